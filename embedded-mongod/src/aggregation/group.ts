@@ -1,0 +1,77 @@
+import { compareValues } from '../bson/compare.js';
+import { encodeKey } from '../bson/key.js';
+import { type Doc, isDoc } from '../bson/value.js';
+import { MongoError } from '../errors.js';
+import type { Evaluator } from './expression.js';
+import { distinctValues } from './setOperators.js';
+
+/** An accumulator that works on the values of a group; missing ones are not among them. */
+const OWN: Record<string, (values: unknown[]) => unknown> = {
+  $push: (values) => values,
+  $addToSet: (values) => [...distinctValues(values).values()],
+};
+
+function accumulate(field: string, spec: unknown, docs: Doc[], evaluator: Evaluator): unknown {
+  const [entry, ...more] = isDoc(spec) ? Object.entries(spec) : [];
+  if (!entry || more.length > 0)
+    throw new MongoError(40234, 'Location40234', `The field '${field}' must be an accumulator object`);
+  const [name, argument] = entry;
+  const own = OWN[name];
+  if (!own) return evaluator.accumulate(name, argument, docs);
+  return own(docs.map((doc) => evaluator.evaluate(argument, doc)).filter((value) => value !== undefined));
+}
+
+/** `$group`: groups by BSON equality of `_id`. */
+export function group(docs: Doc[], spec: unknown, evaluator: Evaluator): Doc[] {
+  if (!isDoc(spec) || !('_id' in spec))
+    throw new MongoError(15955, 'Location15955', 'a group specification must include an _id');
+  const groups = new Map<string, { id: unknown; docs: Doc[] }>();
+  for (const doc of docs) {
+    const id = evaluator.evaluate(spec._id, doc) ?? null;
+    const key = encodeKey(id).toString('latin1');
+    const found = groups.get(key);
+    if (found) found.docs.push(doc);
+    else groups.set(key, { id, docs: [doc] });
+  }
+  return [...groups.values()].map((one) => {
+    const result: Doc = { _id: one.id };
+    for (const [field, accumulator] of Object.entries(spec))
+      if (field !== '_id') result[field] = accumulate(field, accumulator, one.docs, evaluator);
+    return result;
+  });
+}
+
+/** `$bucket`: groups by boundaries; `boundaries[i] <= value < boundaries[i + 1]`. */
+export function bucket(docs: Doc[], spec: unknown, evaluator: Evaluator): Doc[] {
+  if (!isDoc(spec) || !Array.isArray(spec.boundaries) || spec.boundaries.length < 2)
+    throw new MongoError(40198, 'Location40198', '$bucket requires groupBy and at least two boundaries');
+  const boundaries = spec.boundaries.map((boundary) => evaluator.evaluate(boundary, {}));
+  const keyed = docs.map((doc) => {
+    const value = evaluator.evaluate(spec.groupBy, doc) ?? null;
+    const next = boundaries.findIndex((boundary) => compareValues(value, boundary) < 0);
+    if (next > 0) return { key: boundaries[next - 1], doc };
+    if (!('default' in spec))
+      throw new MongoError(
+        40066,
+        'Location40066',
+        '$switch could not find a matching branch for an input, and no default was specified.',
+      );
+    return { key: spec.default, doc };
+  });
+  const output = isDoc(spec.output) ? spec.output : { count: { $sum: 1 } };
+  const groups = new Map<string, { id: unknown; docs: Doc[] }>();
+  for (const { key, doc } of keyed) {
+    const text = encodeKey(key).toString('latin1');
+    const found = groups.get(text);
+    if (found) found.docs.push(doc);
+    else groups.set(text, { id: key, docs: [doc] });
+  }
+  return [...groups.values()]
+    .sort((left, right) => compareValues(left.id, right.id))
+    .map(({ id, docs: members }) => {
+      const result: Doc = { _id: id };
+      for (const [field, accumulator] of Object.entries(output))
+        result[field] = accumulate(field, accumulator, members, evaluator);
+      return result;
+    });
+}

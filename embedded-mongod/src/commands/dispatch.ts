@@ -1,0 +1,109 @@
+import { Buffer } from 'node:buffer';
+import { type Doc, isDoc } from '../bson/value.js';
+import { MongoError, toMongoError } from '../errors.js';
+import { AGGREGATING } from './aggregating.js';
+import { BULK } from './bulkWrite.js';
+import { COLLECTIONS } from './collections.js';
+import { DIAGNOSTICS } from './diagnostics.js';
+import { EXPLAINING } from './explaining.js';
+import { HANDSHAKE } from './handshake.js';
+import { INDEXES } from './indexes.js';
+import { READING } from './reading.js';
+import {
+  type Engine,
+  type Handler,
+  type HandlerTable,
+  type Reply,
+  type Request,
+  transactionKey,
+} from './request.js';
+import { STATEMENTS } from './statements.js';
+
+const HANDLERS: HandlerTable = {
+  ...READING,
+  ...STATEMENTS,
+  ...BULK,
+  ...AGGREGATING,
+  ...EXPLAINING,
+  ...COLLECTIONS,
+  ...INDEXES,
+  ...DIAGNOSTICS,
+  ...HANDSHAKE,
+};
+
+/** Drivers write some names in lower case. */
+const BY_NAME = new Map<string, Handler>(
+  Object.entries(HANDLERS).map(([name, handler]) => [name.toLowerCase(), handler]),
+);
+
+const IN_TRANSACTIONS = new Set([
+  'find',
+  'getmore',
+  'killcursors',
+  'aggregate',
+  'count',
+  'distinct',
+  'insert',
+  'update',
+  'delete',
+  'findandmodify',
+  'bulkwrite',
+  'create',
+  'createindexes',
+  'ping',
+  'hello',
+]);
+const RETRYABLE = new Set(['insert', 'update', 'delete', 'findandmodify', 'bulkwrite']);
+const ENDINGS = new Set(['committransaction', 'aborttransaction']);
+
+/** A command as it came from the wire. */
+export interface Command {
+  body: Doc;
+  rawDocuments: Buffer[] | undefined;
+}
+
+/** The session's part of a request: a transaction that runs or starts, or the number of a retryable write. */
+function sessionPart(engine: Engine, name: string, body: Doc): Pick<Request, 'transaction' | 'retry'> {
+  if (body.txnNumber === undefined || ENDINGS.has(name)) return { transaction: undefined, retry: undefined };
+  const { session, number } = transactionKey(body);
+  if (body.autocommit !== false) {
+    const retry = RETRYABLE.has(name) ? { session: Buffer.from(session, 'latin1'), number } : undefined;
+    return { transaction: undefined, retry };
+  }
+  if (!IN_TRANSACTIONS.has(name))
+    throw new MongoError(
+      263,
+      'OperationNotSupportedInTransaction',
+      `Cannot run '${name}' in a multi-document transaction.`,
+    );
+  const { transactions } = engine;
+  const transaction =
+    body.startTransaction === true ? transactions.start(session, number) : transactions.get(session, number);
+  return { transaction, retry: undefined };
+}
+
+const errorReply = ({ code, codeName, message, details }: MongoError): Doc => ({
+  ok: 0,
+  errmsg: message,
+  code,
+  codeName,
+  ...details,
+});
+
+/** Runs a command. Never throws: what goes wrong is the reply. */
+export async function dispatch(engine: Engine, { body, rawDocuments }: Command): Promise<Reply> {
+  const [name = ''] = Object.keys(body);
+  const lowerName = name.toLowerCase();
+  let request: Request | undefined;
+  try {
+    const handler = BY_NAME.get(lowerName);
+    if (!handler) throw new MongoError(59, 'CommandNotFound', `no such command: '${name}'`);
+    const database = typeof body.$db === 'string' ? body.$db : 'admin';
+    request = { engine, name, body, database, rawDocuments, ...sessionPart(engine, lowerName, body) };
+    return await handler(request);
+  } catch (error) {
+    // A failed statement ends its transaction, as in MongoDB.
+    if (request?.transaction && isDoc(body.lsid)) engine.transactions.fail(transactionKey(body).session);
+    return errorReply(toMongoError(error));
+  }
+}

@@ -1,0 +1,2 @@
+/** The MongoDB version whose protocol and answers this server follows. */
+export const SERVER_VERSION = '8.2.6';

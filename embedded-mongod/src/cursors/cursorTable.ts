@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { Long } from 'bson';
+import { MongoError } from '../errors.js';
+import type { Cursor } from './cursor.js';
+
+/** Cursors that nobody read for so long are closed, in milliseconds. */
+const IDLE_MS = 10 * 60_000;
+
+interface OpenCursor {
+  cursor: Cursor;
+  usedAt: number;
+  /** True while a getMore waits. */
+  busy: boolean;
+}
+
+/** The open cursors by their ids. */
+export class CursorTable {
+  readonly #cursors = new Map<string, OpenCursor>();
+
+  /** Keeps a cursor and returns its id. */
+  add(cursor: Cursor): Long {
+    const id = Long.fromBigInt((randomBytes(8).readBigInt64BE() & ((1n << 62n) - 1n)) | 1n);
+    this.#cursors.set(id.toString(), { cursor, usedAt: Date.now(), busy: false });
+    return id;
+  }
+
+  /** Uses a cursor; it is closed when the work says so or fails. Throws 43 for an unknown id. */
+  async use<Result extends { done: boolean }>(
+    id: string,
+    work: (cursor: Cursor) => Promise<Result>,
+  ): Promise<Result> {
+    const open = this.#cursors.get(id);
+    if (!open) throw new MongoError(43, 'CursorNotFound', `cursor id ${id} not found`);
+    if (open.busy) throw new MongoError(143, 'CursorInUse', `cursor id ${id} is already in use`);
+    open.busy = true;
+    try {
+      const result = await work(open.cursor);
+      if (result.done) this.close(id);
+      return result;
+    } catch (error) {
+      this.close(id);
+      throw error;
+    } finally {
+      open.busy = false;
+      open.usedAt = Date.now();
+    }
+  }
+
+  /** Closes a cursor; false when there was none. */
+  close(id: string): boolean {
+    const open = this.#cursors.get(id);
+    if (!open) return false;
+    this.#cursors.delete(id);
+    open.cursor.close();
+    return true;
+  }
+
+  /** Closes cursors that were forgotten. */
+  closeIdle(now: number): void {
+    for (const [id, { usedAt, busy }] of this.#cursors) if (!busy && now - usedAt > IDLE_MS) this.close(id);
+  }
+
+  closeAll(): void {
+    for (const id of [...this.#cursors.keys()]) this.close(id);
+  }
+}

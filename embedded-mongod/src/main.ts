@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { SERVER_VERSION } from './commands/version.js';
+import { ArgumentError, HELP, type ProgramOptions, parseArguments } from './program/arguments.js';
+import { FolderInUseError } from './program/folderLock.js';
+import { startServer } from './program/server.js';
+import { NewerFormatError } from './storage/environment.js';
+
+/** Exit codes of mongod that its callers know. */
+const ExitCode = { clean: 0, badOptions: 2, cannotListen: 48, needDowngrade: 62, badFolder: 100 } as const;
+
+/** A line of mongod's log: one JSON object. */
+function log(message: string, attributes: Record<string, unknown> = {}): void {
+  const line = {
+    t: { $date: new Date().toISOString() },
+    s: 'I',
+    c: 'CONTROL',
+    id: 0,
+    ctx: 'main',
+    msg: message,
+    attr: attributes,
+  };
+  console.log(JSON.stringify(line));
+}
+
+function fail(code: number, message: string): never {
+  console.error(message);
+  process.exit(code);
+}
+
+function failToStart(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (error instanceof FolderInUseError)
+    fail(ExitCode.badFolder, `exception in initAndListen: DBPathInUse: ${message}, terminating`);
+  if (error instanceof NewerFormatError)
+    fail(ExitCode.needDowngrade, `exception in initAndListen: NeedsUpgrade: ${message}, terminating`);
+  if (code === 'EADDRINUSE')
+    fail(ExitCode.cannotListen, 'Failed to set up listener: SocketException: Address already in use');
+  fail(ExitCode.badFolder, `exception in initAndListen: ${message}, terminating`);
+}
+
+async function run(options: ProgramOptions): Promise<void> {
+  const { host, port, socketPath, setName, upkeepSeconds, parentPipe } = options;
+  const dataFolder = path.resolve(options.dataFolder);
+  if (!existsSync(dataFolder))
+    fail(
+      ExitCode.badFolder,
+      `exception in initAndListen: NonExistentPath: Data directory ${dataFolder} not found., terminating`,
+    );
+  let isInitiated = false;
+  let stop: () => void = () => undefined;
+  const server = await startServer({
+    dataFolder,
+    address: socketPath === undefined ? { host, port } : { path: socketPath },
+    setName,
+    upkeepMs: upkeepSeconds * 1000,
+    initiated: () => {
+      if (isInitiated) return;
+      isInitiated = true;
+      log('Transition to PRIMARY from SECONDARY');
+      log('Transition to primary complete; database writes are now permitted');
+    },
+    shutdown: () => setImmediate(() => stop()),
+    report: (error) => log('Regular work failed', { error: String(error) }),
+  }).catch(failToStart);
+
+  let isStopping = false;
+  stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    server.close().then(
+      () => process.exit(ExitCode.clean),
+      (error) => fail(1, `Failed to close: ${String(error)}`),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // Nobody may be reading the log any more.
+  process.stdout.on('error', () => undefined);
+  if (parentPipe) {
+    process.stdin.on('end', stop);
+    process.stdin.on('error', stop);
+    process.stdin.resume();
+  }
+  log('Waiting for connections', { port: server.port, address: server.address, pid: process.pid });
+}
+
+function options(): ProgramOptions {
+  try {
+    return parseArguments(process.argv.slice(2));
+  } catch (error) {
+    if (error instanceof ArgumentError) fail(ExitCode.badOptions, error.message);
+    throw error;
+  }
+}
+
+const parsed = options();
+if (parsed.showVersion)
+  console.log(
+    `db version v${SERVER_VERSION}\nBuild Info: {"version":"${SERVER_VERSION}","modules":["embedded"]}`,
+  );
+else if (parsed.showHelp) console.log(HELP);
+else await run(parsed);

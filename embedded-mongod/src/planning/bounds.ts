@@ -1,0 +1,76 @@
+import { BSONRegExp } from 'bson';
+import { type Doc, isDoc, isOperatorDoc, isRegex } from '../bson/value.js';
+
+/** A limit of a range. */
+export interface Limit {
+  value: unknown;
+  inclusive: boolean;
+}
+
+/** What a filter demands of one field; a superset of the matching values, the filter decides in the end. */
+export interface FieldBounds {
+  /** The field has one of these values. */
+  equal?: unknown[];
+  low?: Limit;
+  high?: Limit;
+  /** The field is a string that starts so. */
+  prefix?: string;
+}
+
+/** The fixed start of an anchored pattern: `/^abc/` → `abc`; undefined when there is none. */
+function patternPrefix(pattern: unknown, options: unknown): string | undefined {
+  const source =
+    pattern instanceof BSONRegExp ? pattern.pattern : pattern instanceof RegExp ? pattern.source : pattern;
+  const own =
+    pattern instanceof BSONRegExp ? pattern.options : pattern instanceof RegExp ? pattern.flags : '';
+  const flags = typeof options === 'string' ? options : own;
+  if (typeof source !== 'string' || /[imx]/.test(flags) || source.includes('|')) return undefined;
+  const fixed = /^\^([\p{L}\p{N}\w @:/-]+)/u.exec(source)?.[1];
+  if (!fixed) return undefined;
+  // A quantifier makes the last letter optional.
+  const optional = /^[*?{]/.test(source.slice(fixed.length + 1));
+  return (optional ? fixed.replace(/.$/u, '') : fixed) || undefined;
+}
+
+function addOperator(bounds: FieldBounds, operator: string, argument: unknown, options: unknown): void {
+  switch (operator) {
+    case '$eq':
+      bounds.equal ??= [argument];
+      return;
+    case '$in':
+      if (Array.isArray(argument) && !argument.some(isRegex)) bounds.equal ??= argument;
+      return;
+    case '$gt':
+    case '$gte':
+      bounds.low ??= { value: argument, inclusive: operator === '$gte' };
+      return;
+    case '$lt':
+    case '$lte':
+      bounds.high ??= { value: argument, inclusive: operator === '$lte' };
+      return;
+    case '$regex': {
+      const prefix = patternPrefix(argument, options);
+      if (prefix) bounds.prefix ??= prefix;
+    }
+  }
+}
+
+/** The bounds of all fields that a filter restricts on its top level and in `$and`. */
+export function boundsOf(filter: Doc, fields = new Map<string, FieldBounds>()): Map<string, FieldBounds> {
+  for (const [path, condition] of Object.entries(filter)) {
+    if (path === '$and') {
+      for (const branch of Array.isArray(condition) ? condition : [])
+        if (isDoc(branch)) boundsOf(branch, fields);
+      continue;
+    }
+    if (path.startsWith('$')) continue;
+    const bounds = fields.get(path) ?? {};
+    fields.set(path, bounds);
+    if (isRegex(condition)) addOperator(bounds, '$regex', condition, undefined);
+    else if (isOperatorDoc(condition))
+      for (const [operator, argument] of Object.entries(condition))
+        addOperator(bounds, operator, argument, condition.$options);
+    else bounds.equal ??= [condition];
+  }
+  return fields;
+}

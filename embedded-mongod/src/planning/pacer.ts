@@ -1,0 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How long work may keep the event loop, in milliseconds. */
+const SLICE_MS = 10;
+const CHECK_EVERY = 16;
+
+/** Tells long work when to let others have a turn. */
+export class Pacer {
+  #since = performance.now();
+  #steps = 0;
+
+  /** True when a pause is due; asks the clock only now and then. */
+  isDue(): boolean {
+    return ++this.#steps % CHECK_EVERY === 0 && performance.now() - this.#since > SLICE_MS;
+  }
+
+  /** Lets waiting events run. */
+  async pause(): Promise<void> {
+    await setImmediate();
+    this.#since = performance.now();
+  }
+}

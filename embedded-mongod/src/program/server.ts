@@ -1,0 +1,69 @@
+import { CursorTable } from '../cursors/cursorTable.js';
+import { TransactionTable } from '../sessions/transactionTable.js';
+import { Store } from '../storage/store.js';
+import { startUpkeep } from '../upkeep/upkeep.js';
+import { type Address, listen } from '../wire/listener.js';
+import { FolderLock } from './folderLock.js';
+
+/** How long running commands may take to finish at the end, in milliseconds. */
+const FINISH_MS = 5000;
+
+export interface ServerOptions {
+  dataFolder: string;
+  address: Address;
+  setName: string;
+  upkeepMs: number;
+  /** The first replSetInitiate came. */
+  initiated: () => void;
+  /** A client asked for the end. */
+  shutdown: () => void;
+  /** Something went wrong that no client waits for. */
+  report: (error: unknown) => void;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  address: string;
+  port: number;
+  /** Finishes running commands, writes what is queued, closes the files and frees the folder. */
+  close: () => Promise<void>;
+}
+
+/** Locks and opens the folder and listens. Throws FolderInUseError, NewerFormatError, EADDRINUSE. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataFolder, address, setName, upkeepMs, initiated, shutdown, report } = options;
+  const lock = await FolderLock.acquire(dataFolder);
+  let store: Store | undefined;
+  try {
+    const opened = new Store(dataFolder);
+    store = opened;
+    let stopUpkeep = (): Promise<void> => Promise.resolve();
+    const cursors = new CursorTable();
+    const listener = await listen(address, ({ address: ownAddress }) => {
+      const transactions = new TransactionTable(opened);
+      const engine = {
+        store: opened,
+        cursors,
+        transactions,
+        address: ownAddress,
+        setName,
+        initiated,
+        shutdown,
+      };
+      stopUpkeep = startUpkeep(engine, upkeepMs, report);
+      return engine;
+    });
+    const close = async (): Promise<void> => {
+      cursors.closeAll();
+      await listener.close(FINISH_MS);
+      await stopUpkeep();
+      await opened.close();
+      lock.release();
+    };
+    return { address: listener.address(), port: listener.port(), close };
+  } catch (error) {
+    await store?.close();
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { type Doc, isDoc, toNumber } from '../bson/value.js';
+import { badValue, notImplemented } from '../errors.js';
+
+/** A collation other than the plain byte order. */
+export interface Collation {
+  locale: string;
+  strength: number;
+  numericOrdering: boolean;
+}
+
+/** Reads the `collation` of a command; undefined for none or `simple`. Throws 238 for options that Intl lacks. */
+export function parseCollation(value: unknown): Collation | undefined {
+  if (!isDoc(value) || value.locale === undefined || value.locale === 'simple') return undefined;
+  const { locale } = value;
+  if (
+    typeof locale !== 'string' ||
+    Intl.Collator.supportedLocalesOf([locale.replaceAll('_', '-')]).length === 0
+  )
+    throw badValue(`Field 'locale' is invalid in: ${JSON.stringify(value)}`);
+  if (value.caseLevel === true || value.backwards === true || value.alternate === 'shifted')
+    throw notImplemented('A collation with caseLevel, backwards or alternate');
+  return {
+    locale: locale.replaceAll('_', '-'),
+    strength: toNumber(value.strength) ?? 3,
+    numericOrdering: value.numericOrdering === true,
+  };
+}
+
+/** Text that identifies a collation: an index serves only queries with the same one. */
+export const collationKey = (collation: Collation | undefined): string =>
+  collation ? `${collation.locale}/${collation.strength}/${collation.numericOrdering}` : '';
+
+/** The string order of a collation. */
+export function collatorOf(collation: Collation | undefined): Intl.Collator | undefined {
+  if (!collation) return undefined;
+  const sensitivity = collation.strength === 1 ? 'base' : collation.strength === 2 ? 'accent' : 'variant';
+  return new Intl.Collator(collation.locale, { sensitivity, numeric: collation.numericOrdering });
+}
+
+/** Throws 238 unless index keys can be folded for the collation (strength 2 or 3, no numeric order). */
+export function assertIndexable(collation: Collation): void {
+  if (collation.strength < 2 || collation.strength > 3 || collation.numericOrdering)
+    throw notImplemented('An index with a collation of strength 1, 4, 5 or numericOrdering');
+}
+
+/** The same text for all strings that the collation calls equal. */
+function foldText(text: string, collation: Collation): string {
+  const normal = text.normalize('NFKD');
+  return collation.strength === 2 ? normal.toUpperCase().toLowerCase() : normal;
+}
+
+/** A value whose strings are folded: what a collated index stores. */
+export function foldValue(value: unknown, collation: Collation): unknown {
+  if (typeof value === 'string') return foldText(value, collation);
+  if (Array.isArray(value)) return value.map((element) => foldValue(element, collation));
+  if (!isDoc(value)) return value;
+  const folded: Doc = {};
+  for (const [field, content] of Object.entries(value)) folded[field] = foldValue(content, collation);
+  return folded;
+}

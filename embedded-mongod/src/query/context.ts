@@ -1,0 +1,25 @@
+import type { Doc } from '../bson/value.js';
+import type { TextIndex } from './text.js';
+
+/** What a filter, sort or projection may need beside the document. */
+export interface QueryContext {
+  /** Set when the command carries a collation: strings compare by it. */
+  collator?: Intl.Collator | undefined;
+  /** The collection's text index, for `$text`. */
+  textIndex?: TextIndex | undefined;
+  /** Value of an aggregation expression for a document; undefined when missing. */
+  evaluate: (expression: unknown, doc: Doc) => unknown;
+}
+
+/** Receives the position of the first array element that made a filter match: the positional `$`. */
+export interface Position {
+  index?: number;
+}
+
+/** True when the document matches. */
+export type Matcher = (doc: Doc, position?: Position) => boolean;
+
+/** The context inside a filter: nested filters (`$elemMatch`, `$or`) are compiled through it. */
+export interface FilterContext extends QueryContext {
+  compile: (filter: Doc) => Matcher;
+}

@@ -1,0 +1,49 @@
+import { BSONRegExp } from 'bson';
+import { badValue, MongoError } from '../errors.js';
+
+/** Removes white space and comments: the `x` option. */
+const withoutLayout = (pattern: string): string =>
+  pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) =>
+    part.startsWith('\\') || part.startsWith('[') ? part : '',
+  );
+
+/**
+ * A JS pattern for a BSON one; `i`, `m`, `s`, `x` and `(?i)` at the start are understood.
+ * Throws 51091 when JS cannot read the pattern, 51108 for an unknown option.
+ */
+export function toRegExp(source: unknown, options?: unknown): RegExp {
+  let pattern = '';
+  let letters = typeof options === 'string' ? options : '';
+  if (source instanceof BSONRegExp) {
+    pattern = source.pattern;
+    letters ||= source.options;
+  } else if (source instanceof RegExp) {
+    pattern = source.source;
+    letters ||= source.flags;
+  } else if (typeof source === 'string') pattern = source;
+  else throw badValue('$regex has to be a string');
+  if (/[^imsxugy]/.test(letters))
+    throw new MongoError(51108, 'Location51108', `invalid flag in regex options: ${letters}`);
+  const inline = /^\(\?([imsx]+)\)/.exec(pattern);
+  if (inline) {
+    letters += inline[1];
+    pattern = pattern.slice(inline[0].length);
+  }
+  if (letters.includes('x')) pattern = withoutLayout(pattern);
+  const flags = [...'ims'].filter((flag) => letters.includes(flag)).join('');
+  return compileJs(pattern, flags);
+}
+
+/** Unicode mode first; patterns that only the old syntax allows (`\-`) get that. */
+function compileJs(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, `${flags}u`);
+  } catch {
+    try {
+      return new RegExp(pattern, flags);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new MongoError(51091, 'Location51091', `Regular expression is invalid: ${reason}`);
+    }
+  }
+}

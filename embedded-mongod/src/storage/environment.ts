@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { type Database, open, type RootDatabase } from 'lmdb';
+
+/** Version of the layout on disk; raised when an older program could not read the folder any more. */
+export const FORMAT_VERSION = 1;
+
+/** Address space for the memory map: virtual, nothing is allocated until it is used. */
+const MAP_BYTES = 64 * 2 ** 30;
+
+export type Table = Database<Buffer, Buffer>;
+
+/** The LMDB tables of one data folder. */
+export interface Environment {
+  root: RootDatabase<Buffer, Buffer>;
+  /** Format version, next id, one record a collection. */
+  meta: Table;
+  /** `[collection id][key of _id]` → the document's BSON. */
+  documents: Table;
+  /** `[index id][key parts]` (+ key of _id unless unique) → key of _id. */
+  entries: Table;
+  /** Sequence number → change event; a ring that the oplog keeps bounded. */
+  oplog: Table;
+  /** Session id → last retryable write or transaction of that session. */
+  sessions: Table;
+}
+
+/** The folder was written by a newer version of this program. */
+export class NewerFormatError extends Error {
+  constructor(found: number) {
+    super(
+      `The data folder has storage format ${found}, this program reads formats up to ${FORMAT_VERSION}. Use a newer version of the program.`,
+    );
+  }
+}
+
+const FORMAT_KEY = Buffer.from('format');
+
+/**
+ * Opens (or creates) the tables below a folder. The caller must hold the folder's lock.
+ * Throws NewerFormatError for a folder of a newer program.
+ */
+export function openEnvironment(folder: string): Environment {
+  const binary = { keyEncoding: 'binary', encoding: 'binary' } as const;
+  const root = open<Buffer, Buffer>({
+    path: path.join(folder, 'database.mdb'),
+    maxDbs: 8,
+    mapSize: MAP_BYTES,
+    // A commit returns after fsync: what was answered is on disk.
+    overlappingSync: false,
+    ...binary,
+  });
+  const table = (name: string): Table => root.openDB<Buffer, Buffer>(name, binary);
+  const meta = table('meta');
+  const format = meta.get(FORMAT_KEY);
+  if (format && Number(format.toString()) > FORMAT_VERSION) {
+    const found = Number(format.toString());
+    void root.close();
+    throw new NewerFormatError(found);
+  }
+  if (!format)
+    root.transactionSync(() => {
+      void meta.put(FORMAT_KEY, Buffer.from(String(FORMAT_VERSION)));
+    });
+  return {
+    root,
+    meta,
+    documents: table('documents'),
+    entries: table('entries'),
+    oplog: table('oplog'),
+    sessions: table('sessions'),
+  };
+}

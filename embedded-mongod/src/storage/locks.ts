@@ -1,0 +1,45 @@
+import { writeConflict } from '../errors.js';
+import type { Collection } from './collection.js';
+import type { Transaction } from './transaction.js';
+
+/** A write outside of transactions met a lock: it is undone and tried again when the owner has ended. */
+export class Blocked extends Error {
+  constructor(readonly until: Promise<void>) {
+    super('blocked by a transaction');
+  }
+}
+
+/** Which transaction owns which document or unique key. */
+export class LockTable {
+  readonly #owners = new Map<string, Transaction>();
+
+  /** Throws Blocked (outside of transactions) or 112 (inside) when another transaction owns the key. */
+  check(key: string, transaction: Transaction | undefined): void {
+    const owner = this.#owners.get(key);
+    if (!owner || owner === transaction) return;
+    if (transaction) throw writeConflict();
+    throw new Blocked(owner.ended);
+  }
+
+  /** The key now belongs to the transaction; check it first. */
+  take(key: string, transaction: Transaction): void {
+    this.#owners.set(key, transaction);
+    transaction.held.add(key);
+  }
+
+  release(transaction: Transaction): void {
+    for (const key of transaction.held) this.#owners.delete(key);
+    transaction.held.clear();
+  }
+
+  /** Throws Blocked while a transaction has written to the collection: its shape must not change now. */
+  checkCollection(collection: Collection): void {
+    for (const owner of new Set(this.#owners.values()))
+      if (owner.touches(collection)) throw new Blocked(owner.ended);
+  }
+
+  /** The transactions that own something. */
+  owners(): Set<Transaction> {
+    return new Set(this.#owners.values());
+  }
+}

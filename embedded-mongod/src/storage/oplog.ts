@@ -1,0 +1,112 @@
+import { Timestamp } from 'bson';
+import { decode, encode } from '../bson/codec.js';
+import type { Doc } from '../bson/value.js';
+import { uint64 } from './bytes.js';
+import type { Table } from './environment.js';
+
+export type OperationType = 'insert' | 'update' | 'replace' | 'delete' | 'drop' | 'dropDatabase' | 'rename';
+
+/** A change as it is logged. */
+export interface NewEvent extends Doc {
+  operation: OperationType;
+  /** `database.collection`, or the database alone for dropDatabase. */
+  namespace: string;
+  id?: unknown;
+  /** The whole document after an insert, replace or update. */
+  document?: Doc;
+  updateDescription?: Doc;
+  /** The new namespace of a rename. */
+  to?: string;
+}
+
+/** A change as change streams report it. */
+export interface OplogEvent extends NewEvent {
+  wallTime: Date;
+}
+
+/** The ring keeps so many events and bytes; older ones can no longer be resumed from. */
+const MAX_EVENTS = 20_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const PRUNE_EVERY = 64;
+
+/** A stored event starts with the number of all bytes appended up to it. */
+const TOTAL_BYTES = 8;
+const totalOf = (value: Buffer): number => Number(value.readBigUInt64BE());
+
+/** Cluster time of an event: its second, and its number to tell events of a second apart. */
+export const clusterTime = (sequence: number, wallTime: Date): Timestamp =>
+  new Timestamp({ t: Math.floor(wallTime.getTime() / 1000), i: (sequence % 0xffff_ffff) + 1 });
+
+/** The bounded, numbered list of changes. Append inside writes only. */
+export class Oplog {
+  readonly #table: Table;
+  #last = 0;
+  /** All bytes ever appended; each event carries its own value, so the ring's size is a difference. */
+  #bytes = 0;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.rollback();
+  }
+
+  /** Number of the last event. */
+  get last(): number {
+    return this.#last;
+  }
+
+  /** Number of the oldest event that can still be read; one more than the last when there is none. */
+  get first(): number {
+    for (const key of this.#table.getKeys({ limit: 1 })) return Number(key.readBigUInt64BE());
+    return this.#last + 1;
+  }
+
+  append(event: NewEvent): void {
+    const wallTime = new Date();
+    const sequence = ++this.#last;
+    const bytes = encode({ ...event, wallTime });
+    this.#bytes += bytes.length;
+    void this.#table.put(uint64(sequence), Buffer.concat([uint64(this.#bytes), bytes]));
+    if (sequence % PRUNE_EVERY === 0) this.#prune();
+  }
+
+  /** Events behind a number, at most `limit`. */
+  after(sequence: number, limit: number): { sequence: number; event: OplogEvent }[] {
+    const events: { sequence: number; event: OplogEvent }[] = [];
+    for (const { key, value } of this.#table.getRange({ start: uint64(sequence + 1), limit }))
+      events.push({
+        sequence: Number(key.readBigUInt64BE()),
+        event: decode(value.subarray(TOTAL_BYTES)) as OplogEvent,
+      });
+    return events;
+  }
+
+  /** Number of the last event before a cluster time. */
+  before(time: Timestamp): number {
+    let found = this.first - 1;
+    for (const { sequence, event } of this.after(found, MAX_EVENTS)) {
+      if (!clusterTime(sequence, event.wallTime).lessThan(time)) break;
+      found = sequence;
+    }
+    return found;
+  }
+
+  /** Reads the last number again: after start and after a rolled back write. */
+  rollback(): void {
+    this.#last = 0;
+    this.#bytes = 0;
+    for (const { key, value } of this.#table.getRange({ reverse: true, limit: 1 })) {
+      this.#last = Number(key.readBigUInt64BE());
+      this.#bytes = totalOf(value);
+    }
+  }
+
+  #prune(): void {
+    const tooOld: Buffer[] = [];
+    for (const { key, value } of this.#table.getRange({ limit: PRUNE_EVERY * 4 })) {
+      const kept = this.#last - Number(key.readBigUInt64BE());
+      if (kept < MAX_EVENTS && this.#bytes - totalOf(value) < MAX_BYTES) break;
+      tooOld.push(key);
+    }
+    for (const key of tooOld) void this.#table.remove(key);
+  }
+}

@@ -1,0 +1,92 @@
+import { keyText, successor, uint32 } from './bytes.js';
+import type { Collection, Index } from './collection.js';
+import { readRange } from './range.js';
+import type { Store } from './store.js';
+import type { Transaction } from './transaction.js';
+
+/** A stored document: the key of its `_id` and its BSON. */
+export interface StoredDocument {
+  idKey: Buffer;
+  raw: Buffer;
+}
+
+/** A range of `_id` keys; `high` is excluded, undefined means to the end. */
+export interface IdRange {
+  low: Buffer;
+  high: Buffer | undefined;
+}
+
+/** The key of a document in the documents table. */
+export const documentKey = (collection: Collection, idKey: Buffer): Buffer =>
+  Buffer.concat([collection.prefix, idKey]);
+
+/** A document as a transaction (or, without one, the last commit) sees it. */
+export function readDocument(
+  store: Store,
+  collection: Collection,
+  idKey: Buffer,
+  transaction?: Transaction,
+): Buffer | undefined {
+  const key = documentKey(collection, idKey);
+  const { documents } = store.environment;
+  if (!transaction) return documents.get(key);
+  const own = transaction.overlay.get(keyText(key));
+  if (own) return own.raw;
+  return documents.get(key, { transaction: transaction.snapshot.handle() });
+}
+
+/** What a transaction itself wrote to a collection; nothing without one. */
+export function* ownDocuments(collection: Collection, transaction?: Transaction): Generator<StoredDocument> {
+  for (const { collection: owner, idKey, raw } of transaction?.overlay.values() ?? [])
+    if (owner.id === collection.id && raw) yield { idKey, raw };
+}
+
+/**
+ * The documents of a collection (or of a range of `_id` keys) by the order of `_id`; a transaction's own writes come
+ * last, whether in the range or not.
+ */
+export function* scanDocuments(
+  store: Store,
+  collection: Collection,
+  options: { transaction?: Transaction | undefined; reverse?: boolean; range?: IdRange | undefined },
+): Generator<StoredDocument> {
+  const { transaction, reverse = false } = options;
+  const { low, high } = options.range ?? { low: Buffer.alloc(0), high: undefined };
+  const range = {
+    low: Buffer.concat([collection.prefix, low]),
+    high: high ? Buffer.concat([collection.prefix, high]) : uint32(collection.id + 1),
+    reverse,
+    snapshot: transaction?.snapshot,
+  };
+  for (const { key, value } of readRange(store.environment.documents, range)) {
+    if (transaction?.overlay.has(keyText(key))) continue;
+    yield { idKey: key.subarray(4), raw: value };
+  }
+  yield* ownDocuments(collection, transaction);
+}
+
+/**
+ * Keys of `_id` in an index between two keys (`high` excluded, undefined: to the end), in the index's order.
+ * A document with several keys in the range comes several times; a transaction's own writes are not here.
+ */
+export function* scanIndex(
+  store: Store,
+  index: Index,
+  bounds: { low: Buffer; high: Buffer | undefined },
+  options: { transaction?: Transaction | undefined; reverse?: boolean },
+): Generator<Buffer> {
+  const low = Buffer.concat([index.prefix, bounds.low]);
+  const high = bounds.high
+    ? Buffer.concat([index.prefix, bounds.high])
+    : (successor(index.prefix) ?? uint32(0xffff_ffff));
+  const range = { low, high, reverse: options.reverse ?? false, snapshot: options.transaction?.snapshot };
+  for (const { value } of readRange(store.environment.entries, range)) yield value;
+}
+
+/** How many documents a collection holds (last commit). */
+export function countDocuments(store: Store, collection: Collection): number {
+  return store.environment.documents.getKeysCount({
+    start: collection.prefix,
+    end: uint32(collection.id + 1),
+  });
+}

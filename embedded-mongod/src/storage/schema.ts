@@ -1,0 +1,46 @@
+import { decode } from '../bson/codec.js';
+import type { Doc } from '../bson/value.js';
+import { uint32 } from './bytes.js';
+import type { Collection, Index } from './collection.js';
+import { duplicateKey } from './duplicateKey.js';
+import { entryKey, indexKeys } from './indexKeys.js';
+import { clearRange } from './range.js';
+import { scanDocuments } from './reader.js';
+import type { Store } from './store.js';
+
+/** Adds an index and fills it; call it inside a write. Throws 11000 and 171, then nothing of it stays. */
+export function buildIndex(store: Store, collection: Collection, spec: Doc): Index {
+  store.locks.checkCollection(collection);
+  const index = store.catalog.addIndex(collection, spec);
+  const { entries } = store.environment;
+  for (const { idKey, raw } of scanDocuments(store, collection, {})) {
+    const { keys, multikey, truncated } = indexKeys(index, decode(raw));
+    index.multikey ||= multikey;
+    index.truncated ||= truncated;
+    for (const { key, values } of keys) {
+      const stored = entryKey(index, key, idKey);
+      const owner = index.unique ? entries.get(stored) : undefined;
+      if (owner && !owner.equals(idKey)) throw duplicateKey(collection, index, values);
+      void entries.put(stored, idKey);
+    }
+  }
+  store.catalog.save(collection);
+  return index;
+}
+
+/** Removes an index and its entries; call it inside a write. */
+export function dropIndex(store: Store, collection: Collection, index: Index): void {
+  store.locks.checkCollection(collection);
+  clearRange(store.environment.entries, index.prefix, uint32(index.id + 1));
+  store.catalog.removeIndex(collection, index);
+}
+
+/** Removes a collection with all that belongs to it; call it inside a write. */
+export function dropCollection(store: Store, collection: Collection): void {
+  store.locks.checkCollection(collection);
+  clearRange(store.environment.documents, collection.prefix, uint32(collection.id + 1));
+  for (const index of collection.indexes)
+    clearRange(store.environment.entries, index.prefix, uint32(index.id + 1));
+  store.catalog.remove(collection);
+  store.oplog.append({ operation: 'drop', namespace: collection.namespace });
+}

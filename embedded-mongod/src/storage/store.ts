@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events';
+import { Catalog } from './catalog.js';
+import { CommitQueue } from './commitQueue.js';
+import { type Environment, openEnvironment } from './environment.js';
+import { Blocked, LockTable } from './locks.js';
+import { Oplog } from './oplog.js';
+import { SessionRecords } from './sessionRecords.js';
+import { Transaction } from './transaction.js';
+
+/** Everything of one data folder. */
+export class Store {
+  readonly environment: Environment;
+  readonly catalog: Catalog;
+  readonly oplog: Oplog;
+  readonly locks = new LockTable();
+  readonly sessions: SessionRecords;
+  readonly #queue: CommitQueue;
+  readonly #commits = new EventEmitter().setMaxListeners(0);
+  readonly #transactions = new Set<Transaction>();
+
+  /** Opens the folder; the caller must hold its lock. Throws NewerFormatError. */
+  constructor(folder: string) {
+    this.environment = openEnvironment(folder);
+    this.catalog = new Catalog(this.environment.meta);
+    this.oplog = new Oplog(this.environment.oplog);
+    this.sessions = new SessionRecords(this.environment.sessions);
+    this.#queue = new CommitQueue(this.environment.root, {
+      settle: () => this.catalog.settle(),
+      rollback: () => {
+        // A rolled back nested write may have changed what is held in memory.
+        this.catalog.rollback();
+        this.oplog.rollback();
+      },
+      failed: () => {
+        this.catalog.reload();
+        this.oplog.rollback();
+      },
+      committed: () => this.#commits.emit('commit'),
+    });
+  }
+
+  /**
+   * Runs synchronous work in a transaction of its own; resolves when it is on disk. Work that meets a lock is undone
+   * and tried again when the owner has ended.
+   */
+  async write<Result>(work: () => Result): Promise<Result> {
+    for (;;) {
+      try {
+        return await this.#queue.write(work);
+      } catch (error) {
+        if (!(error instanceof Blocked)) throw error;
+        await error.until;
+      }
+    }
+  }
+
+  begin(): Transaction {
+    const transaction = new Transaction(this.environment.documents, this.catalog.nextId);
+    this.#transactions.add(transaction);
+    return transaction;
+  }
+
+  /** Frees the locks and the snapshot of a transaction. */
+  end(transaction: Transaction, state: 'committed' | 'aborted'): void {
+    this.locks.release(transaction);
+    this.#transactions.delete(transaction);
+    transaction.finish(state);
+  }
+
+  /** Calls the listener after every commit; returns the function that stops it. */
+  onCommit(listener: () => void): () => void {
+    this.#commits.on('commit', listener);
+    return () => this.#commits.off('commit', listener);
+  }
+
+  /** Finishes queued writes, ends open transactions and closes the files. */
+  async close(): Promise<void> {
+    for (const transaction of [...this.#transactions])
+      if (transaction.state === 'active') this.end(transaction, 'aborted');
+    this.#queue.close();
+    await this.environment.root.close();
+  }
+}

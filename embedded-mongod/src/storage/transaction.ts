@@ -1,0 +1,77 @@
+import type { Database } from 'lmdb';
+import type { Doc } from '../bson/value.js';
+import { noSuchTransaction } from '../errors.js';
+import type { Collection } from './collection.js';
+import type { Table } from './environment.js';
+
+type ReadTransaction = ReturnType<Database['useReadTransaction']>;
+
+/** A frozen view of the last commit; must be released, because an open one keeps LMDB from reusing pages. */
+export class Snapshot {
+  #transaction: ReadTransaction | undefined;
+
+  constructor(table: Table) {
+    this.#transaction = table.useReadTransaction();
+  }
+
+  /** Throws 251 after the release: LMDB must not be asked then. */
+  handle(): ReadTransaction {
+    if (!this.#transaction) throw noSuchTransaction('The transaction has ended');
+    return this.#transaction;
+  }
+
+  release(): void {
+    this.#transaction?.done();
+    this.#transaction = undefined;
+  }
+}
+
+/** A document that a transaction wrote; `raw` is undefined when it removed it. */
+export interface OverlayEntry {
+  collection: Collection;
+  idKey: Buffer;
+  /** The document before the transaction; undefined when it did not exist. */
+  before: Doc | undefined;
+  after: Doc | undefined;
+  raw: Buffer | undefined;
+}
+
+type State = 'active' | 'committing' | 'committed' | 'aborted';
+
+/** A multi-document transaction: reads a snapshot, keeps its writes to itself, locks what it wrote. */
+export class Transaction {
+  state: State = 'active';
+  readonly snapshot: Snapshot;
+  /** By the text of the document's key. */
+  readonly overlay = new Map<string, OverlayEntry>();
+  /** Texts of the locked document and unique keys. */
+  readonly held = new Set<string>();
+  /** Unique index keys as the transaction sees them: the owner's key of _id, null when it freed the key. */
+  readonly uniqueKeys = new Map<string, Buffer | null>();
+  /** Settles when the locks are free. */
+  readonly ended: Promise<void>;
+  #end: () => void = () => undefined;
+
+  constructor(
+    documents: Table,
+    /** Indexes with this or a higher id were built later: the snapshot lacks their entries. */
+    readonly nextId: number,
+  ) {
+    this.snapshot = new Snapshot(documents);
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  /** True when the transaction wrote to the collection. */
+  touches(collection: Collection): boolean {
+    for (const entry of this.overlay.values()) if (entry.collection.id === collection.id) return true;
+    return false;
+  }
+
+  finish(state: 'committed' | 'aborted'): void {
+    this.state = state;
+    this.snapshot.release();
+    this.#end();
+  }
+}

@@ -1,0 +1,20 @@
+import { equalValues } from '../bson/compare.js';
+import { type Doc, isDoc } from '../bson/value.js';
+
+function compareFields(before: Doc, after: Doc, prefix: string, updated: Doc, removed: string[]): void {
+  for (const field of Object.keys(before)) if (!(field in after)) removed.push(prefix + field);
+  for (const [field, value] of Object.entries(after)) {
+    const old = before[field];
+    if (field in before && equalValues(old, value)) continue;
+    if (isDoc(old) && isDoc(value)) compareFields(old, value, `${prefix}${field}.`, updated, removed);
+    else updated[prefix + field] = value;
+  }
+}
+
+/** What an update changed, as change streams tell it: dotted paths; a changed array is told as a whole. */
+export function updateDescription(before: Doc, after: Doc): Doc {
+  const updatedFields: Doc = {};
+  const removedFields: string[] = [];
+  compareFields(before, after, '', updatedFields, removedFields);
+  return { updatedFields, removedFields, truncatedArrays: [] };
+}

@@ -1,0 +1,81 @@
+import { existsSync, unlinkSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { Engine } from '../commands/request.js';
+import { serveConnection } from './connection.js';
+
+/** Where to listen: a TCP port of the loopback interface, or a unix socket. */
+export type Address = { host: string; port: number } | { path: string };
+
+/** An open listener. */
+export interface Listener {
+  /** `host:port` with the real port, or the socket's path. */
+  address: () => string;
+  port: () => number;
+  /** Takes no more connections, lets running commands finish, then closes the connections. */
+  close: (waitMs: number) => Promise<void>;
+}
+
+/** Removes the socket file of a process that was killed; a live one is left, so that listening fails. */
+async function removeStaleSocket(path: string): Promise<void> {
+  if (!existsSync(path)) return;
+  const isAlive = await new Promise<boolean>((resolve) => {
+    const probe = connect(path, () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.on('error', () => resolve(false));
+  });
+  if (!isAlive) unlinkSync(path);
+}
+
+/** Starts to listen. `engineOf` is asked once the address is known. Rejects with EADDRINUSE and the like. */
+export async function listen(address: Address, engineOf: (listener: Listener) => Engine): Promise<Listener> {
+  const sockets = new Set<Socket>();
+  let active = 0;
+  let idle: () => void = () => undefined;
+  const activity = {
+    started: () => {
+      active++;
+    },
+    finished: () => {
+      if (--active === 0) idle();
+    },
+  };
+  if ('path' in address) await removeStaleSocket(address.path);
+  let engine: Engine | undefined;
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    if (engine) serveConnection(socket, engine, activity);
+    else socket.destroy();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    if ('path' in address) server.listen(address.path, resolve);
+    else server.listen(address.port, address.host, resolve);
+  });
+  const port = (): number => {
+    const bound = server.address();
+    return typeof bound === 'object' && bound ? bound.port : 0;
+  };
+  const listener: Listener = {
+    port,
+    address: () =>
+      'path' in address
+        ? address.path
+        : `${address.host.includes(':') ? `[${address.host}]` : address.host}:${port()}`,
+    close: async (waitMs) => {
+      server.close();
+      if (active > 0)
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            idle = resolve;
+          }),
+          new Promise((resolve) => setTimeout(resolve, waitMs).unref()),
+        ]);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+  engine = engineOf(listener);
+  return listener;
+}

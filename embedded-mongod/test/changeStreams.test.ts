@@ -1,0 +1,105 @@
+import type { ChangeStream, ChangeStreamDocument, Document } from 'mongodb';
+import { useServer } from './testing/server.js';
+
+const server = useServer();
+const db = () => server.client.db('changes');
+
+/** The first `tryNext` waits so long. */
+const maxAwaitTimeMS = 50;
+
+/** Starts to listen: `watch` itself sends nothing before the first `next`. */
+async function opened<Stream extends ChangeStream>(stream: Stream): Promise<Stream> {
+  await stream.tryNext();
+  return stream;
+}
+
+async function take(stream: ChangeStream, count: number): Promise<ChangeStreamDocument[]> {
+  const events: ChangeStreamDocument[] = [];
+  while (events.length < count) events.push(await stream.next());
+  return events;
+}
+
+test('tells inserts, updates, replacements and deletions of a collection', async () => {
+  const c = db().collection<Document & { _id?: number }>('all');
+  const stream = await opened(c.watch([], { fullDocument: 'updateLookup', maxAwaitTimeMS }));
+  await c.insertOne({ _id: 1, a: { b: 1 }, gone: true });
+  await c.updateOne({ _id: 1 }, { $set: { 'a.b': 2 }, $unset: { gone: '' } });
+  await c.replaceOne({ _id: 1 }, { r: 1 });
+  await db().collection('other').insertOne({});
+  await c.deleteOne({ _id: 1 });
+  expect(await take(stream, 4)).toMatchObject([
+    { operationType: 'insert', fullDocument: { _id: 1, a: { b: 1 } }, ns: { db: 'changes', coll: 'all' } },
+    { operationType: 'update', updateDescription: { updatedFields: { 'a.b': 2 }, removedFields: ['gone'] } },
+    { operationType: 'replace', fullDocument: { _id: 1, r: 1 } },
+    { operationType: 'delete', documentKey: { _id: 1 } },
+  ]);
+  await stream.close();
+});
+
+test('a pipeline chooses events of a database by the document and the operation', async () => {
+  const stream = await opened(
+    db().watch([{ $match: { operationType: { $in: ['insert', 'update'] }, 'fullDocument.user': 'ann' } }], {
+      fullDocument: 'updateLookup',
+      maxAwaitTimeMS,
+    }),
+  );
+  const [a, b] = [db().collection('a'), db().collection('b')];
+  await a.insertOne({ user: 'bob' });
+  await a.insertOne({ user: 'ann', n: 1 });
+  await b.insertOne({ user: 'ann', n: 2 });
+  await b.updateOne({ n: 2 }, { $set: { n: 3 } });
+  expect(await take(stream, 3)).toMatchObject([
+    { ns: { coll: 'a' }, fullDocument: { n: 1 } },
+    { ns: { coll: 'b' }, fullDocument: { n: expect.any(Number) } },
+    { operationType: 'update', fullDocument: { user: 'ann', n: 3 } },
+  ]);
+  await stream.close();
+});
+
+test('goes on behind a resume token', async () => {
+  const c = db().collection<Document & { _id?: number }>('resumed');
+  const first = await opened(c.watch([], { maxAwaitTimeMS }));
+  await c.insertOne({ _id: 1 });
+  const { _id: resumeAfter } = await first.next();
+  await first.close();
+  await c.insertMany([{ _id: 2 }, { _id: 3 }]);
+  const second = c.watch([], { resumeAfter });
+  expect(
+    (await take(second, 2)).map((event) => ('documentKey' in event ? event.documentKey._id : undefined)),
+  ).toEqual([2, 3]);
+  await second.close();
+  await expect(c.watch([], { resumeAfter: { _data: 'nonsense' } }).next()).rejects.toMatchObject({
+    code: 260,
+  });
+});
+
+test('a waiting stream hears of a transaction at its commit, and only then', async () => {
+  const c = db().collection<Document & { _id?: number }>('transactional');
+  await c.insertOne({ _id: 0 });
+  const stream = await opened(c.watch([], { maxAwaitTimeMS }));
+  const next = take(stream, 2);
+  await server.client.withSession((session) =>
+    session.withTransaction(async () => {
+      await c.insertOne({ _id: 1 }, { session });
+      await c.updateOne({ _id: 0 }, { $set: { x: 1 } }, { session });
+    }),
+  );
+  expect((await next).map(({ operationType }) => operationType)).toEqual(['insert', 'update']);
+  await stream.close();
+});
+
+test('ends when the collection is dropped', async () => {
+  const c = db().collection('dropped');
+  await c.insertOne({});
+  const stream = await opened(c.watch([], { maxAwaitTimeMS }));
+  await c.drop();
+  expect((await take(stream, 2)).map(({ operationType }) => operationType)).toEqual(['drop', 'invalidate']);
+  await stream.close();
+});
+
+test.each([
+  ['pre-images', { fullDocumentBeforeChange: 'required' }],
+  ['post-images', { fullDocument: 'required' }],
+])('%s are refused', async (_name, options) => {
+  await expect(db().collection('images').watch([], options).next()).rejects.toMatchObject({ code: 2 });
+});

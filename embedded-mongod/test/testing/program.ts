@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Where `globalSetup` builds the program; below the repository, so that it finds its packages. */
+const BUILT_FOLDER = path.join(import.meta.dirname, '../../../dist/test/embedded-mongod');
+
+/** The built program. */
+export const MAIN = path.join(BUILT_FOLDER, 'main.js');
+
+/** A folder that goes with the test file. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'embedded-mongod-'));
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** What the program printed and how it ended. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  output: string;
+}
+
+/** A program that was started. */
+export interface StartedProgram {
+  child: ChildProcess;
+  /** mongodb:// address, once it listens. */
+  uri: string;
+  port: number;
+  ended: Promise<Ending>;
+  /** Sends the signal and waits for the end. */
+  stop: (signal?: NodeJS.Signals) => Promise<Ending>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test left running: it would keep jest from ending. Call it after all tests of a file. */
+export function killRunning(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+function spawnProgram(args: readonly string[]): { child: ChildProcess; ended: Promise<Ending> } {
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  running.add(child);
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child);
+    return { code, signal, output };
+  });
+  return { child, ended };
+}
+
+/** Runs the program to its end: for starts that fail. */
+export const runToEnd = (...args: string[]): Promise<Ending> => spawnProgram(args).ended;
+
+/** Starts the program on a folder and a free port; resolves when it listens. Rejects with its output when it ends. */
+export async function startProgram(folder: string, ...args: string[]): Promise<StartedProgram> {
+  const { child, ended } = spawnProgram(['--dbpath', folder, '--port', '0', ...args]);
+  const listening = new Promise<{ port: number; address: string }>((resolve) => {
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (line.includes('Waiting for connections')) resolve(JSON.parse(line).attr);
+      });
+  });
+  const failed = ended.then(({ code, output }): never => {
+    throw new Error(`The program ended with ${code}: ${output}`);
+  });
+  const { port, address } = await Promise.race([listening, failed]);
+  failed.catch(() => undefined);
+  const host = address.startsWith('/') ? encodeURIComponent(address) : address;
+  return {
+    child,
+    port,
+    uri: `mongodb://${host}/`,
+    ended,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
