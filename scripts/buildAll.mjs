@@ -1,0 +1,3 @@
+import { ensureBuilt } from './build.mjs';
+
+await ensureBuilt();

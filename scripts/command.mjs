@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { inRepository } from './root.mjs';
+
+/**
+ * Runs a program in the repository with its output shown.
+ * @returns {Promise<number>} its exit code
+ */
+export function run(program, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: inRepository(),
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      const status = signal ? 1 : code;
+      if (status !== 0) process.stderr.write(output);
+      resolve(status);
+    });
+  });
+}
+
+/** The path of a program that a package brings. */
+export const binary = (name) => inRepository('node_modules', '.bin', name);
+
+/** Runs a program quietly and ends this process with its output when it fails. */
+export async function must(what, program, args, options) {
+  const began = Date.now();
+  process.stdout.write(`${what} … `);
+  const code = await run(program, args, { quiet: true, ...options });
+  process.stdout.write(code === 0 ? `done (${((Date.now() - began) / 1000).toFixed(1)} s)\n` : 'failed\n');
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+
+await ensureInstalled();
+const { ensureBuilt } = await import('./build.mjs');
+const { binary, run } = await import('./command.mjs');
+await ensureBuilt();
+
+// Arguments go on to jest: `npm test -- --selectProjects api` runs one part.
+const folder = mkdtempSync(join(tmpdir(), 'cosmic-test-'));
+const report = join(folder, 'report.json');
+const code = await run(
+  binary('jest'),
+  ['--maxWorkers=100%', '--json', `--outputFile=${report}`, ...process.argv.slice(2)],
+  {
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  },
+);
+const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } =
+  JSON.parse(readFileSync(report, 'utf8'));
+rmSync(folder, { recursive: true });
+const failed = numFailedTests + numRuntimeErrorTestSuites;
+process.stdout.write(
+  `${numPassedTests} passed, ${failed} failed, ${numPendingTests + numTodoTests} skipped\n`,
+);
+process.exit(failed > 0 || code !== 0 ? 1 : 0);
