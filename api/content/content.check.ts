@@ -1,0 +1,120 @@
+import type { CommandMode, Content, Exam, LibraryEntry, Question } from './content.schema.js';
+
+/** What the prompt looks like in each mode. */
+const prompts: Record<CommandMode, RegExp> = {
+  'user EXEC or privileged EXEC': /^[\w-]+[#>] /,
+  'privileged EXEC': /^[\w-]+# /,
+  'global configuration': /^[\w-]+\(config\)# /,
+  'interface configuration': /^[\w-]+\(config-if(-range)?\)# /,
+  'subinterface configuration': /^[\w-]+\(config-subif\)# /,
+  'line configuration': /^[\w-]+\(config-line\)# /,
+  'router configuration': /^[\w-]+\(config-router\)# /,
+  'global and router configuration': /^[\w-]+\(config-router\)# /,
+  'VLAN configuration': /^[\w-]+\(config-vlan\)# /,
+  'access list configuration': /^[\w-]+\(config-(std|ext)-nacl\)# /,
+  'DHCP pool configuration': /^[\w-]+\(dhcp-config\)# /,
+};
+
+/** Rules that span several items: unique ids, objectives that exist, prompts that say how many to choose. */
+export function checkContent({ exams, questions, library }: Content): string[] {
+  const ids = new Set(library.map(({ id }) => id));
+  return [
+    ...exams.flatMap(checkExam),
+    ...findRepeated(
+      'exam',
+      exams.map(({ id }) => id),
+    ),
+    ...findRepeated(
+      'question',
+      questions.map(({ id }) => id),
+    ),
+    ...findRepeated(
+      'library entry',
+      library.map(({ id }) => id),
+    ),
+    ...questions.flatMap((question) => checkQuestion(question, exams)),
+    ...library.flatMap((entry) => checkEntry(entry, exams, ids)),
+    ...library
+      .filter(({ url, id }) => url.includes('entry=') && !url.endsWith(`entry=${id}`))
+      .map(({ id, url }) => `Library entry ${id}: its url ${url} opens another entry.`),
+  ];
+}
+
+/** Pairs of texts whose sets of words overlap by at least `limit` (0 to 1, Jaccard). */
+export function findNearDuplicates(items: { id: string; text: string }[], limit: number): string[] {
+  const bags = items.map(({ id, text }) => ({ id, words: new Set(text.toLowerCase().match(/[a-z0-9]+/g)) }));
+  return bags.flatMap((a, index) =>
+    bags.slice(index + 1).flatMap((b) => {
+      const shared = [...a.words].filter((word) => b.words.has(word)).length;
+      const similarity = shared / (a.words.size + b.words.size - shared);
+      return similarity >= limit ? [`${a.id} and ${b.id} say nearly the same.`] : [];
+    }),
+  );
+}
+
+function checkExam({ id, domains, limits }: Exam): string[] {
+  const weight = domains.reduce((sum, domain) => sum + domain.weight, 0);
+  return [
+    ...(weight === 100 ? [] : [`Exam ${id}: its weights add up to ${weight}, not 100.`]),
+    ...(limits.scaleMin < limits.passScore && limits.passScore < limits.scaleMax
+      ? []
+      : [`Exam ${id}: its pass score lies outside its scale.`]),
+    ...findRepeated(
+      `domain of ${id}`,
+      domains.map((domain) => domain.id),
+    ),
+  ];
+}
+
+function checkQuestion(question: Question, exams: Exam[]): string[] {
+  const { id, prompt, options } = question;
+  const problems: string[] = [];
+  const domain = exams
+    .find((exam) => exam.id === question.exam)
+    ?.domains.find((candidate) => candidate.id === question.domain);
+  const [section, objective] = question.objective.split('.').map(Number);
+  if (!domain) {
+    problems.push(`Question ${id}: ${question.exam} has no domain ${question.domain}.`);
+  } else if (section !== domain.number || Number(objective) > domain.objectives) {
+    problems.push(`Question ${id}: domain ${domain.id} has no objective ${question.objective}.`);
+  }
+  if (!id.startsWith(`${question.exam}-${question.domain}-`)) {
+    problems.push(`Question ${id}: its id must begin with ${question.exam}-${question.domain}-.`);
+  }
+  if (options.some((option, index) => option.id !== 'abcdef'[index])) {
+    problems.push(`Question ${id}: its options must be lettered a, b, c … in order.`);
+  }
+  if (question.type === 'multiple') {
+    const howMany = options.filter((option) => option.isCorrect).length === 2 ? 'two' : 'three';
+    if (!prompt.endsWith(`(Choose ${howMany}.)`)) {
+      problems.push(`Question ${id}: its prompt must end with (Choose ${howMany}.).`);
+    }
+  }
+  return problems;
+}
+
+/** What a term or a command refers to exists, and a command is shown where it is typed. */
+function checkEntry(entry: LibraryEntry, exams: Exam[], ids: ReadonlySet<string>): string[] {
+  if (entry.kind !== 'term' && entry.kind !== 'command') return [];
+  const problems = entry.related
+    .filter((id) => !ids.has(id) || id === entry.id)
+    .map((id) => `Library entry ${entry.id}: it cannot be related to ${id}.`);
+  if (entry.kind === 'term') {
+    const [section, objective] = entry.objective.split('.').map(Number);
+    const domain = exams
+      .find(({ id }) => id === entry.exam)
+      ?.domains.find(({ number }) => number === section);
+    if (Number(objective) > (domain?.objectives ?? 0)) {
+      problems.push(`Library entry ${entry.id}: ${entry.exam} has no objective ${entry.objective}.`);
+    }
+  } else if (!prompts[entry.mode].test(entry.example)) {
+    problems.push(`Library entry ${entry.id}: the prompt of its example is not that of ${entry.mode}.`);
+  }
+  return problems;
+}
+
+function findRepeated(what: string, ids: string[]): string[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
+    (id) => `There is more than one ${what} with the id ${id}.`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Content } from './content.schema.js';
+
+/** How much content there is, in the shape that `npm run content -- --json` prints. */
+export interface ContentCounts {
+  modules: { aplus: number; ccna: number };
+  lessons: number;
+  objectives: { total: number; covered: number };
+  terms: number;
+  commands: number;
+  questions: { aplus: number; ccna: number; performanceBased: number };
+  exams: { aplus: number; ccna: number };
+  walkthroughs: number;
+  herbs: number;
+  libraryEntries: number;
+}
+
+/** Counts what really exists. Kinds of content that have not been written yet count 0. */
+export function countContent({ exams, questions, library }: Content): ContentCounts {
+  const ccna = questions.filter(({ exam }) => exam === 'ccna').length;
+  const domains = exams.flatMap((exam) => exam.domains);
+  return {
+    modules: { aplus: 0, ccna: 0 },
+    lessons: 0,
+    objectives: {
+      total: domains.reduce((sum, domain) => sum + domain.objectives, 0),
+      covered: new Set(questions.map(({ exam, objective }) => `${exam} ${objective}`)).size,
+    },
+    terms: library.filter(({ kind }) => kind === 'term').length,
+    commands: library.filter(({ kind }) => kind === 'command').length,
+    questions: { aplus: questions.length - ccna, ccna, performanceBased: 0 },
+    exams: { aplus: 0, ccna: 0 },
+    walkthroughs: 0,
+    herbs: library.filter(({ kind }) => kind === 'herb').length,
+    libraryEntries: library.length,
+  };
+}

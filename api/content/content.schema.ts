@@ -1,0 +1,192 @@
+import { z } from 'zod';
+
+/** Lower-case words joined by hyphens: the form of every id in the content. */
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+
+/** Text a person reads: no blanks at its ends, and never empty. */
+const text = z
+  .string()
+  .min(2)
+  .refine((value) => value === value.trim(), 'must not begin or end with blanks');
+
+/** A full sentence that can be quoted on its own. */
+const sentence = text.min(20).regex(/[.!?]$/, 'must be a full sentence that ends with . ! or ?');
+
+/** Number of an exam objective: section, dot, place in the section. */
+const objective = z.string().regex(/^[1-9]\.[1-9]\d?$/, 'must look like 2.4');
+
+/** Ids of library entries that belong together with this one. */
+const related = z.array(slug).min(1);
+
+/** A section of an exam outline; `number` is the part of an objective before the dot. */
+const domainSchema = z.strictObject({
+  id: slug,
+  number: z.int().positive(),
+  title: text,
+  /** Share of the exam in percent. */
+  weight: z.int().min(1).max(100),
+  /** How many objectives the section has: they are numbered `number.1` to `number.objectives`. */
+  objectives: z.int().positive(),
+});
+
+/** Length, scale and rules of an exam; what its maker does not publish is marked and explained in `note`. */
+const examLimitsSchema = z.strictObject({
+  maxQuestions: z.int().positive(),
+  isQuestionCountPublished: z.boolean(),
+  minutes: z.int().positive(),
+  scaleMin: z.int(),
+  scaleMax: z.int(),
+  passScore: z.int(),
+  isPassScorePublished: z.boolean(),
+  /** Whether a candidate may flag a question and come back to it. */
+  canReview: z.boolean(),
+  note: sentence,
+});
+
+/** One certification exam with its outline. */
+const examSchema = z.strictObject({
+  id: z.enum(['core1', 'core2', 'ccna']),
+  code: text,
+  title: text,
+  category: z.enum(['CompTIA A+', 'CCNA']),
+  domains: z.array(domainSchema).min(2),
+  limits: examLimitsSchema,
+});
+
+/** One answer of a choice question; `explanation` teaches why it is right or wrong. */
+const optionSchema = z.strictObject({
+  id: z.string().regex(/^[a-f]$/, 'must be a letter from a to f'),
+  text: z.string().trim().min(1),
+  isCorrect: z.boolean(),
+  explanation: sentence,
+});
+
+const questionFields = {
+  id: slug,
+  exam: examSchema.shape.id,
+  domain: slug,
+  objective,
+  /** 1 recall, 2 apply, 3 analyse. */
+  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Markdown: command output stands in fenced code blocks. */
+  prompt: text,
+};
+
+const countCorrect = (options: z.infer<typeof optionSchema>[]) =>
+  options.filter((option) => option.isCorrect).length;
+
+/** Four options, one of them right. */
+const singleQuestionSchema = z.strictObject({
+  ...questionFields,
+  type: z.literal('single'),
+  options: z
+    .array(optionSchema)
+    .length(4)
+    .refine((options) => countCorrect(options) === 1, 'must have exactly one correct option'),
+});
+
+/** Five or six options; the prompt says how many of them are right. */
+const multipleQuestionSchema = z.strictObject({
+  ...questionFields,
+  type: z.literal('multiple'),
+  options: z
+    .array(optionSchema)
+    .min(5)
+    .max(6)
+    .refine((options) => countCorrect(options) >= 2, 'must have at least two correct options')
+    .refine((options) => countCorrect(options) < options.length - 1, 'must have at least two wrong options'),
+});
+
+/** A question of the bank. Further types (order, match, fill-in, CLI) become members of this union. */
+const questionSchema = z.discriminatedUnion('type', [singleQuestionSchema, multipleQuestionSchema]);
+
+const entryFields = {
+  id: slug,
+  /** The built-in assistant that answers from this entry. */
+  assistant: z.enum(['herbal', 'tech', 'general']),
+  title: text,
+  /** Other names, matched before any ranking. */
+  aliases: z.array(text),
+  /** Example questions in different words; they help retrieval and are never shown as facts. */
+  asks: z.array(text).min(3),
+  /** One sentence each; an answer is made of one to three of them, so each stands alone. */
+  body: z.array(sentence).min(2),
+  /** A route of the web app. */
+  url: z.string().regex(/^\/[a-z0-9/?=&-]*$/, 'must be a route of the web app'),
+  source: text,
+};
+
+/** A herb monograph. Every answer from it shows all its cautions. */
+const herbEntrySchema = z.strictObject({
+  ...entryFields,
+  kind: z.literal('herb'),
+  latinName: text,
+  parts: z.array(text).min(1),
+  traditionalUse: sentence,
+  evidence: sentence,
+  cautions: z.array(sentence).min(1),
+  interactions: z.array(sentence).min(1),
+});
+
+/** An idea of networking or computing. */
+const conceptEntrySchema = z.strictObject({ ...entryFields, kind: z.literal('concept') });
+
+/** A term of the A+ glossary: the first sentence of `body` is its short definition, the others explain. */
+const termEntrySchema = z.strictObject({
+  ...entryFields,
+  kind: z.literal('term'),
+  exam: z.enum(['core1', 'core2']),
+  objective,
+  related,
+});
+
+/** The modes of Cisco IOS in which commands are typed. */
+const modeSchema = z.enum([
+  'user EXEC or privileged EXEC',
+  'privileged EXEC',
+  'global configuration',
+  'interface configuration',
+  'subinterface configuration',
+  'line configuration',
+  'router configuration',
+  'global and router configuration',
+  'VLAN configuration',
+  'access list configuration',
+  'DHCP pool configuration',
+]);
+
+/** A command of Cisco IOS. */
+const commandEntrySchema = z.strictObject({
+  ...entryFields,
+  kind: z.literal('command'),
+  /** Where it is typed; the prompt of `example` shows it too. */
+  mode: modeSchema,
+  related,
+  syntax: text,
+  example: text,
+});
+
+/** Something about the dashboard itself or of general knowledge. */
+const topicEntrySchema = z.strictObject({ ...entryFields, kind: z.literal('topic') });
+
+/** An entry of the library that the built-in assistant searches. */
+const libraryEntrySchema = z.discriminatedUnion('kind', [
+  herbEntrySchema,
+  conceptEntrySchema,
+  termEntrySchema,
+  commandEntrySchema,
+  topicEntrySchema,
+]);
+
+/** All learning content. */
+export const contentSchema = z.strictObject({
+  exams: z.array(examSchema),
+  questions: z.array(questionSchema),
+  library: z.array(libraryEntrySchema),
+});
+
+export type Exam = z.infer<typeof examSchema>;
+export type Question = z.infer<typeof questionSchema>;
+export type CommandMode = z.infer<typeof modeSchema>;
+export type LibraryEntry = z.infer<typeof libraryEntrySchema>;
+export type Content = z.infer<typeof contentSchema>;

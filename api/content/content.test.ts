@@ -1,0 +1,251 @@
+import { checkContent, findNearDuplicates } from './content.check.js';
+import { countContent } from './content.count.js';
+import { loadContent, parseContent } from './content.load.js';
+import type { Content } from './content.schema.js';
+
+const content = loadContent();
+const { exams, questions, library } = content;
+const singles = questions.filter(({ type }) => type === 'single');
+const terms = library.filter((entry) => entry.kind === 'term');
+const herbs = library.filter((entry) => entry.kind === 'herb');
+
+/** A name as the assistant compares it: without accents, case, hyphens and other signs. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
+    .trim();
+
+/** The content after `change` has been made to a copy of it. */
+function changed(change: (copy: Content) => void): Content {
+  const copy = structuredClone(content);
+  change(copy);
+  return copy;
+}
+
+describe('exams', () => {
+  test('have the domains, weights and numbers of objectives that their makers publish', () => {
+    const outline = exams.map(({ id, domains }) => [
+      id,
+      domains.map(({ weight }) => weight),
+      domains.map(({ objectives }) => objectives),
+    ]);
+    expect(outline).toEqual([
+      ['core1', [13, 23, 25, 11, 28], [3, 8, 8, 2, 6]],
+      ['core2', [28, 28, 23, 21], [11, 11, 4, 10]],
+      ['ccna', [20, 20, 25, 10, 15, 10], [13, 9, 5, 9, 10, 7]],
+    ]);
+  });
+});
+
+describe('questions', () => {
+  test('cover every domain of every exam', () => {
+    const covered = new Set(questions.map(({ exam, domain }) => `${exam} ${domain}`));
+    const all = exams.flatMap(({ id, domains }) => domains.map((domain) => `${id} ${domain.id}`));
+    expect(all.filter((domain) => !covered.has(domain))).toEqual([]);
+  });
+
+  test('have their right answers spread evenly over the positions', () => {
+    const positions = singles.flatMap(({ options }) => options.filter(({ isCorrect }) => isCorrect));
+    for (const letter of 'abcd') {
+      const share = positions.filter(({ id }) => id === letter).length / singles.length;
+      expect(share).toBeGreaterThan(0.15);
+      expect(share).toBeLessThan(0.35);
+    }
+  });
+
+  test('do not give the right answer away by its length', () => {
+    const longest = singles.filter(({ options }) => {
+      const [first] = [...options].sort((a, b) => b.text.length - a.text.length);
+      return first?.isCorrect;
+    });
+    expect(longest.length / singles.length).toBeLessThan(0.5);
+  });
+
+  test('explain every option in words of its own', () => {
+    const explanations = questions.flatMap(({ options }) => options.map(({ explanation }) => explanation));
+    expect(new Set(explanations).size).toBe(explanations.length);
+    for (const explanation of explanations) expect(explanation.length).toBeGreaterThanOrEqual(50);
+  });
+
+  test('offer different options, and never "all of the above"', () => {
+    for (const { id, options } of questions) {
+      expect([id, new Set(options.map(({ text }) => text)).size]).toEqual([id, options.length]);
+      for (const { text } of options) expect(text).not.toMatch(/of the above|of these/i);
+    }
+  });
+
+  test('are not near duplicates of each other', () => {
+    expect(
+      findNearDuplicates(
+        questions.map(({ id, prompt }) => ({ id, text: prompt })),
+        0.7,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('library', () => {
+  test('gives every herb cautions and interactions', () => {
+    expect(herbs.length).toBeGreaterThanOrEqual(62);
+    for (const { cautions, interactions } of herbs) {
+      expect(cautions.length).toBeGreaterThan(0);
+      expect(interactions.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('shows the syntax and an example of every command', () => {
+    const commands = library.filter((entry) => entry.kind === 'command');
+    expect(commands.length).toBeGreaterThanOrEqual(150);
+    const odd = commands.filter(({ syntax, title }) => {
+      const [first = ''] = title.split(' ');
+      return !syntax.replace(/^\[\w+\] /, '').startsWith(first) && first !== 'do' && first !== 'debug';
+    });
+    expect(odd.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('begins every term with a definition short enough for a card', () => {
+    expect(terms.length).toBeGreaterThanOrEqual(220);
+    const long = terms.filter(({ body: [definition = ''] }) => definition.length > 190);
+    expect(long.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('has terms for every objective of A+', () => {
+    const covered = new Set(terms.map(({ exam, objective }) => `${exam} ${objective}`));
+    const all = exams
+      .filter(({ category }) => category === 'CompTIA A+')
+      .flatMap(({ id, domains }) =>
+        domains.flatMap(({ number, objectives }) =>
+          Array.from({ length: objectives }, (_, index) => `${id} ${number}.${index + 1}`),
+        ),
+      );
+    expect(all.filter((objective) => !covered.has(objective))).toEqual([]);
+  });
+
+  test('has sentences that stand alone', () => {
+    const leaning = /^(It|Its|They|Their|This|That|These|Those|He|She|Then|There|Here|But|And|Or|So|Also) /;
+    expect(library.flatMap(({ body }) => body).filter((sentence) => leaning.test(sentence))).toEqual([]);
+  });
+
+  test('never asks the same question of two entries', () => {
+    const asks = library.flatMap((entry) => entry.asks.map((text) => ({ id: `${entry.id}: ${text}`, text })));
+    expect(findNearDuplicates(asks, 0.8)).toEqual([]);
+  });
+
+  test('never gives one name to two entries of an assistant', () => {
+    const names = library.flatMap(({ assistant, title, aliases }) =>
+      [title, ...aliases].map((name) => `${assistant}: ${plain(name)}`),
+    );
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('countContent', () => {
+  test('counts what exists', () => {
+    const counts = countContent(content);
+    expect(counts.objectives.total).toBe(116);
+    expect(counts.objectives.covered).toBeGreaterThanOrEqual(30);
+    expect(counts.questions.aplus).toBeGreaterThanOrEqual(20);
+    expect(counts.questions.ccna).toBeGreaterThanOrEqual(20);
+    expect(counts.questions.aplus + counts.questions.ccna).toBe(questions.length);
+    expect(counts.terms).toBe(terms.length);
+    expect(counts.herbs).toBe(herbs.length);
+    expect(counts.libraryEntries).toBe(library.length);
+    expect(counts.exams).toEqual({ aplus: 0, ccna: 0 });
+  });
+
+  test('counts an objective once, however many questions it has', () => {
+    const [first] = questions;
+    expect(countContent({ ...content, questions: first ? [first, first] : [] }).objectives.covered).toBe(1);
+  });
+});
+
+describe('invalid content', () => {
+  const first = ({ questions: [question] }: Content) => {
+    if (!question) throw new Error('There are no questions.');
+    return question;
+  };
+
+  test.each<[string, RegExp, (copy: Content) => void]>([
+    ['an id used twice', /more than one question with the id/, (copy) => copy.questions.push(first(copy))],
+    ['an unknown domain', /has no domain music/, (copy) => Object.assign(first(copy), { domain: 'music' })],
+    [
+      'an unknown objective',
+      /has no objective 1.9/,
+      (copy) => Object.assign(first(copy), { objective: '1.9' }),
+    ],
+    ['options out of order', /lettered a, b, c/, (copy) => first(copy).options.reverse()],
+    [
+      'two right answers to a single choice',
+      /core1-mobile-001, .*exactly one correct option/,
+      (copy) => {
+        for (const option of first(copy).options) option.isCorrect = true;
+      },
+    ],
+    [
+      'an option without explanation',
+      /explanation/,
+      (copy) => Object.assign(first(copy).options[0] ?? {}, { explanation: '' }),
+    ],
+    [
+      'a multiple choice that does not say how many',
+      /must end with \(Choose two\.\)/,
+      (copy) => {
+        const multiple = copy.questions.find(({ type }) => type === 'multiple');
+        Object.assign(multiple ?? {}, { prompt: 'Which ports are needed?' });
+      },
+    ],
+    [
+      'weights that are not 100',
+      /add up to/,
+      (copy) => {
+        for (const { domains } of copy.exams) domains.pop();
+      },
+    ],
+    [
+      'a herb without cautions',
+      /cautions/,
+      (copy) => Object.assign(copy.library.find(({ kind }) => kind === 'herb') ?? {}, { cautions: [] }),
+    ],
+    [
+      'a term of an objective that does not exist',
+      /core1 has no objective 9.9/,
+      (copy) =>
+        Object.assign(copy.library.find(({ kind }) => kind === 'term') ?? {}, {
+          exam: 'core1',
+          objective: '9.9',
+        }),
+    ],
+    [
+      'a relation that leads nowhere',
+      /cannot be related to nothing-at-all/,
+      (copy) =>
+        Object.assign(copy.library.find(({ kind }) => kind === 'term') ?? {}, {
+          related: ['nothing-at-all'],
+        }),
+    ],
+    [
+      'a command that is shown in another mode',
+      /prompt of its example is not that of/,
+      (copy) =>
+        Object.assign(copy.library.find(({ kind }) => kind === 'command') ?? {}, {
+          mode: 'line configuration',
+          example: 'R1(config)# hostname R2',
+        }),
+    ],
+    [
+      'a mode that IOS does not have',
+      /mode/,
+      (copy) =>
+        Object.assign(copy.library.find(({ kind }) => kind === 'command') ?? {}, { mode: 'party mode' }),
+    ],
+  ])('is refused: %s', (_name, message, change) => {
+    expect(() => parseContent(changed(change))).toThrow(message);
+  });
+
+  test('is found only where there is some', () => {
+    expect(checkContent(content)).toEqual([]);
+  });
+});
