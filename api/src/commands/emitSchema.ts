@@ -1,0 +1,12 @@
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { createSchema } from '../schema.js';
+
+/** Prints the GraphQL schema as text: all that the web app knows of the api. */
+const refuse = () => Promise.reject(new Error('The schema is only printed, not run.'));
+const schema = await createSchema({
+  auth: { logIn: refuse, register: refuse },
+  chat: { sendMessage: refuse, answer: refuse },
+  search: refuse,
+  limits: { maxFileBytes: 0, userQuotaBytes: 0 },
+});
+process.stdout.write(`${printSchema(lexicographicSortSchema(schema))}\n`);

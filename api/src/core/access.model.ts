@@ -1,0 +1,9 @@
+import { Schema } from 'mongoose';
+import { features, type Rights } from './access.js';
+
+const flags = Object.fromEntries(
+  features.map((feature) => [feature, { type: Boolean, required: true, default: false }]),
+);
+
+/** The six rights as stored inside a user or an invite. */
+export const rightsSchema = new Schema<Rights>(flags, { _id: false });

@@ -1,0 +1,11 @@
+import type { Response } from 'express';
+
+/** Aborted when the client goes away before its answer is complete. */
+export function disconnectSignal(response: Response | undefined): AbortSignal {
+  const controller = new AbortController();
+  if (response?.destroyed) controller.abort();
+  response?.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

@@ -1,0 +1,56 @@
+/** What a caller can be told went wrong; the names are those of GraphQL's `extensions.code`. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'INTERNAL_SERVER_ERROR';
+
+const statusOf: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+interface ErrorDetails {
+  /** Message per input field, for the form. */
+  fields?: Record<string, string>;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+  /** HTTP status over REST where it is finer than the code's own. */
+  status?: number;
+}
+
+/** The one error that services throw on purpose: its message is meant for the person who caused it. */
+export class UserError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    details: ErrorDetails = {},
+  ) {
+    super(message);
+    this.status = details.status ?? statusOf[code];
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Bad input of one field; over REST the message is the field's. */
+export function badInput(field: string, message: string): UserError {
+  return new UserError('BAD_USER_INPUT', message, { fields: { [field]: message } });
+}
+
+/** The same answer for what does not exist and for what belongs to somebody else. */
+export function notFound(what: string): UserError {
+  return new UserError('NOT_FOUND', `This ${what} does not exist.`);
+}

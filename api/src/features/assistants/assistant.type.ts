@@ -1,0 +1,158 @@
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { PageArgs } from '../../core/page.type.js';
+import { type AssistantType, assistantTypes } from './assistants.js';
+
+/** Who wrote a message. */
+export enum MessageRole {
+  user = 'user',
+  assistant = 'assistant',
+}
+
+registerEnumType(MessageRole, { name: 'MessageRole', description: 'Who wrote a message.' });
+
+@ObjectType({ description: 'An assistant that one can talk to.' })
+export class Assistant {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  description!: string;
+
+  @Field(() => Boolean, { description: 'The Memory switch of the person who asks.' })
+  memoryEnabled!: boolean;
+}
+
+@ObjectType({ description: 'Where something in an answer comes from.' })
+export class Source {
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  url!: string;
+}
+
+@ObjectType({ description: 'A message of a person or an assistant.' })
+export class Message {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => MessageRole)
+  role!: MessageRole;
+
+  @Field(() => String, { description: 'Markdown.' })
+  content!: string;
+
+  @Field(() => [Source])
+  sources!: Source[];
+
+  @Field(() => GraphQLDateTime)
+  createdAt!: Date;
+}
+
+@ObjectType({ description: 'A stored talk with one assistant; its messages are a field of their own.' })
+export class Conversation {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { description: 'herbal, tech or general.' })
+  assistantType!: string;
+
+  @Field(() => String, { description: 'The beginning of the first message.' })
+  title!: string;
+
+  @Field(() => GraphQLDateTime)
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'When the last message came.' })
+  updatedAt!: Date;
+}
+
+@ObjectType({ description: 'Something that the built-in assistant knows.' })
+export class LibraryEntry {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String, { description: 'The assistant that answers from it: herbal, tech or general.' })
+  assistantType!: string;
+
+  @Field(() => String, { description: 'Markdown.' })
+  text!: string;
+}
+
+@ObjectType({ description: 'The answer to a message, as it is stored.' })
+export class ChatReply {
+  @Field(() => ID)
+  conversationId!: string;
+
+  @Field(() => ID)
+  messageId!: string;
+
+  @Field(() => String, { description: 'Markdown.' })
+  response!: string;
+
+  @Field(() => [Source])
+  sources!: Source[];
+}
+
+const longMessage = { message: 'The message must be at most 8000 characters' };
+const blankMessage = { message: 'The message must not be blank' };
+const noText = { message: 'The message must be text' };
+const noBoolean = { message: 'memoryEnabled must be true or false' };
+const unknownAssistant = { message: `assistantType must be one of ${assistantTypes.join(', ')}` };
+
+@InputType()
+export class SendMessageInput {
+  @Field(() => String, { description: 'herbal, tech or general.' })
+  @IsIn(assistantTypes, unknownAssistant)
+  assistantType!: AssistantType;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The conversation to go on with; without it a new one begins.',
+  })
+  @IsOptional()
+  conversationId?: string | null;
+
+  @Field(() => String, { description: 'At most 8000 characters.' })
+  @MaxLength(8000, longMessage)
+  @Matches(/\S/, blankMessage)
+  @IsString(noText)
+  message!: string;
+
+  @Field(() => Boolean, {
+    description: 'Off: nothing of the conversation is read, and nothing is remembered.',
+  })
+  @IsBoolean(noBoolean)
+  memoryEnabled!: boolean;
+}
+
+/** The body of `POST /api/assistants/chat`, apart from the history. */
+export class ChatInput {
+  @IsIn(assistantTypes, unknownAssistant)
+  assistantType!: AssistantType;
+
+  @MaxLength(8000, longMessage)
+  @Matches(/\S/, blankMessage)
+  @IsString(noText)
+  message!: string;
+
+  @IsOptional()
+  @IsBoolean(noBoolean)
+  memoryEnabled?: boolean | null;
+}
+
+@ArgsType()
+export class ConversationsArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'Only those with this assistant.' })
+  @IsOptional()
+  @IsIn(assistantTypes, unknownAssistant)
+  assistantType?: AssistantType | null;
+}

@@ -1,0 +1,231 @@
+import mongoose from 'mongoose';
+import { Feature } from '../../core/access.js';
+import { TestClient } from '../../testing/client.js';
+import { rights, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { ConversationModel } from './conversation.model.js';
+import { MemorySwitchModel } from './memorySwitch.model.js';
+import { MessageModel } from './message.model.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Client = Awaited<ReturnType<typeof signedIn>>;
+interface Reply {
+  conversationId: string;
+  messageId: string;
+  response: string;
+  sources: { title: string; url: string }[];
+}
+
+const sendMutation = `mutation($input: SendMessageInput!) {
+  sendMessage(input: $input) { conversationId messageId response sources { title url } }
+}`;
+const conversationQuery = `query($id: ID!) {
+  conversation(id: $id) { id assistantType title createdAt updatedAt messages { id role content sources { title url } createdAt } }
+}`;
+const listQuery = `query($assistantType: String, $first: Int! = 1000, $after: ID) {
+  conversations(assistantType: $assistantType, first: $first, after: $after) { id title messages { content } }
+}`;
+
+const tellWith = (client: Client, input: Record<string, unknown>) =>
+  client.graphql(sendMutation, { input: { assistantType: 'herbal', memoryEnabled: true, ...input } });
+
+async function tell(client: Client, input: Record<string, unknown>): Promise<Reply> {
+  const { data, errors } = await tellWith(client, input);
+  expect(errors).toEqual([]);
+  return data?.sendMessage as unknown as Reply;
+}
+
+describe('sendMessage', () => {
+  test('answers, stores both messages, and goes on in the same conversation', async () => {
+    const person = await signedIn(app.url);
+    const first = await tell(person, { message: '  Is ginger good for nausea?  ' });
+    expect(first.response).toContain('Zingiber officinale');
+    expect(first.sources).toEqual([{ title: 'Library: Ginger', url: expect.stringMatching(/^\//) }]);
+    const second = await tell(person, { conversationId: first.conversationId, message: 'and the cautions?' });
+    expect(second.conversationId).toBe(first.conversationId);
+    expect(second.response).toContain('Zingiber officinale');
+
+    const { data } = await person.graphql(conversationQuery, { id: first.conversationId });
+    expect(data?.conversation).toMatchObject({
+      assistantType: 'herbal',
+      title: 'Is ginger good for nausea?',
+      messages: [
+        { role: 'user', content: 'Is ginger good for nausea?', sources: [] },
+        { role: 'assistant', content: first.response, id: first.messageId, sources: first.sources },
+        { role: 'user', content: 'and the cautions?' },
+        { role: 'assistant', id: second.messageId },
+      ],
+    });
+  });
+
+  test('with Memory off nothing before is used, then or later', async () => {
+    const person = await signedIn(app.url);
+    const { conversationId } = await tell(person, { message: 'Tell me about ginger', memoryEnabled: false });
+    const off = await tell(person, { conversationId, message: 'and the cautions?', memoryEnabled: false });
+    expect(off.response).not.toContain('Zingiber');
+    // What was said with Memory off is not remembered when it is switched on.
+    const on = await tell(person, { conversationId, message: 'and the side effects?', memoryEnabled: true });
+    expect(on.response).not.toContain('Zingiber');
+  });
+
+  test.each([
+    ['a blank message', { message: '   ' }, 'message', 'The message must not be blank'],
+    [
+      'a long message',
+      { message: 'x'.repeat(8_001) },
+      'message',
+      'The message must be at most 8000 characters',
+    ],
+    [
+      'an unknown assistant',
+      { message: 'hi', assistantType: 'pirate' },
+      'assistantType',
+      'assistantType must be one of herbal, tech, general',
+    ],
+  ])('refuses %s', async (_name, input, field, message) => {
+    const person = await signedIn(app.url);
+    const { errors } = await tellWith(person, input);
+    expect(errors[0]).toMatchObject({
+      message,
+      extensions: { code: 'BAD_USER_INPUT', fields: { [field]: message } },
+    });
+    expect(await ConversationModel.countDocuments({ ownerId: person.userId })).toBe(0);
+  });
+
+  test('a conversation stays with its assistant', async () => {
+    const person = await signedIn(app.url);
+    const { conversationId } = await tell(person, { message: 'ginger' });
+    const { errors } = await tellWith(person, { conversationId, assistantType: 'tech', message: 'DNS' });
+    expect(errors[0]?.extensions.fields).toEqual({
+      assistantType: 'This conversation is with another assistant',
+    });
+  });
+});
+
+describe('somebody else', () => {
+  test('can neither read nor go on with a conversation; unknown and impossible ids answer alike', async () => {
+    const owner = await signedIn(app.url);
+    const { conversationId } = await tell(owner, { message: 'ginger' });
+    const stranger = await signedIn(app.url, { isAdmin: true });
+    for (const id of [conversationId, String(new mongoose.Types.ObjectId()), 'nonsense', '']) {
+      const read = await stranger.graphql(conversationQuery, { id });
+      const write = await tellWith(stranger, { conversationId: id, message: 'canary' });
+      for (const { errors } of [read, write]) {
+        expect(errors[0]).toMatchObject({
+          message: 'This conversation does not exist.',
+          extensions: { code: 'NOT_FOUND' },
+        });
+      }
+    }
+    const after = await stranger.graphql(listQuery, { after: conversationId });
+    expect(after.errors[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await stranger.graphql(listQuery)).data?.conversations).toEqual([]);
+    expect(await MessageModel.countDocuments({ content: 'canary' })).toBe(0);
+  });
+
+  test('without the right is refused on both roads', async () => {
+    const person = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
+    const guest = new TestClient(app.url);
+    const body = { message: 'hi', assistantType: 'general', memoryEnabled: false, conversationHistory: [] };
+    expect((await person.rest('POST', '/api/assistants/chat', body)).status).toBe(403);
+    expect((await guest.rest('POST', '/api/assistants/chat', body)).status).toBe(401);
+    for (const query of ['{ assistants { id } }', '{ conversations { id } }']) {
+      expect((await person.graphql(query)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+    }
+    expect((await tellWith(person, { message: 'hi' })).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('the list', () => {
+  test('has the latest used first, by assistant and in pages, its messages in one query', async () => {
+    const person = await signedIn(app.url);
+    const ids: string[] = [];
+    for (const [assistantType, message] of [
+      ['tech', 'DNS'],
+      ['herbal', 'ginger'],
+      ['tech', 'ARP'],
+    ]) {
+      ids.push((await tell(person, { assistantType, message })).conversationId);
+    }
+    await tell(person, { assistantType: 'tech', message: 'DHCP', conversationId: ids[0] });
+    const list = async (variables: Record<string, unknown>) => {
+      const { data, errors } = await person.graphql(listQuery, variables);
+      expect(errors).toEqual([]);
+      return data?.conversations as unknown as { id: string; messages: { content: string }[] }[];
+    };
+    const [one, two, three] = ids;
+    expect((await list({})).map(({ id }) => id)).toEqual([one, three, two]);
+    expect((await list({ assistantType: 'tech' })).map(({ id }) => id)).toEqual([one, three]);
+    expect((await list({ first: 1 })).map(({ id }) => id)).toEqual([one]);
+    expect((await list({ first: 1, after: one })).map(({ id }) => id)).toEqual([three]);
+
+    const queries: string[] = [];
+    mongoose.set('debug', (collection: string) => queries.push(collection));
+    expect((await list({})).map(({ messages }) => messages.length)).toEqual([4, 2, 2]);
+    mongoose.set('debug', false);
+    expect(queries.filter((collection) => collection === 'messages')).toHaveLength(1);
+  });
+
+  test.each([
+    ['conversations', { ownerId: new mongoose.Types.ObjectId() }, { updatedAt: -1, _id: -1 }],
+    [
+      'conversations',
+      { ownerId: new mongoose.Types.ObjectId(), assistantType: 'tech' },
+      { updatedAt: -1, _id: -1 },
+    ],
+    [
+      'messages',
+      { ownerId: new mongoose.Types.ObjectId(), conversationId: new mongoose.Types.ObjectId() },
+      { _id: 1 },
+    ],
+  ] as const)('of %s uses an index, also for its order', async (collection, filter, sort) => {
+    const plan = await mongoose.connection
+      .collection(collection)
+      .find(filter)
+      .sort(sort)
+      .explain('queryPlanner');
+    const text = JSON.stringify(plan.queryPlanner.winningPlan);
+    expect(text).toContain('IXSCAN');
+    expect(text).not.toMatch(/COLLSCAN|"SORT"/);
+  });
+});
+
+describe('the Memory switch', () => {
+  const switchMutation = `mutation($assistantType: String!, $enabled: Boolean!) {
+    setAssistantMemory(assistantType: $assistantType, enabled: $enabled) { id memoryEnabled }
+  }`;
+  const states = async (client: Client) => {
+    const { data } = await client.graphql('{ assistants { id name description memoryEnabled } }');
+    const assistants = (data?.assistants ?? []) as { id: string; memoryEnabled: boolean }[];
+    return assistants.map(({ id, memoryEnabled }) => `${id} ${memoryEnabled ? 'on' : 'off'}`);
+  };
+
+  test('is on, off, on at first, and each person’s own', async () => {
+    const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
+    expect(await states(person)).toEqual(['herbal on', 'tech off', 'general on']);
+    for (const [assistantType, enabled] of [
+      ['tech', true],
+      ['herbal', false],
+      ['herbal', false],
+    ]) {
+      const { data } = await person.graphql(switchMutation, { assistantType, enabled });
+      expect(data?.setAssistantMemory).toEqual({ id: assistantType, memoryEnabled: enabled });
+    }
+    expect(await states(person)).toEqual(['herbal off', 'tech on', 'general on']);
+    expect(await states(other)).toEqual(['herbal on', 'tech off', 'general on']);
+    expect(await MemorySwitchModel.countDocuments({ ownerId: person.userId })).toBe(2);
+  });
+
+  test('of an unknown assistant is refused', async () => {
+    const { errors } = await (await signedIn(app.url)).graphql(switchMutation, {
+      assistantType: 'x',
+      enabled: true,
+    });
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});

@@ -1,0 +1,80 @@
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import type { Reply } from '../../../platform/llm/chat.js';
+import { assistantOf } from '../assistants.js';
+import { pickSentences } from './extract.js';
+import type { Finding } from './finding.js';
+
+const label = '_Built-in assistant, no language model._';
+const noDoctor =
+  'This is general information and does not replace a doctor or pharmacist, above all with medicines, in pregnancy and for children.';
+
+type HerbEntry = Extract<LibraryEntry, { kind: 'herb' }>;
+type CommandEntry = Extract<LibraryEntry, { kind: 'command' }>;
+
+/** Puts a finding into words: an extract of the library, never a sentence that nobody wrote. */
+export function toReply(finding: Finding): Reply {
+  switch (finding.kind) {
+    case 'safety':
+    case 'tool':
+      return reply([finding.text]);
+    case 'entries':
+      return reply(
+        finding.entries.map((entry) => textOf(entry, finding.query)),
+        finding.entries,
+      );
+    case 'nearest':
+      return reply(
+        [
+          `I have no exact answer to this. The nearest in my library is **${finding.entry.title}**:`,
+          textOf(finding.entry, ''),
+        ],
+        [finding.entry],
+      );
+    case 'handOver':
+      return reply([
+        `I don't know that. ${assistantOf(finding.assistant).name} may know: ask it about **${finding.entry.title}**.`,
+      ]);
+    case 'unknown':
+      return reply(["I don't know: nothing in my library fits this question. Try other words, or a name."]);
+  }
+}
+
+function reply(paragraphs: string[], entries: readonly LibraryEntry[] = []): Reply {
+  return {
+    text: [...paragraphs, label].join('\n\n'),
+    sources: entries.map(({ title, url }) => ({ title: `Library: ${title}`, url })),
+  };
+}
+
+function textOf(entry: LibraryEntry, query: string): string {
+  if (entry.kind === 'herb') return herbText(entry, query);
+  if (entry.kind === 'command') return commandText(entry, query);
+  return `**${entry.title}**\n\n${pickSentences(entry.body, query).join(' ')}\n\nSource: ${entry.source}`;
+}
+
+/** Whatever was asked about a herb: all its cautions and interactions belong to the answer. */
+function herbText(entry: HerbEntry, query: string): string {
+  const sentences = pickSentences([...entry.body, entry.traditionalUse, entry.evidence], query);
+  return [
+    `**${entry.title}** (_${entry.latinName}_; used: ${entry.parts.join(', ')})`,
+    sentences.join(' '),
+    `**Cautions**\n${list(entry.cautions)}`,
+    `**Interactions**\n${list(entry.interactions)}`,
+    noDoctor,
+    `Source: ${entry.source}`,
+  ].join('\n\n');
+}
+
+function commandText(entry: CommandEntry, query: string): string {
+  return [
+    `**${entry.title}** (${entry.mode})`,
+    pickSentences(entry.body, query).join(' '),
+    `\`\`\`text\n${entry.syntax}\n\`\`\``,
+    `Example:\n\`\`\`text\n${entry.example}\n\`\`\``,
+    `Source: ${entry.source}`,
+  ].join('\n\n');
+}
+
+function list(sentences: readonly string[]): string {
+  return sentences.map((sentence) => `- ${sentence}`).join('\n');
+}

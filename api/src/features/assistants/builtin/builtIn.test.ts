@@ -1,0 +1,129 @@
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import type { ChatTurn } from '../../../platform/llm/chat.js';
+import type { AssistantType } from '../assistants.js';
+import { toReply } from './answer.js';
+import { loadBuiltIn } from './composeReply.js';
+
+const builtIn = loadBuiltIn();
+const now = new Date('2026-03-10T12:00:00Z');
+
+const said = (...contents: string[]): ChatTurn[] =>
+  contents.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content }));
+
+/** The ids of the entries that the answer is made of; otherwise the kind of answer. */
+async function found(assistant: AssistantType, ...turns: string[]): Promise<string> {
+  const finding = await builtIn.find(assistant, said(...turns), now);
+  if (finding.kind === 'entries') return finding.entries.map(({ id }) => id).join(' ');
+  return finding.kind === 'handOver' ? `ask ${finding.assistant}: ${finding.entry.id}` : finding.kind;
+}
+
+test.each<[AssistantType, string, string]>([
+  ['herbal', 'what is zingiber officinale', 'herb-ginger'],
+  ['herbal', 'juice against urinary tract infection', 'herb-cranberry'],
+  ['herbal', 'natural treatment for IBS cramps', 'herb-peppermint'],
+  ['herbal', 'plant for heart failure', 'herb-hawthorn'],
+  ['herbal', 'what plant is taken for depression', 'herb-st-johns-wort'],
+  ['herbal', 'valerain for sleep', 'herb-valerian'],
+  ['tech', 'switchport mode trunk', 'ios-switchport-mode-trunk'],
+  ['tech', 'sh ip int br', 'ios-show-ip-interface-brief'],
+  ['tech', 'What does the command show vlan brief do?', 'ios-show-vlan-brief'],
+  ['tech', 'how do switches prevent loops', 'tech-stp'],
+  ['tech', 'DNS?', 'tech-dns'],
+  ['tech', 'forward dhcp requests to a server in another subnet', 'ios-ip-helper-address'],
+  ['general', 'switch to dark mode', 'app-theme'],
+  ['general', 'I lost my password', 'app-password-forgotten'],
+  ['general', 'what does median mean', 'know-averages'],
+])('%s finds for "%s" %s', async (assistant, question, expected) => {
+  expect(await found(assistant, question)).toBe(expected);
+});
+
+test.each<[AssistantType, string]>([
+  ['herbal', 'who won the world cup in 1998'],
+  ['herbal', 'write me a poem about love'],
+  ['tech', 'capital of France'],
+  ['tech', 'tell me a joke'],
+  ['general', 'recommend a good movie'],
+  ['general', 'xyzzy'],
+  ['general', 'the'],
+])('%s does not know: %s', async (assistant, question) => {
+  expect(await found(assistant, question)).toBe('unknown');
+});
+
+test.each<[AssistantType, string, string]>([
+  ['herbal', 'what is a vlan', 'ask tech: tech-vlan'],
+  ['tech', 'what is chamomile good for', 'ask herbal: herb-chamomile'],
+  ['general', 'how does OSPF work', 'ask tech: tech-ospf'],
+])('%s hands "%s" over', async (assistant, question, expected) => {
+  expect(await found(assistant, question)).toBe(expected);
+});
+
+test('safety goes before tools, tools before names', async () => {
+  expect(await found('herbal', 'my son ate 15% of 80 valerian pills')).toBe('safety');
+  expect(await found('herbal', '15% of 80')).toBe('tool');
+});
+
+describe('with the talk before it', () => {
+  const before = ['Does valerian help against insomnia?', '…'] as const;
+
+  test.each([
+    ['is it safe in pregnancy?', 'herb-valerian'],
+    ['and the side effects?', 'herb-valerian'],
+    ['and kava?', 'herb-kava'],
+    ['what about cranberries?', 'herb-cranberry'],
+  ])('"%s" is about %s', async (question, expected) => {
+    expect(await found('herbal', ...before, question)).toBe(expected);
+  });
+
+  test('a new subject that the library does not know is not answered with the old one', async () => {
+    expect(await found('herbal', ...before, 'and rosemary?')).toBe('unknown');
+  });
+
+  test('without it the same question has no subject', async () => {
+    expect(await found('herbal', 'and the side effects?')).not.toContain('herb-valerian');
+  });
+});
+
+describe('the answer', () => {
+  const reply = async (assistant: AssistantType, question: string) =>
+    toReply(await builtIn.find(assistant, said(question), now));
+
+  test('about a herb has every caution and interaction, its source as a link, and what it is not', async () => {
+    const finding = await builtIn.find('herbal', said('Does St. John’s wort lift the mood?'), now);
+    const [entry] = finding.kind === 'entries' ? finding.entries : ([] as LibraryEntry[]);
+    if (entry?.kind !== 'herb') throw new Error('no herb was found');
+    const { text, sources } = toReply(finding);
+    for (const sentence of [...entry.cautions, ...entry.interactions]) expect(text).toContain(sentence);
+    expect(sources).toEqual([{ title: `Library: ${entry.title}`, url: entry.url }]);
+    expect(text).toContain('does not replace a doctor');
+    expect(text).toContain('Built-in assistant, no language model');
+  });
+
+  test('quotes the sentence that was asked for', async () => {
+    expect((await reply('tech', 'Which UDP ports does DHCP use?')).text).toContain('UDP port 67');
+  });
+
+  test('about a command shows mode, syntax and example', async () => {
+    const { text } = await reply('tech', 'show ip interface brief');
+    expect(text).toContain('EXEC');
+    expect(text).toContain('```text\nshow ip interface brief\n```');
+    expect(text).toContain('R1# show ip interface brief');
+  });
+
+  test('says who may know', async () => {
+    expect((await reply('herbal', 'what is a vlan')).text).toContain('Tech Tutor AI may know');
+  });
+
+  test('says when it does not know', async () => {
+    const { text, sources } = await reply('general', 'xyzzy');
+    expect(text).toMatch(/^I don't know/);
+    expect(sources).toEqual([]);
+  });
+});
+
+test('a long message is answered quickly', async () => {
+  const begin = performance.now();
+  await found('general', 'a1 + (b2 . '.repeat(700));
+  await found('tech', '1.1.1.1/24 and '.repeat(500));
+  await found('herbal', 'my very '.repeat(900));
+  expect(performance.now() - begin).toBeLessThan(10_000);
+});

@@ -1,0 +1,118 @@
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { type AssistantType, assistantTypes } from '../assistants.js';
+import type { Finding } from './finding.js';
+import { isFollowUp } from './followUp.js';
+import { createNameFinder, type NameFinder } from './names.js';
+import { createRetrieval, type Retrieval } from './retrieval.js';
+import { findDanger } from './safety.js';
+import { runTools } from './tools.js';
+
+/** Share of the question that an entry must speak of to be the answer, or to be shown as the nearest. */
+const enough = { answer: 0.5, nearest: 1 / 3 };
+/** Turns that are looked at for what the talk is about. */
+const turnsBack = 8;
+const mostNamed = 2;
+
+interface Shelf {
+  names: NameFinder;
+  retrieval: Retrieval;
+}
+
+/** The built-in assistant: finds what to say, without any language model. First match wins. */
+export interface BuiltIn {
+  find(assistant: AssistantType, turns: readonly ChatTurn[], now: Date): Promise<Finding>;
+  /** The ranked entries for a question, for the measurement. */
+  rank(assistant: AssistantType, message: string): LibraryEntry[];
+}
+
+export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
+  const shelves = Object.fromEntries(
+    assistantTypes.map((type) => {
+      const entries = library.filter(({ assistant }) => assistant === type);
+      return [type, { names: createNameFinder(entries), retrieval: createRetrieval(entries, type) }];
+    }),
+  ) as Record<AssistantType, Shelf>;
+
+  const find = async (assistant: AssistantType, turns: readonly ChatTurn[], now: Date): Promise<Finding> => {
+    const message = turns.at(-1)?.content.trim() ?? '';
+    const danger = findDanger(message);
+    if (danger) return { kind: 'safety', text: danger };
+    const result = await runTools(message, now);
+    if (result !== undefined) return { kind: 'tool', text: result };
+    const shelf = shelves[assistant];
+    const own = look(shelf, message);
+    if (own?.isNamed) return own.finding;
+    const topic =
+      shelf.names.findMentioned(message).length > 0 ? undefined : topicOf(shelf, turns.slice(0, -1));
+    if (topic && isFollowUp(message, topic)) return { kind: 'entries', entries: [topic], query: message };
+    if (own?.isSure) return own.finding;
+    return own?.finding ?? handOver(assistant, message) ?? { kind: 'unknown' };
+  };
+
+  /** Another assistant's shelf has a good answer: say so instead of guessing. */
+  const handOver = (assistant: AssistantType, message: string): Finding | undefined => {
+    for (const other of assistantTypes) {
+      if (other === assistant) continue;
+      const found = look(shelves[other], message);
+      if (found?.isSure && found.finding.kind === 'entries') {
+        const [entry] = found.finding.entries;
+        if (entry) return { kind: 'handOver', assistant: other, entry };
+      }
+    }
+    return undefined;
+  };
+
+  return {
+    find,
+    rank: (assistant, message) => {
+      const { names, retrieval } = shelves[assistant];
+      const whole = names.findWhole(message);
+      const named = names.findMentioned(message);
+      const ranked = retrieval.search(message, named).map(({ entry }) => entry);
+      return [...new Set([...(whole ? [whole] : []), ...decisive(named), ...ranked])];
+    },
+  };
+}
+
+interface Look {
+  finding: Finding;
+  isNamed: boolean;
+  isSure: boolean;
+}
+
+/** Names first, then ranking. */
+function look({ names, retrieval }: Shelf, message: string): Look | undefined {
+  const whole = names.findWhole(message);
+  if (whole) return sure([whole], message, true);
+  const mentioned = names.findMentioned(message);
+  const named = decisive(mentioned);
+  if (named.length > 0) return sure(named.slice(0, mostNamed), message, true);
+  const [best] = retrieval.search(message, mentioned);
+  if (!best) return undefined;
+  if (best.coverage >= enough.answer) return sure([best.entry], message, false);
+  if (best.coverage < enough.nearest) return undefined;
+  return { finding: { kind: 'nearest', entry: best.entry, query: message }, isNamed: false, isSure: false };
+}
+
+function sure(entries: LibraryEntry[], query: string, isNamed: boolean): Look {
+  return { finding: { kind: 'entries', entries, query }, isNamed, isSure: true };
+}
+
+/**
+ * A herb that is named is the subject. So is a command of several words; the names of ideas such as "DNS" occur in
+ * questions about much else, so that ranking decides there.
+ */
+function decisive(named: readonly LibraryEntry[]): LibraryEntry[] {
+  return named.filter(({ kind, title }) => kind === 'herb' || (kind === 'command' && /\s/.test(title)));
+}
+
+/** What the latest questions were about. */
+function topicOf(shelf: Shelf, turns: readonly ChatTurn[]): LibraryEntry | undefined {
+  const questions = turns.filter(({ role }) => role === 'user').slice(-turnsBack);
+  for (const { content } of questions.reverse()) {
+    const found = look(shelf, content);
+    if (found?.isSure && found.finding.kind === 'entries') return found.finding.entries[0];
+  }
+  return undefined;
+}

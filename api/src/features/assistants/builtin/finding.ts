@@ -1,0 +1,17 @@
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import type { AssistantType } from '../assistants.js';
+
+/** What the built-in assistant has to say to a message, before it is put into words. */
+export type Finding =
+  | { kind: 'safety'; text: string }
+  | { kind: 'tool'; text: string }
+  /** Fitting entries, the best first; several only when several were named. */
+  | { kind: 'entries'; entries: LibraryEntry[]; query: string }
+  /** Nothing fits well; this is the nearest. */
+  | { kind: 'nearest'; entry: LibraryEntry; query: string }
+  /** Nothing fits here; another assistant may know. */
+  | { kind: 'handOver'; assistant: AssistantType; entry: LibraryEntry }
+  | { kind: 'unknown' };
+
+/** An exact tool: its answer (also "that cannot be converted"), or undefined when the message is not for it. */
+export type Tool = (message: string, now: Date) => string | undefined | Promise<string | undefined>;

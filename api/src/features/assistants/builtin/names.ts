@@ -1,0 +1,72 @@
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { wordsOf } from './words.js';
+
+const opening =
+  /^(please |hi |hello |hey )*(what is|whats|what are|what does|what do|who is|explain|describe|define|tell me( more)? about|how do i use|how to use|show me|give me|meaning of|the command|info(rmation)? (on|about)|and|what about|how about) /;
+const filling =
+  /^(the|a|an|cisco|ios|command|herb|plant|of|is) | (command|herb|plant|mean|stand for|do|good for|used for|please)$/;
+
+/** Finds entries by their names, before anything is ranked. */
+export interface NameFinder {
+  /** The entry whose name is the whole message, apart from words of asking. */
+  findWhole(message: string): LibraryEntry | undefined;
+  /** The entries that are named inside the message, in the order of mention; the longest name wins. */
+  findMentioned(message: string): LibraryEntry[];
+}
+
+export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
+  const byName = new Map<string, LibraryEntry>();
+  for (const entry of entries) {
+    const latin = entry.kind === 'herb' ? [entry.latinName] : [];
+    for (const name of [...entry.aliases, ...latin, entry.title]) byName.set(keyOf(name), entry);
+  }
+  const longest = Math.max(0, ...[...byName.keys()].map((name) => name.split(' ').length));
+
+  return {
+    findWhole: (message) => {
+      let key = keyOf(message);
+      for (;;) {
+        const entry = byName.get(key);
+        if (entry) return entry;
+        const shorter = key.replace(opening, '').replace(filling, '');
+        if (shorter === key) return undefined;
+        key = shorter;
+      }
+    },
+    findMentioned: (message) => {
+      const words = wordsOf(message);
+      const found: LibraryEntry[] = [];
+      for (let start = 0; start < words.length; ) {
+        const length = matchAt(words, start);
+        const entry = byName.get(keyAt(words, start, length)) ?? byName.get(singular(words, start, length));
+        if (entry && !found.includes(entry)) found.push(entry);
+        start += Math.max(1, length);
+      }
+      return found;
+    },
+  };
+
+  /** Length of the longest name that begins at this word; 0 when none does. */
+  function matchAt(words: readonly string[], start: number): number {
+    for (let length = Math.min(longest, words.length - start); length > 0; length--) {
+      if (byName.has(keyAt(words, start, length)) || byName.has(singular(words, start, length)))
+        return length;
+    }
+    return 0;
+  }
+}
+
+function keyOf(name: string): string {
+  return wordsOf(name).join(' ');
+}
+
+function keyAt(words: readonly string[], start: number, length: number): string {
+  return words.slice(start, start + length).join(' ');
+}
+
+/** "Cranberries" and "valerians" name what "cranberry" and "valerian" name. */
+function singular(words: readonly string[], start: number, length: number): string {
+  return keyAt(words, start, length)
+    .replace(/ies$/, 'y')
+    .replace(/([^s])s$/, '$1');
+}

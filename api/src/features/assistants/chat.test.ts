@@ -1,0 +1,129 @@
+import { LLMock } from '@copilotkit/aimock';
+import { signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { MessageModel } from './message.model.js';
+
+const key = 'sk-very-secret-key';
+let mock: LLMock;
+let app: TestApp;
+beforeAll(async () => {
+  mock = new LLMock({ port: 0, strict: true });
+  mock.onMessage('My name is Mira', { content: 'Hello Mira.' });
+  mock.onMessage('What is my name?', { content: 'Mira, or I do not know.' });
+  mock.onMessage('Refuse me', { error: { message: `bad key ${key}` }, status: 401 });
+  mock.onMessage('Limit me', { error: { message: 'slow down' }, status: 429, retryAfter: 60 });
+  mock.onMessage(
+    'Cut me',
+    { content: 'one two three four five' },
+    { chunkSize: 4, latency: 10, truncateAfterChunks: 4 },
+  );
+  mock.onMessage('Garble', { content: 'x' }, { chaos: { malformedRate: 1 } });
+  await mock.start();
+  app = await startTestApp({
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: `${mock.url}/v1`,
+    AI_API_KEY: key,
+    AI_MODEL: 'test-model',
+  });
+});
+beforeEach(() => {
+  mock.clearRequests();
+});
+afterAll(async () => {
+  await app.close();
+  await mock.stop();
+});
+
+type Client = Awaited<ReturnType<typeof signedIn>>;
+
+const sendMutation = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { conversationId response } }`;
+const tell = async (client: Client, input: Record<string, unknown>) => {
+  const { data, errors } = await client.graphql(sendMutation, {
+    input: { assistantType: 'general', memoryEnabled: true, ...input },
+  });
+  return { reply: data?.sendMessage as unknown as { conversationId: string; response: string }, errors };
+};
+
+/** Everything but the instructions that the provider received last. */
+function received(): string[] {
+  const { messages } = (mock.getLastRequest()?.body ?? { messages: [] }) as {
+    messages: { role: string; content: string }[];
+  };
+  expect(messages[0]?.role).toBe('system');
+  return messages.slice(1).map(({ role, content }) => `${role}: ${content}`);
+}
+
+test('Memory on sends the conversation, off the message alone', async () => {
+  const person = await signedIn(app.url);
+  const { reply } = await tell(person, { message: 'My name is Mira' });
+  expect(reply.response).toBe('Hello Mira.');
+  const { conversationId } = reply;
+  await tell(person, { conversationId, message: 'What is my name?' });
+  expect(received()).toEqual(['user: My name is Mira', 'assistant: Hello Mira.', 'user: What is my name?']);
+  await tell(person, { conversationId, message: 'What is my name?', memoryEnabled: false });
+  expect(received()).toEqual(['user: What is my name?']);
+  expect(JSON.stringify(mock.getLastRequest()?.body)).not.toContain('Mira');
+});
+
+test('what was said with Memory off is not sent later either', async () => {
+  const person = await signedIn(app.url);
+  const { reply } = await tell(person, { message: 'My name is Mira', memoryEnabled: false });
+  await tell(person, { conversationId: reply.conversationId, message: 'What is my name?' });
+  expect(received()).toEqual(['user: What is my name?']);
+});
+
+test('over REST the history that is sent goes along with Memory on, and not with Memory off', async () => {
+  const person = await signedIn(app.url);
+  const body = {
+    message: 'What is my name?',
+    assistantType: 'general',
+    conversationHistory: [
+      { role: 'user', content: 'My name is Mira' },
+      { role: 'assistant', content: 'Hello Mira.' },
+      { role: 'user', content: 'What is my name?' },
+    ],
+  };
+  const on = await person.rest('POST', '/api/assistants/chat', { ...body, memoryEnabled: true });
+  expect(on.body.response).toBe('Mira, or I do not know.');
+  expect(received()).toEqual(['user: My name is Mira', 'assistant: Hello Mira.', 'user: What is my name?']);
+  await person.rest('POST', '/api/assistants/chat', { ...body, memoryEnabled: false });
+  expect(received()).toEqual(['user: What is my name?']);
+});
+
+test.each([
+  ['Refuse me', /refused the key of this dashboard/],
+  ['Limit me', /too many requests from this dashboard/],
+  ['Cut me', /broke off in the middle/],
+  ['Garble', /cannot be read/],
+])(
+  '"%s": a failing provider answers 502 and says what happened, without key or body',
+  async (message, expected) => {
+    const person = await signedIn(app.url);
+    const body = { message, assistantType: 'tech', memoryEnabled: false, conversationHistory: [] };
+    const rest = await person.rest('POST', '/api/assistants/chat', body);
+    expect([rest.status, rest.body.message]).toEqual([502, expect.stringMatching(expected)]);
+    const { errors } = await tell(person, { message });
+    expect(errors[0]).toMatchObject({
+      message: expect.stringMatching(expected),
+      extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    });
+    expect(JSON.stringify([rest.body, errors])).not.toMatch(/sk-very|bad key|127\.0\.0\.1/);
+  },
+);
+
+test('a failure keeps the message and nothing half; sent again it is the same message', async () => {
+  const person = await signedIn(app.url);
+  await tell(person, { message: 'Cut me' });
+  const list = await person.graphql('{ conversations { id messages { role content } } }');
+  const [conversation] = (list.data?.conversations ?? []) as { id: string; messages: unknown[] }[];
+  expect(conversation?.messages).toEqual([{ role: 'user', content: 'Cut me' }]);
+
+  mock.prependFixture({ match: { userMessage: 'Cut me' }, response: { content: 'Whole.' } });
+  const { reply } = await tell(person, { conversationId: conversation?.id, message: 'Cut me' });
+  expect(reply.response).toBe('Whole.');
+  const stored = await MessageModel.find({ ownerId: person.userId }).sort({ _id: 1 }).lean();
+  expect(stored.map(({ role, content }) => `${role}: ${content}`)).toEqual([
+    'user: Cut me',
+    'assistant: Whole.',
+  ]);
+});

@@ -1,0 +1,18 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { AssistantType } from './assistants.js';
+
+/** The position of a Memory switch that somebody has moved. */
+export interface MemorySwitchRecord {
+  ownerId: Types.ObjectId;
+  assistantType: AssistantType;
+  isOn: boolean;
+}
+
+const schema = new Schema<MemorySwitchRecord>({
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  assistantType: { type: String, required: true },
+  isOn: { type: Boolean, required: true },
+});
+schema.index({ ownerId: 1, assistantType: 1 }, { unique: true });
+
+export const MemorySwitchModel = model('MemorySwitch', schema);

@@ -1,0 +1,53 @@
+import { UserError } from '../../core/errors.js';
+import type { Route } from '../../core/route.js';
+import { endSession, startSession } from '../../core/sessions.js';
+import { bodyOf, readInput } from '../../core/validation.js';
+import type { Auth } from './auth.service.js';
+import { LoginInput, RegisterInput } from './auth.type.js';
+import { visitorOf } from './visitor.js';
+
+/** Signing in, registering and signing out over REST. */
+export function authRoutes(auth: Auth<{ id: string }>): Route[] {
+  return [
+    {
+      method: 'post',
+      path: '/api/login',
+      access: 'public',
+      handler: async (request, response) => {
+        const input = await readInput(LoginInput, request.body, ['username', 'password']);
+        const user = await auth.logIn(input, visitorOf(request));
+        await startSession(request, user.id);
+        response.json(user);
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/register',
+      access: 'public',
+      handler: () => {
+        throw new UserError('FORBIDDEN', 'You must have a valid invite link to register.');
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/register/:code',
+      access: 'public',
+      handler: async (request, response) => {
+        const body = { ...bodyOf(request.body), code: request.params.code };
+        const input = await readInput(RegisterInput, body, ['code', 'username', 'password']);
+        const user = await auth.register(input, visitorOf(request));
+        await startSession(request, user.id);
+        response.status(201).json(user);
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/logout',
+      access: 'public',
+      handler: async (request, response) => {
+        await endSession(request);
+        response.status(204).end();
+      },
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { Field, InputType } from 'type-graphql';
+
+@InputType()
+export class LoginInput {
+  @Field(() => String)
+  @Matches(/^[\p{L}\p{N}_.-]*$/u, {
+    message: 'Username may contain letters, digits and the characters _ . - only',
+  })
+  @MaxLength(32, { message: 'Username must be at most 32 characters' })
+  @MinLength(3, { message: 'Username must be at least 3 characters' })
+  @IsString({ message: 'Username must be text' })
+  username!: string;
+
+  @Field(() => String)
+  @MaxLength(256, { message: 'Password must be at most 256 characters' })
+  @MinLength(6, { message: 'Password must be at least 6 characters' })
+  @IsString({ message: 'Password must be text' })
+  password!: string;
+}
+
+@InputType()
+export class RegisterInput extends LoginInput {
+  @Field(() => String, { description: 'The code of the invite link.' })
+  @MaxLength(100, { message: 'This invite link is invalid or has expired.' })
+  @IsString({ message: 'You must have a valid invite link to register.' })
+  code!: string;
+}

@@ -1,0 +1,142 @@
+import { TestClient } from '../../testing/client.js';
+import { password, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { UserModel } from '../users/user.model.js';
+
+let app: TestApp;
+let guest: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => {
+  guest = new TestClient(app.url);
+});
+afterAll(() => app.close());
+
+const _invalidInvite = 'This invite link is invalid or has expired.';
+const _registerMutation = 'mutation($input: RegisterInput!) { register(input: $input) { id username } }';
+const loginMutation = 'mutation($input: LoginInput!) { login(input: $input) { id username lastLogin } }';
+
+describe('sign-in', () => {
+  test('answers the user, sets a protected cookie and notes the time', async () => {
+    const { username } = await signedIn(app.url);
+    const response = await guest.fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: username.toUpperCase(), password }),
+    });
+    expect(response.status).toBe(200);
+    const cookie = response.headers.get('set-cookie');
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    const user = (await response.json()) as { lastLogin: string };
+    expect(Date.now() - Date.parse(user.lastLogin)).toBeLessThan(10_000);
+    expect(JSON.stringify(user)).not.toContain('argon2');
+  });
+
+  test('unknown name and wrong password answer alike', async () => {
+    const { username } = await signedIn(app.url);
+    const unknown = await guest.rest('POST', '/api/login', { username: 'nobody-here', password });
+    const wrong = await guest.rest('POST', '/api/login', { username, password: 'not-the-one' });
+    expect(unknown.status).toBe(401);
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
+    expect(guest.cookie).toBe('');
+  });
+
+  test.each([
+    [{ username: 'ab', password }, 'Username must be at least 3 characters'],
+    [{ username: 'mira', password: '12345' }, 'Password must be at least 6 characters'],
+    [{ username: { $gt: '' }, password: { $gt: '' } }, 'Username must be text'],
+    [[], 'Send a JSON object with Content-Type application/json.'],
+    ['{"username": ', 'The request body is not valid JSON.'],
+  ])('refuses %j with a clear message', async (input, message) => {
+    const { status, body } = await guest.rest('POST', '/api/login', input);
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  test('refuses other content types and bodies of over 1 MB', async () => {
+    const form = await guest.fetch('/api/login', {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'x' }),
+    });
+    expect(form.status).toBe(400);
+    const { status, body } = await guest.rest('POST', '/api/login', {
+      username: 'x'.repeat(1_100_000),
+      password,
+    });
+    expect([status, body.message]).toEqual([413, 'The request body is too large.']);
+  });
+
+  test('the session id changes at sign-in', async () => {
+    const { username } = await signedIn(app.url);
+    await guest.rest('POST', '/api/login', { username, password });
+    const before = guest.cookie;
+    await guest.rest('POST', '/api/login', { username, password });
+    expect(guest.cookie).not.toBe(before);
+    const stale = new TestClient(app.url);
+    stale.cookie = before;
+    expect((await stale.rest('GET', '/api/user')).status).toBe(401);
+  });
+
+  test('signing out ends the session on the server, over both roads', async () => {
+    const person = await signedIn(app.url);
+    const cookie = person.cookie;
+    expect((await person.rest('POST', '/api/logout')).status).toBe(204);
+    person.cookie = cookie;
+    expect((await person.rest('GET', '/api/user')).status).toBe(401);
+
+    const other = await signedIn(app.url);
+    expect((await other.graphql('mutation { logout }')).data).toEqual({ logout: true });
+    expect((await other.graphql('{ me { id } }')).data).toEqual({ me: null });
+    expect((await guest.rest('POST', '/api/logout')).status).toBe(204);
+  });
+
+  test('an inactive person is told the same as with a wrong password', async () => {
+    const person = await signedIn(app.url);
+    await UserModel.updateOne({ _id: person.userId }, { isActive: false });
+    expect((await person.rest('GET', '/api/user')).status).toBe(401);
+    const { status, body } = await guest.rest('POST', '/api/login', { username: person.username, password });
+    expect([status, body.message]).toEqual([401, 'Wrong username or password.']);
+  });
+
+  test('refuses a change that another site asks for', async () => {
+    const person = await signedIn(app.url);
+    const response = await person.fetch('/api/logout', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(response.status).toBe(403);
+    expect((await person.rest('GET', '/api/user')).status).toBe(200);
+  });
+});
+
+describe('failed sign-ins', () => {
+  test('the eleventh in 15 minutes answers 429 with Retry-After, even with the right password', async () => {
+    const { username } = await signedIn(app.url);
+    for (let round = 0; round < 10; round++) {
+      expect((await guest.rest('POST', '/api/login', { username, password: 'wrong-one' })).status).toBe(401);
+    }
+    const { status, headers, body } = await guest.rest('POST', '/api/login', { username, password });
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(body.message).toBe('Too many failed sign-ins. Try again in 15 minutes.');
+    const { errors } = await guest.graphql(loginMutation, { input: { username, password } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: expect.any(Number),
+    });
+  });
+
+  test('a success forgives the failures before it', async () => {
+    const { username } = await signedIn(app.url);
+    for (let round = 0; round < 12; round++) {
+      const isLast = round % 6 === 5;
+      const { status } = await guest.rest('POST', '/api/login', {
+        username,
+        password: isLast ? password : 'wrong-one',
+      });
+      expect(status).toBe(isLast ? 200 : 401);
+    }
+  });
+});

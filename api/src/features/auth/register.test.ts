@@ -1,0 +1,134 @@
+import { Feature } from '../../core/access.js';
+import { TestClient } from '../../testing/client.js';
+import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { InviteModel } from '../invites/invite.model.js';
+import { UserModel } from '../users/user.model.js';
+
+let app: TestApp;
+let guest: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => {
+  guest = new TestClient(app.url);
+});
+afterAll(() => app.close());
+
+const invalidInvite = 'This invite link is invalid or has expired.';
+const registerMutation = 'mutation($input: RegisterInput!) { register(input: $input) { id username } }';
+const _loginMutation = 'mutation($input: LoginInput!) { login(input: $input) { id username lastLogin } }';
+
+describe('registration', () => {
+  test('without a code is refused: You must have a valid invite link to register.', async () => {
+    const { status, body } = await guest.rest('POST', '/api/register', { username: 'mira', password });
+    expect(status).toBe(403);
+    expect(body.message).toBe('You must have a valid invite link to register.');
+  });
+
+  test('makes the account with the rights of the invite and signs it in', async () => {
+    const code = await inviteCode(rights(Feature.NOTES, Feature.FILE_VAULT));
+    const { status, body } = await guest.rest('POST', `/api/register/${code}`, {
+      username: 'Mira',
+      password,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ username: 'Mira', isAdmin: false, isActive: true });
+    expect(body.accessRights).toEqual(rights(Feature.NOTES, Feature.FILE_VAULT));
+    expect((await guest.rest('GET', '/api/user')).body).toMatchObject({ username: 'Mira' });
+  });
+
+  test('works over GraphQL alike', async () => {
+    const input = { code: await inviteCode(), username: 'graph', password };
+    expect((await guest.graphql(registerMutation, { input })).data?.register).toMatchObject({
+      username: 'graph',
+    });
+    expect((await guest.graphql('{ me { username } }')).data?.me).toEqual({ username: 'graph' });
+    const again = await new TestClient(app.url).graphql(registerMutation, { input });
+    expect(again.errors[0]).toMatchObject({ message: invalidInvite, extensions: { code: 'NOT_FOUND' } });
+  });
+
+  test.each([
+    [{ username: 'ab', password }, 'Username must be at least 3 characters'],
+    [{ username: 'a'.repeat(33), password }, 'Username must be at most 32 characters'],
+    [{ username: 'a b c', password }, 'Username may contain letters, digits and the characters _ . - only'],
+    [{ username: { $gt: '' }, password }, 'Username must be text'],
+    [{ username: 'mira2', password: '12345' }, 'Password must be at least 6 characters'],
+    [{ username: 'mira2', password: 'x'.repeat(257) }, 'Password must be at most 256 characters'],
+    [{ username: 'mira2', password: ['x'] }, 'Password must be text'],
+    [{ username: 'mira2' }, 'Password must be text'],
+    [
+      { username: 'mira2', password: 'Password1' },
+      'This password is among the most common ones; choose another',
+    ],
+    [{ username: 'longername', password: 'LongerName' }, 'Password must not equal the username'],
+  ])('refuses %j', async (input, message) => {
+    const code = await inviteCode();
+    const { status, body } = await guest.rest('POST', `/api/register/${code}`, input);
+    expect([status, body.message]).toEqual([400, message]);
+    expect((await guest.rest('GET', `/api/invite/${code}`)).status).toBe(200);
+  });
+
+  test('a name that is taken, whatever its case, answers 409 and keeps the invite', async () => {
+    await signedIn(app.url, { username: 'Taken' });
+    const code = await inviteCode();
+    const { status, body } = await guest.rest('POST', `/api/register/${code}`, {
+      username: 'tAKEN',
+      password,
+    });
+    expect([status, body.message]).toEqual([409, 'This username is already taken.']);
+    expect((await guest.rest('GET', `/api/invite/${code}`)).status).toBe(200);
+  });
+
+  test('an unknown code answers 404, a used, expired or revoked one 410', async () => {
+    const used = await inviteCode();
+    await guest.rest('POST', `/api/register/${used}`, { username: 'firstcomer', password });
+    const expired = await inviteCode();
+    await InviteModel.updateOne({ code: expired }, { expiresAt: new Date(Date.now() - 1) });
+    const revoked = await inviteCode();
+    await InviteModel.updateOne({ code: revoked }, { revokedAt: new Date() });
+    for (const [code, expected] of [
+      ['nope', 404],
+      [used, 410],
+      [expired, 410],
+      [revoked, 410],
+    ] as const) {
+      const late = new TestClient(app.url);
+      const { status, body } = await late.rest('POST', `/api/register/${code}`, {
+        username: 'latecomer',
+        password,
+      });
+      expect([code, status, body.message]).toEqual([code, expected, invalidInvite]);
+    }
+    expect(await UserModel.countDocuments({ username: 'latecomer' })).toBe(0);
+  });
+
+  test('ten racing registrations with one code make one account', async () => {
+    const code = await inviteCode();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        new TestClient(app.url).rest('POST', `/api/register/${code}`, {
+          username: `racer${index}`,
+          password,
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 410)).toHaveLength(9);
+    expect(await UserModel.countDocuments({ username: /^racer/ })).toBe(1);
+  });
+
+  test('ten racing registrations of one name make one account and use up one invite', async () => {
+    const codes = await Promise.all(Array.from({ length: 10 }, () => inviteCode()));
+    const answers = await Promise.all(
+      codes.map((code) =>
+        new TestClient(app.url).rest('POST', `/api/register/${code}`, { username: 'samename', password }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(await InviteModel.countDocuments({ code: { $in: codes }, usedAt: null })).toBe(9);
+  });
+});

@@ -1,0 +1,24 @@
+import { Arg, Authorized, Mutation, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../core/access.js';
+import { CurrentActor } from '../../core/actor.js';
+import { findDashboard, saveDashboard } from './dashboard.service.js';
+import { Dashboard, DashboardInput } from './dashboard.type.js';
+
+@Resolver()
+@Authorized()
+export class DashboardResolver {
+  @Query(() => Dashboard)
+  dashboard(@CurrentActor() actor: Actor): Promise<Dashboard> {
+    return findDashboard(actor);
+  }
+
+  @Mutation(() => Dashboard, {
+    description: 'Replaces the arrangement; empty lists bring the usual one back.',
+  })
+  saveDashboard(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => DashboardInput) input: DashboardInput,
+  ): Promise<Dashboard> {
+    return saveDashboard(actor, input);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Actor } from '../../core/access.js';
+import { DashboardModel } from './dashboard.model.js';
+import type { Dashboard } from './dashboard.type.js';
+
+/** The person's arrangement; empty lists when there is none. */
+export async function findDashboard(actor: Actor): Promise<Dashboard> {
+  const dashboard = await DashboardModel.findById(actor.id).lean();
+  return { order: dashboard?.order ?? [], hidden: dashboard?.hidden ?? [] };
+}
+
+/** Replaces the person's arrangement; empty lists bring the usual one back. */
+export async function saveDashboard(actor: Actor, { order, hidden }: Dashboard): Promise<Dashboard> {
+  await DashboardModel.updateOne({ _id: actor.id }, { order, hidden }, { upsert: true });
+  return { order, hidden };
+}

@@ -1,0 +1,37 @@
+import { signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const save = 'mutation($input: DashboardInput!) { saveDashboard(input: $input) { order hidden } }';
+const read = '{ dashboard { order hidden } }';
+
+test('each person has an own arrangement, empty at first and after a reset', async () => {
+  const person = await signedIn(app.url);
+  const other = await signedIn(app.url);
+  const empty = { dashboard: { order: [], hidden: [] } };
+  expect((await person.graphql(read)).data).toEqual(empty);
+  const input = { order: ['studyProgress', 'recentFiles'], hidden: ['games'] };
+  expect((await person.graphql(save, { input })).data).toEqual({ saveDashboard: input });
+  expect((await person.graphql(read)).data).toEqual({ dashboard: input });
+  expect((await other.graphql(read)).data).toEqual(empty);
+  await person.graphql(save, { input: { order: [], hidden: [] } });
+  expect((await person.graphql(read)).data).toEqual(empty);
+});
+
+test.each([
+  [{ order: ['a', 'a'], hidden: [] }, 'A widget has one place'],
+  [{ order: [], hidden: ['<b>'] }, 'This is not the name of a widget'],
+  [
+    { order: Array.from({ length: 31 }, (_, index) => 'x'.repeat(index + 1)), hidden: [] },
+    'Too many widgets',
+  ],
+])('refuses %j', async (input, message) => {
+  const person = await signedIn(app.url);
+  const { errors } = await person.graphql(save, { input });
+  expect(Object.values(errors[0]?.extensions.fields ?? {})).toContain(message);
+});

@@ -1,0 +1,34 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { Rights } from '../../core/access.js';
+import { rightsSchema } from '../../core/access.model.js';
+
+export interface InviteRecord {
+  _id: Types.ObjectId;
+  code: string;
+  label?: string;
+  accessRights: Rights;
+  /** The setup link of an empty database: its account becomes an admin. */
+  grantsAdmin: boolean;
+  expiresAt: Date;
+  createdAt: Date;
+  usedAt?: Date;
+  /** Username of the account that came from it. */
+  usedBy?: string;
+  revokedAt?: Date;
+}
+
+const schema = new Schema<InviteRecord>(
+  {
+    code: { type: String, required: true, unique: true },
+    label: String,
+    accessRights: { type: rightsSchema, required: true },
+    grantsAdmin: { type: Boolean, required: true, default: false },
+    expiresAt: { type: Date, required: true },
+    usedAt: Date,
+    usedBy: String,
+    revokedAt: Date,
+  },
+  { timestamps: { createdAt: true, updatedAt: false } },
+);
+
+export const InviteModel = model('Invite', schema);

@@ -1,0 +1,47 @@
+import { features } from '../../core/access.js';
+import { AccessRightsInput } from '../../core/access.type.js';
+import { readPage } from '../../core/page.type.js';
+import type { Route } from '../../core/route.js';
+import { bodyOf, readInput } from '../../core/validation.js';
+import { createInvite, findOffer, listInvites } from './invite.service.js';
+import { CreateInviteInput } from './invite.type.js';
+
+export const inviteRoutes: Route[] = [
+  {
+    method: 'get',
+    path: '/api/invite/:code',
+    access: 'public',
+    handler: async (request, response) => {
+      response.json(await findOffer(String(request.params.code)));
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/invites',
+    access: 'admin',
+    handler: async (request, response) => {
+      const page = await readPage(request.query);
+      response.json(await listInvites(page));
+    },
+  },
+  {
+    method: 'post',
+    path: '/api/invite',
+    access: 'admin',
+    handler: async (request, response) => {
+      const { expiresAt, accessRights, label } = bodyOf(request.body);
+      const input = await readInput(
+        CreateInviteInput,
+        {
+          ...(expiresAt !== undefined && {
+            expiresAt: typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt,
+          }),
+          accessRights: await readInput(AccessRightsInput, accessRights, features),
+          label,
+        },
+        ['expiresAt', 'accessRights', 'label'],
+      );
+      response.status(201).json(await createInvite(input));
+    },
+  },
+];

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type { QueryFilter } from 'mongoose';
+import { allRights, type Rights } from '../../core/access.js';
+import { badInput, notFound, UserError } from '../../core/errors.js';
+import type { PageArgs } from '../../core/page.type.js';
+import { DAY, MINUTE } from '../../platform/clock.js';
+import { InviteModel, type InviteRecord } from './invite.model.js';
+import type { Invite, InviteOffer } from './invite.type.js';
+
+const defaultDays = 2;
+const maxDays = 30;
+/** A request takes its time: "one day from now" may be a little less when it arrives. */
+const tolerance = 5 * MINUTE;
+
+const invalidMessage = 'This invite link is invalid or has expired.';
+
+/** All invites, newest first: active, used, expired and revoked. For admins. */
+export async function listInvites(page: PageArgs): Promise<Invite[]> {
+  const invites = await InviteModel.find({
+    grantsAdmin: false,
+    ...(page.after && { _id: { $lt: page.after } }),
+  })
+    .sort({ _id: -1 })
+    .limit(page.first)
+    .lean();
+  return invites.map(toInvite);
+}
+
+/**
+ * Makes an invite with a 128-bit code.
+ * @throws UserError BAD_USER_INPUT when it would expire in less than one or more than 30 days
+ */
+export async function createInvite(input: {
+  expiresAt?: Date;
+  accessRights: Rights;
+  label?: string | null;
+}): Promise<Invite> {
+  const expiresAt = input.expiresAt ?? new Date(Date.now() + defaultDays * DAY);
+  const life = expiresAt.getTime() - Date.now();
+  if (life < DAY - tolerance || life > maxDays * DAY + tolerance) {
+    throw badInput('expiresAt', 'An invite expires after 1 to 30 days.');
+  }
+  const label = input.label?.trim();
+  const invite = await InviteModel.create({
+    code: newCode(),
+    accessRights: { ...input.accessRights },
+    expiresAt,
+    ...(label && { label }),
+  });
+  return toInvite(invite.toObject());
+}
+
+/**
+ * Makes an unused invite worthless; revoking it twice changes nothing.
+ * @throws UserError NOT_FOUND; CONFLICT when it was used
+ */
+export async function revokeInvite(id: string): Promise<Invite> {
+  const invite = await InviteModel.findOneAndUpdate(
+    { _id: id, grantsAdmin: false, usedAt: null },
+    [{ $set: { revokedAt: { $ifNull: ['$revokedAt', new Date()] } } }],
+    { returnDocument: 'after', updatePipeline: true },
+  ).lean();
+  if (invite) return toInvite(invite);
+  if (await InviteModel.exists({ _id: id, grantsAdmin: false })) {
+    throw new UserError('CONFLICT', 'This invite has been used already.');
+  }
+  throw notFound('invite');
+}
+
+/**
+ * What the holder of a link may know. Looking does not use it up.
+ * @throws UserError NOT_FOUND, over REST 404 when unknown and 410 when used, expired or revoked
+ */
+export async function findOffer(code: string): Promise<InviteOffer> {
+  const invite = await InviteModel.findOne({ ...redeemable(code) }).lean();
+  if (!invite) throw await invalidInvite(code);
+  const { expiresAt, accessRights, grantsAdmin } = invite;
+  return { code: invite.code, expiresAt, accessRights, label: invite.label ?? null, grantsAdmin };
+}
+
+/**
+ * Uses the invite up for the named account; joins the running transaction, so that of racing registrations one wins.
+ * @throws UserError NOT_FOUND as `findOffer`
+ */
+export async function redeemInvite(
+  code: string,
+  username: string,
+): Promise<{ accessRights: Rights; grantsAdmin: boolean }> {
+  const invite = await InviteModel.findOneAndUpdate(redeemable(code), {
+    usedAt: new Date(),
+    usedBy: username,
+  }).lean();
+  if (!invite) throw await invalidInvite(code);
+  return { accessRights: invite.accessRights, grantsAdmin: invite.grantsAdmin };
+}
+
+/** The code of the one link with which the first admin registers; the same until it is used or expires. */
+export async function ensureSetupInvite(): Promise<string> {
+  const open = await InviteModel.findOne({
+    grantsAdmin: true,
+    usedAt: null,
+    expiresAt: { $gt: new Date() },
+  }).lean();
+  if (open) return open.code;
+  const invite = await InviteModel.create({
+    code: newCode(),
+    accessRights: allRights,
+    grantsAdmin: true,
+    expiresAt: new Date(Date.now() + maxDays * DAY),
+  });
+  return invite.code;
+}
+
+function newCode(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function redeemable(code: string): QueryFilter<InviteRecord> {
+  return { code, usedAt: null, revokedAt: null, expiresAt: { $gt: new Date() } };
+}
+
+async function invalidInvite(code: string): Promise<UserError> {
+  const wasKnown = await InviteModel.exists({ code });
+  return new UserError('NOT_FOUND', invalidMessage, { status: wasKnown ? 410 : 404 });
+}
+
+function toInvite(invite: InviteRecord): Invite {
+  return {
+    id: String(invite._id),
+    code: invite.code,
+    used: invite.usedAt !== undefined,
+    expiresAt: invite.expiresAt,
+    accessRights: invite.accessRights,
+    label: invite.label ?? null,
+    usedBy: invite.usedBy ?? null,
+    usedAt: invite.usedAt ?? null,
+    isRevoked: invite.revokedAt !== undefined,
+    createdAt: invite.createdAt,
+  };
+}

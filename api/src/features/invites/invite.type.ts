@@ -1,0 +1,74 @@
+import { IsDate, IsNotEmptyObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { AccessRights, AccessRightsInput } from '../../core/access.type.js';
+
+@ObjectType({ description: 'A link with which one person may register.' })
+export class Invite {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { description: 'The secret part of the link {origin}/auth/invite/{code}.' })
+  code!: string;
+
+  @Field(() => Boolean)
+  used!: boolean;
+
+  @Field(() => GraphQLDateTime)
+  expiresAt!: Date;
+
+  @Field(() => AccessRights, { description: 'What the new account may use.' })
+  accessRights!: AccessRights;
+
+  @Field(() => String, { nullable: true, description: 'A note of the admin, such as the name of the guest.' })
+  label!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Username of the account that came from it.' })
+  usedBy!: string | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true })
+  usedAt!: Date | null;
+
+  @Field(() => Boolean)
+  isRevoked!: boolean;
+
+  @Field(() => GraphQLDateTime)
+  createdAt!: Date;
+}
+
+@ObjectType({ description: 'What somebody who holds an invite link may know of it.' })
+export class InviteOffer {
+  @Field(() => String)
+  code!: string;
+
+  @Field(() => GraphQLDateTime)
+  expiresAt!: Date;
+
+  @Field(() => AccessRights)
+  accessRights!: AccessRights;
+
+  @Field(() => String, { nullable: true })
+  label!: string | null;
+
+  @Field(() => Boolean, { description: 'The account becomes an administrator.' })
+  grantsAdmin!: boolean;
+}
+
+@InputType()
+export class CreateInviteInput {
+  @Field(() => GraphQLDateTime, { nullable: true, description: '1 to 30 days from now; by default 2 days.' })
+  @IsOptional()
+  @IsDate({ message: 'expiresAt must be a date and time' })
+  expiresAt?: Date;
+
+  @Field(() => AccessRightsInput)
+  @ValidateNested()
+  @IsNotEmptyObject({}, { message: 'accessRights must hold the six rights' })
+  accessRights!: AccessRightsInput;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString({ message: 'label must be text' })
+  @MaxLength(100, { message: 'label must be at most 100 characters' })
+  label?: string;
+}

@@ -1,0 +1,134 @@
+import { allRights } from '../../core/access.js';
+import { TestClient } from '../../testing/client.js';
+import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { InviteModel } from './invite.model.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+afterAll(() => app.close());
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const createMutation =
+  'mutation($input: CreateInviteInput!) { createInvite(input: $input) { id code used expiresAt label accessRights { notes games } } }';
+
+test('an invite has a 128-bit code and by default lasts 2 days', async () => {
+  const { status, body } = await admin.rest('POST', '/api/invite', {
+    accessRights: { ...allRights, games: false },
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ used: false, accessRights: { ...allRights, games: false } });
+  expect(body.code).toMatch(/^[\w-]{22}$/);
+  expect(Math.abs(Date.parse(String(body.expiresAt)) - Date.now() - 2 * day)).toBeLessThan(60_000);
+});
+
+test.each([1, 2, 30])('%d days are allowed', async (days) => {
+  const { status } = await admin.rest('POST', '/api/invite', {
+    expiresAt: inDays(days),
+    accessRights: allRights,
+  });
+  expect(status).toBe(201);
+});
+
+test.each([
+  [inDays(0.5), 'An invite expires after 1 to 30 days.'],
+  [inDays(31), 'An invite expires after 1 to 30 days.'],
+  ['2020-01-01T00:00:00Z', 'An invite expires after 1 to 30 days.'],
+  ['tomorrow', 'expiresAt must be a date and time'],
+  [{ $gt: '' }, 'expiresAt must be a date and time'],
+])('refuses expiresAt %j', async (expiresAt, message) => {
+  const { status, body } = await admin.rest('POST', '/api/invite', { expiresAt, accessRights: allRights });
+  expect([status, body.message]).toEqual([400, message]);
+});
+
+test.each([undefined, {}, 'all', { ...allRights, notes: 'yes' }, { notes: true }])(
+  'refuses accessRights %j',
+  async (accessRights) => {
+    expect((await admin.rest('POST', '/api/invite', { accessRights })).status).toBe(400);
+  },
+);
+
+test('a label of over 100 characters is refused', async () => {
+  const { body } = await admin.rest('POST', '/api/invite', {
+    accessRights: allRights,
+    label: 'x'.repeat(101),
+  });
+  expect(body.message).toBe('label must be at most 100 characters');
+});
+
+test('GraphQL makes and lists the same invites as REST', async () => {
+  const input = { expiresAt: inDays(3), accessRights: allRights, label: 'For Jon' };
+  const { data } = await admin.graphql(createMutation, { input });
+  expect(data?.createInvite).toMatchObject({
+    used: false,
+    label: 'For Jon',
+    accessRights: { notes: true, games: true },
+  });
+  const listed = await admin.graphql('{ invites { code } }');
+  const { body } = await admin.rest('GET', '/api/invites');
+  expect(body.map((invite) => ({ code: (invite as { code: string }).code }))).toEqual(listed.data?.invites);
+  const short = await admin.graphql(createMutation, { input: { ...input, expiresAt: inDays(40) } });
+  expect(short.errors[0]?.extensions.fields).toEqual({ expiresAt: 'An invite expires after 1 to 30 days.' });
+});
+
+test('opening the link never uses it up; a registration does and is noted', async () => {
+  const code = await inviteCode();
+  const guest = new TestClient(app.url);
+  for (let round = 0; round < 3; round++) {
+    const { status, body } = await guest.rest('GET', `/api/invite/${code}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ code, accessRights: allRights, label: null });
+  }
+  await guest.rest('POST', `/api/register/${code}`, { username: 'guest-of-honour', password });
+  expect((await guest.rest('GET', `/api/invite/${code}`)).status).toBe(410);
+  const { data } = await admin.graphql('{ invites { code used usedBy usedAt } }');
+  expect(data?.invites).toContainEqual({
+    code,
+    used: true,
+    usedBy: 'guest-of-honour',
+    usedAt: expect.any(String),
+  });
+});
+
+test('a revoked invite is worthless; a used one cannot be revoked; an unknown one does not exist', async () => {
+  const revoke = 'mutation($id: ID!) { revokeInvite(id: $id) { isRevoked } }';
+  const code = await inviteCode();
+  const id = (await InviteModel.findOne({ code }))?.id;
+  expect((await admin.graphql(revoke, { id })).data?.revokeInvite).toEqual({ isRevoked: true });
+  expect((await admin.graphql(revoke, { id })).data?.revokeInvite).toEqual({ isRevoked: true });
+  const guest = new TestClient(app.url);
+  const { status, body } = await guest.rest('GET', `/api/invite/${code}`);
+  expect([status, body.message]).toEqual([410, 'This invite link is invalid or has expired.']);
+
+  const usedCode = await inviteCode();
+  await guest.rest('POST', `/api/register/${usedCode}`, { username: 'too-late', password });
+  const usedId = (await InviteModel.findOne({ code: usedCode }))?.id;
+  expect((await admin.graphql(revoke, { id: usedId })).errors[0]?.extensions.code).toBe('CONFLICT');
+  for (const unknown of ['nonsense', '64b000000000000000000001']) {
+    expect((await admin.graphql(revoke, { id: unknown })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  }
+});
+
+test('lists are paged, newest first', async () => {
+  const list = async (args: string) => {
+    const { data } = await admin.graphql(`{ invites${args} { id } }`);
+    return (data?.invites ?? []) as { id: string }[];
+  };
+  const all = await list('');
+  const first = await list('(first: 2)');
+  const second = await list(`(first: 2, after: "${first[1]?.id}")`);
+  expect([...first, ...second]).toEqual(all.slice(0, 4));
+  const tooMany = await admin.graphql('{ invites(first: 1001) { id } }');
+  expect(tooMany.errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { first: expect.any(String) },
+  });
+  expect((await admin.rest('GET', '/api/invites?first=x')).status).toBe(400);
+  expect((await admin.rest('GET', '/api/invites?after=nope')).status).toBe(400);
+});

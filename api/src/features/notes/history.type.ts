@@ -1,0 +1,42 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
+
+/** How a text came into the history. */
+export enum NoteVersionKind {
+  SAVED = 'saved',
+  CONFLICT = 'conflict',
+}
+registerEnumType(NoteVersionKind, {
+  name: 'NoteVersionKind',
+  description: 'An earlier text, or one that another window wrote at the same time and that lost.',
+});
+
+@ObjectType({ description: 'An earlier text of a note.' })
+export class NoteVersion {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => ID)
+  noteId!: string;
+
+  @Field(() => NoteVersionKind)
+  kind!: NoteVersionKind;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String, { description: 'The first words.' })
+  preview!: string;
+
+  @Field(() => Float, { description: 'Bytes of the body.' })
+  size!: number;
+
+  @Field(() => GraphQLDateTime, { description: 'When this text was saved.' })
+  savedAt!: Date;
+}
+
+@ObjectType({ description: 'An earlier text of a note, whole.' })
+export class NoteVersionText extends NoteVersion {
+  @Field(() => String)
+  body!: string;
+}

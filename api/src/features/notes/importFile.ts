@@ -1,0 +1,59 @@
+import { maxBody, tooLong } from './body.js';
+import type { Draft } from './draft.js';
+import { toFolder } from './folder.js';
+import { readFrontMatter } from './frontMatter.js';
+import { toTitle } from './title.js';
+
+/** A note out of a file. */
+export interface ImportedNote {
+  draft: Draft;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A file that is no note, and why. */
+export interface SkippedFile {
+  name: string;
+  reason: string;
+}
+
+/** Is it a file that only a program needs, such as the settings of Obsidian or what macOS adds? */
+export function isHidden(path: string): boolean {
+  return path.split(/[/\\]/).some((name) => name === '__MACOSX' || /^\.[^.]/.test(name));
+}
+
+/** Does the name say that it is Markdown? */
+export function isMarkdown(path: string): boolean {
+  return /\.(?:md|markdown)$/i.test(path);
+}
+
+/** Reads a Markdown file as a note. Its path says folder and title where its front matter does not. */
+export function readNoteFile(path: string, content: Buffer, now: Date): ImportedNote | SkippedFile {
+  const text = decode(content);
+  if (text === undefined) return { name: path, reason: 'It is not text in UTF-8.' };
+  const { matter, body } = readFrontMatter(text);
+  if (Buffer.byteLength(body) > maxBody) return { name: path, reason: `${tooLong}.` };
+  const names = path.split(/[/\\]/);
+  const fileName = (names.pop() ?? '').replace(/\.[^.]*$/, '').normalize('NFC');
+  const createdAt = matter.created ?? matter.updated ?? now;
+  return {
+    draft: {
+      title: matter.title ?? toTitle(fileName),
+      body,
+      tags: matter.tags,
+      folder: matter.folder ?? toFolder(names.join('/')),
+      pinned: matter.pinned,
+    },
+    createdAt,
+    updatedAt: matter.updated ?? createdAt,
+  };
+}
+
+function decode(content: Buffer): string | undefined {
+  try {
+    // A mark of the byte order says nothing in UTF-8 and is left out.
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}

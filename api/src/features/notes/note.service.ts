@@ -1,0 +1,121 @@
+import { isMongoId } from 'class-validator';
+import { Types } from 'mongoose';
+import type { Actor } from '../../core/access.js';
+import { badInput, notFound } from '../../core/errors.js';
+import { inTransaction } from '../../platform/database.js';
+import { type Draft, describeDraft, draftWords, emptyDraft, readDraft } from './draft.js';
+import { NoteModel, type NoteRecord } from './note.model.js';
+import type { CreateNoteInput, Note } from './note.type.js';
+import { NoteTextModel } from './noteText.model.js';
+import { titleKey } from './title.js';
+
+/** Texts that one request may ask for, in bytes together. */
+const maxTexts = 32 * 1024 * 1024;
+
+/**
+ * Creates a note; everything may be left out.
+ * @throws UserError BAD_USER_INPUT
+ */
+export async function createNote(actor: Actor, input: CreateNoteInput): Promise<Note> {
+  const draft = readDraft(input, emptyDraft);
+  return toNote(await inTransaction(() => insertNote(actor.id, draft)));
+}
+
+/** Stores a new note; joins the running transaction. */
+export async function insertNote(ownerId: string, draft: Draft): Promise<NoteRecord> {
+  const _id = new Types.ObjectId();
+  const now = new Date();
+  await NoteTextModel.create([{ _id, ownerId, body: draft.body, words: draftWords(draft) }]);
+  const [note] = await NoteModel.create([
+    { _id, ownerId, state: 'live', ...describeDraft(draft), revision: 1, createdAt: now, updatedAt: now },
+  ]);
+  return note as NoteRecord;
+}
+
+/**
+ * One of the person's notes, also from the trash.
+ * @throws UserError NOT_FOUND, also for notes of others
+ */
+export async function findNote(actor: Actor, id: string): Promise<Note> {
+  return toNote(await ownNote(actor, id));
+}
+
+/** The person's latest note with the title, whatever its case. */
+export async function findNoteByTitle(actor: Actor, title: string): Promise<Note | null> {
+  const note = await NoteModel.findOne({ ownerId: actor.id, state: 'live', titleKey: titleKey(title) })
+    .sort({ updatedAt: -1 })
+    .lean();
+  return note && toNote(note);
+}
+
+/**
+ * The record of one of the person's notes, in the lists or in the trash.
+ * @throws UserError NOT_FOUND
+ */
+export async function ownNote(actor: Actor, id: string): Promise<NoteRecord> {
+  const note = await NoteModel.findOne({ _id: id, ownerId: actor.id, state: { $ne: 'importing' } }).lean();
+  if (!note) throw notFound('note');
+  return note;
+}
+
+/** A note with its text, as the person sees it. */
+export async function draftOf({ _id, title, tags, folder, pinned }: NoteRecord): Promise<Draft> {
+  const text = await NoteTextModel.findById(_id).select('body').lean();
+  return { title, tags, folder, pinned, body: text?.body ?? '' };
+}
+
+/**
+ * The bodies of several of the person's notes in one query.
+ * @throws UserError BAD_USER_INPUT when they are too much for one answer
+ */
+export async function bodiesOf(actor: Actor, notes: readonly Note[]): Promise<string[]> {
+  if (notes.reduce((sum, { size }) => sum + size, 0) > maxTexts) {
+    throw badInput('first', 'These notes are too long to be read all at once: ask for fewer');
+  }
+  const texts = await NoteTextModel.find({ _id: { $in: notes.map(({ id }) => id) }, ownerId: actor.id })
+    .select('body')
+    .lean();
+  const bodies = new Map(texts.map(({ _id, body }) => [String(_id), body]));
+  return notes.map(({ id }) => bodies.get(id) ?? '');
+}
+
+/**
+ * The ids out of a request that can be ids.
+ * @throws UserError BAD_USER_INPUT when there are too many
+ */
+export function readIds(ids: readonly string[]): string[] {
+  if (ids.length > 1000) throw badInput('ids', 'At most 1000 notes can be named at once');
+  return ids.filter(isMongoId);
+}
+
+/** The note as its owner sees it. */
+export function toNote(record: NoteRecord): Note {
+  const {
+    _id,
+    title,
+    tags,
+    folder,
+    pinned,
+    revision,
+    createdAt,
+    updatedAt,
+    trashedAt,
+    size,
+    preview,
+    links,
+  } = record;
+  return {
+    id: String(_id),
+    title,
+    tags: [...tags],
+    folder,
+    pinned,
+    revision,
+    createdAt,
+    updatedAt,
+    trashedAt,
+    size,
+    preview,
+    linkKeys: [...links],
+  };
+}

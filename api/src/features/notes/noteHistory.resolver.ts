@@ -1,0 +1,29 @@
+import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../core/access.js';
+import { CurrentActor } from '../../core/actor.js';
+import { readId } from '../../core/id.js';
+import { NoteVersion, NoteVersionText } from './history.type.js';
+import { Note } from './note.type.js';
+import { restoreNoteVersion } from './noteUpdate.service.js';
+import { findVersion, listHistory } from './noteVersion.service.js';
+
+@Resolver()
+@Authorized(Feature.NOTES)
+export class NoteHistoryResolver {
+  @Query(() => [NoteVersion], { description: 'Earlier texts of a note, newest first.' })
+  noteHistory(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersion[]> {
+    return listHistory(actor, readId(id, 'note'));
+  }
+
+  @Query(() => NoteVersionText)
+  noteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersionText> {
+    return findVersion(actor, readId(id, 'version'));
+  }
+
+  @Mutation(() => Note, {
+    description: 'Makes an earlier text the present one; the present one is kept in the history.',
+  })
+  restoreNoteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note> {
+    return restoreNoteVersion(actor, readId(id, 'version'));
+  }
+}

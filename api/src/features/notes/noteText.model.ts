@@ -1,0 +1,23 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** The text of a note, apart from it. */
+export interface NoteTextRecord {
+  /** Id of the note. */
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  /** Markdown, byte for byte as it was written. */
+  body: string;
+  /** Words of title, tags and text under which the note is found. */
+  words: string[];
+}
+
+const schema = new Schema<NoteTextRecord>({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  // Mongoose takes an empty text for a missing one.
+  body: { type: String, default: '' },
+  words: { type: [String], required: true },
+});
+schema.index({ ownerId: 1, words: 1 });
+
+export const NoteTextModel = model('NoteText', schema);

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** One file of an archive. */
+export interface ZipItem {
+  path: string;
+  modifiedAt: Date;
+  content: Buffer;
+}
+
+/**
+ * Sends the files as a zip while they are read: never more than one of them waits. Ends with an error when the
+ * receiver goes away.
+ */
+export async function sendZip(items: AsyncIterable<ZipItem>, target: NodeJS.WritableStream): Promise<void> {
+  const zip = new ZipFile();
+  const broken = new AbortController();
+  const sending = pipeline(zip.outputStream, target).catch((error: unknown) => {
+    broken.abort(error);
+    throw error;
+  });
+  const filling = fill(zip, items, broken.signal);
+  try {
+    await filling;
+  } catch (error) {
+    // What was sent so far is no archive: cut the answer off, so that nobody takes it for one.
+    broken.abort(error);
+    (zip.outputStream as Readable).destroy(error as Error);
+    await sending.catch(() => undefined);
+    throw error;
+  }
+  await sending;
+}
+
+async function fill(zip: ZipFile, items: AsyncIterable<ZipItem>, signal: AbortSignal): Promise<void> {
+  for await (const { path, modifiedAt, content } of items) {
+    const source = Readable.from([content], { objectMode: false });
+    zip.addReadStream(source, path, { mtime: modifiedAt, size: content.length });
+    await finished(source, { signal });
+  }
+  zip.end();
+}

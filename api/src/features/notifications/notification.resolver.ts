@@ -1,0 +1,39 @@
+import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import type { Actor } from '../../core/access.js';
+import { CurrentActor } from '../../core/actor.js';
+import type { Context } from '../../core/context.js';
+import { PageArgs } from '../../core/page.type.js';
+import { countUnread, listNotifications, markRead, NOTIFICATION_ADDED } from './notification.service.js';
+import { Notification } from './notification.type.js';
+
+@Resolver()
+@Authorized()
+export class NotificationResolver {
+  @Query(() => [Notification], { description: 'The own notifications, newest first.' })
+  notifications(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<Notification[]> {
+    return listNotifications(actor, page);
+  }
+
+  @Query(() => Int)
+  unreadNotifications(@CurrentActor() actor: Actor): Promise<number> {
+    return countUnread(actor);
+  }
+
+  @Mutation(() => Int, {
+    description: 'Marks the named ones as read, or all; answers how many are unread then.',
+  })
+  markNotificationsRead(
+    @CurrentActor() actor: Actor,
+    @Arg('ids', () => [ID], { nullable: true }) ids?: string[],
+  ): Promise<number> {
+    return markRead(actor, ids ?? undefined);
+  }
+
+  @Subscription(() => Notification, {
+    topics: NOTIFICATION_ADDED,
+    topicId: ({ context }: { context: Context }) => context.actor?.id ?? '',
+  })
+  notificationAdded(@Root() notification: Notification): Notification {
+    return notification;
+  }
+}

@@ -1,0 +1,75 @@
+import { isMongoId } from 'class-validator';
+import type { Actor } from '../../core/access.js';
+import { badInput } from '../../core/errors.js';
+import { pubSub } from '../../core/events.js';
+import type { PageArgs } from '../../core/page.type.js';
+import { watchCollection } from '../../platform/changes.js';
+import type { Logger } from '../../platform/logger.js';
+import { NotificationModel, type NotificationRecord } from './notification.model.js';
+import type { Notification } from './notification.type.js';
+
+/** Topic of the events about new notifications; the topic id is the owner's id. */
+export const NOTIFICATION_ADDED = 'notificationAdded';
+
+const maxMarked = 1000;
+
+/** What is told; the words are for the person who gets it. */
+export interface News {
+  title: string;
+  body: string;
+  /** A route of the web app. */
+  url: string;
+}
+
+/** Tells several people the same; joins the running transaction, so that nobody hears of what did not happen. */
+export async function notify(userIds: readonly string[], news: News): Promise<void> {
+  if (userIds.length === 0) return;
+  await NotificationModel.insertMany(userIds.map((ownerId) => ({ ...news, ownerId })));
+}
+
+/** The person's notifications, newest first. */
+export async function listNotifications(actor: Actor, page: PageArgs): Promise<Notification[]> {
+  const notifications = await NotificationModel.find({
+    ownerId: actor.id,
+    ...(page.after && { _id: { $lt: page.after } }),
+  })
+    .sort({ _id: -1 })
+    .limit(page.first)
+    .lean();
+  return notifications.map(toNotification);
+}
+
+/** How many the person has not read. */
+export function countUnread(actor: Actor): Promise<number> {
+  return NotificationModel.countDocuments({ ownerId: actor.id, readAt: null });
+}
+
+/**
+ * Marks the named ones as read, or all when none are named; ids that are not the person's own change nothing.
+ * @returns how many are unread after it
+ * @throws UserError BAD_USER_INPUT
+ */
+export async function markRead(actor: Actor, ids?: readonly string[]): Promise<number> {
+  if (ids && ids.length > maxMarked) throw badInput('ids', `At most ${maxMarked} can be marked at once`);
+  await NotificationModel.updateMany(
+    { ownerId: actor.id, readAt: null, ...(ids && { _id: { $in: ids.filter(isMongoId) } }) },
+    { readAt: new Date() },
+  );
+  return countUnread(actor);
+}
+
+/** Shows new notifications in the open windows of their owners, in whatever process they were made. */
+export function watchNotifications(logger: Logger): Promise<() => Promise<void>> {
+  return watchCollection(
+    NotificationModel.collection.collectionName,
+    (document) => {
+      const record = document as unknown as NotificationRecord;
+      if (!record.readAt) pubSub.publish(NOTIFICATION_ADDED, String(record.ownerId), toNotification(record));
+    },
+    logger,
+  );
+}
+
+function toNotification({ _id, title, body, url, readAt, createdAt }: NotificationRecord): Notification {
+  return { id: String(_id), title, body, url, isRead: Boolean(readAt), createdAt };
+}

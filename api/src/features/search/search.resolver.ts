@@ -1,0 +1,25 @@
+import { Arg, Authorized, Int, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../core/access.js';
+import { CurrentActor } from '../../core/actor.js';
+import type { Search } from './search.service.js';
+import { SearchHit } from './search.type.js';
+
+/** Searching over GraphQL; what can be searched is passed in. */
+export function createSearchResolver(search: Search) {
+  @Resolver()
+  class SearchResolver {
+    @Authorized()
+    @Query(() => [SearchHit], {
+      description: 'What the person may see and whose words begin with those of the query.',
+    })
+    search(
+      @CurrentActor() actor: Actor,
+      @Arg('query', () => String) query: string,
+      @Arg('first', () => Int, { defaultValue: 6, description: 'At most so many of each kind, 1 to 20.' })
+      first: number,
+    ): Promise<SearchHit[]> {
+      return search(actor, query, first);
+    }
+  }
+  return SearchResolver;
+}

@@ -1,0 +1,40 @@
+import { type Access, type Actor, can, type Feature } from '../../core/access.js';
+import { badInput } from '../../core/errors.js';
+import type { SearchHit, SearchKind } from './search.type.js';
+
+const maxQuery = 200;
+
+/** A hit as a feature finds it. */
+export type FoundItem = Omit<SearchHit, 'kind'>;
+
+/** How one feature is searched, and who may. */
+export interface SearchSource {
+  kind: SearchKind;
+  access: Exclude<Access, 'public' | 'signedIn'>;
+  /** The best hits, best first, at most `count`; finds only what the actor may see. */
+  find(actor: Actor, query: string, count: number): Promise<FoundItem[]>;
+}
+
+/** The search over all sources that the actor may use. */
+export function createSearch(sources: readonly SearchSource[]) {
+  /**
+   * Asks all sources at once; each gives its best, so that none crowds out the others.
+   * @throws UserError BAD_USER_INPUT
+   */
+  return async (actor: Actor, query: string, count: number): Promise<SearchHit[]> => {
+    if (query.length > maxQuery) throw badInput('query', `Search for at most ${maxQuery} characters.`);
+    if (count < 1 || count > 20) throw badInput('first', 'Ask for 1 to 20 of each kind.');
+    const allowed = sources.filter(({ access }) =>
+      access === 'admin' ? actor.isAdmin : can(actor, access as Feature),
+    );
+    const found = await Promise.all(
+      allowed.map(async ({ kind, find }) =>
+        (await find(actor, query, count)).map((hit) => ({ ...hit, kind })),
+      ),
+    );
+    return found.flat();
+  };
+}
+
+/** The search, as the resolver takes it. */
+export type Search = ReturnType<typeof createSearch>;

@@ -1,0 +1,99 @@
+import { Feature } from '../../core/access.js';
+import { searchFilter } from '../../core/searchKeys.js';
+import { rights, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { FileModel } from '../vault/file.model.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+interface Hit {
+  id: string;
+  kind: string;
+  title: string;
+  url: string;
+}
+
+async function search(person: Person, query: string, first = 6): Promise<Hit[]> {
+  const text =
+    'query($query: String!, $first: Int!) { search(query: $query, first: $first) { id kind title detail url } }';
+  const { data, errors } = await person.graphql(text, { query, first });
+  if (errors[0]) throw new Error(errors[0].message);
+  return (data as unknown as { search: Hit[] }).search;
+}
+
+async function upload(person: Person, name: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob(['text']), name);
+  const answer = await person.fetch('/api/files/upload', { method: 'POST', body: form });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+test('finds files by the beginnings of words in name and tags, whatever case and accents', async () => {
+  const person = await signedIn(app.url);
+  const id = await upload(person, 'Übersicht A+ objectives.pdf');
+  await upload(person, 'other.txt');
+  for (const query of ['ubers', 'OBJ', 'objectives übersicht', 'a+']) {
+    expect([
+      query,
+      (await search(person, query)).filter(({ kind }) => kind === 'FILE').map((hit) => hit.id),
+    ]).toEqual([query, [id]]);
+  }
+  await person.graphql('mutation($id: ID!) { tagFile(id: $id, tags: ["exam"]) { id } }', { id });
+  await person.graphql('mutation($id: ID!) { renameFile(id: $id, name: "plan.pdf") { id } }', { id });
+  expect((await search(person, 'exam plan')).map((hit) => hit.id)).toEqual([id]);
+  expect((await search(person, 'ubersicht')).filter(({ kind }) => kind === 'FILE')).toEqual([]);
+});
+
+test('finds conversations and the library, with links that open them', async () => {
+  const person = await signedIn(app.url);
+  await person.graphql(
+    'mutation($input: SendMessageInput!) { sendMessage(input: $input) { conversationId } }',
+    { input: { assistantType: 'general', message: 'Zeppelin weight in pounds', memoryEnabled: false } },
+  );
+  expect(await search(person, 'zeppelin')).toMatchObject([
+    { kind: 'CONVERSATION', url: expect.stringMatching(/conversation=/) },
+  ]);
+  expect(await search(person, 'chamomile')).toContainEqual(
+    expect.objectContaining({ kind: 'LIBRARY', title: expect.stringMatching(/chamomile/i) }),
+  );
+});
+
+test('nobody finds what belongs to others or what their rights do not open', async () => {
+  const owner = await signedIn(app.url);
+  await upload(owner, 'quasar-secret.txt');
+  const stranger = await signedIn(app.url);
+  expect(await search(stranger, 'quasar')).toEqual([]);
+  const withoutVault = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
+  expect(await search(withoutVault, 'chamomile')).toEqual([]);
+  expect(await search(stranger, owner.username)).toEqual([]);
+  const admin = await signedIn(app.url, { isAdmin: true });
+  expect(await search(admin, owner.username.toUpperCase())).toContainEqual(
+    expect.objectContaining({ kind: 'USER', id: owner.userId }),
+  );
+  // Admins see accounts, never the files of others.
+  expect(await search(admin, 'quasar')).toEqual([]);
+});
+
+test('odd queries are harmless', async () => {
+  const person = await signedIn(app.url);
+  // Words of a query may stand in the library, which grows; nothing else is there to be found.
+  for (const query of ['', '   ', '.*', '$where', '😀', '\u0000'])
+    expect((await search(person, query)).filter(({ kind }) => kind !== 'LIBRARY')).toEqual([]);
+  await expect(search(person, 'x'.repeat(201))).rejects.toThrow('Search for at most 200 characters.');
+  await expect(search(person, 'x', 21)).rejects.toThrow('Ask for 1 to 20 of each kind.');
+});
+
+test('the search of 10,000 files looks at those that fit only', async () => {
+  const person = await signedIn(app.url);
+  const plan = await FileModel.find({ ownerId: person.userId, ...searchFilter('plan') }).explain(
+    'executionStats',
+  );
+  expect(JSON.stringify(plan)).toContain('IXSCAN');
+  expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+});

@@ -1,0 +1,29 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+
+/** What kind of thing was found. */
+export enum SearchKind {
+  NOTE = 'note',
+  FILE = 'file',
+  CONVERSATION = 'conversation',
+  LIBRARY = 'library',
+  USER = 'user',
+}
+registerEnumType(SearchKind, { name: 'SearchKind' });
+
+@ObjectType({ description: 'Something that the search found and that the person may open.' })
+export class SearchHit {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => SearchKind)
+  kind!: SearchKind;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String, { description: 'A line that tells it from others of the same title.' })
+  detail!: string;
+
+  @Field(() => String, { description: 'A route of the web app.' })
+  url!: string;
+}

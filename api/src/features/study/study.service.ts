@@ -1,0 +1,125 @@
+import { Types } from 'mongoose';
+import { loadContent } from '../../../content/content.load.js';
+import type { Question as ContentQuestion, Exam } from '../../../content/content.schema.js';
+import type { Actor } from '../../core/access.js';
+import { badInput, notFound } from '../../core/errors.js';
+import { DAY } from '../../platform/clock.js';
+import { AnswerModel } from './answer.model.js';
+import { isRightAnswer, type LastVerdicts, pickQuestions, progressOf } from './drill.js';
+import { planNextSteps } from './nextSteps.js';
+import type {
+  AnswerQuestionInput,
+  AnswerResult,
+  NextStep,
+  Question,
+  QuestionType,
+  StudyProgress,
+  StudyWeek,
+} from './study.type.js';
+
+/** Progress in every category, from the actor's own answers. */
+export async function listProgress(actor: Actor): Promise<StudyProgress[]> {
+  return Promise.all(categories().map((category) => progressIn(actor, category)));
+}
+
+/**
+ * The questions of a round, without their solutions: missed and new ones first.
+ * @throws UserError BAD_USER_INPUT for an unknown category or a count outside 1 to 50
+ */
+export async function drawQuestions(
+  actor: Actor,
+  category: string,
+  count: number,
+  domain?: string,
+): Promise<Question[]> {
+  if (!categories().includes(category)) {
+    throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
+  }
+  if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 questions.');
+  const verdicts = await lastVerdicts(actor, category);
+  const pool = poolOf(category).filter((question) => !domain || question.domain === domain);
+  return pickQuestions(pool, verdicts, count, Math.random).map(toQuestion);
+}
+
+/** What the actor should do in the next 20 minutes, from the own answers. */
+export async function listNextSteps(actor: Actor): Promise<NextStep[]> {
+  const verdicts = await Promise.all(categories().map((category) => lastVerdicts(actor, category)));
+  const { exams, questions } = loadContent();
+  return planNextSteps(exams, questions, new Map(verdicts.flatMap((map) => [...map])));
+}
+
+/** How many questions the actor has answered in the last seven days, and how many of them right. */
+export async function countWeek(actor: Actor): Promise<StudyWeek> {
+  const since = Types.ObjectId.createFromTime((Date.now() - 7 * DAY) / 1000);
+  const answers = { ownerId: actor.id, _id: { $gte: since } };
+  const [answered, correct] = await Promise.all([
+    AnswerModel.countDocuments(answers),
+    AnswerModel.countDocuments({ ...answers, isCorrect: true }),
+  ]);
+  return { answered, correct };
+}
+
+/**
+ * Stores an answer and explains every option.
+ * @throws UserError NOT_FOUND for an unknown question, BAD_USER_INPUT for an option it does not have
+ */
+export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): Promise<AnswerResult> {
+  const question = loadContent().questions.find(({ id }) => id === input.questionId);
+  if (!question) throw notFound('question');
+  const optionIds = [...new Set(input.optionIds)];
+  if (!optionIds.every((id) => question.options.some((option) => option.id === id))) {
+    throw badInput('optionIds', 'This question has no such option.');
+  }
+  const isCorrect = isRightAnswer(question, optionIds);
+  const { category } = examOf(question);
+  await AnswerModel.create({ ownerId: actor.id, questionId: question.id, category, optionIds, isCorrect });
+  return {
+    questionId: question.id,
+    isCorrect,
+    options: question.options.map(({ id, isCorrect, explanation }) => ({ id, isCorrect, explanation })),
+    progress: await progressIn(actor, category),
+  };
+}
+
+async function progressIn(actor: Actor, category: string): Promise<StudyProgress> {
+  return { category, progress: progressOf(poolOf(category), await lastVerdicts(actor, category)) };
+}
+
+async function lastVerdicts(actor: Actor, category: string): Promise<LastVerdicts> {
+  const rows = await AnswerModel.aggregate<{ _id: string; isCorrect: boolean }>([
+    { $match: { ownerId: new Types.ObjectId(actor.id), category } },
+    { $sort: { _id: 1 } },
+    { $group: { _id: '$questionId', isCorrect: { $last: '$isCorrect' } } },
+  ]);
+  return new Map(rows.map((row) => [row._id, row.isCorrect]));
+}
+
+function categories(): string[] {
+  return [...new Set(loadContent().exams.map((exam) => exam.category))];
+}
+
+function poolOf(category: string): ContentQuestion[] {
+  return loadContent().questions.filter((question) => examOf(question).category === category);
+}
+
+function examOf(question: ContentQuestion): Exam {
+  const exam = loadContent().exams.find(({ id }) => id === question.exam);
+  if (!exam) throw new Error(`Question ${question.id} names the unknown exam ${question.exam}.`);
+  return exam;
+}
+
+function toQuestion(question: ContentQuestion): Question {
+  const exam = examOf(question);
+  const { id, objective, difficulty, prompt } = question;
+  return {
+    id,
+    category: exam.category,
+    exam: exam.title,
+    domain: exam.domains.find((domain) => domain.id === question.domain)?.title ?? question.domain,
+    objective,
+    difficulty,
+    type: question.type as QuestionType,
+    prompt,
+    options: question.options.map((option) => ({ id: option.id, text: option.text })),
+  };
+}

@@ -1,0 +1,19 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** One stretch of study that the timer has measured. */
+export interface StudyTimeRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  startedAt: Date;
+  seconds: number;
+}
+
+const schema = new Schema<StudyTimeRecord>({
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  startedAt: { type: Date, required: true },
+  seconds: { type: Number, required: true },
+});
+// A stretch counts once, whichever windows report it and how often.
+schema.index({ ownerId: 1, startedAt: 1 }, { unique: true });
+
+export const StudyTimeModel = model('StudyTime', schema);

@@ -1,0 +1,33 @@
+import { Types } from 'mongoose';
+import type { Actor } from '../../core/access.js';
+import { badInput } from '../../core/errors.js';
+import { DAY, MINUTE } from '../../platform/clock.js';
+import { StudyTimeModel } from './studyTime.model.js';
+import type { LogStudyTimeInput } from './studyTime.type.js';
+
+/** An hour without network is no reason to lose study time; a week old report is a mistake. */
+const oldest = 7 * DAY;
+/** Clocks differ a little. */
+const tolerance = 5 * MINUTE;
+
+/**
+ * Stores a stretch of study; one that was reported before keeps its longer length.
+ * @throws UserError BAD_USER_INPUT when it lies in the future or more than a week back
+ */
+export async function logStudyTime(actor: Actor, { startedAt, seconds }: LogStudyTimeInput): Promise<number> {
+  const age = Date.now() - startedAt.getTime();
+  if (age > oldest || age + tolerance < seconds * 1000) {
+    throw badInput('startedAt', 'The stretch must have ended, and begun within the last week.');
+  }
+  await StudyTimeModel.updateOne({ ownerId: actor.id, startedAt }, { $max: { seconds } }, { upsert: true });
+  return seconds;
+}
+
+/** Seconds that the actor has studied in stretches that began at or after a time. */
+export async function studySecondsSince(actor: Actor, since: Date): Promise<number> {
+  const [sum] = await StudyTimeModel.aggregate<{ seconds: number }>([
+    { $match: { ownerId: new Types.ObjectId(actor.id), startedAt: { $gte: since } } },
+    { $group: { _id: null, seconds: { $sum: '$seconds' } } },
+  ]);
+  return sum?.seconds ?? 0;
+}

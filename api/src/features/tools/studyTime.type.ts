@@ -1,0 +1,20 @@
+import { IsDate, IsInt, Max, Min } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, InputType, Int } from 'type-graphql';
+
+const longest = 4 * 60 * 60;
+
+@InputType()
+export class LogStudyTimeInput {
+  @Field(() => GraphQLDateTime, {
+    description: 'Tells the stretch from others: reported again it counts once.',
+  })
+  @IsDate({ message: 'startedAt must be a date and time' })
+  startedAt!: Date;
+
+  @Field(() => Int, { description: 'At most four hours.' })
+  @IsInt({ message: 'seconds must be a whole number' })
+  @Min(1, { message: 'A stretch has at least one second' })
+  @Max(longest, { message: 'A stretch has at most four hours' })
+  seconds!: number;
+}

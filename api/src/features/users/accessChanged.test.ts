@@ -1,0 +1,57 @@
+import { allRights } from '../../core/access.js';
+import { signedIn } from '../../testing/factories.js';
+import { openSubscription } from '../../testing/subscription.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { UserModel } from './user.model.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const subscription =
+  'subscription { accessChanged { id isActive accessRights { notes aiAssistants } features } }';
+
+test('an open window learns within a second that a right was switched, whoever wrote it, and nothing of others', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const member = await signedIn(app.url);
+  const other = await signedIn(app.url);
+  const window = openSubscription(app.url, subscription, member.cookie);
+  const event = window.next();
+  await window.connected;
+  // The subscription is set up after the socket: write until the first event is there.
+  const writing = setInterval(
+    () => UserModel.updateOne({ _id: other.userId }, { lastLogin: new Date() }).exec(),
+    20,
+  );
+  await admin.rest('PUT', `/api/users/${member.userId}/access`, {
+    accessRights: { ...allRights, aiAssistants: false },
+  });
+  const rewriting = setInterval(
+    () => UserModel.updateOne({ _id: member.userId }, { lastLogin: new Date() }).exec(),
+    50,
+  );
+  const { accessChanged } = await event;
+  clearInterval(writing);
+  clearInterval(rewriting);
+  expect(accessChanged).toMatchObject({
+    id: member.userId,
+    accessRights: { notes: true, aiAssistants: false },
+  });
+  await window.close();
+});
+
+test('a page of another site cannot open the socket', async () => {
+  const member = await signedIn(app.url);
+  const window = openSubscription(app.url, subscription, member.cookie, { origin: 'https://evil.example' });
+  await expect(window.next()).rejects.toBeDefined();
+});
+
+test('an ended session starts nothing more', async () => {
+  const member = await signedIn(app.url);
+  const { cookie } = member;
+  await member.rest('POST', '/api/logout');
+  const window = openSubscription(app.url, subscription, cookie);
+  await expect(window.next()).rejects.toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+});

@@ -1,0 +1,38 @@
+import { features } from '../../core/access.js';
+import { AccessRightsInput } from '../../core/access.type.js';
+import { readId } from '../../core/id.js';
+import { readPage } from '../../core/page.type.js';
+import { actorOf, type Route } from '../../core/route.js';
+import { bodyOf, readInput } from '../../core/validation.js';
+import { findUser, listUsers, updateUserAccess } from './user.service.js';
+
+export const userRoutes: Route[] = [
+  {
+    method: 'get',
+    path: '/api/user',
+    access: 'signedIn',
+    handler: async (request, response) => {
+      response.json(await findUser(actorOf(request).id));
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/users',
+    access: 'admin',
+    handler: async (request, response) => {
+      const page = await readPage(request.query);
+      response.json(await listUsers(page));
+    },
+  },
+  {
+    method: 'put',
+    path: '/api/users/:id/access',
+    access: 'admin',
+    handler: async (request, response) => {
+      const id = readId(request.params.id, 'user');
+      const { accessRights } = bodyOf(request.body);
+      const rights = await readInput(AccessRightsInput, accessRights, features);
+      response.json(await updateUserAccess(id, rights));
+    },
+  },
+];

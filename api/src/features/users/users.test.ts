@@ -1,0 +1,130 @@
+import { allRights, Feature } from '../../core/access.js';
+import { TestClient } from '../../testing/client.js';
+import { password, rights, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { UserModel } from './user.model.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+afterAll(() => app.close());
+
+const accessMutation = `mutation($userId: ID!, $accessRights: AccessRightsInput!) {
+  updateUserAccess(userId: $userId, accessRights: $accessRights) { id accessRights { notes aiAssistants } features }
+}`;
+const activeMutation =
+  'mutation($userId: ID!, $isActive: Boolean!) { setUserActive(userId: $userId, isActive: $isActive) { id isActive } }';
+
+test('admins see all accounts, over both roads, without anything secret', async () => {
+  await signedIn(app.url);
+  const { body } = await admin.rest('GET', '/api/users');
+  expect(body.length).toBeGreaterThan(1);
+  expect(Object.keys(body[0] as object).sort()).toEqual(
+    ['accessRights', 'features', 'id', 'isActive', 'isAdmin', 'lastLogin', 'username'].sort(),
+  );
+  const { data } = await admin.graphql('{ users { id username isAdmin isActive lastLogin } }');
+  expect(data?.users ?? []).toHaveLength(body.length);
+});
+
+test('a right that is switched off is refused from then on, in the running session', async () => {
+  const member = await signedIn(app.url);
+  expect((await member.rest('GET', '/api/study-progress')).status).toBe(200);
+  const { status, body } = await admin.rest('PUT', `/api/users/${member.userId}/access`, {
+    accessRights: { ...allRights, studyHub: false },
+  });
+  expect(status).toBe(200);
+  expect(body.accessRights).toEqual({ ...allRights, studyHub: false });
+  const refused = await member.rest('GET', '/api/study-progress');
+  expect([refused.status, refused.body.message]).toEqual([403, 'You do not have access to this feature.']);
+  expect((await member.graphql('{ studyProgress { category } }')).errors[0]?.extensions.code).toBe(
+    'FORBIDDEN',
+  );
+});
+
+test('GraphQL replaces the rights alike, and admins have every feature', async () => {
+  const member = await signedIn(app.url, { accessRights: rights() });
+  const { data } = await admin.graphql(accessMutation, {
+    userId: member.userId,
+    accessRights: rights(Feature.NOTES),
+  });
+  expect(data?.updateUserAccess).toMatchObject({
+    accessRights: { notes: true, aiAssistants: false },
+    features: ['NOTES'],
+  });
+  const me = await admin.graphql('{ me { features } }');
+  expect(me.data?.me).toEqual({
+    features: ['AI_ASSISTANTS', 'GAMES', 'STUDY_HUB', 'NOTES', 'FILE_VAULT', 'TOOLS'],
+  });
+});
+
+test("an admin's rights are not editable (409), unknown users do not exist (404), bad rights are refused (400)", async () => {
+  const put = (id: string, accessRights: unknown) =>
+    admin.rest('PUT', `/api/users/${id}/access`, { accessRights });
+  const own = await put(admin.userId, allRights);
+  expect([own.status, own.body.message]).toEqual([
+    409,
+    "An administrator has all rights; they can't be edited.",
+  ]);
+  expect((await put('64b000000000000000000001', allRights)).status).toBe(404);
+  expect((await put('not-an-id', allRights)).status).toBe(404);
+  const member = await signedIn(app.url);
+  for (const bad of [
+    undefined,
+    null,
+    [],
+    {},
+    { ...allRights, notes: 1 },
+    { ...allRights, notes: { $ne: true } },
+  ]) {
+    expect((await put(member.userId, bad)).status).toBe(400);
+  }
+  expect((await UserModel.findById(member.userId).lean())?.accessRights).toEqual(allRights);
+});
+
+test('deactivating ends all sessions of the person at once; activating lets them sign in again', async () => {
+  const member = await signedIn(app.url);
+  const elsewhere = new TestClient(app.url);
+  await elsewhere.rest('POST', '/api/login', { username: member.username, password });
+  const { data } = await admin.graphql(activeMutation, { userId: member.userId, isActive: false });
+  expect(data?.setUserActive).toEqual({ id: member.userId, isActive: false });
+  for (const session of [member, elsewhere])
+    expect((await session.rest('GET', '/api/user')).status).toBe(401);
+  await admin.graphql(activeMutation, { userId: member.userId, isActive: true });
+  // The sessions of before stay ended.
+  expect((await elsewhere.rest('GET', '/api/user')).status).toBe(401);
+  expect((await member.rest('POST', '/api/login', { username: member.username, password })).status).toBe(200);
+});
+
+test('the last active admin cannot be deactivated, not even by two at once', async () => {
+  const alone = await admin.graphql(activeMutation, { userId: admin.userId, isActive: false });
+  expect(alone.errors[0]).toMatchObject({
+    message: 'The last active administrator must stay active.',
+    extensions: { code: 'CONFLICT' },
+  });
+  const second = await signedIn(app.url, { isAdmin: true });
+  const answers = await Promise.all([
+    admin.graphql(activeMutation, { userId: second.userId, isActive: false }),
+    second.graphql(activeMutation, { userId: admin.userId, isActive: false }),
+  ]);
+  expect(await UserModel.countDocuments({ isAdmin: true, isActive: true })).toBe(1);
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  await UserModel.updateMany({ isAdmin: true }, { isActive: true });
+  await admin.rest('POST', '/api/login', { username: admin.username, password });
+});
+
+test('somebody who is not an admin can do none of it', async () => {
+  const member = await signedIn(app.url);
+  expect((await member.rest('GET', '/api/users')).status).toBe(403);
+  expect(
+    (await member.rest('PUT', `/api/users/${member.userId}/access`, { accessRights: allRights })).status,
+  ).toBe(403);
+  const { errors } = await member.graphql(activeMutation, { userId: admin.userId, isActive: false });
+  expect(errors[0]).toMatchObject({
+    message: 'Only administrators may do this.',
+    extensions: { code: 'FORBIDDEN' },
+  });
+});

@@ -1,0 +1,203 @@
+import mongoose from 'mongoose';
+import { Feature } from '../../core/access.js';
+import type { TestClient } from '../../testing/client.js';
+import { rights, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { countedBytes, upload, uploadedId, vaultCounts } from '../../testing/uploads.js';
+
+const list =
+  'query ($first: Int! = 1000, $after: ID) { files(first: $first, after: $after) { id name type size createdAt updatedAt tags } }';
+const rename =
+  'mutation ($id: ID!, $name: String!) { renameFile(id: $id, name: $name) { id name updatedAt } }';
+const tag = 'mutation ($id: ID!, $tags: [String!]!) { tagFile(id: $id, tags: $tags) { id tags } }';
+const remove = 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }';
+const unknown = '507f1f77bcf86cd799439011';
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  mira = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+describe('the list', () => {
+  test('shows the own files, newest first, over both roads', async () => {
+    const ids = [await uploadedId(mira, 'old.txt'), await uploadedId(mira, 'new.txt')];
+    await uploadedId(await signedIn(app.url));
+    const rest = await mira.rest('GET', '/api/files');
+    expect(rest.status).toBe(200);
+    expect(rest.body.map((file) => (file as { id: string }).id)).toEqual(ids.toReversed());
+    expect(rest.body[0]).toEqual({
+      id: ids[1],
+      name: 'new.txt',
+      type: 'text/plain',
+      size: 40,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      tags: [],
+    });
+    const { data } = await mira.graphql(list);
+    expect(data?.files).toEqual(rest.body);
+  });
+
+  test('comes in pages', async () => {
+    const ids = [await uploadedId(mira), await uploadedId(mira), await uploadedId(mira)].toReversed();
+    const { data } = await mira.graphql(list, { first: 2 });
+    expect(data?.files).toMatchObject([{ id: ids[0] }, { id: ids[1] }]);
+    const rest = await mira.rest('GET', `/api/files?first=2&after=${ids[1]}`);
+    expect(rest.body).toMatchObject([{ id: ids[2] }]);
+    expect((await mira.rest('GET', '/api/files?first=0')).status).toBe(400);
+    expect((await mira.rest('GET', '/api/files?after=nonsense')).status).toBe(400);
+  });
+
+  test('is found by its index', async () => {
+    const id = await uploadedId(mira);
+    const queries: [string, object, object][] = [];
+    mongoose.set('debug', (collection: string, method: string, filter: object, options: object) => {
+      if (collection === 'files' && method === 'find') queries.push([method, filter, options]);
+    });
+    await mira.graphql(list);
+    await mira.rest('GET', `/api/files?after=${id}`);
+    mongoose.set('debug', false);
+    expect(queries).toHaveLength(2);
+    for (const [, filter, options] of queries) {
+      const plan = await mongoose.connection.collection('files').find(filter, options).explain();
+      expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+      expect(JSON.stringify(plan)).toContain('ownerId_1__id_-1');
+    }
+  });
+});
+
+describe('renaming', () => {
+  test('keeps the id and the content', async () => {
+    const id = await uploadedId(mira);
+    const { data } = await mira.graphql(rename, { id, name: '  e\u0301toile.txt ' });
+    expect(data?.renameFile).toMatchObject({ id, name: '\u00e9toile.txt' });
+    const { headers } = await mira.fetch(`/api/files/${id}`);
+    expect(headers.get('content-disposition')).toContain('toile.txt');
+  });
+
+  test.each([
+    ['', 'File name must not be empty'],
+    ['..', 'File name must not be empty'],
+    ['a/b', 'File name must not contain / or \\'],
+    ['a\\b', 'File name must not contain / or \\'],
+    ['a\nb', 'File name must not contain control characters'],
+    ['\ud800', 'File name must not contain control characters'],
+    ['x'.repeat(256), 'File name must be at most 255 characters'],
+  ])('to %j is refused', async (name, message) => {
+    const { errors } = await mira.graphql(rename, { id: await uploadedId(mira), name });
+    expect(errors[0]).toMatchObject({
+      message,
+      extensions: { code: 'BAD_USER_INPUT', fields: { name: message } },
+    });
+  });
+});
+
+describe('tags', () => {
+  test('are trimmed and kept once without regard to case', async () => {
+    const id = await uploadedId(mira);
+    const { data } = await mira.graphql(tag, {
+      id,
+      tags: [' Exam ', 'exam', 'EXAM', 'été', 'e\u0301te\u0301'],
+    });
+    expect(data?.tagFile).toEqual({ id, tags: ['Exam', 'été'] });
+    expect((await mira.graphql(tag, { id, tags: [] })).data?.tagFile).toEqual({ id, tags: [] });
+  });
+
+  test.each([
+    [['ok', ' '], 'A tag must not be empty'],
+    [['x'.repeat(31)], 'A tag must be at most 30 characters'],
+    [['a\tb'], 'A tag must not contain control characters'],
+    [Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'A file can have at most 20 tags'],
+  ])('%j are refused', async (tags, message) => {
+    const { errors } = await mira.graphql(tag, { id: await uploadedId(mira), tags });
+    expect(errors[0]).toMatchObject({
+      message,
+      extensions: { code: 'BAD_USER_INPUT', fields: { tags: message } },
+    });
+  });
+
+  test('of the longest kind are taken', async () => {
+    const tags = Array.from({ length: 20 }, (_, index) => String(index).padEnd(30, 'x'));
+    const { data } = await mira.graphql(tag, { id: await uploadedId(mira), tags });
+    expect(data?.tagFile).toMatchObject({ tags });
+  });
+});
+
+describe('deleting', () => {
+  test('removes record, content and usage, and passes over what is not the own', async () => {
+    const other = await signedIn(app.url);
+    const foreign = await uploadedId(other);
+    const before = await vaultCounts();
+    const kept = await uploadedId(mira);
+    const gone = [await uploadedId(mira), await uploadedId(mira)];
+    const { data } = await mira.graphql(remove, { ids: [...gone, gone[0], foreign, unknown, 'nonsense'] });
+    expect((data as { deleteFiles: string[] } | null)?.deleteFiles.toSorted()).toEqual(gone.toSorted());
+    expect(await vaultCounts()).toEqual({
+      files: Number(before.files) + 1,
+      contentleases: 0,
+      'content.files': Number(before['content.files']) + 1,
+      'content.chunks': Number(before['content.chunks']) + 1,
+    });
+    expect(await countedBytes(mira.userId)).toBe(40);
+    expect((await mira.fetch(`/api/files/${gone[0]}`)).status).toBe(404);
+    expect((await mira.fetch(`/api/files/${kept}`)).status).toBe(200);
+    expect((await other.fetch(`/api/files/${foreign}`)).status).toBe(200);
+  });
+
+  test('twice at once counts once', async () => {
+    await uploadedId(mira);
+    const ids = [await uploadedId(mira), await uploadedId(mira)];
+    const answers = await Promise.all(Array.from({ length: 4 }, () => mira.graphql(remove, { ids })));
+    const deleted = answers.flatMap(
+      ({ data }) => (data as { deleteFiles: string[] } | null)?.deleteFiles ?? [],
+    );
+    expect(deleted.toSorted()).toEqual(ids.toSorted());
+    expect(await countedBytes(mira.userId)).toBe(40);
+  });
+
+  test('of nothing and of too much', async () => {
+    expect((await mira.graphql(remove, { ids: [] })).data).toEqual({ deleteFiles: [] });
+    const { errors } = await mira.graphql(remove, { ids: Array.from({ length: 1001 }, () => unknown) });
+    const message = 'At most 1000 files can be deleted at once';
+    expect(errors[0]).toMatchObject({
+      message,
+      extensions: { code: 'BAD_USER_INPUT', fields: { ids: message } },
+    });
+  });
+});
+
+test("another person's file and an unknown one do not exist", async () => {
+  const id = await uploadedId(await signedIn(app.url));
+  for (const wrong of [id, unknown, 'nonsense']) {
+    for (const [operation, variables] of [
+      [rename, { name: 'mine.txt' }],
+      [tag, { tags: ['mine'] }],
+    ] as const) {
+      const { errors } = await mira.graphql(operation, { id: wrong, ...variables });
+      expect(errors[0]).toMatchObject({
+        message: 'This file does not exist.',
+        extensions: { code: 'NOT_FOUND' },
+      });
+    }
+  }
+});
+
+test('without the right everything is refused', async () => {
+  const { body } = await upload(mira, 'a.txt', 'x');
+  const outsider = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
+  for (const [operation, variables] of [
+    [list, {}],
+    [rename, { id: body.id, name: 'b.txt' }],
+    [tag, { id: body.id, tags: [] }],
+    [remove, { ids: [body.id] }],
+  ] as const) {
+    const { errors } = await outsider.graphql(operation, variables);
+    expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
+  }
+});

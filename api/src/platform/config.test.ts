@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from './config.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cosmic-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('without any setting the documented defaults hold', () => {
+  const config = parseConfig({ DATA_DIR: folder });
+  expect(config).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    mongodbUri: '',
+    firstAdmin: null,
+    trustProxy: false,
+    logLevel: 'info',
+    maxFileBytes: 100 * 1024 * 1024,
+    userQuotaBytes: 1024 * 1024 * 1024,
+    ai: { provider: 'builtin' },
+    environment: 'production',
+  });
+});
+
+test('an empty value is a missing one', () => {
+  expect(parseConfig({ DATA_DIR: folder, PORT: '', LOG_LEVEL: '' })).toMatchObject({
+    port: 4000,
+    logLevel: 'info',
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ MONGODB_URI: 'postgres://x' }, 'MONGODB_URI'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ ADMIN_USERNAME: 'owner' }, 'ADMIN_PASSWORD'],
+  [{ PUBLIC_URL: 'dashboard.example' }, 'PUBLIC_URL'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ MAX_FILE_MB: '-1' }, 'MAX_FILE_MB'],
+  [{ USER_QUOTA_MB: '1.5' }, 'USER_QUOTA_MB'],
+  [{ AI_PROVIDER: 'oracle' }, 'AI_PROVIDER'],
+  [{ AI_PROVIDER: 'openai-compatible' }, 'AI_BASE_URL'],
+  [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+])('a wrong value %j is named', (setting, name) => {
+  expect(() => parseConfig({ DATA_DIR: folder, ...setting })).toThrow(name);
+});
+
+test('all wrong values are named at once', () => {
+  expect(() => parseConfig({ DATA_DIR: folder, PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+});
+
+test('the session secret is made once, kept in the data folder, and readable by its owner only', () => {
+  const first = parseConfig({ DATA_DIR: folder }).sessionSecret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(parseConfig({ DATA_DIR: folder }).sessionSecret).toBe(first);
+  const path = join(folder, 'session-secret');
+  expect(readFileSync(path, 'utf8')).toBe(first);
+  expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+test('a data folder that cannot be used is named', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => parseConfig({ DATA_DIR: join(file, 'data') })).toThrow('DATA_DIR');
+});

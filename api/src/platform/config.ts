@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { config as readDotenv } from 'dotenv';
+import { z } from 'zod';
+
+const number = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+const text = z.string().trim().default('');
+
+const settings = z.object({
+  PORT: number(4000, 0, 65_535),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  MONGODB_URI: z
+    .string()
+    .trim()
+    .regex(/^(mongodb(\+srv)?:\/\/.+)?$/, 'must start with mongodb:// or mongodb+srv://')
+    .default(''),
+  SESSION_SECRET: z
+    .string()
+    .refine((value) => value === '' || value.length >= 32, 'must have at least 32 characters')
+    .default(''),
+  ADMIN_USERNAME: text,
+  ADMIN_PASSWORD: z.string().default(''),
+  PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  TRUST_PROXY: text,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MAX_FILE_MB: number(100, 1, 1_000_000),
+  USER_QUOTA_MB: number(1024, 1, 1_000_000_000),
+  AI_PROVIDER: z.enum(['', 'builtin', 'openai-compatible']).default(''),
+  AI_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  AI_API_KEY: z.string().default(''),
+  AI_MODEL: text,
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+});
+
+/** The settings of one process, read once at the start. Sizes are bytes. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute folder for the embedded database and the session secret. */
+  dataDir: string;
+  /** Empty: start the embedded database on `dataDir`. */
+  mongodbUri: string;
+  sessionSecret: string;
+  firstAdmin: { username: string; password: string } | null;
+  /** Origin under which people reach the dashboard, without a trailing slash; empty: the address it listens on. */
+  publicUrl: string;
+  /** Express "trust proxy" setting: false, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string;
+  logLevel: string;
+  maxFileBytes: number;
+  userQuotaBytes: number;
+  ai: { provider: 'builtin' | 'openai-compatible'; baseUrl: string; apiKey: string; model: string };
+  environment: 'production' | 'development' | 'test';
+}
+
+/** A setting that is missing or wrong; the message names it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from the environment and, for those it lacks, from `.env` in the working folder.
+ * @throws ConfigError naming every wrong setting
+ */
+export function loadConfig(): Config {
+  readDotenv({ quiet: true });
+  return parseConfig(process.env);
+}
+
+/**
+ * Checks raw settings and fills in the defaults; makes the session secret on first use.
+ * @throws ConfigError naming every wrong setting
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settings.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues
+        .map((issue) => `Setting ${issue.path.join('.')} is wrong: ${issue.message}`)
+        .join('\n'),
+    );
+  }
+  const value = parsed.data;
+  if (Boolean(value.ADMIN_USERNAME) !== Boolean(value.ADMIN_PASSWORD)) {
+    throw new ConfigError('Settings ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither.');
+  }
+  if (value.AI_PROVIDER === 'openai-compatible' && !(value.AI_BASE_URL && value.AI_MODEL)) {
+    throw new ConfigError('Setting AI_PROVIDER=openai-compatible needs AI_BASE_URL and AI_MODEL.');
+  }
+  const dataDir = resolve(value.DATA_DIR);
+  const megabyte = 1024 * 1024;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir,
+    mongodbUri: value.MONGODB_URI,
+    sessionSecret: value.SESSION_SECRET || ownSecret(dataDir),
+    firstAdmin: value.ADMIN_USERNAME
+      ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
+      : null,
+    publicUrl: value.PUBLIC_URL.replace(/\/+$/, ''),
+    trustProxy: parseTrustProxy(value.TRUST_PROXY),
+    logLevel: value.LOG_LEVEL,
+    maxFileBytes: value.MAX_FILE_MB * megabyte,
+    userQuotaBytes: value.USER_QUOTA_MB * megabyte,
+    ai: {
+      provider: value.AI_PROVIDER === 'openai-compatible' ? 'openai-compatible' : 'builtin',
+      baseUrl: value.AI_BASE_URL,
+      apiKey: value.AI_API_KEY,
+      model: value.AI_MODEL,
+    },
+    environment: value.NODE_ENV,
+  };
+}
+
+function parseTrustProxy(value: string): boolean | number | string {
+  if (value === '' || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** Reads the secret kept in the data folder, or makes it: two processes that start at once agree on one. */
+function ownSecret(dataDir: string): string {
+  const path = join(dataDir, 'session-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    try {
+      writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`Setting DATA_DIR is wrong: cannot use ${dataDir}: ${(error as Error).message}`);
+  }
+}

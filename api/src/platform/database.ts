@@ -1,0 +1,49 @@
+import mongoose from 'mongoose';
+import type { Logger } from './logger.js';
+
+// Services need not pass the session of a transaction along: every query inside joins it.
+mongoose.set('transactionAsyncLocalStorage', true);
+mongoose.set('strictQuery', 'throw');
+
+/**
+ * Connects mongoose and builds the declared indexes, so that unique fields are guarded from the first request on.
+ * @throws when the server does not answer within 10 seconds
+ */
+export async function connectDatabase(uri: string, logger: Logger): Promise<void> {
+  await mongoose.connect(uri, {
+    serverSelectionTimeoutMS: 10_000,
+    autoIndex: false,
+    appName: 'cosmic-dashboard',
+  });
+  for (const model of Object.values(mongoose.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+  logger.debug({ database: mongoose.connection.name }, 'database connected');
+}
+
+/** Closes the connection after the running commands. */
+export async function disconnectDatabase(): Promise<void> {
+  await mongoose.disconnect();
+}
+
+/** Does the database answer? Used by /readyz. */
+export async function pingDatabase(): Promise<boolean> {
+  try {
+    await mongoose.connection.db?.admin().ping({ timeoutMS: 2_000 });
+    return mongoose.connection.readyState === mongoose.ConnectionStates.connected;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs the work in one transaction, again on a write conflict: all of it is stored, or nothing. */
+export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return mongoose.connection.transaction(work) as unknown as Promise<T>;
+}
+
+/** Is this the server's "duplicate key" on the named field? */
+export function isDuplicateKey(error: unknown, field: string): boolean {
+  const duplicate = error as { code?: number; keyPattern?: Record<string, unknown> };
+  return duplicate.code === 11_000 && duplicate.keyPattern !== undefined && field in duplicate.keyPattern;
+}

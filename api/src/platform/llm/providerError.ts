@@ -1,0 +1,88 @@
+import { isNativeError } from 'node:util/types';
+import { AISDKError, APICallError } from 'ai';
+
+/** Why a provider gave no answer. */
+export type ProviderFault =
+  | 'refused'
+  | 'notFound'
+  | 'rejected'
+  | 'busy'
+  | 'broken'
+  | 'unreachable'
+  | 'silent'
+  | 'cut'
+  | 'garbled'
+  | 'empty'
+  | 'withheld';
+
+const sentences: Record<ProviderFault, string> = {
+  refused:
+    'The AI provider refused the key of this dashboard. An administrator has to check the AI settings.',
+  notFound:
+    'The AI provider does not know the model or the address. An administrator has to check the AI settings.',
+  rejected: 'The AI provider did not accept the request. The conversation may be too long for the model.',
+  busy: 'The AI provider is receiving too many requests from this dashboard. Try again in a minute.',
+  broken: 'The AI provider has a problem on its side. Try again later.',
+  unreachable: 'The AI provider cannot be reached. Try again later.',
+  silent: 'The AI provider did not answer in time. Try again.',
+  cut: 'The AI provider broke off in the middle of its answer. Try again.',
+  garbled: 'The AI provider sent an answer that cannot be read. Try again.',
+  empty: 'The AI provider sent an empty answer. Try again.',
+  withheld: 'The AI provider withheld its answer because of its content rules.',
+};
+
+/** Faults that may be gone a moment later. */
+const passing: readonly ProviderFault[] = ['busy', 'broken', 'unreachable'];
+
+/** A provider gave no usable answer. The message is made for the reader: no key, no address, no body of the answer. */
+export class ProviderError extends Error {
+  constructor(
+    readonly fault: ProviderFault,
+    /** HTTP status of the provider, when it gave one. */
+    readonly status?: number,
+    /** How long the provider asks to wait. */
+    readonly retryAfterMs?: number,
+  ) {
+    super(sentences[fault]);
+  }
+
+  /** Does another try make sense by itself? */
+  get isPassing(): boolean {
+    return passing.includes(this.fault);
+  }
+}
+
+/** Names the fault behind whatever the SDK throws or reports; `hasBegun` when a part of the answer is there already. */
+export function toProviderError(error: unknown, hasBegun: boolean): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (APICallError.isInstance(error)) {
+    const { statusCode, responseHeaders } = error;
+    if (statusCode === undefined) return new ProviderError(hasBegun ? 'cut' : 'unreachable');
+    const fault = statusCode < 300 && hasBegun ? 'cut' : faultOf(statusCode);
+    return new ProviderError(fault, statusCode, retryAfter(responseHeaders?.['retry-after']));
+  }
+  // No finish reason at the end: the stream was cut, however politely.
+  if (AISDKError.isInstance(error) && error.name === 'AI_InvalidResponseDataError') {
+    return new ProviderError(hasBegun ? 'cut' : 'garbled');
+  }
+  if (AISDKError.isInstance(error)) return new ProviderError('garbled');
+  // Errors of fetch may come from another realm, where `instanceof` does not see them.
+  if (isNativeError(error)) return new ProviderError(hasBegun ? 'cut' : 'unreachable');
+  // An error frame inside the stream arrives as a plain object.
+  return new ProviderError('broken');
+}
+
+function faultOf(status: number): ProviderFault {
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 404) return 'notFound';
+  if (status === 429) return 'busy';
+  if (status === 408 || status >= 500) return 'broken';
+  // A success whose body is no event stream.
+  if (status < 300) return 'garbled';
+  return 'rejected';
+}
+
+function retryAfter(header: string | undefined): number | undefined {
+  const seconds = Number(header);
+  return header && Number.isFinite(seconds) ? seconds * 1000 : undefined;
+}

@@ -1,0 +1,193 @@
+import { EventEmitter, once } from 'node:events';
+import { LLMock } from '@copilotkit/aimock';
+import { createModel } from './model.js';
+import { ProviderError } from './providerError.js';
+import { collectReply, defaultLimits, type ReplyLimits, streamReply } from './reply.js';
+
+const key = 'sk-very-secret-key';
+const quick: ReplyLimits = { ...defaultLimits, retries: [1, 1] };
+let mock: LLMock;
+
+beforeAll(async () => {
+  mock = new LLMock({ port: 0, strict: true });
+  mock.onMessage('hello', { content: 'Hi there, friend of plants!' });
+  mock.onMessage('empty', { content: '' });
+  for (const status of [400, 401, 403, 404, 500]) {
+    mock.onMessage(`status ${status}`, { error: { message: `body with ${key}` }, status });
+  }
+  mock.onMessage('status 429', { error: { message: 'slow down' }, status: 429, retryAfter: 0 });
+  mock.onMessage('wait a minute', { error: { message: 'slow down' }, status: 429, retryAfter: 60 });
+  mock.onMessage('garbage', { content: 'x' }, { chaos: { malformedRate: 1 } });
+  mock.onMessage('drop', { content: 'x' }, { chaos: { disconnectRate: 1 } });
+  mock.onMessage(
+    'cut',
+    { content: 'one two three four five' },
+    { chunkSize: 4, latency: 10, truncateAfterChunks: 4 },
+  );
+  mock.mount('/raw', { handleRequest: serveFrames });
+  await mock.start();
+});
+beforeEach(() => {
+  mock.clearRequests();
+});
+afterAll(() => mock.stop());
+
+const chunk = (delta: object, finish: string | null = null) =>
+  `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+const begin = chunk({ role: 'assistant', content: 'Begun. ' });
+const end = `${chunk({}, 'stop')}data: [DONE]\n\n`;
+
+/** Streams as bad servers send them: well-formed HTTP, a wrong frame inside. */
+const frames: Record<string, string> = {
+  '/garbage-inside/chat/completions': `${begin}data: {broken json\n\n${chunk({ content: 'more' })}${end}`,
+  '/error-inside/chat/completions': `${begin}data: {"error":{"message":"overloaded ${key}","code":500}}\n\n`,
+  '/no-end/chat/completions': begin,
+  '/filtered/chat/completions': `${begin}${chunk({}, 'content_filter')}data: [DONE]\n\n`,
+  '/unknown-finish/chat/completions': `${begin}${chunk({}, 'eos')}data: [DONE]\n\n`,
+};
+
+/** Emits `left` when a client has gone away from an answer that never ends. */
+const clients = new EventEmitter();
+
+const serveFrames: Parameters<LLMock['mount']>[1]['handleRequest'] = async (_request, response, path) => {
+  const body = frames[path];
+  if (path.startsWith('/hang')) return true;
+  if (path.startsWith('/stall')) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(begin);
+    response.once('close', () => clients.emit('left'));
+    return true;
+  }
+  response.writeHead(body ? 200 : 404, { 'content-type': 'text/event-stream' }).end(body);
+  return true;
+};
+
+function ask(content: string, options: { path?: string; limits?: ReplyLimits; signal?: AbortSignal } = {}) {
+  const { path = '/v1', limits = quick, signal = new AbortController().signal } = options;
+  const model = createModel(
+    { provider: 'openai-compatible', baseUrl: `${mock.url}${path}`, apiKey: key, model: 'test-model' },
+    () => Promise.reject(new Error('the program itself was asked')),
+  );
+  const prompt = { system: 'You are a test.', part: 'herbal', turns: [{ role: 'user', content }] as const };
+  return streamReply(model, { ...prompt, turns: [...prompt.turns] }, signal, limits);
+}
+
+async function failureOf(content: string, options: Parameters<typeof ask>[1] = {}): Promise<ProviderError> {
+  const error: unknown = await collectReply(ask(content, options)).catch((reason: unknown) => reason);
+  if (!(error instanceof ProviderError)) throw new Error(`no provider error, but: ${error}`);
+  expect(error.message).not.toContain(key);
+  expect(error.message).not.toMatch(/https?:|127\.0\.0\.1/);
+  return error;
+}
+
+const requests = () => mock.getRequests().length;
+
+test('the reply arrives in pieces, and the provider gets model, instructions and message, nothing of ours', async () => {
+  const pieces: string[] = [];
+  for await (const part of ask('hello')) if (part.type === 'text') pieces.push(part.text);
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(pieces.join('')).toBe('Hi there, friend of plants!');
+  expect(mock.getLastRequest()?.body).toEqual({
+    model: 'test-model',
+    stream: true,
+    messages: [
+      { role: 'system', content: 'You are a test.' },
+      { role: 'user', content: 'hello' },
+    ],
+    _endpointType: 'chat',
+  });
+});
+
+test.each([
+  ['status 401', 'refused', 401, 1],
+  ['status 403', 'refused', 403, 1],
+  ['status 404', 'notFound', 404, 1],
+  ['status 400', 'rejected', 400, 1],
+  ['status 429', 'busy', 429, 3],
+  ['status 500', 'broken', 500, 3],
+  ['drop', 'unreachable', undefined, 3],
+  ['garbage', 'garbled', undefined, 1],
+  ['empty', 'empty', undefined, 1],
+  ['cut', 'cut', 200, 1],
+])('%s is %s, after as many tries as make sense', async (content, fault, status, tries) => {
+  const failure = await failureOf(content);
+  expect([failure.fault, failure.status, requests()]).toEqual([fault, status, tries]);
+});
+
+test('a provider that asks for a long wait is not asked again', async () => {
+  expect((await failureOf('wait a minute')).fault).toBe('busy');
+  expect(requests()).toBe(1);
+});
+
+test('a failure that passes is not seen', async () => {
+  mock.nextRequestError(500, { message: 'hiccup' });
+  expect((await collectReply(ask('hello'))).text).toBe('Hi there, friend of plants!');
+  expect(requests()).toBe(2);
+});
+
+test.each([
+  ['an unreadable piece, although the stream ends well', '/raw/garbage-inside', 'garbled'],
+  ['an error frame, a plain object for the SDK', '/raw/error-inside', 'broken'],
+  ['an end without a finish reason', '/raw/no-end', 'cut'],
+  ['withholding by content rules', '/raw/filtered', 'withheld'],
+])('in mid-stream: %s', async (_name, path, fault) => {
+  expect((await failureOf('anything', { path })).fault).toBe(fault);
+});
+
+test('an unknown finish reason is an end as well', async () => {
+  expect((await collectReply(ask('anything', { path: '/raw/unknown-finish' }))).text).toBe('Begun. ');
+});
+
+test('a server that does not listen cannot be reached', async () => {
+  const model = createModel(
+    { provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'm' },
+    () => Promise.reject(new Error('the program itself was asked')),
+  );
+  const prompt = { system: '', part: 'tech', turns: [{ role: 'user' as const, content: 'hello' }] };
+  const reply = collectReply(streamReply(model, prompt, new AbortController().signal, quick));
+  await expect(reply).rejects.toMatchObject({ fault: 'unreachable' });
+});
+
+test.each([
+  ['/raw/hang', { first: 50 }],
+  ['/raw/stall', { between: 50 }],
+  ['/raw/stall', { total: 50 }],
+])('%s: silence ends the wait (%j)', async (path, limits) => {
+  expect((await failureOf('anything', { path, limits: { ...quick, ...limits } })).fault).toBe('silent');
+});
+
+test('who stops reading closes the connection to the provider', async () => {
+  const left = once(clients, 'left');
+  for await (const part of ask('anything', { path: '/raw/stall' })) if (part.type === 'text') break;
+  await left;
+});
+
+test('an aborted signal closes the connection to the provider and ends the reply', async () => {
+  const left = once(clients, 'left');
+  const controller = new AbortController();
+  const parts = ask('anything', { path: '/raw/stall', signal: controller.signal });
+  const reading = (async () => {
+    for await (const part of parts) if (part.type === 'text') controller.abort();
+  })();
+  await expect(reading).rejects.toThrow(/abort/i);
+  await left;
+});
+
+test('the program itself is a model on the same road, with sources', async () => {
+  const model = createModel(
+    { provider: 'builtin', baseUrl: '', apiKey: '', model: '' },
+    async ({ part, turns }) => ({
+      text: `${part}: ${turns.map(({ role, content }) => `${role} ${content}`).join(', ')}`,
+      sources: [{ title: 'Library: Ginger', url: '/x' }],
+    }),
+  );
+  const turns = [
+    { role: 'user' as const, content: 'a' },
+    { role: 'assistant' as const, content: 'b' },
+    { role: 'user' as const, content: 'c' },
+  ];
+  const prompt = { system: 'ignored', part: 'herbal', turns };
+  expect(await collectReply(streamReply(model, prompt, new AbortController().signal))).toEqual({
+    text: 'herbal: user a, assistant b, user c',
+    sources: [{ title: 'Library: Ginger', url: '/x' }],
+  });
+});

@@ -1,0 +1,22 @@
+import type { Route } from './core/route.js';
+import { assistantRoutes } from './features/assistants/assistant.route.js';
+import { authRoutes } from './features/auth/auth.route.js';
+import { inviteRoutes } from './features/invites/invite.route.js';
+import { noteRoutes } from './features/notes/note.route.js';
+import { studyRoutes } from './features/study/study.route.js';
+import { userRoutes } from './features/users/user.route.js';
+import { fileRoutes } from './features/vault/file.route.js';
+import type { Services } from './services.js';
+
+/** Every REST call of all features. */
+export function createRoutes({ auth, chat, limits }: Services): Route[] {
+  return [
+    ...authRoutes(auth),
+    ...userRoutes,
+    ...inviteRoutes,
+    ...studyRoutes,
+    ...noteRoutes,
+    ...fileRoutes(limits),
+    ...assistantRoutes(chat),
+  ];
+}

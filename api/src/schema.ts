@@ -1,0 +1,51 @@
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchema } from 'type-graphql';
+import { authChecker } from './core/access.graphql.js';
+import { pubSub } from './core/events.js';
+import { checkInput } from './core/validation.js';
+import { ConversationResolver, createAssistantResolver } from './features/assistants/assistant.resolver.js';
+import { createAuthResolver } from './features/auth/auth.resolver.js';
+import { DashboardResolver } from './features/dashboard/dashboard.resolver.js';
+import { InviteOfferResolver, InviteResolver } from './features/invites/invite.resolver.js';
+import { NoteResolver, NoteTextResolver } from './features/notes/note.resolver.js';
+import { NoteHistoryResolver } from './features/notes/noteHistory.resolver.js';
+import { NoteTrashResolver } from './features/notes/noteTrash.resolver.js';
+import { NotificationResolver } from './features/notifications/notification.resolver.js';
+import { createSearchResolver } from './features/search/search.resolver.js';
+import { StudyResolver } from './features/study/study.resolver.js';
+import { StudyTimeResolver } from './features/tools/studyTime.resolver.js';
+import { AccountResolver, UserResolver } from './features/users/user.resolver.js';
+import { User } from './features/users/user.type.js';
+import { FileResolver } from './features/vault/file.resolver.js';
+import { createUploadResolver } from './features/vault/upload.resolver.js';
+import type { Services } from './services.js';
+
+/** The GraphQL schema of all features: the api's table of contents. */
+export function createSchema({ auth, chat, search, limits }: Services): Promise<GraphQLSchema> {
+  return buildSchema({
+    resolvers: [
+      createAuthResolver(User, auth),
+      AccountResolver,
+      UserResolver,
+      InviteResolver,
+      InviteOfferResolver,
+      StudyResolver,
+      StudyTimeResolver,
+      NoteResolver,
+      NoteTextResolver,
+      NoteHistoryResolver,
+      NoteTrashResolver,
+      FileResolver,
+      createUploadResolver(limits),
+      createAssistantResolver(chat),
+      ConversationResolver,
+      createSearchResolver(search),
+      NotificationResolver,
+      DashboardResolver,
+    ],
+    authChecker,
+    pubSub,
+    validateFn: checkInput,
+  });
+}

@@ -1,0 +1,51 @@
+import { Feature } from './core/access.js';
+import { composeReply } from './features/assistants/builtin/composeReply.js';
+import { type Chat, createChat, createMessageLimiter } from './features/assistants/chat.service.js';
+import { searchConversations } from './features/assistants/conversation.service.js';
+import { searchLibrary } from './features/assistants/librarySearch.js';
+import { type Auth, createAuth } from './features/auth/auth.service.js';
+import { createLoginLimit } from './features/auth/loginLimit.js';
+import { findOffer, redeemInvite } from './features/invites/invite.service.js';
+import { searchNotes } from './features/notes/noteSearch.service.js';
+import { notify } from './features/notifications/notification.service.js';
+import { createSearch, type Search } from './features/search/search.service.js';
+import { SearchKind } from './features/search/search.type.js';
+import {
+  findCredentials,
+  insertUser,
+  listAdminIds,
+  preparePassword,
+  recordLogin,
+  searchUsers,
+} from './features/users/user.service.js';
+import type { User } from './features/users/user.type.js';
+import { searchFiles } from './features/vault/file.service.js';
+import type { UploadLimits } from './features/vault/upload.service.js';
+import type { Config } from './platform/config.js';
+import { createModel } from './platform/llm/model.js';
+import type { Logger } from './platform/logger.js';
+
+/** The services that are made of others or of settings; all others are plain functions of their feature. */
+export interface Services {
+  auth: Auth<User>;
+  chat: Chat;
+  search: Search;
+  limits: UploadLimits;
+}
+
+/** Puts them together: what one feature needs of another is passed in here, and nowhere else. */
+export function createServices(config: Config, logger: Logger): Services {
+  const accounts = { findCredentials, recordLogin, preparePassword, insertUser, listAdminIds };
+  return {
+    auth: createAuth(accounts, { findOffer, redeemInvite }, notify, createLoginLimit()),
+    chat: createChat(createModel(config.ai, composeReply), createMessageLimiter(), logger),
+    search: createSearch([
+      { kind: SearchKind.NOTE, access: Feature.NOTES, find: searchNotes },
+      { kind: SearchKind.FILE, access: Feature.FILE_VAULT, find: searchFiles },
+      { kind: SearchKind.CONVERSATION, access: Feature.AI_ASSISTANTS, find: searchConversations },
+      { kind: SearchKind.LIBRARY, access: Feature.AI_ASSISTANTS, find: searchLibrary },
+      { kind: SearchKind.USER, access: 'admin', find: searchUsers },
+    ]),
+    limits: config,
+  };
+}

@@ -1,0 +1,33 @@
+import { allRights, type Feature, features, type Rights } from '../core/access.js';
+import { createInvite } from '../features/invites/invite.service.js';
+import { insertUser, preparePassword } from '../features/users/user.service.js';
+import { TestClient } from './client.js';
+
+/** A password that passes every rule. */
+export const password = 'quiet-orbit-42';
+
+/** The six rights, only the named ones on. */
+export function rights(...given: Feature[]): Rights {
+  return Object.fromEntries(features.map((feature) => [feature, given.includes(feature)])) as Rights;
+}
+
+/** The code of a fresh invite. */
+export async function inviteCode(accessRights: Rights = allRights): Promise<string> {
+  return (await createInvite({ accessRights })).code;
+}
+
+let count = 0;
+
+/** Somebody who is signed in, with a unique name unless one is given. */
+export async function signedIn(
+  url: string,
+  options: { username?: string; isAdmin?: boolean; accessRights?: Rights } = {},
+): Promise<TestClient & { userId: string; username: string }> {
+  const { username = `person${++count}`, isAdmin = false, accessRights = allRights } = options;
+  const passwordHash = await preparePassword(username, password);
+  const user = await insertUser({ username, passwordHash, isAdmin, accessRights });
+  const client = new TestClient(url);
+  const { status } = await client.rest('POST', '/api/login', { username, password });
+  if (status !== 200) throw new Error(`sign-in failed with ${status}`);
+  return Object.assign(client, { userId: user.id, username });
+}

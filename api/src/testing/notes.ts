@@ -1,0 +1,91 @@
+import type { GraphqlAnswer, TestClient } from './client.js';
+
+/** A note as the tests ask for it. */
+export interface TestNote {
+  id: string;
+  title: string;
+  body: string;
+  tags: string[];
+  folder: string;
+  pinned: boolean;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+  trashedAt: string | null;
+  preview: string;
+  size: number;
+  snippet: string | null;
+  links: { title: string; noteId: string | null }[];
+}
+
+const fields =
+  'id title body tags folder pinned revision createdAt updatedAt trashedAt preview size links { title noteId }';
+
+/** The value of the only field of an operation; fails with the first error's message. */
+export async function ask<T>(
+  client: TestClient,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<T> {
+  const { data, errors } = await client.graphql(query, variables);
+  if (errors[0]) throw Object.assign(new Error(errors[0].message), errors[0].extensions);
+  return Object.values(data ?? {})[0] as T;
+}
+
+/** Creates a note. */
+export function createNote(client: TestClient, input: object = {}): Promise<TestNote> {
+  return ask(client, `mutation ($input: CreateNoteInput!) { createNote(input: $input) { ${fields} } }`, {
+    input,
+  });
+}
+
+/** Asks for a change of a note and answers whatever comes. */
+export function tryUpdate(
+  client: TestClient,
+  id: string,
+  input: object,
+  options: { keepBoth?: boolean; updateLinks?: boolean } = {},
+): Promise<GraphqlAnswer> {
+  const query = `mutation ($id: ID!, $input: UpdateNoteInput!, $keepBoth: Boolean! = false, $updateLinks: Boolean! = false) {
+    updateNote(id: $id, input: $input, keepBoth: $keepBoth, updateLinks: $updateLinks) { ${fields} }
+  }`;
+  return client.graphql(query, { id, input, ...options });
+}
+
+/** Changes a note; fails when it is refused. */
+export async function updateNote(...call: Parameters<typeof tryUpdate>): Promise<TestNote> {
+  const { data, errors } = await tryUpdate(...call);
+  if (errors[0]) throw Object.assign(new Error(errors[0].message), errors[0].extensions);
+  return (data as unknown as { updateNote: TestNote }).updateNote;
+}
+
+/** One note. */
+export function readNote(client: TestClient, id: string): Promise<TestNote> {
+  return ask(client, `query ($id: ID!) { note(id: $id) { ${fields} } }`, { id });
+}
+
+/** A list of notes. */
+export function listNotes(client: TestClient, args: Record<string, unknown> = {}): Promise<TestNote[]> {
+  const query = `query ($first: Int! = 1000, $after: ID, $search: String, $tag: String, $folder: String, $sort: NoteSort) {
+    notes(first: $first, after: $after, search: $search, tag: $tag, folder: $folder, sort: $sort) { ${fields} snippet }
+  }`;
+  return ask(client, query, args);
+}
+
+/** Their titles, for comparing. */
+export const titles = (notes: readonly TestNote[]): string[] => notes.map(({ title }) => title);
+
+/** Imports a file over REST. */
+export async function importFile(
+  client: TestClient,
+  name: string,
+  content: Buffer | string,
+): Promise<{
+  status: number;
+  body: { imported: number; skipped: { name: string; reason: string }[]; message: string };
+}> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  const response = await client.fetch('/api/notes/import', { method: 'POST', body: form });
+  return { status: response.status, body: JSON.parse(await response.text()) };
+}

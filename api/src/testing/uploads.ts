@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import mongoose, { type Types } from 'mongoose';
+import type { GraphqlAnswer, RestAnswer, TestClient } from './client.js';
+
+type Piece = string | Buffer;
+
+/** Uploads one file over REST, as a form in a browser does. */
+export async function upload(client: TestClient, name: string, content: Piece): Promise<RestAnswer> {
+  return uploadForm(client, [['file', name, content]]);
+}
+
+/** Uploads a form over REST; each part is field, file name, content. */
+export async function uploadForm(client: TestClient, parts: [string, string, Piece][]): Promise<RestAnswer> {
+  const form = new FormData();
+  for (const [field, name, content] of parts) form.append(field, new Blob([content]), name);
+  const response = await client.fetch('/api/files/upload', { method: 'POST', body: form });
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+}
+
+/** Uploads one file over GraphQL, by the multipart request specification. */
+export async function uploadByGraphql(
+  client: TestClient,
+  name: string,
+  content: Piece,
+  headers: Record<string, string> = { 'apollo-require-preflight': 'true' },
+): Promise<GraphqlAnswer> {
+  const form = new FormData();
+  const query = 'mutation ($file: Upload!) { uploadFile(file: $file) { id name type size tags } }';
+  form.append('operations', JSON.stringify({ query, variables: { file: null } }));
+  form.append('map', JSON.stringify({ 0: ['variables.file'] }));
+  form.append('0', new Blob([content]), name);
+  const response = await client.fetch('/graphql', { method: 'POST', body: form, headers });
+  const { data = null, errors = [] } = JSON.parse(await response.text());
+  return { status: response.status, data, errors };
+}
+
+/** The id of a new small file with random content. */
+export async function uploadedId(client: TestClient, name = 'note.txt'): Promise<string> {
+  const { body } = await upload(client, name, randomBytes(20).toString('hex'));
+  return String(body.id);
+}
+
+/** How many documents each collection of the vault holds. */
+export async function vaultCounts(): Promise<Record<string, number>> {
+  const names = ['files', 'contentleases', 'content.files', 'content.chunks'];
+  const counts = await Promise.all(
+    names.map((name) => mongoose.connection.collection(name).countDocuments({})),
+  );
+  return Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0]));
+}
+
+/** What the counter says that a person has stored, in bytes. */
+export async function countedBytes(userId: string): Promise<number> {
+  const _id = new mongoose.Types.ObjectId(userId) as Types.ObjectId;
+  const usage = await mongoose.connection.collection('vaultusages').findOne({ _id });
+  return Number(usage?.bytes ?? 0);
+}
+
+/** Waits for a condition that comes from outside the test; gives up after ten seconds. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('The condition did not come true.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,20 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+/** One file of an archive: its name and content, and Unix mode bits where they matter. */
+type ZippedFile = [name: string, content: string | Buffer, mode?: number];
+
+/** A zip file as honest programs write it. */
+export async function zipOf(files: readonly ZippedFile[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content, mode] of files) {
+    zip.addBuffer(Buffer.from(content), name, mode === undefined ? {} : { mode });
+  }
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** The same zip file with one text in its directory replaced by another of the same length. */
+export function replaceInZip(zip: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+}
