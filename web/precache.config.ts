@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const kept = /\.(html|js|css|svg|woff2)$/;
+const hash = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+/** Tells the service worker which files the build consists of, in the place of `self.__PRECACHE`. */
+export function listFilesForServiceWorker(): Plugin {
+  let publicDir: string;
+  return {
+    name: 'cosmic:precache',
+    apply: 'build',
+    // After the page is made, before anything is compressed.
+    enforce: 'post',
+    configResolved: (config) => {
+      publicDir = config.publicDir;
+    },
+    generateBundle(_options, bundle) {
+      const worker = bundle['sw.js'];
+      if (worker?.type !== 'chunk') throw new Error('The build has no sw.js');
+      const files = [
+        ...Object.values(bundle).map((file) => ({
+          name: file.fileName,
+          content: file.type === 'chunk' ? file.code : file.source,
+        })),
+        ...readdirSync(publicDir)
+          .filter((name) => kept.test(name))
+          .map((name) => ({ name, content: readFileSync(`${publicDir}/${name}`) })),
+      ];
+      const list = files
+        .filter(({ name }) => kept.test(name) && name !== worker.fileName)
+        .map(({ name, content }) => ({
+          url: `/${name}`,
+          // Files in assets have their hash in their name.
+          revision: name.startsWith('assets/') ? null : hash(content),
+        }));
+      worker.code = worker.code.replace('self.__PRECACHE', JSON.stringify(list));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
+import { authRoutes } from '../features/auth/auth.routes';
+import { GlobalStyle } from '../theme/GlobalStyle';
+import { theme } from '../theme/theme';
+import { Spinner } from '../ui/Spinner';
+import { Starfield } from '../ui/Starfield';
+import { Toaster } from '../ui/Toaster';
+import { ErrorBoundary } from './ErrorBoundary';
+
+/** Everything behind the sign-in, with Apollo: the sign-in screen itself loads without it. */
+const SignedInApp = lazy(() => import('./SignedInApp').then(({ SignedInApp }) => ({ default: SignedInApp })));
+
+export function App() {
+  return (
+    <ThemeProvider theme={theme}>
+      <GlobalStyle />
+      <Starfield />
+      <ErrorBoundary>
+        <BrowserRouter>
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <Routes>
+              {authRoutes.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              <Route path="*" element={<SignedInApp />} />
+            </Routes>
+          </Suspense>
+        </BrowserRouter>
+      </ErrorBoundary>
+      <Toaster />
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,100 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { loadWhenIdle } from '../lib/loadWhenIdle';
+import { useDocumentTitle } from '../lib/useDocumentTitle';
+import { theme } from '../theme/theme';
+import { Spinner } from '../ui/Spinner';
+import { ErrorBoundary } from './ErrorBoundary';
+import type { Overlay } from './overlay';
+import { findRoute } from './routes';
+import { ShortcutButton } from './ShortcutButton';
+import { Sidebar } from './Sidebar';
+import { SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+import { usePlace } from './usePlace';
+import { useSidebar } from './useSidebar';
+
+/** Loaded when it is opened, on a phone only. */
+const SidebarDrawer = lazy(() =>
+  import('./SidebarDrawer').then(({ SidebarDrawer }) => ({ default: SidebarDrawer })),
+);
+
+/** The page is there without it. */
+const ShellExtras = lazy(() =>
+  loadWhenIdle(() => import('./ShellExtras')).then(({ ShellExtras }) => ({ default: ShellExtras })),
+);
+
+/** The frame of every signed-in screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const sidebar = useSidebar();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [overlay, setOverlay] = useState<Overlay>();
+  const title = findRoute(pathname)?.title ?? 'Not found';
+  useDocumentTitle(title);
+
+  usePlace(() => heading.current?.focus({ preventScroll: true }));
+
+  return (
+    <Frame $isWide={sidebar.isWide}>
+      <SkipLink />
+      {sidebar.isPhone ? (
+        sidebar.isDrawerOpen && (
+          <Suspense>
+            <SidebarDrawer onClose={sidebar.closeDrawer} />
+          </Suspense>
+        )
+      ) : (
+        <Side aria-label="Sidebar">
+          <Sidebar isWide={sidebar.isWide} />
+        </Side>
+      )}
+      <Column>
+        <TopBar
+          title={title}
+          headingRef={heading}
+          onToggleSidebar={sidebar.toggle}
+          onSearch={() => setOverlay('palette')}
+        />
+        <Main id="main">
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<Spinner label={`Loading ${title}`} />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Main>
+      </Column>
+      {sidebar.isPhone && <ShortcutButton onOpen={() => setOverlay('sheet')} />}
+      <Suspense>
+        <ShellExtras overlay={overlay} onOverlay={setOverlay} />
+      </Suspense>
+    </Frame>
+  );
+}
+
+const Frame = styled.div<{ $isWide: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $isWide }) => theme.layout[$isWide ? 'sidebar' : 'sidebarIcon']} minmax(0, 1fr);
+  min-height: 100dvh;
+  transition: grid-template-columns ${theme.motion.calm};
+  ${theme.media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Side = styled.aside`
+  position: sticky;
+  top: 0;
+  height: 100dvh;
+  overflow: hidden auto;
+  border-right: 1px solid ${theme.color.line};
+  background: color-mix(in srgb, ${theme.color.deep} 72%, transparent);
+`;
+
+const Column = styled.div`
+  min-width: 0;
+`;
+
+const Main = styled.main`
+  max-width: calc(${theme.layout.content} + 2 * ${theme.space.xl});
+  margin: 0 auto;
+  padding: ${theme.space.xs} ${theme.space.xl} ${theme.space.xxl};
+  ${theme.media.phone} { padding: ${theme.space.xs} ${theme.space.base} 96px; }
+`;

@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router-dom';
+import { MenuPanel } from '../ui/MenuPanel';
+import type { Popup } from '../ui/PopupButton';
+import { useQuickActions } from './useActions';
+
+export function QuickActionsMenu(popup: Popup) {
+  const navigate = useNavigate();
+  const items = useQuickActions().map(({ title, icon, to = '/' }) => ({
+    label: title,
+    icon,
+    onSelect: () => void navigate(to),
+  }));
+  return <MenuPanel {...popup} label="Quick actions" items={items} />;
+}

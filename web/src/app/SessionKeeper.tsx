@@ -1,0 +1,43 @@
+import { useApolloClient } from '@apollo/client/react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type Session_UserFragment, SessionDocument } from '../core/session.generated';
+import { answerSignIn, useIsSessionOver } from '../core/sessionEnd';
+import { onSessionNews } from '../lib/sessionNews';
+
+const SignInAgain = lazy(() =>
+  import('../features/auth/SignInAgain').then(({ SignInAgain }) => ({ default: SignInAgain })),
+);
+
+/** Asks for the password when the session has ended, and follows signing in and out in other windows. */
+export function SessionKeeper({ user }: { user: Session_UserFragment }) {
+  const client = useApolloClient();
+  const isOver = useIsSessionOver();
+  const firstUser = useRef(user.id);
+
+  // What is on screen belongs to somebody else: nothing of it may stay.
+  const continueAs = (userId: string) => {
+    if (userId === firstUser.current) answerSignIn(true);
+    else window.location.reload();
+  };
+
+  useEffect(() => {
+    if (user.id !== firstUser.current) window.location.reload();
+  }, [user.id]);
+
+  useEffect(() =>
+    onSessionNews((userId) => {
+      if (userId) continueAs(userId);
+      else client.writeQuery({ query: SessionDocument, data: { me: null } });
+    }),
+  );
+
+  // Whoever leaves for the sign-in page is asked there.
+  useEffect(() => () => answerSignIn(false), []);
+
+  if (!isOver) return null;
+  return (
+    <Suspense>
+      <SignInAgain username={user.username} onSignedIn={continueAs} onClose={() => answerSignIn(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { useAccess } from '../core/useAccess';
+import { useAccessChanges } from '../core/useAccessChanges';
+import { NotificationNews } from '../features/notifications/NotificationNews';
+import { TooltipHost } from '../ui/TooltipHost';
+import { NetworkBanner } from './NetworkBanner';
+import type { Overlay } from './overlay';
+import { SessionKeeper } from './SessionKeeper';
+import { useShortcuts } from './useShortcuts';
+
+const PaletteScreen = lazy(() =>
+  import('./PaletteScreen').then(({ PaletteScreen }) => ({ default: PaletteScreen })),
+);
+const ShortcutHelp = lazy(() =>
+  import('./ShortcutHelp').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
+);
+const ShortcutSheet = lazy(() =>
+  import('./ShortcutSheet').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
+);
+
+interface ShellExtrasProps {
+  overlay: Overlay | undefined;
+  onOverlay: (overlay: Overlay | undefined) => void;
+}
+
+/** All of the frame that is not needed for it to appear. */
+export function ShellExtras({ overlay, onOverlay }: ShellExtrasProps) {
+  const { user } = useAccess();
+  useAccessChanges();
+  useShortcuts(onOverlay);
+  const close = () => onOverlay(undefined);
+  if (!user) return null;
+  return (
+    <>
+      <TooltipHost />
+      <NotificationNews />
+      <NetworkBanner />
+      <SessionKeeper user={user} />
+      <Suspense>
+        {overlay === 'palette' && <PaletteScreen onClose={close} />}
+        {overlay === 'help' && <ShortcutHelp onClose={close} />}
+        {overlay === 'sheet' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { lazy, useState } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { createApolloClient } from '../core/apolloClient';
+import { RequireAccess } from '../core/RequireAccess';
+import { RequireSession } from '../core/RequireSession';
+import { Layout } from './Layout';
+import { appRoutes } from './routes';
+
+const NotFoundScreen = lazy(() =>
+  import('./NotFoundScreen').then(({ NotFoundScreen }) => ({ default: NotFoundScreen })),
+);
+
+export function SignedInApp() {
+  const [client] = useState(createApolloClient);
+  return (
+    <ApolloProvider client={client}>
+      <Routes>
+        <Route
+          element={
+            <RequireSession>
+              <Layout>
+                <Outlet />
+              </Layout>
+            </RequireSession>
+          }
+        >
+          {appRoutes.map(({ path, access, Page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <RequireAccess access={access}>
+                  <Page />
+                </RequireAccess>
+              }
+            />
+          ))}
+        </Route>
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    </ApolloProvider>
+  );
+}

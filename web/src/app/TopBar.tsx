@@ -1,0 +1,70 @@
+import { PanelLeft } from 'lucide-react';
+import type { Ref } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { NotificationsButton } from '../features/notifications/NotificationsButton';
+import { theme } from '../theme/theme';
+import { IconButton } from '../ui/IconButton';
+import { Breadcrumbs } from './Breadcrumbs';
+import { QuickActions } from './QuickActions';
+import { SearchBox } from './SearchBox';
+import { ThemeMenu } from './ThemeMenu';
+import { useFigures } from './useFigures';
+
+interface TopBarProps {
+  title: string;
+  headingRef: Ref<HTMLHeadingElement>;
+  onToggleSidebar: () => void;
+  onSearch: () => void;
+}
+
+export function TopBar({ title, headingRef, onToggleSidebar, onSearch }: TopBarProps) {
+  const { pathname } = useLocation();
+  const figures = useFigures();
+  return (
+    <Bar>
+      <IconButton label="Toggle sidebar" icon={PanelLeft} onClick={onToggleSidebar} />
+      <Place>
+        <Breadcrumbs pathname={pathname} />
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
+      </Place>
+      <SearchBox onOpen={onSearch} />
+      <ThemeMenu />
+      <NotificationsButton unread={figures?.unreadNotifications ?? 0} />
+      <QuickActions />
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${theme.layer.bar};
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  max-width: calc(${theme.layout.content} + 2 * ${theme.space.xl});
+  margin: 0 auto;
+  padding: ${theme.space.md} ${theme.space.xl};
+  background: linear-gradient(${theme.color.void} 40%, transparent);
+  > button:first-child { margin-left: -10px; }
+  ${theme.media.phone} {
+    gap: 0;
+    padding: ${theme.space.md} ${theme.space.sm} ${theme.space.md} ${theme.space.base};
+    button { border-color: transparent; }
+    h1 { font-size: ${theme.size.base}; }
+  }
+  /* The narrowest phones: the theme is in the bottom sheet too. */
+  @media (max-width: 359.98px) { > :nth-child(4) { display: none; } }
+`;
+
+const Place = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  min-width: 0;
+  h1 { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${theme.media.phone} { display: grid; }
+`;

@@ -1,0 +1,33 @@
+import { LayoutDashboard, Shield } from 'lucide-react';
+import { lazy } from 'react';
+import type { AppRoute } from '../core/appRoute';
+
+/** Pages that put the parts of several features side by side. */
+export const composedRoutes: AppRoute[] = [
+  {
+    path: '/',
+    title: 'Dashboard',
+    access: 'signedIn',
+    Page: lazy(() =>
+      import('./DashboardScreen').then(({ DashboardScreen }) => ({ default: DashboardScreen })),
+    ),
+    nav: { label: 'Dashboard', icon: LayoutDashboard },
+  },
+  {
+    path: '/admin',
+    title: 'Admin Dashboard',
+    access: 'admin',
+    Page: lazy(() => import('./AdminScreen').then(({ AdminScreen }) => ({ default: AdminScreen }))),
+    nav: { label: 'Admin Dashboard', icon: Shield },
+  },
+  {
+    path: '/user-management/invite',
+    title: 'Invite User',
+    access: 'admin',
+    Page: lazy(() =>
+      import('../features/invites/InviteManagement').then(({ InviteManagement }) => ({
+        default: InviteManagement,
+      })),
+    ),
+  },
+];

@@ -1,0 +1,74 @@
+import { type ComponentType, lazy } from 'react';
+import type { Access } from '../core/appRoute';
+
+export interface DashboardWidget {
+  /** Its name in the stored arrangement. */
+  name: string;
+  title: string;
+  /** Of the twelve of the grid. */
+  columns: number;
+  isFor: (can: (access: Access) => boolean) => boolean;
+  View: ComponentType;
+  /** In px, for its place while its code is on the way. */
+  height: number;
+  isPhoneOnly?: boolean;
+}
+
+/** The widgets follow the first paint, in one file that is asked for at once, beside their data. */
+const later = import('./laterWidgets');
+
+/** Beside the welcome. */
+export const NextSteps = lazy(() => later.then(({ NextSteps }) => ({ default: NextSteps })));
+
+/** The widgets in their usual order. */
+export const dashboardWidgets: readonly DashboardWidget[] = [
+  {
+    name: 'quickStudy',
+    title: 'Quick Study and Recent Games (on phones)',
+    columns: 12,
+    isFor: (can) => can('STUDY_HUB') || can('GAMES'),
+    View: lazy(() => later.then(({ QuickPanel }) => ({ default: QuickPanel }))),
+    height: 190,
+    isPhoneOnly: true,
+  },
+  {
+    name: 'assistants',
+    title: 'AI Assistants',
+    columns: 12,
+    isFor: (can) => can('AI_ASSISTANTS'),
+    View: lazy(() => later.then(({ AssistantCards }) => ({ default: AssistantCards }))),
+    height: 232,
+  },
+  {
+    name: 'quickActions',
+    title: 'Quick Actions',
+    columns: 12,
+    isFor: (can) => can('NOTES') || can('FILE_VAULT') || can('GAMES') || can('admin'),
+    View: lazy(() => later.then(({ QuickActions }) => ({ default: QuickActions }))),
+    height: 92,
+  },
+  {
+    name: 'recentFiles',
+    title: 'Recent Files',
+    columns: 8,
+    isFor: (can) => can('FILE_VAULT'),
+    View: lazy(() => later.then(({ RecentFiles }) => ({ default: RecentFiles }))),
+    height: 346,
+  },
+  {
+    name: 'studyProgress',
+    title: 'Study Progress',
+    columns: 4,
+    isFor: (can) => can('STUDY_HUB'),
+    View: lazy(() => later.then(({ StudyProgressCard }) => ({ default: StudyProgressCard }))),
+    height: 346,
+  },
+  {
+    name: 'games',
+    title: 'Learning Games',
+    columns: 12,
+    isFor: (can) => can('GAMES'),
+    View: lazy(() => later.then(({ GameCards }) => ({ default: GameCards }))),
+    height: 148,
+  },
+];

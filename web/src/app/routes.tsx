@@ -1,0 +1,26 @@
+import { matchPath } from 'react-router-dom';
+import type { AppRoute } from '../core/appRoute';
+import { adminRoutes } from '../features/admin/admin.routes';
+import { assistantsRoutes } from '../features/assistants/assistants.routes';
+import { gamesRoutes } from '../features/games/games.routes';
+import { notesRoutes } from '../features/notes/notes.routes';
+import { studyRoutes } from '../features/study/study.routes';
+import { toolsRoutes } from '../features/tools/tools.routes';
+import { usersRoutes } from '../features/users/users.routes';
+import { vaultRoutes } from '../features/vault/vault.routes';
+import { composedRoutes } from './composed.routes';
+
+/** The table of contents, in the order of the navigation. */
+export const appRoutes: readonly AppRoute[] = [
+  ...composedRoutes,
+  ...assistantsRoutes,
+  ...gamesRoutes,
+  ...studyRoutes,
+  ...toolsRoutes,
+  ...notesRoutes,
+  ...vaultRoutes,
+  ...usersRoutes,
+  ...adminRoutes,
+];
+
+export const findRoute = (pathname: string) => appRoutes.find(({ path }) => matchPath(path, pathname));

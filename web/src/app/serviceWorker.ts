@@ -1,0 +1,37 @@
+import { toast } from '../ui/toastStore';
+
+const anHour = 3_600_000;
+
+/** Keeps the app's files in the browser, looks for a new version every hour, and offers it when it is there. */
+export async function startServiceWorker() {
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    if (registration.waiting) offer(registration.waiting);
+    registration.addEventListener('updatefound', () => offerWhenReady(registration.installing));
+    setInterval(() => void registration.update().catch(waitForNextTime), anHour);
+  } catch {
+    // A browser may refuse (private windows, plain http on a network): the app then works online only.
+  }
+}
+
+function offerWhenReady(worker: ServiceWorker | null) {
+  worker?.addEventListener('statechange', () => {
+    // Without a controller it is the first version of all, and there is nothing to change to.
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+  });
+}
+
+function offer(worker: ServiceWorker) {
+  const switchOver = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
+    worker.postMessage({ type: 'SKIP_WAITING' });
+  };
+  toast({
+    title: 'A new version is ready',
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: 'Reload', onSelect: switchOver },
+  });
+}
+
+/** Without a network there is no new version to find. */
+const waitForNextTime = () => undefined;

@@ -1,0 +1,72 @@
+import {
+  Bot,
+  LogOut,
+  type LucideIcon,
+  MailPlus,
+  Moon,
+  NotebookPen,
+  ShieldCheck,
+  Sun,
+  Timer,
+  Upload,
+} from 'lucide-react';
+import { useAccess } from '../core/useAccess';
+import { useColorMode } from '../theme/appearance';
+import { findRoute } from './routes';
+import { useLogout } from './useLogout';
+
+/** Something that one can do from everywhere: go where it is done, or do it. */
+export interface Action {
+  title: string;
+  keywords: string;
+  icon: LucideIcon;
+  to?: string;
+  run?: () => void;
+}
+
+const destinations = [
+  { title: 'New note', keywords: 'create write', icon: NotebookPen, to: '/notes/new' },
+  { title: 'Upload files', keywords: 'add vault', icon: Upload, to: '/file-vault/upload' },
+  { title: 'Start timer', keywords: 'study pomodoro focus', icon: Timer, to: '/tools/timer' },
+  { title: 'Ask an assistant', keywords: 'chat question ai', icon: Bot, to: '/ai-assistants' },
+  {
+    title: 'Invite user',
+    keywords: 'create invite link member',
+    icon: MailPlus,
+    to: '/user-management/invite',
+  },
+  { title: 'Run security scan', keywords: 'check', icon: ShieldCheck, to: '/security/scan' },
+];
+
+/** Whether this person may open an address of the app. */
+export function useCanOpen() {
+  const { can } = useAccess();
+  return (to: string) => {
+    const route = findRoute(to.split(/[?#]/, 1)[0] ?? to);
+    return route !== undefined && can(route.access);
+  };
+}
+
+/** The quick actions that this person may use. */
+export function useQuickActions(): Action[] {
+  const canOpen = useCanOpen();
+  return destinations.filter(({ to }) => canOpen(to));
+}
+
+/** All actions: the quick ones, and what belongs to the frame. */
+export function useActions(): Action[] {
+  const quick = useQuickActions();
+  const [mode, setMode] = useColorMode();
+  const { logout } = useLogout();
+  const isDark = mode === 'dark';
+  return [
+    ...quick,
+    {
+      title: isDark ? 'Switch to light theme' : 'Switch to dark theme',
+      keywords: 'toggle theme dark light appearance',
+      icon: isDark ? Sun : Moon,
+      run: () => setMode(isDark ? 'light' : 'dark'),
+    },
+    { title: 'Sign out', keywords: 'logout log out leave', icon: LogOut, run: () => void logout() },
+  ];
+}

@@ -1,0 +1,21 @@
+import { useAccess } from '../core/useAccess';
+import { useShellFiguresQuery } from './shell.generated';
+
+/** The counts that the frame shows. */
+export function useFigures() {
+  const { can } = useAccess();
+  const { data } = useShellFiguresQuery({
+    variables: { canAsk: can('AI_ASSISTANTS'), canStudy: can('STUDY_HUB') },
+  });
+  return data;
+}
+
+/** The badges of the navigation, by address. Nothing to tell, no badge. */
+export function useBadges() {
+  const figures = useFigures();
+  const badges: Record<string, { count: number; what: string }> = {
+    '/ai-assistants': { count: figures?.assistants?.length ?? 0, what: 'assistants' },
+    '/study-hub': { count: figures?.nextSteps?.length ?? 0, what: 'due' },
+  };
+  return (path: string) => (badges[path]?.count ? badges[path] : undefined);
+}

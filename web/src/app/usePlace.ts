@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const storageKey = 'places';
+const patience = 3000;
+
+/** How far each entry of the history was scrolled, kept over a reload. */
+const places: Record<string, number> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+window.history.scrollRestoration = 'manual';
+window.addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(places)));
+
+/** Scrolls to a place as soon as the page is long enough for it; whoever scrolls meanwhile is left alone. */
+function scrollTo(place: number) {
+  const stop = new AbortController();
+  const watch = new ResizeObserver(() => {
+    window.scrollTo(0, place);
+    if (window.scrollY >= place - 1) stop.abort();
+  });
+  stop.signal.addEventListener('abort', () => watch.disconnect());
+  for (const type of ['wheel', 'touchstart', 'keydown'])
+    window.addEventListener(type, () => stop.abort(), { signal: stop.signal });
+  setTimeout(() => stop.abort(), patience);
+  watch.observe(document.body);
+  return () => stop.abort();
+}
+
+/** A new page starts at its top with `onNewPage`; back, forward and reload find the old place again. */
+export function usePlace(onNewPage: () => void) {
+  const { key, pathname } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const shownPath = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    const remember = () => {
+      places[key] = window.scrollY;
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address moves the page
+  useEffect(() => {
+    const isFirst = shownPath.current === undefined;
+    const isNewPage = shownPath.current !== pathname;
+    shownPath.current = pathname;
+    if (isNewPage && !isFirst) onNewPage();
+    const place = isReturn ? places[key] : 0;
+    if (place) return scrollTo(place);
+    if (isNewPage) window.scrollTo(0, 0);
+  }, [key]);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ErrorState } from '../ui/ErrorState';
+import { Spinner } from '../ui/Spinner';
+import { readServerError } from './serverError';
+import { useSession } from './useSession';
+
+/** Protected pages: a spinner while the user loads, then the page, or the sign-in when there is no user. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { user, error, retry } = useSession();
+  if (user) return children;
+  if (user === null) return <Navigate to="/auth" replace />;
+  if (error) {
+    return (
+      <ErrorState
+        title={navigator.onLine ? 'Your session could not be loaded' : 'You are offline'}
+        reason={readServerError(error).message}
+        onRetry={retry}
+      />
+    );
+  }
+  return <Spinner label="Loading your dashboard" />;
+}

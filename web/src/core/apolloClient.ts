@@ -1,0 +1,66 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { BaseHttpLink } from '@apollo/client/link/http';
+import { from, switchMap } from 'rxjs';
+import { catchUp } from './catchUp';
+import { isConnectionError, setConnectionLost } from './connection';
+import { pageSize } from './pageSize';
+import { SessionDocument } from './session.generated';
+import { signedInAgain } from './sessionEnd';
+
+/** Pages of a list grow at its end; the first page starts it anew. A short list (the dashboard's) is one of its own. */
+const growingList = {
+  keyArgs: (args: Record<string, unknown> | null) => (Number(args?.first) < pageSize ? ['first'] : []),
+  merge: (
+    existing: readonly unknown[] = [],
+    incoming: readonly unknown[],
+    { args }: { args: Record<string, unknown> | null },
+  ) => (args?.after ? [...existing, ...incoming] : incoming),
+};
+
+export const createCache = () =>
+  new InMemoryCache({
+    typePolicies: {
+      Query: { fields: { files: growingList, users: growingList, notifications: growingList } },
+      StudyProgress: { keyFields: ['category'] },
+      AccessRights: { merge: true },
+      // There is one for each person: a saved arrangement replaces it wherever it is shown.
+      Dashboard: { keyFields: [] },
+    },
+  });
+
+const isUnauthenticated = (error: unknown) =>
+  CombinedGraphQLErrors.is(error) &&
+  error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+
+/** One client a signed-in stay; leaving drops it, and with it every cached answer. */
+export function createApolloClient() {
+  const readUser = () => client.readQuery({ query: SessionDocument })?.me;
+
+  // The session ended elsewhere or timed out: the call waits until the person is back, and is sent again.
+  const onError = new ErrorLink(({ error, operation, forward }) => {
+    if (isConnectionError(error)) setConnectionLost(true);
+    if (!isUnauthenticated(error) || !readUser()) return;
+    const sendAgain = switchMap((isBack: boolean) => {
+      if (isBack) return forward(operation);
+      throw error;
+    });
+    return from(signedInAgain()).pipe(sendAgain);
+  });
+
+  // The socket's code follows the first paint.
+  const loadSocketLink = () =>
+    import('./socketLink').then(({ createSocketLink }) =>
+      createSocketLink(() => void catchUp(client).catch(() => undefined)),
+    );
+  let socketLink: ReturnType<typeof loadSocketLink> | undefined;
+  const live = new ApolloLink((operation) => {
+    socketLink ??= loadSocketLink();
+    return from(socketLink).pipe(switchMap((link) => link.request(operation)));
+  });
+
+  const http = new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin' });
+  const transport = ApolloLink.split(({ operationType }) => operationType === 'subscription', live, http);
+  const client = new ApolloClient({ link: onError.concat(transport), cache: createCache() });
+  return client;
+}

@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Feature } from './schema.generated';
+
+/** Who may open a page: everybody signed in, admins, or users who hold a right. */
+export type Access = 'signedIn' | 'admin' | Feature;
+
+/** One row of the table of contents; routes and navigation are drawn from it. */
+export interface AppRoute {
+  path: string;
+  /** The heading in the top bar and the document's title. */
+  title: string;
+  access: Access;
+  Page: LazyExoticComponent<ComponentType>;
+  /** Given: the page has a place in the sidebar. */
+  nav?: { label: string; icon: LucideIcon };
+}

@@ -1,0 +1,38 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { expect, jest, test } from '@jest/globals';
+import { RequestError } from '../lib/requestJson';
+import { readToasts } from '../ui/toastStore';
+import { applyServerError } from './applyServerError';
+
+const makeForm = () => ({ setFieldError: jest.fn(), setFieldTouched: jest.fn(), setStatus: jest.fn() });
+const graphQLError = (extensions: Record<string, unknown>) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Not that way', extensions }] });
+
+test('named fields get their message, and nothing else happens', () => {
+  const form = makeForm();
+  applyServerError(graphQLError({ code: 'BAD_USER_INPUT', fields: { name: 'Too long' } }), form);
+  expect(form.setFieldError).toHaveBeenCalledWith('name', 'Too long');
+  expect(form.setStatus).not.toHaveBeenCalled();
+  expect(readToasts()).toEqual([]);
+});
+
+test('any other failure of a form goes to its banner', () => {
+  const form = makeForm();
+  applyServerError(graphQLError({ code: 'CONFLICT' }), form);
+  expect(form.setStatus).toHaveBeenCalledWith('Not that way');
+  expect(readToasts()).toEqual([]);
+});
+
+test('without a form it is a toast that stays', () => {
+  applyServerError(new RequestError(403, 'Not allowed'));
+  expect(readToasts()).toMatchObject([{ title: 'Error', description: 'Not allowed', tone: 'danger' }]);
+});
+
+test('without a word from the server the fallback is said, or that it cannot be reached', () => {
+  applyServerError(new TypeError('Failed to fetch'), undefined, 'Failed to update user access.');
+  expect(readToasts()).toMatchObject([{ description: 'Failed to update user access.' }]);
+  applyServerError(new TypeError('Failed to fetch'));
+  expect(readToasts()).toMatchObject([
+    { description: 'The server cannot be reached. Check the connection and try again.' },
+  ]);
+});

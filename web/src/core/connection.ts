@@ -1,0 +1,15 @@
+import { createStore } from '../lib/createStore';
+
+/** Whether the last call did not reach the server. */
+const isLost = createStore(false);
+
+export const useIsConnectionLost = isLost.useValue;
+
+export function setConnectionLost(next: boolean) {
+  if (next !== isLost.read()) isLost.write(next);
+}
+
+/** A call that got no answer of ours: the line is down, or a proxy has nobody behind it. */
+export const isConnectionError = (error: unknown) =>
+  error instanceof TypeError ||
+  (error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 502);

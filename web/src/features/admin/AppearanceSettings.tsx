@@ -1,0 +1,30 @@
+import { useColorMode, useMotion } from '../../theme/appearance';
+import { Card, CardHeader } from '../../ui/Card';
+import { Switch } from '../../ui/Switch';
+import { SettingList, SettingRow } from './SettingRow';
+
+/** How this browser shows the dashboard. */
+export function AppearanceSettings() {
+  const [mode, setMode] = useColorMode();
+  const [hasMotion, setMotion] = useMotion();
+  return (
+    <Card aria-labelledby="appearance">
+      <CardHeader>
+        <h2 id="appearance">Appearance</h2>
+      </CardHeader>
+      <SettingList>
+        <SettingRow title="Dark Mode" text="The colours of this browser. Off is the light theme.">
+          <Switch
+            label="Dark Mode"
+            isLabelHidden
+            isOn={mode === 'dark'}
+            onChange={(isOn) => setMode(isOn ? 'dark' : 'light')}
+          />
+        </SettingRow>
+        <SettingRow title="UI Animations" text="Transitions in this browser. Off keeps everything still.">
+          <Switch label="UI Animations" isLabelHidden isOn={hasMotion} onChange={setMotion} />
+        </SettingRow>
+      </SettingList>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { ScanSearch } from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { ButtonLink } from '../../ui/Button';
+import { Card, CardHeader } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { SettingList, SettingRow } from './SettingRow';
+
+/** What an admin can look at without a scanner. */
+const checks = [
+  {
+    title: 'Open invites',
+    text: 'Whoever has the link may register. Revoke what nobody needs any more.',
+    to: '/admin',
+    label: 'Active Invites',
+  },
+  {
+    title: 'Accounts',
+    text: 'Who never signed in, who may do what, and who should no longer be active.',
+    to: '/user-management',
+    label: 'User Management',
+  },
+  {
+    title: 'Protections',
+    text: 'What is in force on this server.',
+    to: '/security',
+    label: 'Security',
+  },
+];
+
+/** There is no scanner in this version: a scan that only pretends would be worse than none. */
+export default function SecurityScanPage() {
+  return (
+    <Column>
+      <Card>
+        <EmptyState icon={ScanSearch} title="The security scanner is not part of this version">
+          Nothing was scanned, and there is no result to show.
+        </EmptyState>
+      </Card>
+      <Card aria-labelledby="own-checks">
+        <CardHeader>
+          <h2 id="own-checks">What you can check yourself</h2>
+        </CardHeader>
+        <SettingList>
+          {checks.map(({ title, text, to, label }) => (
+            <SettingRow key={to} title={title} text={text}>
+              <ButtonLink to={to}>{label}</ButtonLink>
+            </SettingRow>
+          ))}
+        </SettingList>
+      </Card>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.layout.gutter};
+`;

@@ -1,0 +1,70 @@
+import { Palette, Plug, SlidersHorizontal, Wrench } from 'lucide-react';
+import { useSearchParam } from '../../lib/useSearchParam';
+import { Tabs } from '../../ui/Tabs';
+import { AppearanceSettings } from './AppearanceSettings';
+import { FactCard } from './FactCard';
+
+const defaults = [
+  { title: 'Theme', text: 'What a new browser starts with.', value: 'Dark' },
+  { title: 'Invite expiry', text: 'Suggested for every new invite; 1 to 30 days.', value: '2 days' },
+  { title: 'Invite rights', text: 'Suggested for every new invite; chosen one by one.', value: 'None' },
+  {
+    title: 'Session timeout',
+    text: 'A session ends after this time without activity.',
+    value: '120 minutes',
+  },
+];
+
+const integrations = [
+  {
+    title: 'Assistants',
+    text: 'The built-in assistant answers unless the server is started with AI_PROVIDER=openai-compatible, AI_BASE_URL, AI_MODEL and AI_API_KEY.',
+  },
+  {
+    title: 'Scripts',
+    text: 'POST /graphql and the REST calls under /api take the same session as the browser.',
+  },
+];
+
+const maintenance = [
+  {
+    title: 'Upload limits',
+    text: 'Set on the server with MAX_FILE_MB and USER_QUOTA_MB: 100 MB a file and 1024 MB a member unless it says otherwise.',
+  },
+  {
+    title: 'Backup',
+    text: 'Stop the server and copy its data folder (DATA_DIR), or use the tools of your own MongoDB.',
+  },
+  {
+    title: 'Lost password',
+    text: 'On the server: npm run admin -- reset-password USER.',
+  },
+];
+
+/** What can be set here, and what holds on this server; the tab is in the address. */
+export default function SiteSettingsPage() {
+  const [tab, setTab] = useSearchParam('tab', 'appearance');
+  const items = [
+    { value: 'appearance', label: 'Appearance', icon: Palette, content: <AppearanceSettings /> },
+    {
+      value: 'defaults',
+      label: 'Default Settings',
+      icon: SlidersHorizontal,
+      content: <FactCard title="Default Settings" facts={defaults} />,
+    },
+    {
+      value: 'integrations',
+      label: 'Integrations',
+      icon: Plug,
+      content: <FactCard title="Integrations" facts={integrations} />,
+    },
+    {
+      value: 'maintenance',
+      label: 'Maintenance',
+      icon: Wrench,
+      content: <FactCard title="Maintenance" facts={maintenance} />,
+    },
+  ];
+  const chosen = items.find(({ value }) => value === tab)?.value ?? 'appearance';
+  return <Tabs label="Site Settings" value={chosen} onChange={setTab} items={items} />;
+}

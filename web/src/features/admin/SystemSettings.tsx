@@ -1,0 +1,19 @@
+import { Badge } from '../../ui/Badge';
+import { Card, CardHeader } from '../../ui/Card';
+import { SettingList, SettingRow } from './SettingRow';
+
+/** The settings of the running system. */
+export function SystemSettings() {
+  return (
+    <Card aria-labelledby="system-settings">
+      <CardHeader>
+        <h2 id="system-settings">System Settings</h2>
+      </CardHeader>
+      <SettingList>
+        <SettingRow title="Session Timeout" text="A session ends after this time without activity.">
+          <Badge>120 minutes</Badge>
+        </SettingRow>
+      </SettingList>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { lazy } from 'react';
+import type { AppRoute } from '../../core/appRoute';
+
+export const adminRoutes: AppRoute[] = [
+  {
+    path: '/site-settings',
+    title: 'Site Settings',
+    access: 'admin',
+    Page: lazy(() => import('./SiteSettingsPage')),
+    nav: { label: 'Site Settings', icon: SlidersHorizontal },
+  },
+  {
+    path: '/security',
+    title: 'Security',
+    access: 'admin',
+    Page: lazy(() => import('./SecurityPage')),
+    nav: { label: 'Security', icon: ShieldCheck },
+  },
+  {
+    path: '/security/scan',
+    title: 'Security Scan',
+    access: 'admin',
+    Page: lazy(() => import('./SecurityScanPage')),
+  },
+];

@@ -1,0 +1,88 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryState } from '../../core/QueryState';
+import { type ColorName, theme } from '../../theme/theme';
+import { Card, CardHeader } from '../../ui/Card';
+import { cardGrid } from '../../ui/Skeleton';
+import { AssistantDisc } from './AssistantDisc';
+import { useAssistantsQuery } from './assistantCards.generated';
+import { assistantLook } from './assistantLook';
+import { MemorySwitch } from './MemorySwitch';
+
+/** The dashboard's part: each assistant with its memory and a way to it. */
+export function AssistantCards() {
+  const { data, error, refetch } = useAssistantsQuery();
+  return (
+    <section aria-labelledby="assistants-heading">
+      <CardHeader>
+        <h2 id="assistants-heading">AI Assistants</h2>
+        <Link to="/ai-assistants">All assistants</Link>
+      </CardHeader>
+      {data ? (
+        <Grid>
+          {data.assistants.map((assistant) => (
+            <Card as="li" key={assistant.id}>
+              <Head>
+                <AssistantDisc type={assistant.id} />
+                <h3>{assistant.name}</h3>
+              </Head>
+              <Description>{assistant.description}</Description>
+              <Foot>
+                <MemorySwitch assistant={assistant} />
+                <ChatLink
+                  to={`/ai-assistants?tab=${assistant.id}`}
+                  $tone={assistantLook(assistant.id).tone}
+                  aria-label={`Chat with ${assistant.name}`}
+                >
+                  <MessageCircle aria-hidden size={18} />
+                  Chat
+                </ChatLink>
+              </Foot>
+            </Card>
+          ))}
+        </Grid>
+      ) : (
+        <QueryState
+          error={error}
+          onRetry={() => void refetch()}
+          what="assistants"
+          height={193}
+          rows={3}
+          isGrid
+        />
+      )}
+    </section>
+  );
+}
+
+const Grid = styled.ul`
+  ${cardGrid}
+  > li { display: grid; grid-template-rows: auto 1fr auto; gap: ${theme.space.md}; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.md};
+`;
+
+const Description = styled.p`
+  min-height: 4.65em;
+  color: ${theme.color.muted};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const ChatLink = styled(Link)<{ $tone: ColorName }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  min-height: 32px;
+  color: ${({ $tone }) => theme.color[$tone]};
+  font-weight: 600;
+`;

@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router-dom';
+import { QueryState } from '../../core/QueryState';
+import { Tabs } from '../../ui/Tabs';
+import { useAssistantsQuery } from './assistantCards.generated';
+import { assistantLook } from './assistantLook';
+import { ChatPanel } from './ChatPanel';
+import { LibraryEntryCard } from './LibraryEntryCard';
+import { useLibraryEntryQuery } from './libraryEntry.generated';
+
+/** One tab an assistant; the tab, the open conversation and the open entry of the library are in the address. */
+export default function AssistantsPage() {
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useAssistantsQuery();
+  const entryId = params.get('entry');
+  const found = useLibraryEntryQuery({ variables: { id: entryId ?? '' }, skip: !entryId });
+  const entry = entryId ? found.data?.libraryEntry : undefined;
+
+  if (!data)
+    return <QueryState error={error} onRetry={() => void refetch()} what="assistants" height={480} />;
+  if (entryId && !entry)
+    return (
+      <QueryState
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        what="library entry"
+        height={480}
+      />
+    );
+
+  // An entry opens the assistant that answers from it.
+  const tab = params.get('tab') ?? entry?.assistantType;
+  const chosen = data.assistants.find(({ id }) => id === tab) ?? data.assistants[0];
+  if (!chosen) return null;
+  const openConversation = (conversation?: string) =>
+    setParams({ tab: chosen.id, ...(conversation && { conversation }) }, { replace: true });
+
+  return (
+    <Tabs
+      label="Assistants"
+      value={chosen.id}
+      onChange={(value) => setParams({ tab: value }, { replace: true })}
+      items={data.assistants.map((assistant) => ({
+        value: assistant.id,
+        label: assistant.name,
+        icon: assistantLook(assistant.id).icon,
+        content: (
+          <ChatPanel
+            assistant={assistant}
+            conversationId={params.get('conversation') ?? undefined}
+            onOpenConversation={openConversation}
+            intro={
+              entry &&
+              ((ask) => <LibraryEntryCard entry={entry} onAsk={ask} onClose={() => openConversation()} />)
+            }
+          />
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Card } from '../../ui/Card';
+import { AssistantDisc } from './AssistantDisc';
+import type { AssistantCard_AssistantFragment } from './assistantCards.generated';
+import { ConversationList } from './ConversationList';
+import { MemorySwitch } from './MemorySwitch';
+import { MessageBox } from './MessageBox';
+import { MessageList } from './MessageList';
+import { useChat } from './useChat';
+
+interface ChatPanelProps {
+  assistant: AssistantCard_AssistantFragment;
+  conversationId: string | undefined;
+  /** Without an id: an empty, new conversation. */
+  onOpenConversation: (id?: string) => void;
+  /** Stands above the chat and may ask something in it. */
+  intro?: (ask: (question: string) => void) => ReactNode;
+}
+
+export function ChatPanel({ assistant, conversationId, onOpenConversation, intro }: ChatPanelProps) {
+  const chat = useChat(assistant, conversationId, onOpenConversation);
+  return (
+    <>
+      {intro?.((question) => void chat.send(question))}
+      <Columns>
+        <ConversationList assistantType={assistant.id} openId={conversationId} onOpen={onOpenConversation} />
+        <Panel as="section" aria-label={`Chat with ${assistant.name}`}>
+          <Head>
+            <AssistantDisc type={assistant.id} />
+            <div>
+              <h2>{assistant.name}</h2>
+              <p>{assistant.description}</p>
+            </div>
+            <MemorySwitch assistant={assistant} />
+          </Head>
+          <MessageList chat={chat} assistant={assistant} />
+          <MessageBox
+            assistantName={assistant.name}
+            isSending={chat.isSending}
+            onSend={(text) => void chat.send(text)}
+          />
+        </Panel>
+      </Columns>
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 15rem minmax(0, 1fr);
+  gap: ${theme.layout.gutter};
+  align-items: start;
+  ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space.md}; }
+`;
+
+const Panel = styled(Card)`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: ${theme.space.base};
+  min-height: min(42rem, calc(100dvh - 11rem));
+  ${theme.media.narrow} { min-height: calc(100dvh - 17rem); }
+`;
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: ${theme.space.md};
+  padding-bottom: ${theme.space.base};
+  border-bottom: 1px solid ${theme.color.line};
+  p { color: ${theme.color.muted}; }
+  ${theme.media.phone} { grid-template-columns: auto 1fr; p { display: none; } > :last-child { grid-column: 1 / -1; } }
+`;

@@ -1,0 +1,30 @@
+import { applyServerError } from '../../core/applyServerError';
+import { Switch } from '../../ui/Switch';
+import {
+  type AssistantCard_AssistantFragment,
+  useSetAssistantMemoryMutation,
+} from './assistantCards.generated';
+import { assistantLook } from './assistantLook';
+
+/** Whether the assistant may use and keep what it learns about the user. Saved at once, rolled back on failure. */
+export function MemorySwitch({ assistant }: { assistant: AssistantCard_AssistantFragment }) {
+  const { id, name, memoryEnabled } = assistant;
+  const [setMemory] = useSetAssistantMemoryMutation();
+  const handleChange = (enabled: boolean) => {
+    setMemory({
+      variables: { assistantType: id, enabled },
+      optimisticResponse: {
+        setAssistantMemory: { ...assistant, memoryEnabled: enabled },
+      },
+    }).catch((error: unknown) => applyServerError(error));
+  };
+  return (
+    <Switch
+      label="Memory"
+      ariaContext={name}
+      isOn={memoryEnabled}
+      onChange={handleChange}
+      tone={assistantLook(id).tone}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/Button';
+import { controlStyle } from '../../ui/Field';
+
+interface MessageBoxProps {
+  assistantName: string;
+  isSending: boolean;
+  onSend: (text: string) => void;
+}
+
+/** Enter sends, Shift+Enter makes a new line; nothing blank, and nothing while an answer is on its way. */
+export function MessageBox({ assistantName, isSending, onSend }: MessageBoxProps) {
+  const [text, setText] = useState('');
+  const canSend = text.trim() !== '' && !isSending;
+
+  const submit = () => {
+    if (!canSend) return;
+    onSend(text.trim());
+    setText('');
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <Row onSubmit={handleSubmit}>
+      <Area
+        aria-label={`Message to ${assistantName}`}
+        placeholder={`Message ${assistantName}`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      <Button type="submit" variant="primary" disabled={!canSend}>
+        <SendHorizontal aria-hidden />
+        Send
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.form`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: end;
+  gap: ${theme.space.md};
+  ${theme.media.phone} { grid-template-columns: 1fr; }
+`;
+
+const Area = styled.textarea`
+  ${controlStyle}
+  min-height: 80px;
+  max-height: 40dvh;
+  resize: vertical;
+  field-sizing: content;
+`;

@@ -1,0 +1,19 @@
+import { Bot } from 'lucide-react';
+import { lazy } from 'react';
+import type { AppRoute } from '../../core/appRoute';
+
+export const assistantsRoutes: AppRoute[] = [
+  {
+    path: '/ai-assistants',
+    title: 'AI Assistants',
+    access: 'AI_ASSISTANTS',
+    Page: lazy(() => import('./AssistantsPage')),
+    nav: { label: 'AI Assistants', icon: Bot },
+  },
+  {
+    path: '/ai-assistants/create',
+    title: 'Create Assistant',
+    access: 'AI_ASSISTANTS',
+    Page: lazy(() => import('./CreateAssistantPage')),
+  },
+];

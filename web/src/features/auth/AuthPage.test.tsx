@@ -1,0 +1,170 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { makeUser } from '../../testing/factories';
+import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+
+const signedOut = { SignedInUser: () => ({ me: null }) };
+const signedInAfterwards = { Session: () => ({ me: makeUser({ features: [] }) }) };
+
+describe('sign-in', () => {
+  test('asks for a name and a password that can be right before it calls the server', async () => {
+    const server = fakeServer(signedOut);
+    const { user } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Username'), 'ab');
+    await user.type(screen.getByLabelText('Password'), '12345');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Username must be at least 3 characters')).toBeVisible();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
+      'Username must be at least 3 characters',
+    );
+    expect(server.callsOf('POST /api/login')).toEqual([]);
+  });
+
+  test('leads to the dashboard with a greeting', async () => {
+    let letIn: (answer: unknown) => void = () => {};
+    const server = fakeServer({
+      ...signedOut,
+      ...signedInAfterwards,
+      'POST /api/login': () =>
+        new Promise((resolve) => {
+          letIn = resolve;
+        }),
+    });
+    const { user } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Username'), ' mira ');
+    await user.type(screen.getByLabelText('Password'), 'cosmos-42');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    letIn({ id: 'u1', username: 'mira' });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(await screen.findByText('Login successful')).toBeVisible();
+    expect(screen.getAllByText('Welcome back, mira!')[0]).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+    expect(server.callsOf('POST /api/login')).toEqual([{ username: 'mira', password: 'cosmos-42' }]);
+  });
+
+  test('says why it failed and keeps what was typed', async () => {
+    fakeServer({
+      ...signedOut,
+      'POST /api/login': () => {
+        throw new Refusal(401, 'Wrong username or password.');
+      },
+    });
+    const { user } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Username'), 'mira');
+    await user.type(screen.getByLabelText('Password'), 'wrong-one');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Login failed')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Wrong username or password.');
+    expect(screen.getByLabelText('Username')).toHaveValue('mira');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong-one');
+    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+  });
+
+  test('shows the password on request and warns of Caps Lock', async () => {
+    fakeServer(signedOut);
+    const { user } = renderApp('/auth');
+    const password = await screen.findByLabelText('Password');
+    await user.type(password, '{CapsLock}A');
+    expect(screen.getByText('Caps Lock is on')).toBeVisible();
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show characters' }));
+    expect(password).toHaveAttribute('type', 'text');
+  });
+
+  test('sends those who are signed in to the dashboard', async () => {
+    fakeServer({ ...signedInAfterwards, SignedInUser: () => ({ me: { id: 'u1', username: 'mira' } }) });
+    renderApp('/auth');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+  });
+});
+
+describe('invite', () => {
+  test('is validated first, then asks for an account', async () => {
+    let validate: (answer: unknown) => void = () => {};
+    const server = fakeServer({
+      ...signedOut,
+      ...signedInAfterwards,
+      'GET /api/invite/abc': () =>
+        new Promise((resolve) => {
+          validate = resolve;
+        }),
+      'POST /api/register/abc': () => ({ id: 'u1', username: 'mira' }),
+    });
+    const { user } = renderApp('/auth/invite/abc');
+    expect(await screen.findByText('Validating your invitation...')).toBeVisible();
+    validate({});
+
+    await user.type(await screen.findByLabelText('Username'), 'mira');
+    await user.type(screen.getByLabelText('Password'), 'cosmos-42');
+    await user.type(screen.getByLabelText('Confirm Password'), 'cosmos-43');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Passwords do not match')).toBeVisible();
+
+    await user.type(screen.getByLabelText('Confirm Password'), '{Backspace}2');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Registration Successful')).toBeVisible();
+    expect(screen.getAllByText('Your account has been created. You are now logged in.')[0]).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(server.callsOf('POST /api/register/abc')).toEqual([{ username: 'mira', password: 'cosmos-42' }]);
+  });
+
+  test.each([404, 410])('that the server answers with %i is invalid', async (status) => {
+    fakeServer({
+      ...signedOut,
+      'GET /api/invite/old': () => {
+        throw new Refusal(status, 'This invite link is invalid or has expired.');
+      },
+    });
+    const { user } = renderApp('/auth/invite/old');
+    expect(await screen.findByText('Invalid Invitation')).toBeVisible();
+    expect(screen.getByText('This invite link is invalid or has expired.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to Login' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  });
+
+  test('is not called invalid because the line is down', async () => {
+    const server = fakeServer({ ...signedOut, 'GET /api/invite/abc': offline });
+    const { user } = renderApp('/auth/invite/abc');
+    expect(await screen.findByText('Your invitation could not be checked')).toBeVisible();
+    server.handlers['GET /api/invite/abc'] = () => ({});
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible();
+  });
+
+  test('is needed to register', async () => {
+    fakeServer(signedOut);
+    renderApp('/auth/invite');
+    expect(await screen.findByText('You must have a valid invite link to register.')).toBeVisible();
+  });
+
+  test.each([
+    [
+      () => {
+        throw new Refusal(409, 'That username is taken.');
+      },
+      'That username is taken.',
+    ],
+    [
+      () => {
+        throw new Refusal(500, '');
+      },
+      'An error occurred during registration.',
+    ],
+    [offline, 'An error occurred during registration. Please try again.'],
+  ])('registration error %#', async (handler, reason) => {
+    fakeServer({ ...signedOut, 'GET /api/invite/abc': () => ({}), 'POST /api/register/abc': handler });
+    const { user } = renderApp('/auth/invite/abc');
+    await user.type(await screen.findByLabelText('Username'), 'mira');
+    await user.type(screen.getByLabelText('Password'), 'cosmos-42');
+    await user.type(screen.getByLabelText('Confirm Password'), 'cosmos-42');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Registration Error')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(screen.getByRole('link', { name: 'Login instead' })).toHaveAttribute('href', '/auth');
+  });
+});

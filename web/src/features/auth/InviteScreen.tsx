@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readServerError } from '../../core/serverError';
+import { Banner } from '../../ui/Banner';
+import { ButtonLink } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { Spinner } from '../../ui/Spinner';
+import { FormBody, FormIntro } from './AuthFormParts';
+import { checkInvite } from './authCalls';
+import { RegistrationForm } from './RegistrationForm';
+
+type State = 'validating' | 'valid' | 'invalid' | 'unreachable';
+
+/** Looks the code up first; looking never uses the invite up. */
+export function InviteScreen({ code }: { code: string }) {
+  const [state, setState] = useState<State>(code ? 'validating' : 'invalid');
+
+  const validate = useCallback(async () => {
+    try {
+      await checkInvite(code);
+      setState('valid');
+    } catch (error) {
+      // Only the server can call an invite invalid; a broken line cannot.
+      setState(['400', '404', '410'].includes(readServerError(error).code) ? 'invalid' : 'unreachable');
+    }
+  }, [code]);
+
+  useEffect(() => {
+    if (code) void validate();
+  }, [code, validate]);
+
+  if (state === 'valid') return <RegistrationForm code={code} />;
+  const intro = (
+    <FormIntro>
+      <h1>Your invitation</h1>
+    </FormIntro>
+  );
+  if (state === 'validating') {
+    return (
+      <FormBody>
+        {intro}
+        <Spinner label="Validating your invitation..." isLabelVisible />
+      </FormBody>
+    );
+  }
+  if (state === 'unreachable') {
+    const handleRetry = () => {
+      setState('validating');
+      void validate();
+    };
+    return (
+      <FormBody>
+        {intro}
+        <ErrorState
+          title="Your invitation could not be checked"
+          reason="The server cannot be reached. Check the connection and try again."
+          onRetry={handleRetry}
+        />
+      </FormBody>
+    );
+  }
+  return (
+    <FormBody>
+      {intro}
+      <Banner tone="danger" title="Invalid Invitation">
+        {code
+          ? 'This invite link is invalid or has expired.'
+          : 'You must have a valid invite link to register.'}
+      </Banner>
+      <ButtonLink to="/auth" variant="primary" isWide>
+        Back to Login
+      </ButtonLink>
+      <p>Contact the administrator to receive a new invite link.</p>
+    </FormBody>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form, Formik } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import { applyServerError } from '../../core/applyServerError';
+import { readServerError } from '../../core/serverError';
+import { RequestError } from '../../lib/requestJson';
+import { Banner } from '../../ui/Banner';
+import { Button, ButtonLink } from '../../ui/Button';
+import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toastStore';
+import { FormBody, FormIntro } from './AuthFormParts';
+import { register } from './authCalls';
+import { checkRegistration } from './authForms';
+
+export function RegistrationForm({ code }: { code: string }) {
+  const navigate = useNavigate();
+  return (
+    <Formik
+      initialValues={{ username: '', password: '', confirmPassword: '' }}
+      validate={checkRegistration}
+      onSubmit={async ({ username, password }, form) => {
+        form.setStatus(undefined);
+        try {
+          await register(code, { username: username.trim(), password });
+          toast({
+            title: 'Registration Successful',
+            description: 'Your account has been created. You are now logged in.',
+          });
+          await navigate('/', { replace: true });
+        } catch (error) {
+          const fallback =
+            error instanceof RequestError
+              ? 'An error occurred during registration.'
+              : 'An error occurred during registration. Please try again.';
+          // The specified toast, and the reason in the form: a toast is never the only place of an error.
+          applyServerError(error, form, fallback);
+          toast({
+            title: 'Registration Error',
+            description: readServerError(error, fallback).message,
+            tone: 'danger',
+          });
+        }
+      }}
+    >
+      {({ isSubmitting, status }) => (
+        <Form noValidate>
+          <FormBody>
+            <FormIntro>
+              <h1>Create your account</h1>
+              <p>You have been invited. Choose how you sign in.</p>
+            </FormIntro>
+            {status && <Banner tone="danger">{status}</Banner>}
+            <TextField
+              name="username"
+              label="Username"
+              hint="3 to 32 letters, digits, _ . or -"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <PasswordField
+              name="password"
+              label="Password"
+              hint="At least 6 characters"
+              autoComplete="new-password"
+            />
+            <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+            <Button type="submit" variant="primary" isWide disabled={isSubmitting}>
+              {isSubmitting ? 'Creating account...' : 'Create Account'}
+            </Button>
+            <ButtonLink to="/auth" variant="ghost" isWide>
+              Login instead
+            </ButtonLink>
+          </FormBody>
+        </Form>
+      )}
+    </Formik>
+  );
+}

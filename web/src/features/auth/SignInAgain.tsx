@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import { Dialog } from '../../ui/Dialog';
+import { LoginForm } from './LoginForm';
+
+interface SignInAgainProps {
+  username: string;
+  onSignedIn: (userId: string) => void;
+  onClose: () => void;
+}
+
+/** The session has ended below an open page: the sign-in over it, so that what was typed stays. */
+export function SignInAgain({ username, onSignedIn, onClose }: SignInAgainProps) {
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      title="Your session has ended"
+      description="Sign in again to go on. Everything on this page is still there."
+      onClose={onClose}
+      // The name is there already.
+      focusFirst={() => box.current?.querySelector<HTMLElement>('[name=password]')?.focus()}
+    >
+      <div ref={box}>
+        <LoginForm username={username} onSignedIn={({ id }) => onSignedIn(id)} />
+      </div>
+    </Dialog>
+  );
+}

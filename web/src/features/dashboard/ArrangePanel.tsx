@@ -1,0 +1,137 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/Button';
+import { Card, CardHeader } from '../../ui/Card';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ArrangeRow } from './ArrangeRow';
+import { type Arrangement, moveTo } from './arrangement';
+import { useSaveArrangement } from './useSaveArrangement';
+
+interface ArrangePanelProps {
+  /** All that the user may see, in the present order. */
+  widgets: readonly { name: string; title: string }[];
+  arrangement: Arrangement;
+  onDone: () => void;
+}
+
+const upAndDown = ({
+  transform,
+}: {
+  transform: { x: number; y: number; scaleX: number; scaleY: number };
+}) => ({
+  ...transform,
+  x: 0,
+});
+
+/** Edit mode: the widgets as a list to reorder, hide and show; the page below follows at once, and all is saved at once. */
+export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: ArrangePanelProps) {
+  const save = useSaveArrangement();
+  const [news, setNews] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const names = widgets.map(({ name }) => name);
+  const titleOf = (name: unknown) => widgets.find((widget) => widget.name === name)?.title ?? '';
+  const placeOf = (name: unknown) => `place ${names.indexOf(String(name)) + 1} of ${names.length}`;
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= names.length || from === to) return;
+    save({ order: moveTo(names, from, to), hidden });
+    setNews(`${titleOf(names[from])} is now at place ${to + 1} of ${names.length}.`);
+  };
+  const show = (name: string, isShown: boolean) => {
+    save({ order: names, hidden: isShown ? hidden.filter((other) => other !== name) : [...hidden, name] });
+    setNews(`${titleOf(name)} is now ${isShown ? 'shown' : 'hidden'}.`);
+  };
+  const reset = () => {
+    save({ order: [], hidden: [] });
+    setNews('The usual arrangement is back.');
+  };
+  const handleDrop = ({ active, over }: DragEndEvent) =>
+    over && move(names.indexOf(String(active.id)), names.indexOf(String(over.id)));
+  const finish = () => {
+    onDone();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+
+  return (
+    <Card aria-labelledby="arrange">
+      <CardHeader>
+        <div>
+          <Heading id="arrange" ref={heading} tabIndex={-1}>
+            Arrange your dashboard
+          </Heading>
+          <Hint>Drag, or use the arrows. Every change is saved at once, for you alone.</Hint>
+        </div>
+        <Buttons>
+          <Button onClick={reset}>Reset</Button>
+          <Button variant="primary" onClick={finish}>
+            Done
+          </Button>
+        </Buttons>
+      </CardHeader>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[upAndDown]}
+        onDragEnd={handleDrop}
+        accessibility={{
+          announcements: {
+            onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, ${placeOf(active.id)}.`,
+            onDragOver: ({ active, over }) =>
+              over ? `${titleOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
+            onDragEnd: ({ active }) => `Dropped ${titleOf(active.id)}.`,
+            onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
+          },
+        }}
+      >
+        <SortableContext items={names} strategy={verticalListSortingStrategy}>
+          <ol>
+            {widgets.map(({ name, title }, place) => (
+              <ArrangeRow
+                key={name}
+                name={name}
+                title={title}
+                isShown={!hidden.includes(name)}
+                isFirst={place === 0}
+                isLast={place === names.length - 1}
+                onMove={(step) => move(place, place + step)}
+                onShow={(isShown) => show(name, isShown)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </Card>
+  );
+}
+
+const Heading = styled.h2`
+  &:focus { outline: none; }
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+`;

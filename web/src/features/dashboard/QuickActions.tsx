@@ -1,0 +1,72 @@
+import { Gamepad2, type LucideIcon, NotebookPen, ScanSearch, Upload, UserPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Access } from '../../core/appRoute';
+import { useAccess } from '../../core/useAccess';
+import { type ColorName, theme, tint } from '../../theme/theme';
+
+interface QuickAction {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  tone: ColorName;
+  access: Access;
+}
+
+const actions: readonly QuickAction[] = [
+  { label: 'Create New Note', to: '/notes/new', icon: NotebookPen, tone: 'accentText', access: 'NOTES' },
+  { label: 'Upload Files', to: '/file-vault/upload', icon: Upload, tone: 'tech', access: 'FILE_VAULT' },
+  { label: 'Start Learning Game', to: '/games', icon: Gamepad2, tone: 'herb', access: 'GAMES' },
+  { label: 'Invite User', to: '/user-management/invite', icon: UserPlus, tone: 'brain', access: 'admin' },
+  { label: 'Run Security Scan', to: '/security/scan', icon: ScanSearch, tone: 'accent2', access: 'admin' },
+];
+
+/** The dashboard's short ways; each only for those who may go it. */
+export function QuickActions() {
+  const { can } = useAccess();
+  return (
+    <section aria-labelledby="quick-actions">
+      <Heading id="quick-actions">Quick Actions</Heading>
+      <Grid>
+        {actions
+          .filter(({ access }) => can(access))
+          .map(({ label, to, icon: Icon, tone }) => (
+            <li key={to}>
+              <Tile to={to} $tone={tone}>
+                <Icon aria-hidden size={18} />
+                {label}
+              </Tile>
+            </li>
+          ))}
+      </Grid>
+    </section>
+  );
+}
+
+const Heading = styled.h2`
+  margin-bottom: ${theme.space.base};
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr));
+  gap: ${theme.space.md} ${theme.layout.gutter};
+  ${theme.media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Tile = styled(Link)<{ $tone: ColorName }>`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.md};
+  min-height: 52px;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border: 1px solid ${theme.color.line};
+  border-radius: 14px;
+  background: color-mix(in srgb, ${theme.color.panel} 84%, transparent);
+  color: ${theme.color.text};
+  font-weight: 500;
+  line-height: 1.3;
+  transition: border-color ${theme.motion.quick}, background ${theme.motion.quick};
+  svg { color: ${({ $tone }) => theme.color[$tone]}; box-sizing: content-box; padding: 7px; border-radius: ${theme.radius.button}; background: ${({ $tone }) => tint($tone, 16)}; }
+  &:hover { border-color: ${({ $tone }) => tint($tone, 60)}; background: ${theme.color.raised}; text-decoration: none; }
+`;

@@ -1,0 +1,84 @@
+import { LayoutGrid, Rocket, SquarePen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useAccess } from '../../core/useAccess';
+import { theme, tint } from '../../theme/theme';
+import { Button, ButtonLink } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+
+interface WelcomeBannerProps {
+  /** One true line about the user's week. */
+  line: ReactNode;
+  /** What to do next, on the right where there is room. */
+  aside?: ReactNode;
+  onArrange: () => void;
+}
+
+/** The buttons lead only where this user may go. Admins customize the site, and arrange their own page beside it. */
+export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
+  const { user, can } = useAccess();
+  return (
+    <Box aria-labelledby="welcome">
+      <Text>
+        <h2 id="welcome">
+          Welcome back, <bdi>{user?.username}</bdi>
+        </h2>
+        <p>{line}</p>
+        <Actions>
+          {can('STUDY_HUB') && (
+            <ButtonLink to="/study-hub" variant="primary">
+              <Rocket aria-hidden />
+              Explore Universe
+            </ButtonLink>
+          )}
+          {can('admin') ? (
+            <>
+              <ButtonLink to="/site-settings">
+                <LayoutGrid aria-hidden />
+                Customize Dashboard
+              </ButtonLink>
+              <IconButton label="Arrange widgets" icon={SquarePen} isBordered onClick={onArrange} />
+            </>
+          ) : (
+            <Button onClick={onArrange}>
+              <LayoutGrid aria-hidden />
+              Customize Dashboard
+            </Button>
+          )}
+        </Actions>
+      </Text>
+      {aside}
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg} ${theme.space.xl};
+  align-items: start;
+  padding: ${theme.space.base};
+  border: 1px solid ${theme.color.bannerLine};
+  border-radius: ${theme.radius.card};
+  background: linear-gradient(110deg, ${tint('bannerFrom', 88)}, ${tint('bannerTo', 88)});
+  &:has(> :nth-child(2)) { grid-template-columns: minmax(0, 1fr) minmax(0, 23rem); }
+  ${theme.media.narrow} { &&:has(> *) { grid-template-columns: minmax(0, 1fr); } }
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  padding: ${theme.space.md};
+  h2 { font-size: ${theme.size.xxl}; overflow-wrap: anywhere; }
+  > p { max-width: 52ch; min-height: 1.55em; color: ${theme.color.muted}; font-size: 0.9375rem; }
+  ${theme.media.phone} { padding: ${theme.space.xs}; h2 { font-size: ${theme.size.xl}; } > p { min-height: 3.1em; } }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.md};
+  > button:last-child:not(:only-child) { min-width: 40px; min-height: 40px; }
+`;

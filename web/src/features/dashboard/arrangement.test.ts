@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { fillRows, inOrder, moveTo } from './arrangement';
+
+const widgets = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
+const namesInOrder = (order: string[]) => inOrder(widgets, order).map(({ name }) => name);
+
+test('the usual order without a stored one', () => {
+  expect(namesInOrder([])).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('what the stored order does not name follows its usual neighbour, what no longer exists is skipped', () => {
+  expect(namesInOrder(['d', 'gone', 'b'])).toEqual(['a', 'd', 'b', 'c']);
+});
+
+test('moving forwards and backwards', () => {
+  expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+});
+
+test('every row is full', () => {
+  expect(fillRows([12, 8, 4, 12])).toEqual([12, 8, 4, 12]);
+  expect(fillRows([8, 12, 4])).toEqual([12, 12, 12]);
+  expect(fillRows([4, 8, 4, 4])).toEqual([4, 8, 4, 8]);
+  expect(fillRows([])).toEqual([]);
+});

@@ -1,0 +1,43 @@
+/** How somebody wants the widgets: names in their order, and those that are not shown. */
+export interface Arrangement {
+  order: readonly string[];
+  hidden: readonly string[];
+}
+
+interface Named {
+  name: string;
+}
+
+const gridColumns = 12;
+
+/** The widgets in the person's order; one that the order does not name follows its usual neighbour. */
+export function inOrder<Widget extends Named>(widgets: readonly Widget[], order: readonly string[]) {
+  const arranged = order.flatMap((name) => widgets.find((widget) => widget.name === name) ?? []);
+  for (const [place, widget] of widgets.entries()) {
+    if (arranged.includes(widget)) continue;
+    const neighbour = widgets[place - 1];
+    arranged.splice(neighbour ? arranged.indexOf(neighbour) + 1 : 0, 0, widget);
+  }
+  return arranged;
+}
+
+/** The order of names after one has moved to another's place. */
+export function moveTo(names: readonly string[], from: number, to: number) {
+  const moved = [...names];
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
+}
+
+/** Fills every row of the grid: where the next widget does not fit beside it, the last one of a row grows. */
+export function fillRows(columns: readonly number[]) {
+  const filled = [...columns];
+  let used = 0;
+  for (const [place, width] of columns.entries()) {
+    used += width;
+    const next = columns[place + 1];
+    if (next !== undefined && used + next <= gridColumns) continue;
+    filled[place] = width + gridColumns - used;
+    used = 0;
+  }
+  return filled;
+}

@@ -1,0 +1,17 @@
+import { applyServerError } from '../../core/applyServerError';
+import type { Arrangement } from './arrangement';
+import { useSaveDashboardMutation } from './dashboard.generated';
+
+/** Saves an arrangement. It shows at once and falls back when the server refuses. */
+export function useSaveArrangement() {
+  const [saveDashboard] = useSaveDashboardMutation();
+  return ({ order, hidden }: Arrangement) => {
+    const input = { order: [...order], hidden: [...hidden] };
+    // The cache knows the one arrangement by its type.
+    const saved = { __typename: 'Dashboard', ...input };
+    saveDashboard({
+      variables: { input },
+      optimisticResponse: { saveDashboard: saved },
+    }).catch((error: unknown) => applyServerError(error, undefined, 'The arrangement could not be saved.'));
+  };
+}

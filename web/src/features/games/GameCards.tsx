@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { ButtonLink } from '../../ui/Button';
+import { Card, CardHeader } from '../../ui/Card';
+import { GameArt } from './GameArt';
+import { GameFacts } from './GameFacts';
+import { games } from './games';
+
+const shown = games.slice(0, 2);
+
+/** The dashboard's part: two games to begin with. */
+export function GameCards() {
+  return (
+    <section aria-labelledby="learning-games">
+      <CardHeader>
+        <h2 id="learning-games">Learning Games</h2>
+        <Link to="/games">See all games</Link>
+      </CardHeader>
+      <Grid>
+        {shown.map((game) => (
+          <Card as="li" key={game.id}>
+            <GameArt game={game} />
+            <Words>
+              <h3>
+                <Link to={`/games/${game.id}`}>{game.title}</Link>
+              </h3>
+              <GameFacts game={game} />
+            </Words>
+            <ButtonLink to={`/games/${game.id}/play`} aria-label={`Play ${game.title}`}>
+              Play
+            </ButtonLink>
+          </Card>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  gap: ${theme.layout.gutter};
+  > li { display: flex; align-items: center; gap: ${theme.space.base}; }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  a { color: inherit; }
+`;

@@ -1,0 +1,28 @@
+import { Star } from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { difficultyLabel, type Game } from './games';
+
+/** "Beginner · 4.8 ★" */
+export function GameFacts({ game }: { game: Game }) {
+  return (
+    <Line>
+      {difficultyLabel(game)} · <VisuallyHidden>rated </VisuallyHidden>
+      {game.rating.toFixed(1)}
+      <VisuallyHidden> of 5</VisuallyHidden>
+      <Star aria-hidden size={13} />
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.35em;
+  color: ${theme.color.muted};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  svg { fill: currentColor; stroke: none; }
+`;

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useDocumentTitle } from '../../lib/useDocumentTitle';
+import { theme } from '../../theme/theme';
+import { Badge } from '../../ui/Badge';
+import { Card } from '../../ui/Card';
+import { NotFound } from '../../ui/NotFound';
+import { GameArt } from './GameArt';
+import { GameFacts } from './GameFacts';
+import { gameLook } from './gameLook';
+import { findGame, type Game } from './games';
+
+/** The head of a game's page, for the game that the address names; an unknown one is not found. */
+export function GameFrame({ children }: { children: (game: Game) => ReactNode }) {
+  const game = findGame(useParams().id);
+  useDocumentTitle(game?.title ?? '404 Page Not Found');
+  if (!game) return <NotFound heading="h2" />;
+  const { label, tone } = gameLook[game.category];
+  return (
+    <Column>
+      <Link to="/games">All games</Link>
+      <Card as="article">
+        <Head>
+          <GameArt game={game} />
+          <div>
+            <h2>{game.title}</h2>
+            <GameFacts game={game} />
+          </div>
+          <Badge $tone={tone}>{label}</Badge>
+        </Head>
+        {children(game)}
+      </Card>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  justify-items: start;
+  max-width: 46rem;
+  margin: 0 auto;
+  > a { padding: ${theme.space.xs} 0; }
+  > article { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.lg}; width: 100%; }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.base};
+  > :nth-child(2) { flex: 1; min-width: 0; }
+  h2 { font-size: ${theme.size.xl}; }
+  ${theme.media.phone} { > :last-child { display: none; } }
+`;

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { makeUser } from '../../testing/factories';
+import { fakeServer } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+
+const open = (path: string, features = ['GAMES', 'STUDY_HUB']) => {
+  fakeServer({ Session: () => ({ me: makeUser({ features: features as never }) }) });
+  return renderApp(path);
+};
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('six games; tab and search narrow them and are in the address', async () => {
+  const { user } = open('/games');
+  await screen.findByRole('link', { name: 'Play Logical Puzzles' });
+  expect(titles()).toHaveLength(6);
+  await user.click(screen.getByRole('tab', { name: 'Herbal' }));
+  expect(titles()).toEqual(['Herbal Flashcards', 'Plant Matcher']);
+  await user.type(screen.getByRole('searchbox', { name: 'Search games...' }), 'plant');
+  expect(titles()).toEqual(['Plant Matcher']);
+  expect(window.location.search).toBe('?tab=herbal&search=plant');
+  await user.type(screen.getByRole('searchbox', { name: 'Search games...' }), 'zzz');
+  expect(screen.getByText('No games found.')).toBeVisible();
+});
+
+test('a game that cannot be played says so, and offers what can be practised', async () => {
+  open('/games/network-builder/play');
+  expect(await screen.findByText(/Network Builder is not part of this version/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'CCNA drill' })).toHaveAttribute('href', '/study-hub?drill=CCNA');
+  expect(screen.queryByRole('link', { name: 'Open Tech Tutor AI' })).not.toBeInTheDocument();
+});
+
+test('a game has its page, an unknown one is not found', async () => {
+  const { unmount } = open('/games/plant-matcher');
+  expect(await screen.findByText('What it trains')).toBeVisible();
+  unmount();
+  open('/games/chess');
+  expect(await screen.findByText('404 Page Not Found')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { Brain, Cpu, Grid2x2, Leaf, Plus, SearchX } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useSearchParam } from '../../lib/useSearchParam';
+import { theme } from '../../theme/theme';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { Toolbar } from '../../ui/PageText';
+import { SearchField } from '../../ui/SearchField';
+import { Tabs } from '../../ui/Tabs';
+import { GameCard } from './GameCard';
+import { games } from './games';
+
+const tabs = [
+  { value: 'all', label: 'All', icon: Grid2x2 },
+  { value: 'herbal', label: 'Herbal', icon: Leaf },
+  { value: 'tech', label: 'Tech', icon: Cpu },
+  { value: 'brain', label: 'Brain', icon: Brain },
+];
+
+/** The games; tab and search are in the address. */
+export default function GamesPage() {
+  const [search, setSearch] = useSearchParam('search');
+  const [tab, setTab] = useSearchParam('tab', 'all');
+  const chosen = tabs.find(({ value }) => value === tab)?.value ?? 'all';
+  const needle = search.trim().toLowerCase();
+  const shown = games.filter(
+    ({ category, title, description }) =>
+      (chosen === 'all' || category === chosen) && `${title} ${description}`.toLowerCase().includes(needle),
+  );
+
+  const list =
+    shown.length === 0 ? (
+      <Card as="div">
+        <EmptyState icon={SearchX} title="No games found.">
+          Try other words, or all games.
+        </EmptyState>
+      </Card>
+    ) : (
+      <Grid>
+        {shown.map((game) => (
+          <GameCard key={game.id} game={game} />
+        ))}
+      </Grid>
+    );
+  return (
+    <>
+      <Toolbar>
+        <SearchField label="Search games..." value={search} onChange={setSearch} />
+        <ButtonLink to="/games/create" variant="primary">
+          <Plus aria-hidden />
+          Create Custom Game
+        </ButtonLink>
+      </Toolbar>
+      <Tabs
+        label="Subjects"
+        value={chosen}
+        onChange={setTab}
+        items={tabs.map((one) => ({ ...one, content: list }))}
+      />
+    </>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: ${theme.layout.gutter};
+`;

@@ -1,0 +1,38 @@
+import { MailOpen } from 'lucide-react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../core/QueryState';
+import { theme } from '../../theme/theme';
+import { Card, CardHeader } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { InviteCard } from './InviteCard';
+import { type InviteCard_InviteFragment, useInvitesQuery } from './invites.generated';
+
+const isActive = ({ used, isRevoked, expiresAt }: InviteCard_InviteFragment) =>
+  !used && !isRevoked && Date.parse(expiresAt) > Date.now();
+
+/** Invites that somebody can still register with. */
+export function ActiveInvites() {
+  const { data, error, refetch } = useInvitesQuery({ fetchPolicy: 'cache-and-network' });
+  const active = data?.invites.filter(isActive);
+  return (
+    <Card aria-labelledby="active-invites">
+      <CardHeader>
+        <h2 id="active-invites">Active Invites</h2>
+      </CardHeader>
+      {!active && (
+        <QueryState error={error} onRetry={() => void refetch()} what="invites" height={108} rows={2} />
+      )}
+      {active?.length === 0 && <EmptyState icon={MailOpen} title="No active invites found." />}
+      <List>
+        {active?.map((invite) => (
+          <InviteCard key={invite.id} invite={invite} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+`;

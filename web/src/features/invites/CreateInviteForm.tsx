@@ -1,0 +1,88 @@
+import { Form, Formik } from 'formik';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../core/applyServerError';
+import { features } from '../../core/features';
+import { readServerError } from '../../core/serverError';
+import { theme } from '../../theme/theme';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toastStore';
+import { expiryAfter, inviteRules, newInvite } from './inviteForm';
+import { useCreateInviteMutation } from './invites.generated';
+
+const failed = 'Failed to create invite.';
+
+export function CreateInviteForm() {
+  const [createInvite] = useCreateInviteMutation({ refetchQueries: ['Invites'] });
+  return (
+    <Card aria-labelledby="create-invite">
+      <Formik
+        initialValues={newInvite}
+        validationSchema={inviteRules}
+        onSubmit={async ({ expiresIn, label, accessRights }, form) => {
+          form.setStatus(undefined);
+          try {
+            const input = { expiresAt: expiryAfter(expiresIn), accessRights, label: label.trim() || null };
+            await createInvite({ variables: { input } });
+            form.resetForm();
+            toast({ title: 'Invite Created', description: 'The invite link has been created successfully.' });
+          } catch (error) {
+            // The specified toast, and the reason in the form: a toast is never the only place of an error.
+            applyServerError(error, form, failed);
+            toast({ title: 'Error', description: readServerError(error, failed).message, tone: 'danger' });
+          }
+        }}
+      >
+        {({ isSubmitting, status }) => (
+          <Form noValidate>
+            <Body>
+              <h2 id="create-invite">Create New Invite</h2>
+              {status && <Banner tone="danger">{status}</Banner>}
+              <TextField
+                name="expiresIn"
+                label="Expires After (days)"
+                hint="Number of days before this invite expires (1-30)"
+                type="number"
+                min={1}
+                max={30}
+                inputMode="numeric"
+              />
+              <TextField
+                name="label"
+                label="Label (optional)"
+                hint="A note for yourself: who is it for?"
+                autoComplete="off"
+              />
+              <fieldset>
+                <legend>Access</legend>
+                <Rights>
+                  {features.map(({ key, label }) => (
+                    <CheckboxField key={key} name={`accessRights.${key}`} label={label} />
+                  ))}
+                </Rights>
+              </fieldset>
+              <Button type="submit" variant="primary" isWide disabled={isSubmitting}>
+                {isSubmitting ? 'Creating...' : 'Create Invite Link'}
+              </Button>
+            </Body>
+          </Form>
+        )}
+      </Formik>
+    </Card>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space.base};
+  legend { margin-bottom: ${theme.space.xs}; padding: 0; font-weight: 500; }
+`;
+
+const Rights = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  gap: ${theme.space.xs} ${theme.space.base};
+`;

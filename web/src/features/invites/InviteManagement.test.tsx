@@ -1,0 +1,123 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { makeAdmin, makeInvite } from '../../testing/factories';
+import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+
+const session = { Session: () => ({ me: makeAdmin() }) };
+
+test('creates an invite with the chosen rights and starts anew', async () => {
+  const server = fakeServer({
+    ...session,
+    Invites: () => ({ invites: [] }),
+    CreateInvite: () => ({ createInvite: makeInvite() }),
+  });
+  const { user } = renderApp('/admin');
+  expect(await screen.findByText('No active invites found.')).toBeVisible();
+  const days = screen.getByLabelText('Expires After (days)');
+  expect(days).toHaveValue(2);
+  expect(days).toHaveAccessibleDescription('Number of days before this invite expires (1-30)');
+  await user.clear(days);
+  await user.type(days, '3');
+  await user.click(screen.getByLabelText('Notes'));
+  await user.click(screen.getByLabelText('File Vault'));
+  const before = Date.now();
+  server.handlers.Invites = () => ({
+    invites: [makeInvite({ accessRights: { ...makeInvite().accessRights, notes: true } })],
+  });
+  await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
+
+  expect(await screen.findByText('Invite Created')).toBeVisible();
+  expect(screen.getAllByText('The invite link has been created successfully.')[0]).toBeVisible();
+  expect(await screen.findByText('Invite Code: abc123')).toBeVisible();
+  const [{ input }] = server.callsOf('CreateInvite') as [
+    { input: { expiresAt: string; accessRights: unknown } },
+  ];
+  expect(Date.parse(input.expiresAt) - before).toBeGreaterThanOrEqual(3 * 86_400_000);
+  expect(input.accessRights).toEqual({
+    aiAssistants: false,
+    games: false,
+    studyHub: false,
+    notes: true,
+    fileVault: true,
+    tools: false,
+  });
+  expect(days).toHaveValue(2);
+  expect(screen.getByLabelText('Notes')).not.toBeChecked();
+});
+
+test.each(['0', '31', ''])('refuses "%s" days', async (text) => {
+  const server = fakeServer({ ...session, Invites: () => ({ invites: [] }) });
+  const { user } = renderApp('/admin');
+  const days = await screen.findByLabelText('Expires After (days)');
+  await user.clear(days);
+  if (text) await user.type(days, text);
+  await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
+  expect(await screen.findByText('Enter a number of days from 1 to 30')).toBeVisible();
+  expect(server.callsOf('CreateInvite')).toEqual([]);
+});
+
+test.each([
+  [
+    () => {
+      throw new Refusal(400, 'The date is in the past.');
+    },
+    'The date is in the past.',
+  ],
+  [offline, 'Failed to create invite.'],
+])('says why it failed and keeps the form %#', async (handler, reason) => {
+  fakeServer({ ...session, Invites: () => ({ invites: [] }), CreateInvite: handler });
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByLabelText('Tools'));
+  await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
+  expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(reason);
+  expect(screen.getByLabelText('Tools')).toBeChecked();
+});
+
+test('lists only invites that still work, and copies a link', async () => {
+  fakeServer({
+    ...session,
+    Invites: () => ({
+      invites: [
+        makeInvite({ label: 'Jonas', accessRights: { ...makeInvite().accessRights, studyHub: true } }),
+        makeInvite({ id: 'i2', code: 'used', used: true }),
+        makeInvite({ id: 'i3', code: 'revoked', isRevoked: true }),
+        makeInvite({ id: 'i4', code: 'expired', expiresAt: '2020-01-01T00:00:00.000Z' }),
+      ],
+    }),
+  });
+  renderApp('/admin');
+  const item = (await screen.findByText('Jonas')).closest('li');
+  expect(item).not.toBeNull();
+  const card = within(item ?? document.body);
+  expect(screen.getAllByText(/Invite Code:/)).toHaveLength(1);
+  expect(card.getByText('Study Hub')).toBeVisible();
+  expect(card.getByText(/^Expires: /)).toBeVisible();
+
+  const writeText = jest.fn(async (_text: string) => {});
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  jest.useFakeTimers();
+  await act(async () => {
+    fireEvent.click(card.getByRole('button', { name: 'Copy Link' }));
+  });
+  expect(writeText).toHaveBeenCalledWith('http://localhost/auth/invite/abc123');
+  expect(card.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1900));
+  expect(card.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(card.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+});
+
+test('revokes after a question', async () => {
+  fakeServer({
+    ...session,
+    Invites: () => ({ invites: [makeInvite({ label: 'Jonas' })] }),
+    RevokeInvite: () => ({ revokeInvite: { __typename: 'Invite', id: 'i1', isRevoked: true } }),
+  });
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke this invite?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('No active invites found.')).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { readServerError } from '../../core/serverError';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Dialog, DialogActions } from '../../ui/Dialog';
+import { type InviteCard_InviteFragment, useRevokeInviteMutation } from './invites.generated';
+
+interface RevokeInviteDialogProps {
+  invite: InviteCard_InviteFragment;
+  onClose: () => void;
+}
+
+export function RevokeInviteDialog({ invite: { id, code, label }, onClose }: RevokeInviteDialogProps) {
+  const [failure, setFailure] = useState<string>();
+  const [revokeInvite, { loading }] = useRevokeInviteMutation();
+
+  const handleRevoke = async () => {
+    setFailure(undefined);
+    try {
+      await revokeInvite({ variables: { id } });
+      onClose();
+    } catch (error) {
+      setFailure(readServerError(error).message);
+    }
+  };
+
+  return (
+    <Dialog
+      title="Revoke this invite?"
+      description={`Nobody can register with ${label ? `“${label}”` : code} any more.`}
+      onClose={onClose}
+    >
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" disabled={loading} onClick={() => void handleRevoke()}>
+          Revoke
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

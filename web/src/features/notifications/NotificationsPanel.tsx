@@ -1,0 +1,118 @@
+import { BellOff, CheckCheck } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { styled } from 'styled-components';
+import { QueryState } from '../../core/QueryState';
+import { onEscape } from '../../lib/onEscape';
+import { useFocusReturn } from '../../lib/useFocusReturn';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadMore } from '../../ui/LoadMore';
+import type { Popup } from '../../ui/PopupButton';
+import { NotificationRow } from './NotificationRow';
+import { useNotifications } from './useNotifications';
+
+/** The list behind the bell, newest first. */
+export function NotificationsPanel({ trigger, onClose, unread }: Popup & { unread: number }) {
+  const giveFocusBack = useFocusReturn();
+  const { notifications, error, reload, hasMore, isLoadingMore, loadMore, markRead } = useNotifications();
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor asChild>
+        <StandIn aria-hidden />
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Panel
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          aria-label="Notifications"
+          tabIndex={-1}
+          onOpenAutoFocus={(event) => {
+            // On the panel itself, so that a screen reader says where one is before the first entry.
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={giveFocusBack}
+          onKeyDown={onEscape(onClose)}
+          onInteractOutside={(event) => {
+            // The button itself closes its panel; a toast is no part of the page below.
+            const isOwn = event.target instanceof Node && trigger.current?.contains(event.target);
+            const isToast = event.target instanceof Element && event.target.closest('[data-toasts]');
+            if (isOwn || isToast) event.preventDefault();
+          }}
+        >
+          <Head>
+            <h2>Notifications</h2>
+            {unread > 0 && (
+              <Button variant="ghost" onClick={() => markRead()}>
+                <CheckCheck aria-hidden />
+                Mark all as read
+              </Button>
+            )}
+          </Head>
+          <Body>
+            {!notifications && (
+              <QueryState error={error} onRetry={reload} what="notifications" height={68} rows={3} />
+            )}
+            {notifications?.length === 0 && (
+              <EmptyState icon={BellOff} title="Nothing new">
+                Sign-ins, used invites and other events that concern you are listed here.
+              </EmptyState>
+            )}
+            <ul>
+              {notifications?.map((notification) => (
+                <NotificationRow
+                  key={notification.id}
+                  notification={notification}
+                  onMarkRead={() => markRead([notification.id])}
+                  onFollow={onClose}
+                />
+              ))}
+            </ul>
+            {hasMore && <LoadMore what="notifications" isLoading={isLoadingMore} onLoad={loadMore} />}
+          </Body>
+        </Panel>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+const StandIn = styled.span`
+  position: absolute;
+  inset: 0;
+  pointer-events: none;
+`;
+
+const Panel = styled(Popover.Content)`
+  z-index: ${theme.layer.floating};
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  width: min(400px, calc(100vw - 16px));
+  max-height: min(560px, var(--radix-popover-content-available-height));
+  overflow: hidden;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.panel};
+  box-shadow: ${theme.color.shadow};
+  &:focus { outline: none; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+  min-height: 56px;
+  padding: ${theme.space.sm} ${theme.space.sm} ${theme.space.sm} ${theme.space.base};
+  border-bottom: 1px solid ${theme.color.line};
+  h2 { font-size: ${theme.size.base}; }
+  button { font-size: ${theme.size.sm}; padding: 0 ${theme.space.sm}; }
+`;
+
+const Body = styled.div`
+  overflow: auto;
+  overscroll-behavior: contain;
+  padding: ${theme.space.sm};
+  > button { width: 100%; margin-top: ${theme.space.sm}; }
+`;

@@ -1,0 +1,211 @@
+import { LoaderCircle, Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keyframes, styled } from 'styled-components';
+import { onEscape } from '../../lib/onEscape';
+import { useFocusReturn } from '../../lib/useFocusReturn';
+import { theme } from '../../theme/theme';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { findGroups } from './findGroups';
+import { optionId, PaletteList } from './PaletteList';
+import type { PaletteEntry } from './paletteEntry';
+import { addRecent, readRecent } from './recentItems';
+import { useServerHits } from './useServerHits';
+
+/** The server takes no more. */
+const maxQuery = 200;
+
+interface PaletteProps {
+  userId: string;
+  /** What is known without asking the server, in the order of its groups. */
+  entries: readonly PaletteEntry[];
+  /** Whether this person may still open an address. */
+  canOpen: (to: string) => boolean;
+  onClose: () => void;
+}
+
+/** Search over everything the person may see and do, by keyboard alone. */
+export function Palette({ userId, entries, canOpen, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const giveFocusBack = useFocusReturn();
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const [recent] = useState(() => readRecent(userId).filter(({ to }) => canOpen(to)));
+  const server = useServerHits(query);
+  const sources = useMemo(
+    () => ({ local: entries, hits: server.hits, recent }),
+    [entries, server.hits, recent],
+  );
+  // The letter typed is on screen at once, the list as soon as there is time between two letters.
+  const shownQuery = useDeferredValue(query);
+  const groups = useMemo(() => findGroups(shownQuery, sources), [shownQuery, sources]);
+  const shown = groups.flatMap((group) => group.entries);
+  const current = shown[Math.min(active, shown.length - 1)];
+
+  const isSearching = useDeferredValue(server.isSearching);
+
+  const choose = useCallback(
+    (entry: PaletteEntry) => {
+      onClose();
+      if (entry.to === undefined) {
+        entry.run?.();
+        return;
+      }
+      addRecent(userId, { title: entry.title, detail: entry.detail, to: entry.to });
+      void navigate(entry.to);
+    },
+    [userId, navigate, onClose],
+  );
+
+  const move = (to: number) => {
+    if (shown.length === 0) return;
+    const next = (to + shown.length) % shown.length;
+    setActive(next);
+    document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    const position = Math.min(active, shown.length - 1);
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(position + 1),
+      ArrowUp: () => move(position - 1),
+      Home: () => move(0),
+      End: () => move(shown.length - 1),
+      Enter: () => {
+        // Enter right behind the last letter means what that letter finds, not what is still shown.
+        const meant = shownQuery === query ? current : findGroups(query, sources)[0]?.entries[0];
+        if (meant) choose(meant);
+      },
+    };
+    const act = keys[event.key];
+    // Enter that ends the composition of a character chooses nothing.
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Overlay />
+        <Panel aria-describedby={undefined} onCloseAutoFocus={giveFocusBack} onKeyDown={onEscape(onClose)}>
+          <Dialog.Title asChild>
+            <VisuallyHidden>Search</VisuallyHidden>
+          </Dialog.Title>
+          <InputRow>
+            <Search aria-hidden size={18} />
+            <input
+              role="combobox"
+              aria-label="Search or jump to"
+              aria-expanded={shown.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={current && optionId(listId, shown.indexOf(current))}
+              placeholder="Search or jump to…"
+              dir="auto"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={maxQuery}
+              value={query}
+              onChange={(event) => {
+                setQuery(event.target.value);
+                setActive(0);
+              }}
+              onKeyDown={handleKey}
+            />
+            {server.isSearching && <LoaderCircle aria-hidden size={18} data-spins />}
+            <Esc>
+              <kbd>Esc</kbd>
+              <VisuallyHidden> closes</VisuallyHidden>
+            </Esc>
+          </InputRow>
+          <PaletteList
+            id={listId}
+            query={shownQuery.trim()}
+            groups={groups}
+            current={current}
+            isSearching={isSearching}
+            error={server.error}
+            onRetry={server.retry}
+            onHover={setActive}
+            onChoose={choose}
+          />
+        </Panel>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const fade = keyframes`from { opacity: 0; }`;
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+const Overlay = styled(Dialog.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.dialog};
+  background: ${theme.color.overlay};
+  animation: ${fade} ${theme.motion.quick};
+`;
+
+const Panel = styled(Dialog.Content)`
+  position: fixed;
+  z-index: ${theme.layer.dialog};
+  top: min(12vh, 112px);
+  left: 50%;
+  translate: -50% 0;
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  width: min(640px, calc(100vw - 32px));
+  max-height: min(560px, calc(100dvh - 32px - min(12vh, 112px)));
+  overflow: hidden;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.panel};
+  box-shadow: ${theme.color.shadow};
+  animation: ${fade} ${theme.motion.quick};
+  ${theme.media.phone} { top: ${theme.space.md}; width: calc(100vw - 24px); max-height: calc(100dvh - 24px); }
+`;
+
+const InputRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.md};
+  padding: 0 ${theme.space.md} 0 ${theme.space.base};
+  border-bottom: 1px solid ${theme.color.line};
+  > svg { color: ${theme.color.muted}; }
+  [data-spins] { animation: ${turn} 800ms linear infinite; }
+  /* The caret shows the focus: nothing else in here ever takes it from the keyboard. */
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 54px;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: transparent;
+    font-size: ${theme.size.base};
+    text-overflow: ellipsis;
+  }
+  input::placeholder { color: ${theme.color.muted}; opacity: 1; }
+`;
+
+const Esc = styled(Dialog.Close)`
+  display: grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.button};
+  background: transparent;
+  color: ${theme.color.muted};
+  kbd {
+    padding: 2px ${theme.space.sm};
+    border: 1px solid ${theme.color.line};
+    border-radius: 6px;
+    font: 500 ${theme.size.xs} ${theme.font.text};
+  }
+  &:hover { color: ${theme.color.text}; }
+`;

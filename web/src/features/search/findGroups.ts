@@ -1,0 +1,74 @@
+import {
+  BookOpen,
+  Clock,
+  FileText,
+  type LucideIcon,
+  MessageCircle,
+  NotebookPen,
+  UserRound,
+} from 'lucide-react';
+import type { SearchKind } from '../../core/schema.generated';
+import { queryWords, scoreText } from './matchText';
+import type { PaletteEntry } from './paletteEntry';
+import type { RecentItem } from './recentItems';
+import type { SearchHit } from './useServerHits';
+
+const kinds: Record<SearchKind, { group: string; icon: LucideIcon }> = {
+  NOTE: { group: 'Notes', icon: NotebookPen },
+  FILE: { group: 'Files', icon: FileText },
+  CONVERSATION: { group: 'Conversations', icon: MessageCircle },
+  LIBRARY: { group: 'Library', icon: BookOpen },
+  USER: { group: 'Users', icon: UserRound },
+};
+
+const maxOfGroup = 6;
+
+export interface PaletteGroup {
+  name: string;
+  entries: PaletteEntry[];
+}
+
+const entryOfHit = ({ id, kind, title, detail, url }: SearchHit): PaletteEntry => ({
+  ...kinds[kind],
+  id: `${kind}:${id}`,
+  title,
+  detail,
+  to: url,
+});
+
+const entryOfRecent = ({ title, detail, to }: RecentItem): PaletteEntry => ({
+  id: `recent:${to}`,
+  group: 'Recent',
+  icon: Clock,
+  title,
+  detail,
+  to,
+});
+
+function inGroups(entries: readonly PaletteEntry[]) {
+  const groups = new Map<string, PaletteEntry[]>();
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  return Array.from(groups, ([name, members]): PaletteGroup => ({ name, entries: members }));
+}
+
+interface PaletteSources {
+  local: readonly PaletteEntry[];
+  hits: readonly SearchHit[];
+  recent: readonly RecentItem[];
+}
+
+/** The best local entries, then what the server found; before anything is typed: the recent ones and all. */
+export function findGroups(query: string, { local, hits, recent }: PaletteSources): PaletteGroup[] {
+  const words = queryWords(query);
+  if (words.length === 0) return inGroups([...recent.map(entryOfRecent), ...local]);
+  const found = local
+    .map((entry) => ({ entry, score: scoreText(entry.title, entry.keywords ?? '', words) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ entry }) => entry);
+  const groups = inGroups(found).map(({ name, entries }) => ({
+    name,
+    entries: entries.slice(0, maxOfGroup),
+  }));
+  return [...groups, ...inGroups(hits.map(entryOfHit))];
+}

@@ -1,0 +1,62 @@
+/** Letters without case and accents. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const wordStart = /[\p{L}\p{N}]/u;
+
+export const queryWords = (query: string) => fold(query).split(/\s+/).filter(Boolean);
+
+/** Where each word begins, in the folded text. */
+function* wordPositions(folded: string) {
+  let isInside = false;
+  let position = 0;
+  for (const character of folded) {
+    const isWord = wordStart.test(character);
+    if (isWord && !isInside) yield position;
+    isInside = isWord;
+    position += character.length;
+  }
+}
+
+const findWord = (folded: string, word: string) => {
+  // A query such as "+" has no letter, and is looked for anywhere.
+  if (!wordStart.test(word)) return folded.indexOf(word);
+  for (const position of wordPositions(folded)) if (folded.startsWith(word, position)) return position;
+  return -1;
+};
+
+/** How well a text answers the query: 0 not at all, more the earlier its words are found. */
+export function scoreText(title: string, keywords: string, words: readonly string[]) {
+  const foldedTitle = fold(title);
+  const all = `${foldedTitle} ${fold(keywords)}`;
+  if (!words.every((word) => findWord(all, word) >= 0)) return 0;
+  const first = findWord(foldedTitle, words[0] ?? '');
+  return first === 0 ? 3 : first > 0 ? 2 : 1;
+}
+
+/** The text in pieces, those that the query found marked. */
+export function markText(text: string, words: readonly string[]): { text: string; isMatch: boolean }[] {
+  // An accent may be a character of its own: it stays with its letter.
+  const characters = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
+  // Folding may lengthen or shorten a character, so each folded unit remembers where it comes from.
+  const owners: number[] = [];
+  let folded = '';
+  for (const [index, character] of characters.entries()) {
+    const part = fold(character);
+    folded += part;
+    for (let unit = 0; unit < part.length; unit++) owners.push(index);
+  }
+  const isMarked = characters.map(() => false);
+  for (const word of words) {
+    const position = findWord(folded, word);
+    if (position < 0) continue;
+    for (const owner of owners.slice(position, position + word.length)) isMarked[owner] = true;
+  }
+  const pieces: { text: string; isMatch: boolean }[] = [];
+  for (const [index, character] of characters.entries()) {
+    const isMatch = isMarked[index] ?? false;
+    const last = pieces.at(-1);
+    if (last?.isMatch === isMatch) last.text += character;
+    else pieces.push({ text: character, isMatch });
+  }
+  return pieces;
+}

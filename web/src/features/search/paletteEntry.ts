@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** One thing that the palette offers. */
+export interface PaletteEntry {
+  id: string;
+  /** Entries of one group stand together under its name. */
+  group: string;
+  title: string;
+  detail?: string;
+  /** Other words under which it is found. */
+  keywords?: string;
+  icon: LucideIcon;
+  /** Where it leads … */
+  to?: string;
+  /** … or what it does. */
+  run?: () => void;
+}

@@ -1,0 +1,60 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useState } from 'react';
+import { SearchDocument, type SearchQuery } from './search.generated';
+
+export type SearchHit = SearchQuery['search'][number];
+
+interface Answer {
+  query: string;
+  hits: readonly SearchHit[];
+  error?: unknown;
+}
+
+/** One request for a burst of keys, not one for each. */
+const pause = 80;
+const nothing: Answer = { query: '', hits: [] };
+
+/** What the server finds. The hits before stay until the new ones are there; an answer that came too late is dropped. */
+export function useServerHits(typed: string) {
+  const client = useApolloClient();
+  const query = typed.trim();
+  const [answer, setAnswer] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same once more
+  useEffect(() => {
+    if (!query) {
+      setAnswer(nothing);
+      return;
+    }
+    const outdated = new AbortController();
+    const ask = async () => {
+      try {
+        const { data } = await client.query({
+          query: SearchDocument,
+          variables: { query },
+          fetchPolicy: 'no-cache',
+          context: { queryDeduplication: false, fetchOptions: { signal: outdated.signal } },
+        });
+        if (!outdated.signal.aborted) setAnswer({ query, hits: data?.search ?? [] });
+      } catch (error) {
+        if (!outdated.signal.aborted) setAnswer(({ hits }) => ({ query, hits, error }));
+      }
+    };
+    const timer = setTimeout(() => void ask(), pause);
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
+  }, [client, query, attempt]);
+
+  return {
+    hits: query ? answer.hits : nothing.hits,
+    error: answer.query === query ? answer.error : undefined,
+    isSearching: answer.query !== query,
+    retry: useCallback(() => {
+      setAnswer(({ hits }) => ({ query: '', hits }));
+      setAttempt((attempts) => attempts + 1);
+    }, []),
+  };
+}

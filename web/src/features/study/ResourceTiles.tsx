@@ -1,0 +1,105 @@
+import { BookOpen, Cpu, FileCheck2, type LucideIcon, Target } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAccess } from '../../core/useAccess';
+import { type ColorName, theme, tint } from '../../theme/theme';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { type Category, drillPath, toneOf } from './categories';
+
+/** What there is for one exam. */
+export function ResourceTiles({ category: { name, about, tab } }: { category: Category }) {
+  const { can } = useAccess();
+  const tone = toneOf(name);
+  return (
+    <>
+      <Head as="div">
+        <div>
+          <h2>{name}</h2>
+          <p>{about}</p>
+        </div>
+        <ButtonLink to={`/study-hub/modules/current?tab=${tab}`} variant="primary">
+          <BookOpen aria-hidden />
+          Continue Learning
+        </ButtonLink>
+      </Head>
+      <Tiles>
+        <Tile
+          to={drillPath(name)}
+          title="Question drill"
+          text="Ten questions, the missed and new ones first. Every option is explained."
+          icon={Target}
+          tone={tone}
+        />
+        <Tile
+          to={`/study-hub/practice-exams?tab=${tab}`}
+          title="Practice Exams"
+          text="How an exam is asked, and what you can practise for it here."
+          icon={FileCheck2}
+          tone={tone}
+        />
+        {can('AI_ASSISTANTS') && (
+          <Tile
+            to="/ai-assistants?tab=tech"
+            title="Tech Tutor AI"
+            text="Ask about a term, a command or a subnet."
+            icon={Cpu}
+            tone="tech"
+          />
+        )}
+      </Tiles>
+    </>
+  );
+}
+
+interface TileProps {
+  to: string;
+  title: string;
+  text: string;
+  icon: LucideIcon;
+  tone: ColorName;
+}
+
+const Tile = ({ to, title, text, icon: Icon, tone }: TileProps) => (
+  <li>
+    <Way to={to} $tone={tone}>
+      <Icon aria-hidden size={20} />
+      <span>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </span>
+    </Way>
+  </li>
+);
+
+const Head = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.base};
+  margin-bottom: ${theme.layout.gutter};
+  p { color: ${theme.color.muted}; }
+`;
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: ${theme.layout.gutter};
+`;
+
+const Way = styled(Link)<{ $tone: ColorName }>`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${theme.space.md};
+  height: 100%;
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: color-mix(in srgb, ${theme.color.panel} 84%, transparent);
+  color: ${theme.color.muted};
+  transition: border-color ${theme.motion.quick}, background ${theme.motion.quick};
+  > svg { box-sizing: content-box; padding: 10px; border-radius: 12px; background: ${({ $tone }) => tint($tone, 18)}; color: ${({ $tone }) => theme.color[$tone]}; }
+  strong { display: block; color: ${theme.color.text}; font: 600 ${theme.size.base} ${theme.font.heading}; margin-bottom: 2px; }
+  &:hover { border-color: ${({ $tone }) => tint($tone, 60)}; background: ${theme.color.raised}; text-decoration: none; }
+`;

@@ -1,0 +1,87 @@
+import { CalendarDays, Target } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useSearchParam } from '../../lib/useSearchParam';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/Button';
+import { Card, CardHeader } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tabs } from '../../ui/Tabs';
+import { categories, drillPath } from './categories';
+import { NextSteps, nextStepsHeight } from './NextSteps';
+import { ProgressBars } from './ProgressBars';
+import { ResourceTiles } from './ResourceTiles';
+import { useStudyHubQuery } from './studyHub.generated';
+
+/** Progress, what is next, and what there is for each exam (its tab is in the address). */
+export function StudyHub() {
+  const [tab, setTab] = useSearchParam('tab', 'comptia');
+  const { data, error } = useStudyHubQuery({ fetchPolicy: 'cache-and-network' });
+  const navigate = useNavigate();
+  const drillButton = (category: string) => (
+    <Start aria-label={`Start drill: ${category}`} onClick={() => void navigate(drillPath(category))}>
+      <Target aria-hidden />
+      Start drill
+    </Start>
+  );
+  const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
+  // After a failure each part asks for its own figures and says what is wrong with them.
+  const isReady = data !== undefined || error !== undefined;
+
+  return (
+    <>
+      <Top>
+        <Card aria-labelledby="progress-heading">
+          <CardHeader>
+            <h2 id="progress-heading">Your progress</h2>
+          </CardHeader>
+          {isReady ? (
+            <ProgressBars action={drillButton} />
+          ) : (
+            <Skeleton label="Loading study progress" height={98} rows={2} />
+          )}
+          <Note>Computed from the questions you have answered.</Note>
+        </Card>
+        {isReady ? (
+          <NextSteps heading="h2" />
+        ) : (
+          <Skeleton label="Loading next steps" height={nextStepsHeight} />
+        )}
+        <Card aria-labelledby="sessions-heading">
+          <CardHeader>
+            <h2 id="sessions-heading">Upcoming sessions</h2>
+          </CardHeader>
+          <EmptyState icon={CalendarDays} title="No session is planned" />
+        </Card>
+      </Top>
+      <Tabs
+        label="Exams"
+        value={chosen}
+        onChange={setTab}
+        items={categories.map((category) => ({
+          value: category.tab,
+          label: category.name,
+          content: <ResourceTiles category={category} />,
+        }))}
+      />
+    </>
+  );
+}
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  gap: ${theme.layout.gutter};
+  margin-bottom: ${theme.space.xl};
+`;
+
+const Start = styled(Button)`
+  margin-top: ${theme.space.md};
+`;
+
+const Note = styled.p`
+  margin-top: ${theme.space.lg};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { preloadMarkdown } from '../../ui/Markdown';
+import { Spinner } from '../../ui/Spinner';
+import { categories } from './categories';
+import { StudyHub } from './StudyHub';
+
+/** With what formats its questions, so that they stand still from the start. */
+const Drill = lazy(() =>
+  Promise.all([import('./Drill'), preloadMarkdown()]).then(([{ Drill }]) => ({ default: Drill })),
+);
+
+/** The hub, or the drill that the address names. */
+export default function StudyPage() {
+  const [params, setParams] = useSearchParams();
+  const category = categories.find(({ name }) => name === params.get('drill'));
+  const domain = params.get('domain') ?? undefined;
+
+  if (!category) return <StudyHub />;
+  return (
+    <Suspense fallback={<Spinner label="Loading the drill" />}>
+      <Drill
+        key={`${category.name} ${domain}`}
+        category={category.name}
+        domain={domain}
+        onLeave={() => setParams({ tab: category.tab })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ColorName } from '../../theme/theme';
+
+export interface Category {
+  /** As the server names it. */
+  name: string;
+  /** Its tab in the address. */
+  tab: string;
+  about: string;
+}
+
+/** The exams one can drill. */
+export const categories: readonly Category[] = [
+  {
+    name: 'CompTIA A+',
+    tab: 'comptia',
+    about: 'Core 1 220-1201 and Core 2 220-1202: hardware, networking, systems, security, support.',
+  },
+  {
+    name: 'CCNA',
+    tab: 'ccna',
+    about: '200-301: network fundamentals, switching, routing, services, security, automation.',
+  },
+];
+
+const tones: Record<string, ColorName> = { 'CompTIA A+': 'accent', CCNA: 'accent2' };
+
+export const toneOf = (category: string): ColorName => tones[category] ?? 'herb';
+
+/** The address of a drill of ten questions. */
+export const drillPath = (category: string) => `/study-hub?drill=${encodeURIComponent(category)}`;

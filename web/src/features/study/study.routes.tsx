@@ -1,0 +1,27 @@
+import { GraduationCap } from 'lucide-react';
+import { lazy } from 'react';
+import type { AppRoute } from '../../core/appRoute';
+
+const access = 'STUDY_HUB';
+
+export const studyRoutes: AppRoute[] = [
+  {
+    path: '/study-hub',
+    title: 'Study Hub',
+    access,
+    Page: lazy(() => import('./StudyPage')),
+    nav: { label: 'Study Hub', icon: GraduationCap },
+  },
+  {
+    path: '/study-hub/modules/current',
+    title: 'Current Module',
+    access,
+    Page: lazy(() => import('./CurrentModulePage')),
+  },
+  {
+    path: '/study-hub/practice-exams',
+    title: 'Practice Exams',
+    access,
+    Page: lazy(() => import('./PracticeExamsPage')),
+  },
+];

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeUser } from '../../testing/factories';
+import { fakeServer } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+
+const base = {
+  Session: () => ({ me: makeUser({ features: ['TOOLS'] }) }),
+  StudySeconds: () => ({ studySeconds: 3000 }),
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('each card opens its tool', async () => {
+  fakeServer(base);
+  renderApp('/tools');
+  const link = await screen.findByRole('link', { name: 'Open Tool: Unit Converter' });
+  await userEvent.click(link);
+  expect(await screen.findByRole('textbox', { name: 'Value' })).toBeVisible();
+});
+
+test('the converter converts as one types, swaps, and keeps everything in the address', async () => {
+  fakeServer(base);
+  renderApp('/tools/converter?kind=temperature&from=c&to=f&value=100');
+  await screen.findByText('= 212 °F');
+  const result = () => screen.getByRole('status', { name: 'Result' });
+  expect(result()).toHaveTextContent('100 °C = 212 °F');
+  await userEvent.click(screen.getByRole('button', { name: 'Swap the units' }));
+  expect(result()).toHaveTextContent('100 °F ≈ 37.7777777778 °C');
+  const value = screen.getByRole('textbox', { name: 'Value' });
+  await userEvent.clear(value);
+  await userEvent.type(value, '98.6');
+  expect(result()).toHaveTextContent('98.6 °F = 37 °C');
+  await userEvent.type(value, 'x');
+  expect(screen.getByText('Enter a number, such as 12.5 or 3/4')).toBeVisible();
+  expect(value).toHaveValue('98.6x');
+});
+
+test('another kind of unit keeps the number', async () => {
+  fakeServer(base);
+  renderApp('/tools/converter?value=2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Data' }));
+  expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('2');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'kib');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'To' }), 'b');
+  expect(screen.getByText('= 2048 B')).toBeVisible();
+});
+
+test('a finished round is told, reported once, and the break waits', async () => {
+  const reports: unknown[] = [];
+  fakeServer({
+    ...base,
+    LogStudyTime: ({ input }) => {
+      reports.push(input);
+      return { logStudyTime: 1500 };
+    },
+  });
+  renderApp('/tools/timer');
+  await screen.findByText('Studied today: 50 min');
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+  act(() => screen.getByRole('button', { name: 'Start' }).click());
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('24:00');
+  await act(() => jest.advanceTimersByTimeAsync(24 * 60_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('05:00');
+  expect(screen.getByText('Time for a break')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '1 of 4 rounds done' })).toBeVisible();
+  expect(reports).toEqual([{ startedAt: '2026-11-21T12:00:00.000Z', seconds: 1500 }]);
+});
+
+test('a running timer goes on after a reload', async () => {
+  fakeServer(base);
+  const endsAt = Date.now() + 10 * 60_000;
+  const running = { phase: 'focus', rounds: 2, endsAt, remaining: 1_500_000, startedAt: endsAt - 1_500_000 };
+  localStorage.setItem('studyTimer', JSON.stringify(running));
+  renderApp('/tools/timer');
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|09:5\d)$/);
+});

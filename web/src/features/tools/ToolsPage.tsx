@@ -1,0 +1,64 @@
+import { Ruler, Timer } from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme, tint } from '../../theme/theme';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+
+const tools = [
+  {
+    id: 'timer',
+    name: 'Study Timer',
+    description: 'Rounds of 25 minutes with breaks. It goes on across pages and counts your study time.',
+    Icon: Timer,
+  },
+  {
+    id: 'converter',
+    name: 'Unit Converter',
+    description: 'Ten kinds of units, from inches to gibibytes, converted exactly.',
+    Icon: Ruler,
+  },
+];
+
+export default function ToolsPage() {
+  return (
+    <Grid>
+      {tools.map(({ id, name, description, Icon }) => (
+        <Tool as="li" key={id}>
+          <Disc>
+            <Icon aria-hidden size={22} />
+          </Disc>
+          <h2>{name}</h2>
+          <p>{description}</p>
+          <ButtonLink to={`/tools/${id}`} aria-label={`Open Tool: ${name}`}>
+            Open Tool
+          </ButtonLink>
+        </Tool>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
+  gap: ${theme.layout.gutter};
+`;
+
+const Tool = styled(Card)`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.md};
+  grid-template-rows: auto auto 1fr auto;
+  h2 { font-size: ${theme.size.lg}; }
+  p { color: ${theme.color.muted}; }
+`;
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 12px;
+  background: ${tint('brain', 16)};
+  color: ${theme.color.brain};
+`;

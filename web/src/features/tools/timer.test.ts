@@ -1,0 +1,94 @@
+import {
+  freshTimer,
+  parseTimer,
+  pause,
+  remainingAt,
+  reset,
+  skip,
+  start,
+  type TimerState,
+  tick,
+} from './timer';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+const minutes = (count: number) => count * 60_000;
+
+test('25 minutes of study, then a break of 5', () => {
+  const running = start(freshTimer, noon);
+  expect(remainingAt(running, noon + minutes(10))).toBe(minutes(15));
+  expect(tick(running, noon + minutes(24)).state).toBe(running);
+  const { state, stretch } = tick(running, noon + minutes(25));
+  expect(state).toMatchObject({ phase: 'break', rounds: 1, endsAt: null, remaining: minutes(5) });
+  expect(stretch).toEqual({ startedAt: noon, seconds: 1500 });
+});
+
+test('every fourth break is long, and then it begins anew', () => {
+  const phases: string[] = [];
+  let state: TimerState = freshTimer;
+  for (let step = 0; step < 9; step++) {
+    phases.push(state.phase);
+    state = tick(start(state, noon), noon + minutes(30)).state;
+  }
+  expect(phases).toEqual([
+    'focus',
+    'break',
+    'focus',
+    'break',
+    'focus',
+    'break',
+    'focus',
+    'longBreak',
+    'focus',
+  ]);
+  expect(state.rounds).toBe(1);
+});
+
+test('a pause keeps what is left and counts the study before it', () => {
+  const { state, stretch } = pause(start(freshTimer, noon), noon + minutes(10));
+  expect(remainingAt(state, noon + minutes(600))).toBe(minutes(15));
+  expect(stretch).toEqual({ startedAt: noon, seconds: 600 });
+  const again = start(state, noon + minutes(60));
+  expect(tick(again, noon + minutes(75)).stretch).toEqual({ startedAt: noon + minutes(60), seconds: 900 });
+});
+
+test('after a night with the lid closed no more than the phase is counted', () => {
+  expect(tick(start(freshTimer, noon), noon + minutes(600)).stretch?.seconds).toBe(1500);
+  expect(pause(start(freshTimer, noon), noon + minutes(600)).stretch?.seconds).toBe(1500);
+});
+
+test('skipping and beginning anew count what was studied; breaks count nothing', () => {
+  expect(skip(start(freshTimer, noon), noon + minutes(5))).toMatchObject({
+    state: { phase: 'break' },
+    stretch: { seconds: 300 },
+  });
+  expect(reset(start(freshTimer, noon), noon + minutes(5))).toEqual({
+    state: freshTimer,
+    stretch: { startedAt: noon, seconds: 300 },
+  });
+  const inBreak = start(skip(freshTimer, noon).state, noon);
+  expect(tick(inBreak, noon + minutes(5)).stretch).toBeUndefined();
+  expect(reset(freshTimer, noon).stretch).toBeUndefined();
+});
+
+test('starting what runs and pausing what stands change nothing', () => {
+  const running = start(freshTimer, noon);
+  expect(start(running, noon + minutes(3))).toBe(running);
+  expect(pause(freshTimer, noon)).toEqual({ state: freshTimer });
+});
+
+test.each([
+  null,
+  '',
+  '{',
+  '[]',
+  '"x"',
+  '{"phase":"nap"}',
+  '{"phase":"focus","rounds":1.5,"remaining":1,"endsAt":null,"startedAt":null}',
+])('a stored %j gives a fresh timer', (text) => {
+  expect(parseTimer(text)).toEqual(freshTimer);
+});
+
+test('a stored timer is read back as it was', () => {
+  const running = start(freshTimer, noon);
+  expect(parseTimer(JSON.stringify(running))).toEqual(running);
+});

@@ -1,0 +1,33 @@
+import { applyServerError } from '../../core/applyServerError';
+import { Switch } from '../../ui/Switch';
+import { toast } from '../../ui/toastStore';
+import { type UserRow_UserFragment, useSetUserActiveMutation } from './users.generated';
+
+/** Whether the user may sign in. Switching off ends their sessions. */
+export function ActiveSwitch({ user }: { user: UserRow_UserFragment }) {
+  const [setUserActive] = useSetUserActiveMutation();
+
+  const handleChange = async (isActive: boolean) => {
+    try {
+      await setUserActive({
+        variables: { userId: user.id, isActive },
+        optimisticResponse: { setUserActive: { ...user, isActive } },
+      });
+      toast({
+        title: 'User Updated',
+        description: `${user.username} is now ${isActive ? 'active' : 'inactive'}.`,
+      });
+    } catch (error) {
+      applyServerError(error);
+    }
+  };
+  return (
+    <Switch
+      label={`${user.username} is active`}
+      isLabelHidden
+      isOn={user.isActive}
+      onChange={(isActive) => void handleChange(isActive)}
+      tone="ok"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { features } from '../../core/features';
+import { theme } from '../../theme/theme';
+import { Dialog } from '../../ui/Dialog';
+import { Switch } from '../../ui/Switch';
+import { useAccessToggles } from './useAccessToggles';
+import type { UserRow_UserFragment } from './users.generated';
+
+interface EditUserDialogProps {
+  user: UserRow_UserFragment;
+  onClose: () => void;
+}
+
+/** The rights of one user; every switch is saved at once. */
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const { rightsOf, toggle } = useAccessToggles();
+  const rights = rightsOf(user);
+  return (
+    <Dialog
+      title={`Edit User: ${user.username}`}
+      description={user.isAdmin ? 'Admins may use everything.' : 'Changes are saved at once.'}
+      onClose={onClose}
+    >
+      <List>
+        {features.map(({ key, label }) => (
+          <li key={key}>
+            <Switch
+              label={label}
+              isOn={user.isAdmin || rights[key]}
+              isDisabled={user.isAdmin}
+              onChange={(isOn) => toggle(user, key, isOn)}
+            />
+          </li>
+        ))}
+      </List>
+    </Dialog>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.sm};
+`;

@@ -1,0 +1,64 @@
+import { Check, Users } from 'lucide-react';
+import { styled } from 'styled-components';
+import { features } from '../../core/features';
+import { QueryState } from '../../core/QueryState';
+import { theme } from '../../theme/theme';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadMore } from '../../ui/LoadMore';
+import { Stack } from '../../ui/PageText';
+import { Switch } from '../../ui/Switch';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/TableRow';
+import { ActiveSwitch } from './ActiveSwitch';
+import { Username } from './Username';
+import { useAccessToggles } from './useAccessToggles';
+import type { UserRow_UserFragment } from './users.generated';
+import { useUsers } from './useUsers';
+
+/** Who may use what: one toggle a right, saved at once. Admins have everything. */
+export function UserAccess() {
+  const { users, error, reload, hasMore, isLoadingMore, loadMore } = useUsers();
+  const { rightsOf, toggle } = useAccessToggles();
+
+  const columns: Column<UserRow_UserFragment>[] = [
+    { header: 'Username', isRowHeader: true, cell: (user) => <Username user={user} /> },
+    ...features.map(
+      ({ key, label }): Column<UserRow_UserFragment> => ({
+        header: label,
+        isCentred: true,
+        cell: (user) =>
+          user.isAdmin ? (
+            <AlwaysOn role="img" aria-label="Always on for admins" />
+          ) : (
+            <Switch
+              label={`${label} for ${user.username}`}
+              isLabelHidden
+              isOn={rightsOf(user)[key]}
+              onChange={(isOn) => toggle(user, key, isOn)}
+            />
+          ),
+      }),
+    ),
+    { header: 'Active', isCentred: true, cell: (user) => <ActiveSwitch user={user} /> },
+  ];
+
+  return (
+    <Card aria-label="User Access">
+      {!users && <QueryState error={error} onRetry={reload} what="users" height={40} rows={5} />}
+      {users?.length === 0 && <EmptyState icon={Users} title="No users found." />}
+      {users && users.length > 0 && (
+        <Stack>
+          <Table label="User Access" columns={columns} rows={users} rowKey={({ id }) => id} />
+          {hasMore && <LoadMore what="users" isLoading={isLoadingMore} onLoad={loadMore} />}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+const AlwaysOn = styled(Check)`
+  width: 18px;
+  height: 18px;
+  color: ${theme.color.ok};
+`;

@@ -1,0 +1,13 @@
+import { Users } from 'lucide-react';
+import { lazy } from 'react';
+import type { AppRoute } from '../../core/appRoute';
+
+export const usersRoutes: AppRoute[] = [
+  {
+    path: '/user-management',
+    title: 'User Management',
+    access: 'admin',
+    Page: lazy(() => import('./UsersPage')),
+    nav: { label: 'User Management', icon: Users },
+  },
+];

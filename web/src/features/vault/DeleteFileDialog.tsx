@@ -1,0 +1,7 @@
+import { DeleteFilesDialog } from './DeleteFilesDialog';
+import type { FileDialogProps } from './fileForms';
+import type { FileRow_FileFragment } from './recentFiles.generated';
+
+export function DeleteFileDialog({ file, onClose }: FileDialogProps<FileRow_FileFragment>) {
+  return <DeleteFilesDialog files={[file]} onClose={onClose} />;
+}

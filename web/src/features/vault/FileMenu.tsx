@@ -1,0 +1,26 @@
+import { Download, Ellipsis, Pencil, Tags, Trash2 } from 'lucide-react';
+import { MenuButton } from '../../ui/MenuButton';
+import type { FileAction } from './fileForms';
+import { fileUrl } from './fileUrl';
+import type { FileRow_FileFragment } from './recentFiles.generated';
+
+interface FileMenuProps {
+  file: FileRow_FileFragment;
+  onAction: (action: FileAction) => void;
+}
+
+export function FileMenu({ file: { id, name }, onAction }: FileMenuProps) {
+  return (
+    <MenuButton
+      label={`Actions for ${name}`}
+      icon={Ellipsis}
+      items={[
+        // The server answers with an attachment, so this leaves the page where it is.
+        { label: 'Download', icon: Download, onSelect: () => window.location.assign(fileUrl(id)) },
+        { label: 'Rename', icon: Pencil, onSelect: () => onAction('rename') },
+        { label: 'Edit Tags', icon: Tags, onSelect: () => onAction('tags') },
+        { label: 'Delete', icon: Trash2, isDanger: true, onSelect: () => onAction('delete') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { formatSize } from '../../lib/formatSize';
+import { Chip, Chips } from '../../ui/Badge';
+import { Checkbox } from '../../ui/Checkbox';
+import { DateText } from '../../ui/DateText';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/TableRow';
+import { DeleteFileDialog } from './DeleteFileDialog';
+import { FileMenu } from './FileMenu';
+import { FileName } from './FileName';
+import type { FileAction } from './fileForms';
+import { fileKind } from './fileKind';
+import { RenameFileDialog } from './RenameFileDialog';
+import type { FileRow_FileFragment } from './recentFiles.generated';
+import { SelectionBar } from './SelectionBar';
+import { TagFileDialog } from './TagFileDialog';
+import { useSelection } from './useSelection';
+
+const dialogs = {
+  rename: RenameFileDialog,
+  tags: TagFileDialog,
+  delete: DeleteFileDialog,
+} satisfies Record<FileAction, unknown>;
+
+export function FileTable({ files }: { files: readonly FileRow_FileFragment[] }) {
+  const [open, setOpen] = useState<{ action: FileAction; file: FileRow_FileFragment }>();
+  const selection = useSelection(files);
+  const ActionDialog = open && dialogs[open.action];
+
+  const columns: Column<FileRow_FileFragment>[] = [
+    {
+      header: 'Select',
+      isChoice: true,
+      width: '44px',
+      cell: ({ id, name }) => (
+        <Checkbox
+          label={`Select ${name}`}
+          isLabelHidden
+          isChecked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      ),
+    },
+    {
+      header: 'File Name',
+      isRowHeader: true,
+      cell: ({ name, type }) => <FileName name={name} type={type} />,
+    },
+    { header: 'Type', width: '6.5rem', cell: ({ type }) => fileKind(type).label },
+    { header: 'Size', width: '6rem', cell: ({ size }) => formatSize(size) },
+    { header: 'Last Modified', width: '9.5rem', cell: ({ updatedAt }) => <DateText iso={updatedAt} /> },
+    {
+      header: 'Tags',
+      width: '22%',
+      cell: ({ tags }) => (
+        <Chips>
+          {tags.length > 0
+            ? tags.map((tag) => (
+                <Chip key={tag} dir="auto" title={tag}>
+                  {tag}
+                </Chip>
+              ))
+            : '–'}
+        </Chips>
+      ),
+    },
+    {
+      header: 'Actions',
+      isActions: true,
+      width: '56px',
+      cell: (file) => <FileMenu file={file} onAction={(action) => setOpen({ action, file })} />,
+    },
+  ];
+  return (
+    <div>
+      <SelectionBar shown={files} selection={selection} />
+      <Table label="Files" columns={columns} rows={files} rowKey={({ id }) => id} />
+      {ActionDialog && <ActionDialog file={open.file} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { makeFile, makeUser } from '../../testing/factories';
+import { fakeServer, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+import { cancelUpload, readUploads } from './uploadQueue';
+
+/** An upload that the test moves along. */
+class FakeRequest {
+  static last: FakeRequest;
+  upload: { onprogress?: (event: { loaded: number }) => void } = {};
+  status = 0;
+  statusText = '';
+  responseText = '';
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  sent?: FormData;
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open() {}
+  send(form: FormData) {
+    this.sent = form;
+  }
+  abort() {
+    this.onabort?.();
+  }
+  finish(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    return act(async () => this.onload?.());
+  }
+}
+
+const files = [
+  makeFile({ tags: ['exam'] }),
+  makeFile({ id: 'f2', name: 'lab-topology.png', type: 'image/png', size: 412_000 }),
+  makeFile({ id: 'f3', name: 'chamomile notes.md', type: 'text/markdown', size: 7, tags: ['Herbs'] }),
+];
+const base = {
+  Session: () => ({ me: makeUser({ features: ['FILE_VAULT'] }) }),
+  VaultPage: () => ({ files }),
+};
+const emptyText = 'No files found. Try a different search term or upload a new file.';
+const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const choose = (...chosen: File[]) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText('Choose files to upload'), { target: { files: chosen } });
+  });
+
+beforeEach(() => {
+  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+});
+afterEach(() => {
+  for (const { id } of readUploads()) cancelUpload(id);
+});
+
+test('lists name, type, size, date and tags', async () => {
+  fakeServer(base);
+  renderApp('/file-vault');
+  expect(await screen.findByText('Securely store and organize your files and images')).toBeVisible();
+  const row = within(await screen.findByRole('row', { name: /A\+ objectives/ }));
+  expect(row.getByText('PDF')).toBeVisible();
+  expect(row.getByText('1.8 MB')).toBeVisible();
+  expect(row.getByText('exam')).toBeVisible();
+});
+
+test('an empty vault says what to do', async () => {
+  fakeServer({ ...base, VaultPage: () => ({ files: [] }) });
+  renderApp('/file-vault');
+  expect(await screen.findByText(emptyText)).toBeVisible();
+});
+
+test('searches by name or tag without regard to case, and keeps the search in the address', async () => {
+  fakeServer(base);
+  const { user } = renderApp('/file-vault');
+  const search = await screen.findByRole('searchbox', { name: 'Search files...' });
+  await screen.findByRole('table', { name: 'Files' });
+  await user.type(search, 'HERB');
+  expect(rowNames()).toEqual(['chamomile notes.md']);
+  expect(window.location.search).toBe('?search=HERB');
+  await user.clear(search);
+  await user.type(search, 'zzz');
+  expect(screen.getByText(emptyText)).toBeVisible();
+});
+
+test('an upload shows its progress, and the list follows', async () => {
+  const server = fakeServer(base);
+  renderApp('/file-vault');
+  await screen.findByRole('table', { name: 'Files' });
+  await choose(new File(['x'.repeat(2_000_000)], 'new.bin'));
+  expect(FakeRequest.last.sent?.get('file')).toBeInstanceOf(File);
+  act(() => FakeRequest.last.upload.onprogress?.({ loaded: 500_000 }));
+  expect(screen.getByText(/500\.0 kB of 2\.0 MB/)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Uploading new.bin' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  );
+
+  server.handlers.VaultPage = () => ({ files: [makeFile({ id: 'f4', name: 'new.bin' }), ...files] });
+  await FakeRequest.last.finish(201, {});
+  expect(await screen.findByText('File uploaded')).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'new.bin' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
+});
+
+test('a failed upload says why, stays, and can be tried again or dismissed', async () => {
+  fakeServer(base);
+  const { user } = renderApp('/file-vault');
+  await screen.findByRole('table', { name: 'Files' });
+  await choose(new File(['x'], 'big.iso'));
+  await FakeRequest.last.finish(413, { message: 'At most 100 MB a file.' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to upload file: At most 100 MB a file.');
+  const failed = FakeRequest.last;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(FakeRequest.last).not.toBe(failed);
+  await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Your vault is full.');
+  await user.click(screen.getByRole('button', { name: 'Dismiss big.iso' }));
+  expect(screen.queryByText('big.iso')).not.toBeInTheDocument();
+});
+
+test('files go one after the other; a cancelled one makes room for the next', async () => {
+  fakeServer(base);
+  const { user } = renderApp('/file-vault');
+  await screen.findByRole('table', { name: 'Files' });
+  await choose(new File(['1'], 'one.txt'), new File(['2'], 'two.txt'));
+  const first = FakeRequest.last;
+  expect(screen.getByText('1 B · waiting')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel one.txt' }));
+  expect(screen.queryByText('one.txt')).not.toBeInTheDocument();
+  expect(FakeRequest.last).not.toBe(first);
+});
+
+test('renames, with the server’s objection in the form', async () => {
+  const server = fakeServer({
+    ...base,
+    RenameFile: () => {
+      throw new Refusal(400, 'Check the form', {
+        code: 'BAD_USER_INPUT',
+        fields: { name: 'That name is taken' },
+      });
+    },
+  });
+  const { user } = renderApp('/file-vault');
+  await user.click(await screen.findByRole('button', { name: 'Actions for A+ objectives.pdf' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  const name = await screen.findByLabelText('File Name');
+  await user.clear(name);
+  await user.type(name, 'plan.pdf{Enter}');
+  expect(await screen.findByText('That name is taken')).toBeVisible();
+  server.handlers.RenameFile = () => ({ renameFile: makeFile({ name: 'plan.pdf' }) });
+  await user.type(name, '{Enter}');
+  expect(await screen.findByRole('rowheader', { name: 'plan.pdf' })).toBeVisible();
+  expect(server.callsOf('RenameFile')).toContainEqual({ id: 'f1', name: 'plan.pdf' });
+});
+
+test('edits tags and deletes after a question', async () => {
+  const server = fakeServer({
+    ...base,
+    TagFile: () => ({ tagFile: makeFile({ tags: ['exam', 'A+'] }) }),
+    DeleteFiles: () => ({ deleteFiles: ['f2'] }),
+  });
+  const { user } = renderApp('/file-vault');
+  await user.click(await screen.findByRole('button', { name: 'Actions for A+ objectives.pdf' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Tags' }));
+  await user.type(await screen.findByLabelText('Tags'), ', A+, exam{Enter}');
+  expect(await screen.findByText('A+')).toBeVisible();
+  expect(server.callsOf('TagFile')).toEqual([{ id: 'f1', tags: ['exam', 'A+'] }]);
+
+  await user.click(await screen.findByRole('button', { name: 'Actions for lab-topology.png' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this file?' }));
+  server.handlers.VaultPage = () => ({ files: files.filter(({ id }) => id !== 'f2') });
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('File deleted')).toBeVisible();
+  expect(rowNames()).toEqual(['A+ objectives.pdf', 'chamomile notes.md']);
+});
+
+test('a list that cannot be fetched says so and offers Retry', async () => {
+  const server = fakeServer({
+    ...base,
+    VaultPage: () => {
+      throw new Refusal(500, 'Failed to fetch files');
+    },
+  });
+  const { user } = renderApp('/file-vault');
+  expect(await screen.findByText('Failed to fetch files')).toBeVisible();
+  server.handlers.VaultPage = base.VaultPage;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('table', { name: 'Files' })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { object, string } from 'yup';
+
+/** What the menu of a file opens a dialog for. */
+export type FileAction = 'rename' | 'tags' | 'delete';
+
+export interface FileDialogProps<File> {
+  file: File;
+  onClose: () => void;
+}
+
+export const renameRules = object({
+  name: string().trim().required('Enter a name').max(255, 'At most 255 characters'),
+});
+
+/** "exam, A+ , exam" → exam, A+ */
+export const parseTags = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];

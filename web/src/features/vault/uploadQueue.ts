@@ -1,0 +1,88 @@
+import { readServerError } from '../../core/serverError';
+import { withSession } from '../../core/sessionEnd';
+import { sendFile } from './sendFile';
+
+export interface Upload {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  /** Bytes sent so far. */
+  loaded: number;
+  startedAt: number;
+  failure?: string;
+}
+
+// The queue lives outside the page: an upload goes on while the user looks at something else.
+let uploads: readonly Upload[] = [];
+let lastId = 0;
+let aborter: AbortController | undefined;
+const listeners = new Set<() => void>();
+const doneListeners = new Set<(file: File) => void>();
+
+function publish(next: readonly Upload[]) {
+  uploads = next;
+  for (const listener of listeners) listener();
+}
+
+const change = (id: number, part: Partial<Upload>) =>
+  publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+
+const drop = (id: number) => publish(uploads.filter((upload) => upload.id !== id));
+
+/** One file after the other, so that each gets the whole line. */
+async function sendNext() {
+  const upload = uploads.find(({ state }) => state === 'waiting');
+  if (aborter || !upload) return;
+  const { id, file } = upload;
+  const control = new AbortController();
+  aborter = control;
+  change(id, { state: 'sending', loaded: 0, startedAt: Date.now(), failure: undefined });
+  try {
+    const onProgress = (loaded: number) => change(id, { loaded });
+    await withSession(() => sendFile({ file, signal: control.signal, onProgress }));
+    drop(id);
+    for (const listener of doneListeners) listener(file);
+  } catch (error) {
+    if (control.signal.aborted) drop(id);
+    else change(id, { state: 'failed', failure: readServerError(error).message });
+  } finally {
+    aborter = undefined;
+    void sendNext();
+  }
+}
+
+export function addUploads(files: Iterable<File>) {
+  const added = Array.from(files, (file): Upload => {
+    lastId += 1;
+    return { id: lastId, file, state: 'waiting', loaded: 0, startedAt: 0 };
+  });
+  publish([...uploads, ...added]);
+  void sendNext();
+}
+
+/** Stops a running upload, or takes one that waits or failed out of the list. */
+export function cancelUpload(id: number) {
+  if (uploads.find((upload) => upload.id === id)?.state === 'sending') aborter?.abort();
+  else drop(id);
+}
+
+export function retryUpload(id: number) {
+  change(id, { state: 'waiting' });
+  void sendNext();
+}
+
+export const readUploads = () => uploads;
+
+export function subscribeUploads(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function onUploadDone(listener: (file: File) => void) {
+  doneListeners.add(listener);
+  return () => {
+    doneListeners.delete(listener);
+  };
+}

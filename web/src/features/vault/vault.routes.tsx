@@ -1,0 +1,19 @@
+import { FolderLock } from 'lucide-react';
+import { lazy } from 'react';
+import type { AppRoute } from '../../core/appRoute';
+
+export const vaultRoutes: AppRoute[] = [
+  {
+    path: '/file-vault',
+    title: 'File Vault',
+    access: 'FILE_VAULT',
+    Page: lazy(() => import('./VaultPage')),
+    nav: { label: 'File Vault', icon: FolderLock },
+  },
+  {
+    path: '/file-vault/upload',
+    title: 'Upload Files',
+    access: 'FILE_VAULT',
+    Page: lazy(() => import('./UploadPage')),
+  },
+];

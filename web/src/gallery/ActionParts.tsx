@@ -1,0 +1,53 @@
+import { Bell, Copy, PanelLeft, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Button, ButtonLink, type ButtonVariant } from '../ui/Button';
+import { IconButton } from '../ui/IconButton';
+import { LoadMore } from '../ui/LoadMore';
+import { MenuButton } from '../ui/MenuButton';
+import { toast } from '../ui/toastStore';
+import { Exhibit, Row } from './Exhibit';
+
+const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
+const say = (title: string) => () => void toast({ title });
+
+export function ActionParts() {
+  return (
+    <Exhibit title="Buttons and menus">
+      <Row>
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <Button variant="primary">
+          <Plus aria-hidden />
+          With an icon
+        </Button>
+        <ButtonLink to="/">A link</ButtonLink>
+        <LoadMore what="files" isLoading={false} onLoad={() => undefined} />
+      </Row>
+      <Row>
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} disabled>
+            {variant}, disabled
+          </Button>
+        ))}
+        <LoadMore what="files" isLoading onLoad={() => undefined} />
+      </Row>
+      <Row>
+        <IconButton label="Toggle sidebar" icon={PanelLeft} />
+        <IconButton label="Notifications" icon={Bell} isBordered />
+        <IconButton label="Edit" icon={Pencil} isBordered disabled />
+        <MenuButton
+          label="Actions"
+          icon={Plus}
+          isBordered
+          items={[
+            { label: 'Rename', icon: Pencil, onSelect: say('Rename') },
+            { label: 'Copy', icon: Copy, onSelect: say('Copy'), isChosen: true },
+            { label: 'Delete', icon: Trash2, onSelect: say('Delete'), isDanger: true },
+          ]}
+        />
+      </Row>
+    </Exhibit>
+  );
+}

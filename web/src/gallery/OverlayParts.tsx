@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { BottomSheet } from '../ui/BottomSheet';
+import { Button } from '../ui/Button';
+import { Dialog, DialogActions } from '../ui/Dialog';
+import { toast } from '../ui/toastStore';
+import { Exhibit, Row } from './Exhibit';
+
+export function OverlayParts() {
+  const [open, setOpen] = useState<'dialog' | 'sheet'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Exhibit title="What floats">
+      <Row>
+        <Button onClick={() => toast({ title: 'Invite Created', description: 'The link was created.' })}>
+          Toast
+        </Button>
+        <Button onClick={() => toast({ title: 'Error', description: 'It failed.', tone: 'danger' })}>
+          Error toast
+        </Button>
+        <Button
+          onClick={() =>
+            toast({
+              title: 'A new version is ready',
+              duration: Number.POSITIVE_INFINITY,
+              action: { label: 'Reload', onSelect: () => undefined },
+            })
+          }
+        >
+          Toast with an action
+        </Button>
+        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+        <Button onClick={() => setOpen('sheet')}>Bottom sheet</Button>
+      </Row>
+      {open === 'dialog' && (
+        <Dialog title="Revoke invite" description="The link stops working at once." onClose={close}>
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="danger" onClick={close}>
+              Revoke
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+      {open === 'sheet' && (
+        <BottomSheet title="Shortcuts" onClose={close}>
+          <Button onClick={close}>Games</Button>
+          <Button onClick={close}>Study</Button>
+        </BottomSheet>
+      )}
+    </Exhibit>
+  );
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/**
+ * For a layer that is open while it is rendered: gives the focus back to what had it before. When the layer led
+ * to another page, that page's heading has it.
+ */
+export function useFocusReturn() {
+  const [opened] = useState(() => ({ by: document.activeElement, at: window.location.pathname }));
+  return (event: Event) => {
+    event.preventDefault();
+    // The opener may be gone with the thing that was deleted; the page's heading remains.
+    const canReturn = opened.by?.isConnected && opened.at === window.location.pathname;
+    const next = canReturn ? opened.by : document.querySelector('h1');
+    if (next instanceof HTMLElement) next.focus();
+  };
+}

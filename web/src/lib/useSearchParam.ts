@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** One value of the address's query, so that a tab, filter or open item can be bookmarked. Empty removes it. */
+export function useSearchParam(name: string, fallback = '') {
+  const [params, setParams] = useSearchParams();
+  const setValue = useCallback(
+    (value: string) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (value && value !== fallback) next.set(name, value);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+    [name, fallback, setParams],
+  );
+  return [params.get(name) ?? fallback, setValue] as const;
+}

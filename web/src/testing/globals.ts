@@ -1,0 +1,38 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// What browsers have and jsdom lacks.
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Object.assign(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NoResizeObserver });
+
+/** A desktop: no narrow, touch or reduced-motion query matches. */
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes('min-width'),
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => {};
+Element.prototype.releasePointerCapture = () => {};
+
+/** A pointer is a mouse with an id. */
+class FakePointerEvent extends MouseEvent {
+  readonly pointerId: number;
+  readonly pointerType: string;
+  constructor(type: string, { pointerId = 1, pointerType = 'mouse', ...init }: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = pointerId;
+    this.pointerType = pointerType;
+  }
+}
+Object.assign(window, { PointerEvent: FakePointerEvent });

@@ -1,0 +1,58 @@
+import { createGlobalStyle } from 'styled-components';
+import { dark, light } from './palettes';
+import { theme, tint } from './theme';
+
+const properties = (palette: typeof dark) =>
+  Object.entries(palette)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join('');
+
+export const GlobalStyle = createGlobalStyle`
+  :root { ${properties(light)} color-scheme: light; }
+  :root.dark { ${properties(dark)} color-scheme: dark; }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html { scroll-padding-top: 5rem; -webkit-text-size-adjust: 100%; }
+
+  body {
+    margin: 0;
+    min-height: 100dvh;
+    background:
+      radial-gradient(60rem 32rem at 88% -8%, ${tint('glowOne', 55)}, transparent 70%),
+      radial-gradient(52rem 36rem at 4% 108%, ${tint('glowTwo', 50)}, transparent 70%),
+      ${theme.color.void};
+    background-attachment: fixed;
+    color: ${theme.color.text};
+    font: 400 ${theme.size.md} / 1.55 ${theme.font.text};
+    -webkit-font-smoothing: antialiased;
+  }
+
+  #root { isolation: isolate; }
+
+  h1, h2, h3, p, ul, ol, dl, dd, fieldset, figure { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  fieldset { border: 0; min-width: 0; }
+  h1, h2, h3 { font-family: ${theme.font.heading}; font-weight: 600; line-height: 1.25; text-wrap: balance; }
+  h1, h2 { font-size: ${theme.size.lg}; }
+  h3 { font-size: ${theme.size.base}; }
+
+  button, input, textarea, select { font: inherit; color: inherit; }
+  button { cursor: pointer; }
+  button:disabled { cursor: not-allowed; }
+
+  a { color: ${theme.color.accentText}; text-decoration: none; }
+  a:hover { text-decoration: underline; text-underline-offset: 3px; }
+
+  svg { flex: none; stroke-width: 1.75; }
+
+  :focus-visible { outline: 2px solid ${theme.color.accent2}; outline-offset: 2px; }
+  h1:focus { outline: none; }
+
+  ::selection { background: ${tint('accent', 40)}; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }
+  }
+  :root.calm *, :root.calm *::before, :root.calm *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
+`;

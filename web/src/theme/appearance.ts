@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { dark, light } from './palettes';
+
+export type ColorMode = 'dark' | 'light';
+
+/** Both are applied before the first paint by public/theme.js, which reads the same keys. */
+const modeKey = 'theme';
+const motionKey = 'animations';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+const readMode = (): ColorMode => (localStorage.getItem(modeKey) === 'light' ? 'light' : 'dark');
+const readMotion = () => localStorage.getItem(motionKey) !== 'off';
+
+/** Writes the stored choices to the document: class `dark` for the mode, class `calm` for no motion, the browser's bar. */
+function applyAppearance() {
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', (readMode() === 'dark' ? dark : light).void);
+  document.documentElement.classList.toggle('dark', readMode() === 'dark');
+  document.documentElement.classList.toggle('calm', !readMotion());
+}
+
+function save(key: string, value: string) {
+  localStorage.setItem(key, value);
+  applyAppearance();
+  for (const listener of listeners) listener();
+}
+
+const setMode = (mode: ColorMode) => save(modeKey, mode);
+const setMotion = (isOn: boolean) => save(motionKey, isOn ? 'on' : 'off');
+
+/** Another window of the same browser may change the choice: follow it. */
+export function followAppearance() {
+  window.addEventListener('storage', applyAppearance);
+}
+
+export function useColorMode() {
+  return [useSyncExternalStore(subscribe, readMode), setMode] as const;
+}
+
+/** Whether the interface may move ("UI Animations"). */
+export function useMotion() {
+  return [useSyncExternalStore(subscribe, readMotion), setMotion] as const;
+}

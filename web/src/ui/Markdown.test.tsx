@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Markdown } from './Markdown';
+
+const show = (text: string) => render(<Markdown text={text} />, { wrapper: MemoryRouter });
+
+test('code blocks keep their lines, tables have cells, lists have items', async () => {
+  show(
+    'Look:\n\n```\nSW1# show vlan\n  1  default\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- one\n- `two`',
+  );
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.getByText(/SW1# show vlan/).textContent).toBe('SW1# show vlan\n  1  default\n');
+  expect(within(screen.getByRole('table')).getAllByRole('cell')).toHaveLength(2);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('a heading in a text is no heading of the page', async () => {
+  show('# Cautions\n\nNone.');
+  expect(await screen.findByText('Cautions')).toBeVisible();
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+test('links leave for a new window, stay inside for own pages, and run no script; pictures and HTML stay text', async () => {
+  const { container } = show(
+    '[out](https://example.org) [in](/notes) [bad](javascript:alert(1)) ![leaf](https://example.org/p.png) <b onclick="x">raw</b>',
+  );
+  expect(await screen.findByRole('link', { name: 'out' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: 'in' })).toHaveAttribute('href', '/notes');
+  expect(container.innerHTML).not.toContain('javascript');
+  expect(container.querySelector('img, b')).toBeNull();
+  expect(container).toHaveTextContent('leaf');
+});

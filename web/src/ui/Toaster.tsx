@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { readToasts, subscribeToasts } from './toastStore';
+
+/** Loaded with the first toast: no screen needs it to appear. */
+const ToastList = lazy(() => import('./ToastList').then(({ ToastList }) => ({ default: ToastList })));
+
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToasts, readToasts);
+  if (toasts.length === 0) return null;
+  return (
+    <Suspense>
+      <ToastList toasts={toasts} />
+    </Suspense>
+  );
+}

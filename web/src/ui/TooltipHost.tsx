@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { TooltipTarget } from './TooltipBubble';
+
+/** Loaded with the first tooltip: no screen needs it to appear. */
+const TooltipBubble = lazy(() =>
+  import('./TooltipBubble').then(({ TooltipBubble }) => ({ default: TooltipBubble })),
+);
+
+const delay = 700;
+const skipDelay = 300;
+
+const ownerOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+
+/**
+ * One tooltip for the whole app: it shows the `data-tooltip` text of what is hovered (after 700 ms, at once
+ * within 300 ms of the one before) or has keyboard focus. A thousand rows of buttons so cost nothing.
+ */
+export function TooltipHost() {
+  const [target, setTarget] = useState<TooltipTarget>();
+  const owner = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastClosed = useRef(0);
+
+  useEffect(() => {
+    const close = () => {
+      clearTimeout(timer.current);
+      owner.current = null;
+      setTarget((shown) => {
+        if (shown) lastClosed.current = Date.now();
+        return undefined;
+      });
+    };
+    const open = (element: HTMLElement, wait: number) => {
+      if (owner.current === element) return;
+      close();
+      owner.current = element;
+      const { tooltip = '', tooltipSide } = element.dataset;
+      const side = tooltipSide === 'right' ? 'right' : 'bottom';
+      const show = () => setTarget({ text: tooltip, side, rect: element.getBoundingClientRect() });
+      timer.current = setTimeout(show, wait);
+    };
+    const handlePointer = (event: PointerEvent) => {
+      const element = event.pointerType === 'touch' ? null : ownerOf(event);
+      if (element) open(element, Date.now() - lastClosed.current < skipDelay ? 0 : delay);
+      else if (owner.current) close();
+    };
+    const handleFocus = (event: FocusEvent) => {
+      const element = ownerOf(event);
+      if (element?.matches(':focus-visible')) open(element, 0);
+      else if (owner.current) close();
+    };
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    document.addEventListener('pointerover', handlePointer, options);
+    document.addEventListener('focusin', handleFocus, options);
+    for (const type of ['pointerdown', 'keydown', 'scroll']) document.addEventListener(type, close, options);
+    return () => {
+      close();
+      stop.abort();
+    };
+  }, []);
+
+  if (!target) return null;
+  return (
+    <Suspense>
+      <TooltipBubble target={target} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,89 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { listFilesForServiceWorker } from './precache.config.ts';
+
+const api = 'http://127.0.0.1:4000';
+const file = (path: string) => `${import.meta.dirname}/${path}`;
+const router = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
+
+/** What most screens share. The parts on Radix and Formik stay out: with them their libraries would come on every load. */
+const shell =
+  /web\/src\/(theme\/|ui\/(Button|ErrorState|IconButton|Logo|Spinner|VisuallyHidden|toastStore)\.)|lucide-react/;
+
+/** The web app; in mode `gallery` the page of all ui parts alone, which `npm run dev` shows at /ui. */
+export default defineConfig(({ mode }) => ({
+  root: import.meta.dirname,
+  plugins:
+    mode === 'gallery' ? [react()] : [react(), shakeRouter(), listFilesForServiceWorker(), precompress()],
+  oxc: {
+    plugins: {
+      styledComponents: { ssr: false, displayName: false, fileName: false, pure: true, minify: true },
+    },
+  },
+  resolve: {
+    // rxjs then comes as ES2015 classes, a third smaller than its ES5 build.
+    conditions: ['es2015', ...defaultClientConditions],
+    // The package's own entries lead to its build with development warnings.
+    alias: [
+      { find: /^react-router$/, replacement: `${router}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+    ],
+  },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // Which chunk needs which: the measurements read it.
+    manifest: mode !== 'gallery',
+    rolldownOptions: {
+      input:
+        mode === 'gallery' ? file('ui.html') : { index: file('index.html'), sw: file('src/worker/sw.ts') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // Few chunks of what every screen needs: they compress better together and stay cached between releases.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|cookie|set-cookie-parser)\//,
+            },
+            { name: 'apollo', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql)\// },
+            { name: 'shell', test: shell, minShareCount: 8 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/graphql': { target: api, ws: true }, '/api': api } },
+}));
+
+/** What the router makes at its start and names for React's developer tools would stay, used or not. */
+function shakeRouter(): Plugin {
+  return {
+    name: 'cosmic:shake-router',
+    transform: {
+      filter: { id: /react-router\/dist\/production/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/= (React\d*\.(createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** A file.br and file.gz beside every file of text, so that the server never compresses while it answers. */
+function precompress() {
+  return compression({
+    include: /\.(js|css|html|svg|webmanifest)$/,
+    threshold: 512,
+    skipIfLargerOrEqual: true,
+    logLevel: 'silent',
+    algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
+  });
+}
