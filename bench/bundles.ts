@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchBrowser, openWindow } from '../e2e/browser.js';
+import type { Figures } from './figures.js';
+import { admin, startServer } from './server.js';
+
+const webDir = 'dist/web';
+const routes = [
+  '/ai-assistants',
+  '/games',
+  '/study-hub',
+  '/file-vault',
+  '/tools',
+  '/notes',
+  '/admin',
+  '/user-management',
+  '/site-settings',
+  '/security',
+];
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+/** What the dashboard needs to appear. The rest follows when the browser has nothing else to do. */
+const dashboardParts = ['index.html', 'src/app/SignedInApp.tsx', 'src/app/DashboardScreen.tsx'];
+
+/** Target 11: kB of JavaScript, as brotli. At rest: all that a browser has asked for, with what is loaded ahead. */
+export async function measureBundles(): Promise<Figures> {
+  const server = await startServer();
+  const browser = await launchBrowser();
+  try {
+    const { page, context } = await openWindow(browser, server.url);
+    const signIn = await scriptsOf(page, '/auth');
+    await context.request.post('/api/login', { data: admin });
+    const app = await scriptsOf(page, '/');
+    const figures: Figures = {
+      'first load of /auth, kB': { value: kilobytes(signIn), atMost: 105 },
+      'first load of /, kB': { value: kilobytes(chunksOf(dashboardParts)), atMost: 150 },
+      'at rest on /, kB': { value: kilobytes(app) },
+    };
+    for (const route of routes) {
+      const further = [...(await scriptsOf(page, route))].filter((path) => !app.has(path));
+      figures[`further for ${route}, kB`] = { value: kilobytes(further), atMost: 60 };
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** The files of these modules and of all that they import at once. */
+function chunksOf(modules: string[]): string[] {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(webDir, '.vite/manifest.json'), 'utf8'),
+  );
+  const seen = new Set(modules);
+  for (const name of seen) for (const imported of manifest[name]?.imports ?? []) seen.add(imported);
+  return [...seen].map((name) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}`);
+    return chunk.file;
+  });
+}
+
+async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
+  const scripts = new Set<string>();
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  };
+  page.on('request', note);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('request', note);
+  return scripts;
+}
+
+function kilobytes(paths: Iterable<string>): number {
+  let bytes = 0;
+  for (const path of paths) {
+    const file = join(webDir, path);
+    bytes += statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  }
+  return bytes / 1000;
+}

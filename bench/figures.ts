@@ -1,0 +1,29 @@
+/** One measured value; with a limit it has a target. */
+export interface Figure {
+  value: number;
+  atLeast?: number;
+  atMost?: number;
+}
+
+/** By name, with the unit in the name where it is not a ratio. */
+export type Figures = Record<string, Figure>;
+
+/** Whether a figure reaches its target; undefined when it has none. */
+export function isReached({ value, atLeast, atMost }: Figure): boolean | undefined {
+  if (atLeast !== undefined) return value >= atLeast;
+  if (atMost !== undefined) return value <= atMost;
+  return undefined;
+}
+
+/** "ok      upload: …: 0.61 (at least 0.5)" */
+export function formatFigure(name: string, figure: Figure): string {
+  const reached = isReached(figure);
+  const mark = reached === undefined ? '' : reached ? 'ok' : 'MISSED';
+  const limit =
+    figure.atLeast !== undefined
+      ? ` (at least ${figure.atLeast})`
+      : figure.atMost !== undefined
+        ? ` (at most ${figure.atMost})`
+        : '';
+  return `${mark.padEnd(8)}${name}: ${figure.value}${limit}`;
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { measureAssistantAnswers } from './assistant.js';
+import { measureBundles } from './bundles.js';
+import { type Figures, formatFigure } from './figures.js';
+import { measureHello } from './hello.js';
+import { measureInteraction } from './interaction.js';
+import { measureLighthouse } from './lighthouse.js';
+import { measureStart } from './start.js';
+import { measureUpload } from './upload.js';
+
+const file = 'bench/results.json';
+
+/** `npm run bench` runs them all, `npm run bench -- bundles start` some; the other results stay as they were. */
+const measures: Record<string, () => Promise<Figures>> = {
+  bundles: measureBundles,
+  lighthouse: measureLighthouse,
+  interaction: measureInteraction,
+  start: measureStart,
+  hello: measureHello,
+  assistant: measureAssistantAnswers,
+  upload: measureUpload,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in measures));
+if (unknown.length > 0)
+  throw new Error(`No measurement ${unknown.join(', ')}: there are ${Object.keys(measures).join(', ')}`);
+
+const results: Record<string, Figures> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+for (const [name, measure] of Object.entries(measures)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}`);
+  const figures = await measure();
+  for (const [label, figure] of Object.entries(figures)) {
+    figure.value = Number(figure.value.toFixed(3));
+    console.log(formatFigure(label, figure));
+  }
+  results[name] = figures;
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+}

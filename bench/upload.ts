@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GridFSBucket, MongoClient } from 'mongodb';
+import type { Figures } from './figures.js';
+import { median } from './median.js';
+import { peakMegabytes, residentMegabytes } from './memory.js';
+import { admin, signIn, startServer } from './server.js';
+
+const megabyte = 1024 * 1024;
+const roundSize = 100 * megabyte;
+const bigSize = 500 * megabyte;
+const rounds = 7;
+const block = Buffer.alloc(256 * 1024, 'cosmic dashboard ');
+
+/**
+ * Target 8: uploading through REST against a bare GridFS stream by the same driver into the same database, and how
+ * much memory a 500 MB upload takes.
+ */
+export async function measureUpload(): Promise<Figures> {
+  const server = await startServer({ MAX_FILE_MB: '600', USER_QUOTA_MB: '100000' });
+  const client = await MongoClient.connect(server.databaseUri);
+  const bucket = new GridFSBucket(client.db('bench'), { bucketName: 'bare' });
+  try {
+    const cookie = await signIn(server.url, admin);
+    const throughRest = () => timed(() => upload(server.url, cookie, roundSize));
+    const bare = () =>
+      timed(() => pipeline(Readable.from(bytes(roundSize)), bucket.openUploadStream('bare')));
+    await throughRest();
+    await bare();
+    const ratios: number[] = [];
+    for (let round = 0; round < rounds; round++) ratios.push((await bare()) / (await throughRest()));
+    const before = residentMegabytes(server.pid);
+    await upload(server.url, cookie, bigSize);
+    return {
+      'REST against bare GridFS': { value: median(ratios), atLeast: 0.5 },
+      'memory growth by 500 MB, MB': { value: peakMegabytes(server.pid) - before, atMost: 64 },
+    };
+  } finally {
+    await client.close();
+    await server.stop();
+  }
+}
+
+/** A multipart body made on the fly: nothing of the client's side is held in memory either. */
+async function upload(url: string, cookie: string, size: number): Promise<void> {
+  const boundary = 'bench-boundary';
+  async function* body() {
+    yield Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="bench.bin"\r\n\r\n`,
+    );
+    yield* bytes(size);
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  const response = await fetch(`${url}/api/files/upload`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    // undici takes any async iterable; the type of the browser's fetch does not say so.
+    body: body() as unknown as BodyInit,
+    // Streaming request bodies need it; the type does not know it yet.
+    ...{ duplex: 'half' },
+  });
+  if (response.status !== 201)
+    throw new Error(`upload answered ${response.status}: ${await response.text()}`);
+}
+
+function* bytes(size: number) {
+  for (let sent = 0; sent < size; sent += block.length) yield block;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

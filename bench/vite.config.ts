@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+
+/** The measurements as one program in dist/bench. */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: '../dist/bench',
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: {
+        main: 'main.ts',
+        apolloAlone: 'apolloAlone.ts',
+        measureAssistant: '../api/src/commands/measureAssistant.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

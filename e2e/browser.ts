@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+
+/** Chromium must not call home: the tests use no network but 127.0.0.1. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Chromium's program: an installed one, or the one that comes with the packages. */
+export async function browserPath(): Promise<string> {
+  const path = process.env.CHROME_PATH ?? installed.find((candidate) => existsSync(candidate));
+  return path ?? sparticuz.executablePath();
+}
+
+/** Starts Chromium. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await browserPath(), args: browserArgs });
+}
+
+/** The two widths of the design: a desk and a phone. */
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** Width and theme of a window; a desk in the dark, without a service worker, unless it says otherwise. */
+export interface Look {
+  size?: keyof typeof sizes;
+  theme?: 'dark' | 'light';
+  hasServiceWorker?: boolean;
+}
+
+/** Both themes at both widths. */
+export const looks = (['dark', 'light'] as const).flatMap((theme) =>
+  (Object.keys(sizes) as (keyof typeof sizes)[]).map((size) => ({ theme, size })),
+);
+
+/** A browser window of its own, with all that its pages print to the console as an error. */
+export interface Window {
+  context: BrowserContext;
+  page: Page;
+  errors: string[];
+}
+
+/** Opens a window with its own cookies and theme. */
+export async function openWindow(
+  browser: Browser,
+  baseURL: string,
+  { size = 'desktop', theme = 'dark', hasServiceWorker = false }: Look = {},
+): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: sizes[size],
+    reducedMotion: 'reduce',
+    serviceWorkers: hasServiceWorker ? 'allow' : 'block',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await context.addInitScript((value) => {
+    if (!localStorage.getItem('theme')) localStorage.setItem('theme', value);
+  }, theme);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  return { context, page, errors };
+}

@@ -1,0 +1,74 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openWindow } from './browser.js';
+import { serveFolder } from './serveFolder.js';
+import { type Suite, startSuite } from './suite.js';
+
+jest.setTimeout(120_000);
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** Waits until the service worker has kept the app, then loads the page through it. */
+async function reloadThroughWorker(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+test('without a network the app opens and says so, and no answer of the server was kept', async () => {
+  const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
+  await page.goto('/file-vault');
+  await reloadThroughWorker(page);
+  await page.getByRole('heading', { level: 1, name: 'File Vault' }).waitFor();
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(expect.arrayContaining(['/index.html', '/theme.js']));
+  expect(kept.filter((path) => /^\/(api|graphql)/.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto('/study-hub');
+  await page.getByText('You are offline').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Study Hub' }).waitFor();
+  // A download and the health check are answers of the server, also when a window goes there.
+  expect(await (await page.goto('/healthz'))?.json()).toMatchObject({ status: 'alive' });
+  await context.close();
+});
+
+test('a new version is offered and taken over with Reload', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
+  cpSync('dist/web', folder, { recursive: true });
+  const server = await serveFolder(folder);
+  const { page, context } = await openWindow(suite.browser, server.url, { hasServiceWorker: true });
+  await page.goto('/auth');
+  await reloadThroughWorker(page);
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  expect(await page.getByText('A new version is ready').count()).toBe(0);
+
+  appendFileSync(join(folder, 'sw.js'), '\n// the next version');
+  const isCurrent = () => page.evaluate(() => document.body.dataset.old !== 'true');
+  await page.evaluate(() => {
+    document.body.dataset.old = 'true';
+    return navigator.serviceWorker.ready.then((registration) => registration.update());
+  });
+  await page.getByText('A new version is ready').first().waitFor();
+  expect(await isCurrent()).toBe(false);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForFunction(() => document.body?.dataset.old === undefined);
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+
+  await context.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});

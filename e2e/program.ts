@@ -1,0 +1,69 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve as resolvePath } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Tests and measurements run from the root of the repository. */
+const main = resolvePath('dist/api/main.js');
+
+/** The built product, running as its own process as `npm start` runs it. */
+export interface Program {
+  /** Where it listens, without a trailing slash. */
+  url: string;
+  /** Path of the setup link, on an empty database. */
+  setupPath: string | undefined;
+  process: ChildProcess;
+  /** Resolves with the exit code when the process has ended. */
+  ended: Promise<number | null>;
+}
+
+/** Runs one of the product's commands on a folder to its end. */
+export function runCommand(name: string, args: readonly string[], dataDir: string): Promise<CommandResult> {
+  const program = resolvePath(`dist/api/${name}.js`);
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { cwd: dataDir, env }, (error, output, complaint) => {
+      resolve({ code: error ? Number(error.code) : 0, output, complaint });
+    });
+  });
+}
+
+/** How a command ended and what it printed. */
+interface CommandResult {
+  code: number;
+  output: string;
+  complaint: string;
+}
+
+/** A new empty folder for a database. */
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'cosmic-e2e-'));
+}
+
+/** Starts the product on a folder and waits until it says that it is ready; rejects with its words when it ends. */
+export function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<Program> {
+  const child = spawn(process.execPath, [main], {
+    // No .env of the developer may reach it.
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk).slice(-4_000);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${complaint}`)));
+    let url: string | undefined;
+    let setupPath: string | undefined;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      setupPath ??= /(\/auth\/invite\/\S+)/.exec(line)?.[1];
+      url ??= /is ready: (\S+)/.exec(line)?.[1];
+      // The setup link comes in the same write, behind the address.
+      if (url) setImmediate((address) => resolve({ url: address, setupPath, process: child, ended }), url);
+    });
+  });
+}

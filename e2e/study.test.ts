@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
+import { type Suite, startSuite } from './suite.js';
+
+jest.setTimeout(120_000);
+
+interface Question {
+  prompt: string;
+  options: { text: string; isCorrect: boolean; explanation: string }[];
+}
+
+/** The CCNA questions as the server has them. */
+const folder = new URL('../api/content/questions/', import.meta.url);
+const questions = readdirSync(folder)
+  .filter((name) => name.startsWith('ccna.'))
+  .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Question[]);
+
+/** Text as it is shown: without the marks of Markdown. */
+const plain = (text: string) => text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+test('a drill explains every option, by keyboard alone, and the progress comes from the answers', async () => {
+  const { page, errors } = await suite.openAsMember();
+  await page.goto('/study-hub');
+  await page.getByRole('progressbar', { name: 'CCNA' }).waitFor();
+  expect(await page.getByRole('progressbar', { name: 'CCNA' }).getAttribute('aria-valuenow')).toBe('0');
+  await page.getByRole('button', { name: 'Start drill: CCNA' }).press('Enter');
+
+  const rightAnswers = 3;
+  for (let round = 0; round < rightAnswers; round++) {
+    const shown = plain(await page.getByRole('group').innerText());
+    // Options alone do not tell questions apart: some are as short as a number.
+    const question = questions.find(
+      ({ prompt, options }) =>
+        shown.startsWith(plain(prompt).slice(0, 40)) &&
+        options.every(({ text }) => shown.includes(plain(text))),
+    );
+    if (!question) throw new Error(`no such question: ${shown}`);
+    for (const [index, { isCorrect }] of question.options.entries()) {
+      if (isCorrect) await page.keyboard.press(String(index + 1));
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('Correct', { exact: true }).waitFor();
+    for (const { explanation } of question.options) await page.getByText(explanation).waitFor();
+    await page.keyboard.press('Enter');
+  }
+
+  await page.goto('/study-hub');
+  const expected = Math.round((100 * rightAnswers) / questions.length);
+  await page.locator(`[role=progressbar][aria-label="CCNA"][aria-valuenow="${expected}"]`).waitFor();
+  const answer = await page.request.get('/api/study-progress');
+  expect(await answer.json()).toContainEqual({ category: 'CCNA', progress: expected });
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type Suite, startSuite } from './suite.js';
+
+jest.setTimeout(120_000);
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const contents = {
+  'plan.pdf': '%PDF-1.4\nplan',
+  'moon.txt': 'moon',
+  'old.zip': Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+  'אבג 🚀.txt': 'right to left',
+};
+
+async function openVault(path = '/file-vault') {
+  const window = await suite.openAsMember({ fileVault: true });
+  for (const [name, content] of Object.entries(contents)) {
+    const buffer = Buffer.from(content);
+    const file = { name, mimeType: 'application/octet-stream', buffer };
+    expect((await window.page.request.post('/api/files/upload', { multipart: { file } })).status()).toBe(201);
+  }
+  await window.page.goto(path);
+  await window.page.getByRole('table', { name: 'Files' }).waitFor();
+  return window;
+}
+const names = async (page: Page) =>
+  (await page.getByRole('rowheader').allInnerTexts()).map((name) => name.trim()).sort();
+const emptyText = 'No files found. Try a different search term or upload a new file.';
+const menu = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('tabs and search narrow the list and are in the address', async () => {
+  const { page, errors } = await openVault();
+  expect(await names(page)).toEqual(Object.keys(contents).sort());
+  await page.getByRole('tab', { name: 'PDFs' }).click();
+  await page.waitForURL('**/file-vault?tab=pdfs');
+  expect(await names(page)).toEqual(['plan.pdf']);
+  await page.getByRole('tab', { name: 'Archives' }).click();
+  expect(await names(page)).toEqual(['old.zip']);
+  await page.getByRole('tab', { name: 'Images' }).click();
+  await page.getByText(emptyText).waitFor();
+
+  await page.getByRole('tab', { name: 'All Files' }).click();
+  await page.getByRole('searchbox', { name: 'Search files...' }).fill('MOON');
+  await page.waitForURL('**/file-vault?search=MOON');
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });
+  expect(await names(page)).toEqual(['moon.txt']);
+  await page.reload();
+  await page.getByRole('rowheader', { name: 'moon.txt' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('rename and tags, and the search finds both', async () => {
+  const { page } = await openVault();
+  await menu(page, 'moon.txt', 'Rename');
+  await page.getByLabel('File Name').fill('sun.txt');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('rowheader', { name: 'sun.txt' }).waitFor();
+  await menu(page, 'sun.txt', 'Edit Tags');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('sky, warm');
+  await page.getByRole('button', { name: 'Save tags' }).click();
+  await page.getByText('warm', { exact: true }).waitFor();
+  await page.goto('/file-vault?search=WARM');
+  await page.getByRole('rowheader', { name: 'sun.txt' }).waitFor();
+  expect(await names(page)).toEqual(['sun.txt']);
+});
+
+test('selected files are downloaded one after the other, and deleted together', async () => {
+  const { page, errors } = await openVault();
+  await page.getByRole('checkbox', { name: 'Select moon.txt' }).check();
+  await page.getByRole('checkbox', { name: 'Select plan.pdf' }).check();
+  await page.getByText('2 selected').waitFor();
+
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  const second = page.waitForEvent('download', () => downloads.length === 2);
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await second;
+  expect(downloads.sort()).toEqual(['moon.txt', 'plan.pdf']);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByText('4 selected').waitFor();
+  await page.getByRole('checkbox', { name: 'Select old.zip' }).uncheck();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Files deleted').first().waitFor();
+  expect(await names(page)).toEqual(['old.zip']);
+  await page.reload();
+  await page.getByRole('rowheader', { name: 'old.zip' }).waitFor();
+  expect(await names(page)).toEqual(['old.zip']);
+
+  await menu(page, 'old.zip', 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(emptyText).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('the upload page takes files and leads to the vault', async () => {
+  const { page, errors } = await suite.openAsMember({ fileVault: true });
+  await page.goto('/file-vault/upload');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload Files' }).click();
+  await (await chooser).setFiles([
+    { name: 'one.txt', mimeType: 'text/plain', buffer: Buffer.from('1') },
+    { name: 'two.txt', mimeType: 'text/plain', buffer: Buffer.from('2') },
+  ]);
+  await page.getByText('2 uploaded').waitFor();
+  await page.getByRole('link', { name: 'View File Vault' }).click();
+  await page.getByRole('rowheader', { name: 'two.txt' }).waitFor();
+  expect(await names(page)).toEqual(['one.txt', 'two.txt']);
+  expect(errors).toEqual([]);
+});
