@@ -1,4 +1,6 @@
-import type { CommandMode, Content, Exam, LibraryEntry, Question } from './content.schema.js';
+import type { CommandMode, Content, Exam, LibraryEntry } from './content.schema.js';
+import { checkModules } from './module.check.js';
+import type { Question } from './question.schema.js';
 
 /** What the prompt looks like in each mode. */
 const prompts: Record<CommandMode, RegExp> = {
@@ -16,7 +18,7 @@ const prompts: Record<CommandMode, RegExp> = {
 };
 
 /** Rules that span several items: unique ids, objectives that exist, prompts that say how many to choose. */
-export function checkContent({ exams, questions, library }: Content): string[] {
+export function checkContent({ exams, modules, questions, library }: Content): string[] {
   const ids = new Set(library.map(({ id }) => id));
   return [
     ...exams.flatMap(checkExam),
@@ -33,6 +35,7 @@ export function checkContent({ exams, questions, library }: Content): string[] {
       library.map(({ id }) => id),
     ),
     ...questions.flatMap((question) => checkQuestion(question, exams)),
+    ...checkModules(modules, exams, ids),
     ...library.flatMap((entry) => checkEntry(entry, exams, ids)),
     ...library
       .filter(({ url, id }) => url.includes('entry=') && !url.endsWith(`entry=${id}`))
@@ -67,7 +70,7 @@ function checkExam({ id, domains, limits }: Exam): string[] {
 }
 
 function checkQuestion(question: Question, exams: Exam[]): string[] {
-  const { id, prompt, options } = question;
+  const { id, prompt } = question;
   const problems: string[] = [];
   const domain = exams
     .find((exam) => exam.id === question.exam)
@@ -81,16 +84,32 @@ function checkQuestion(question: Question, exams: Exam[]): string[] {
   if (!id.startsWith(`${question.exam}-${question.domain}-`)) {
     problems.push(`Question ${id}: its id must begin with ${question.exam}-${question.domain}-.`);
   }
-  if (options.some((option, index) => option.id !== 'abcdef'[index])) {
+  const letters = lettersOf(question);
+  if (letters.some((letter, index) => letter !== 'abcdefgh'[index])) {
     problems.push(`Question ${id}: its options must be lettered a, b, c … in order.`);
   }
   if (question.type === 'multiple') {
-    const howMany = options.filter((option) => option.isCorrect).length === 2 ? 'two' : 'three';
+    const howMany = question.options.filter((option) => option.isCorrect).length === 2 ? 'two' : 'three';
     if (!prompt.endsWith(`(Choose ${howMany}.)`)) {
       problems.push(`Question ${id}: its prompt must end with (Choose ${howMany}.).`);
     }
   }
   return problems;
+}
+
+/** The letters of what a question offers: an order and a match are shuffled when they are asked. */
+function lettersOf(question: Question): string[] {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+      return question.options.map(({ id }) => id);
+    case 'order':
+      return question.items.map(({ id }) => id);
+    case 'match':
+      return [...question.pairs, ...question.extras].map(({ id }) => id);
+    default:
+      return [];
+  }
 }
 
 /** What a term or a command refers to exists, and a command is shown where it is typed. */

@@ -15,21 +15,26 @@ export interface ContentCounts {
 }
 
 /** Counts what really exists. Kinds of content that have not been written yet count 0. */
-export function countContent({ exams, questions, library }: Content): ContentCounts {
+export function countContent({ exams, modules, questions, library }: Content): ContentCounts {
   const ccna = questions.filter(({ exam }) => exam === 'ccna').length;
+  const ccnaModules = modules.filter(({ exam }) => exam === 'ccna').length;
   const domains = exams.flatMap((exam) => exam.domains);
   return {
-    modules: { aplus: 0, ccna: 0 },
-    lessons: 0,
+    modules: { aplus: modules.length - ccnaModules, ccna: ccnaModules },
+    lessons: modules.length,
     objectives: {
       total: domains.reduce((sum, domain) => sum + domain.objectives, 0),
       covered: new Set(questions.map(({ exam, objective }) => `${exam} ${objective}`)).size,
     },
     terms: library.filter(({ kind }) => kind === 'term').length,
     commands: library.filter(({ kind }) => kind === 'command').length,
-    questions: { aplus: questions.length - ccna, ccna, performanceBased: 0 },
+    questions: {
+      aplus: questions.length - ccna,
+      ccna,
+      performanceBased: questions.filter((question) => !('options' in question)).length,
+    },
     exams: { aplus: 0, ccna: 0 },
-    walkthroughs: 0,
+    walkthroughs: modules.length,
     herbs: library.filter(({ kind }) => kind === 'herb').length,
     libraryEntries: library.length,
   };

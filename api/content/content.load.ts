@@ -23,6 +23,7 @@ import termsS from './library/terms-s.json' with { type: 'json' };
 import termsTZ from './library/terms-t-z.json' with { type: 'json' };
 import topicsGeneral from './library/topics-general.json' with { type: 'json' };
 import topicsProduct from './library/topics-product.json' with { type: 'json' };
+import { modules } from './modules.load.js';
 import ccnaAccess from './questions/ccna.access.json' with { type: 'json' };
 import ccnaAutomation from './questions/ccna.automation.json' with { type: 'json' };
 import ccnaFundamentals from './questions/ccna.fundamentals.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import core2Software from './questions/core2.software.json' with { type: 'json' 
 
 const raw = {
   exams,
+  modules,
   questions: [
     ...core1Mobile,
     ...core1Networking,

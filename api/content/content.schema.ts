@@ -1,19 +1,7 @@
 import { z } from 'zod';
-
-/** Lower-case words joined by hyphens: the form of every id in the content. */
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
-
-/** Text a person reads: no blanks at its ends, and never empty. */
-const text = z
-  .string()
-  .min(2)
-  .refine((value) => value === value.trim(), 'must not begin or end with blanks');
-
-/** A full sentence that can be quoted on its own. */
-const sentence = text.min(20).regex(/[.!?]$/, 'must be a full sentence that ends with . ! or ?');
-
-/** Number of an exam objective: section, dot, place in the section. */
-const objective = z.string().regex(/^[1-9]\.[1-9]\d?$/, 'must look like 2.4');
+import { examId, objective, sentence, slug, text } from './fields.schema.js';
+import { moduleSchema } from './module.schema.js';
+import { questionSchema } from './question.schema.js';
 
 /** Ids of library entries that belong together with this one. */
 const related = z.array(slug).min(1);
@@ -45,60 +33,13 @@ const examLimitsSchema = z.strictObject({
 
 /** One certification exam with its outline. */
 const examSchema = z.strictObject({
-  id: z.enum(['core1', 'core2', 'ccna']),
+  id: examId,
   code: text,
   title: text,
   category: z.enum(['CompTIA A+', 'CCNA']),
   domains: z.array(domainSchema).min(2),
   limits: examLimitsSchema,
 });
-
-/** One answer of a choice question; `explanation` teaches why it is right or wrong. */
-const optionSchema = z.strictObject({
-  id: z.string().regex(/^[a-f]$/, 'must be a letter from a to f'),
-  text: z.string().trim().min(1),
-  isCorrect: z.boolean(),
-  explanation: sentence,
-});
-
-const questionFields = {
-  id: slug,
-  exam: examSchema.shape.id,
-  domain: slug,
-  objective,
-  /** 1 recall, 2 apply, 3 analyse. */
-  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Markdown: command output stands in fenced code blocks. */
-  prompt: text,
-};
-
-const countCorrect = (options: z.infer<typeof optionSchema>[]) =>
-  options.filter((option) => option.isCorrect).length;
-
-/** Four options, one of them right. */
-const singleQuestionSchema = z.strictObject({
-  ...questionFields,
-  type: z.literal('single'),
-  options: z
-    .array(optionSchema)
-    .length(4)
-    .refine((options) => countCorrect(options) === 1, 'must have exactly one correct option'),
-});
-
-/** Five or six options; the prompt says how many of them are right. */
-const multipleQuestionSchema = z.strictObject({
-  ...questionFields,
-  type: z.literal('multiple'),
-  options: z
-    .array(optionSchema)
-    .min(5)
-    .max(6)
-    .refine((options) => countCorrect(options) >= 2, 'must have at least two correct options')
-    .refine((options) => countCorrect(options) < options.length - 1, 'must have at least two wrong options'),
-});
-
-/** A question of the bank. Further types (order, match, fill-in, CLI) become members of this union. */
-const questionSchema = z.discriminatedUnion('type', [singleQuestionSchema, multipleQuestionSchema]);
 
 const entryFields = {
   id: slug,
@@ -181,12 +122,12 @@ const libraryEntrySchema = z.discriminatedUnion('kind', [
 /** All learning content. */
 export const contentSchema = z.strictObject({
   exams: z.array(examSchema),
+  modules: z.array(moduleSchema),
   questions: z.array(questionSchema),
   library: z.array(libraryEntrySchema),
 });
 
 export type Exam = z.infer<typeof examSchema>;
-export type Question = z.infer<typeof questionSchema>;
 export type CommandMode = z.infer<typeof modeSchema>;
 export type LibraryEntry = z.infer<typeof libraryEntrySchema>;
 export type Content = z.infer<typeof contentSchema>;

@@ -5,7 +5,8 @@ import type { Content } from './content.schema.js';
 
 const content = loadContent();
 const { exams, questions, library } = content;
-const singles = questions.filter(({ type }) => type === 'single');
+const choices = questions.filter((question) => 'options' in question);
+const singles = choices.filter(({ type }) => type === 'single');
 const terms = library.filter((entry) => entry.kind === 'term');
 const herbs = library.filter((entry) => entry.kind === 'herb');
 
@@ -65,13 +66,13 @@ describe('questions', () => {
   });
 
   test('explain every option in words of its own', () => {
-    const explanations = questions.flatMap(({ options }) => options.map(({ explanation }) => explanation));
+    const explanations = choices.flatMap(({ options }) => options.map(({ explanation }) => explanation));
     expect(new Set(explanations).size).toBe(explanations.length);
     for (const explanation of explanations) expect(explanation.length).toBeGreaterThanOrEqual(50);
   });
 
   test('offer different options, and never "all of the above"', () => {
-    for (const { id, options } of questions) {
+    for (const { id, options } of choices) {
       expect([id, new Set(options.map(({ text }) => text)).size]).toEqual([id, options.length]);
       for (const { text } of options) expect(text).not.toMatch(/of the above|of these/i);
     }
@@ -164,7 +165,7 @@ describe('countContent', () => {
 
 describe('invalid content', () => {
   const first = ({ questions: [question] }: Content) => {
-    if (!question) throw new Error('There are no questions.');
+    if (!question || !('options' in question)) throw new Error('The first question is no choice.');
     return question;
   };
 

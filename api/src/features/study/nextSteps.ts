@@ -1,4 +1,5 @@
-import type { Exam, Question } from '../../../content/content.schema.js';
+import type { Exam } from '../../../content/content.schema.js';
+import type { Question } from '../../../content/question.schema.js';
 import type { LastVerdicts } from './drill.js';
 
 /** Something worth doing now, with the reason. */

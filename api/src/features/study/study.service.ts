@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { loadContent } from '../../../content/content.load.js';
-import type { Question as ContentQuestion, Exam } from '../../../content/content.schema.js';
+import type { Exam } from '../../../content/content.schema.js';
+import type { ChoiceQuestion } from '../../../content/question.schema.js';
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound } from '../../core/errors.js';
 import { DAY } from '../../platform/clock.js';
@@ -44,8 +45,7 @@ export async function drawQuestions(
 /** What the actor should do in the next 20 minutes, from the own answers. */
 export async function listNextSteps(actor: Actor): Promise<NextStep[]> {
   const verdicts = await Promise.all(categories().map((category) => lastVerdicts(actor, category)));
-  const { exams, questions } = loadContent();
-  return planNextSteps(exams, questions, new Map(verdicts.flatMap((map) => [...map])));
+  return planNextSteps(loadContent().exams, choiceQuestions(), new Map(verdicts.flatMap((map) => [...map])));
 }
 
 /** How many questions the actor has answered in the last seven days, and how many of them right. */
@@ -64,7 +64,7 @@ export async function countWeek(actor: Actor): Promise<StudyWeek> {
  * @throws UserError NOT_FOUND for an unknown question, BAD_USER_INPUT for an option it does not have
  */
 export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): Promise<AnswerResult> {
-  const question = loadContent().questions.find(({ id }) => id === input.questionId);
+  const question = choiceQuestions().find(({ id }) => id === input.questionId);
   if (!question) throw notFound('question');
   const optionIds = [...new Set(input.optionIds)];
   if (!optionIds.every((id) => question.options.some((option) => option.id === id))) {
@@ -98,17 +98,21 @@ function categories(): string[] {
   return [...new Set(loadContent().exams.map((exam) => exam.category))];
 }
 
-function poolOf(category: string): ContentQuestion[] {
-  return loadContent().questions.filter((question) => examOf(question).category === category);
+function choiceQuestions(): ChoiceQuestion[] {
+  return loadContent().questions.filter((question) => 'options' in question);
 }
 
-function examOf(question: ContentQuestion): Exam {
+function poolOf(category: string): ChoiceQuestion[] {
+  return choiceQuestions().filter((question) => examOf(question).category === category);
+}
+
+function examOf(question: ChoiceQuestion): Exam {
   const exam = loadContent().exams.find(({ id }) => id === question.exam);
   if (!exam) throw new Error(`Question ${question.id} names the unknown exam ${question.exam}.`);
   return exam;
 }
 
-function toQuestion(question: ContentQuestion): Question {
+function toQuestion(question: ChoiceQuestion): Question {
   const exam = examOf(question);
   const { id, objective, difficulty, prompt } = question;
   return {

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { examId, objective, sentence, slug, text } from './fields.schema.js';
+
+const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
+
+/** One answer of a choice question; `explanation` teaches why it is right or wrong. */
+const optionSchema = z.strictObject({
+  id: z.string().regex(/^[a-f]$/, 'must be a letter from a to f'),
+  text: z.string().trim().min(1),
+  isCorrect: z.boolean(),
+  explanation: sentence,
+});
+
+const questionFields = {
+  id: slug,
+  exam: examId,
+  domain: slug,
+  objective,
+  /** 1 recall, 2 apply, 3 analyse. */
+  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Markdown: command output stands in fenced code blocks. */
+  prompt: text,
+};
+
+const countCorrect = (options: z.infer<typeof optionSchema>[]) =>
+  options.filter((option) => option.isCorrect).length;
+
+/** Four options, one of them right. */
+const singleSchema = z.strictObject({
+  ...questionFields,
+  type: z.literal('single'),
+  options: z
+    .array(optionSchema)
+    .length(4)
+    .refine((options) => countCorrect(options) === 1, 'must have exactly one correct option'),
+});
+
+/** Five or six options; the prompt says how many of them are right. */
+const multipleSchema = z.strictObject({
+  ...questionFields,
+  type: z.literal('multiple'),
+  options: z
+    .array(optionSchema)
+    .min(5)
+    .max(6)
+    .refine((options) => countCorrect(options) >= 2, 'must have at least two correct options')
+    .refine((options) => countCorrect(options) < options.length - 1, 'must have at least two wrong options'),
+});
+
+/** Steps to bring into their order; they stand here in the right one, and only that one may be right. */
+const orderSchema = z.strictObject({
+  ...questionFields,
+  type: z.literal('order'),
+  items: z
+    .array(z.strictObject({ id: letter, text, explanation: sentence }))
+    .min(4)
+    .max(8),
+});
+
+/** Things to pair with their partners; `extras` are partners that fit none of them. */
+const matchSchema = z.strictObject({
+  ...questionFields,
+  type: z.literal('match'),
+  pairs: z
+    .array(z.strictObject({ id: letter, left: text.max(120), right: text.max(120), explanation: sentence }))
+    .min(3)
+    .max(6),
+  extras: z.array(z.strictObject({ id: letter, right: text.max(120), explanation: sentence })).max(2),
+});
+
+/** One word, number or address to type; case and blanks at the ends do not count. */
+const fillInSchema = z.strictObject({
+  ...questionFields,
+  type: z.literal('fillIn'),
+  /** Every spelling that is right, the usual one first. */
+  answers: z.array(z.string().trim().min(1)).min(1),
+  /** What to type and in which form, such as "Dotted decimal". */
+  form: text.max(60),
+  explanation: sentence,
+});
+
+/** Commands to type one after the other; each may be abbreviated as on the device. */
+const cliSchema = z.strictObject({
+  ...questionFields,
+  type: z.literal('cli'),
+  steps: z
+    .array(
+      z.strictObject({
+        /** What the device shows before the cursor, such as `SW1(config-if)#`. */
+        prompt: z.string().regex(/^[\w-]+(\([\w-]+\))?[#>]$|^[A-Z]:\\[^>]*>$|^[\w-]+@[\w-]+:~\$$/),
+        task: sentence,
+        /** Whole commands that are right, the usual one first. */
+        accept: z.array(z.string().trim().min(1)).min(1),
+        explanation: sentence,
+      }),
+    )
+    .min(1)
+    .max(6),
+});
+
+/** A question of the bank. Single and multiple are choices; the other types are performance-based. */
+export const questionSchema = z.discriminatedUnion('type', [
+  singleSchema,
+  multipleSchema,
+  orderSchema,
+  matchSchema,
+  fillInSchema,
+  cliSchema,
+]);
+
+export type Question = z.infer<typeof questionSchema>;
+/** A question whose answer is a set of options. */
+export type ChoiceQuestion = Extract<Question, { options: unknown }>;
+/** A question that is done, not chosen. */
+export type PerformanceQuestion = Exclude<Question, ChoiceQuestion>;
