@@ -9,18 +9,39 @@ interface AxeResult {
 }
 
 interface Axe {
-  run(within?: string): Promise<AxeResult>;
+  run(within: string, options: object): Promise<AxeResult>;
 }
 
 /** What axe finds on the open page, or in a part of it, one line a rule. */
-export async function audit(page: Page, within = 'html'): Promise<string[]> {
+export async function audit(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
   // The pages' security policy refuses a script element; the debugger may run it all the same.
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const result = await page.evaluate(
-    (selector) => (globalThis as unknown as { axe: Axe }).axe.run(selector),
-    within,
+    ([selector, runOnly]) =>
+      (globalThis as unknown as { axe: Axe }).axe.run(selector, {
+        resultTypes: ['violations'],
+        ...(runOnly && { runOnly }),
+      }),
+    [within, rules] as const,
   );
   return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** What axe finds that another theme could change: the colours. */
+export const auditColors = (page: Page, within = 'html') => audit(page, within, ['color-contrast']);
+
+/** Shows the open page in a theme, as when another window of the same browser chooses it. */
+export async function showTheme(page: Page, theme: 'dark' | 'light') {
+  await page.evaluate((value) => {
+    localStorage.setItem('theme', value);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
+  }, theme);
+}
+
+/** Waits until nothing on the page is on its way any more. */
+export async function waitUntilLoaded(page: Page) {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** By how many pixels the page can be scrolled sideways. */

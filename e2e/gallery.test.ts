@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { audit, sidewaysScroll } from './audit.js';
-import { launchBrowser, looks, openWindow } from './browser.js';
+import { audit, auditColors, showTheme, sidewaysScroll } from './audit.js';
+import { launchBrowser, openWindow } from './browser.js';
 import { serveFolder } from './serveFolder.js';
 
 const folder = fileURLToPath(new URL('./screenshots/', import.meta.url));
@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 
 /** What opens above the page: audited by itself, because Radix makes the page behind it inert in ways of its own. */
-const floating = '[role=menu], [role=listbox], [role=dialog], [role=tooltip], [data-toasts]';
+const opened = '[role=menu], [role=listbox], [role=dialog], [role=tooltip]';
+const floating = `${opened}, [data-toasts]`;
 
 /** What is not on the page until it is asked for, and how to ask. */
 const openings: Record<string, (page: Page) => Promise<unknown>> = {
@@ -68,16 +69,37 @@ const openings: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-test.each(looks)('every part in every state: $theme, $size', async ({ theme, size }) => {
-  const { page, context, errors } = await openWindow(browser, server.url, { theme, size });
+test.each(['desktop', 'phone'] as const)('every part in every state: %s', async (size) => {
+  const { page, context, errors } = await openWindow(browser, server.url, { size });
+  await page.goto('/ui');
   for (const [name, open] of Object.entries(openings)) {
-    await page.goto('/ui');
     await open(page);
-    const path = `${folder}ui-${name}-${theme}-${size}.png`;
-    await page.screenshot({ path, fullPage: name === 'parts' });
-    expect([name, await audit(page, name === 'parts' ? 'html' : floating)]).toEqual([name, []]);
+    const within = name === 'parts' ? 'html' : floating;
+    const shoot = (theme: string) =>
+      page.screenshot({
+        path: `${folder}ui-${name}-${theme}-${size}.png`,
+        fullPage: name === 'parts',
+      });
+    await shoot('dark');
+    expect([name, await audit(page, within)]).toEqual([name, []]);
     expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
+    await showTheme(page, 'light');
+    await shoot('light');
+    expect([name, await auditColors(page, within)]).toEqual([name, []]);
+    await showTheme(page, 'dark');
+    await close(page, name);
   }
   expect(errors).toEqual([]);
   await context.close();
 });
+
+/** Back to the page itself, without what floats above it. Errors stay in their toast until they are read. */
+async function close(page: Page, name: string) {
+  if (name.startsWith('toast')) {
+    await page.goto('/ui');
+    return;
+  }
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction((selector) => !document.querySelector(selector), opened);
+}

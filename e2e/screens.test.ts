@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { audit, sidewaysScroll } from './audit.js';
-import { looks } from './browser.js';
+import { audit, auditColors, showTheme, sidewaysScroll, waitUntilLoaded } from './audit.js';
 import { type Suite, startSuite } from './suite.js';
 
 const folder = fileURLToPath(new URL('./screenshots/', import.meta.url));
@@ -27,6 +26,8 @@ const memberScreens = [
   ['/file-vault', 'File Vault'],
   ['/file-vault/upload', 'Upload Files'],
   ['/tools', 'Tools'],
+  ['/tools/timer', 'Study Timer'],
+  ['/tools/converter', 'Unit Converter'],
   ['/notes', 'Notes'],
   ['/notes/new', 'New Note'],
 ] as const;
@@ -49,55 +50,76 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-jest.setTimeout(240_000);
+jest.setTimeout(180_000);
 
-describe.each(looks)('$theme, $size', ({ theme, size }) => {
+/** Goes on within the open page, as a link does. */
+async function follow(page: Page, path: string) {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+describe.each(['desktop', 'phone'] as const)('%s', (size) => {
+  /** Everything that must hold on a screen: all rules in the dark, then what the light changes. */
+  async function inspect(page: Page, name: string) {
+    await waitUntilLoaded(page);
+    await page.screenshot({ path: `${folder}${name}-dark-${size}.png`, fullPage: true });
+    expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
+    expect([name, await audit(page)]).toEqual([name, []]);
+    await showTheme(page, 'light');
+    await page.screenshot({ path: `${folder}${name}-light-${size}.png`, fullPage: true });
+    expect([name, await auditColors(page)]).toEqual([name, []]);
+    await showTheme(page, 'dark');
+  }
+
   async function walk(page: Page, screens: readonly (readonly [string, string])[], errors: string[]) {
+    await page.goto('/no/such/page');
     for (const [path, heading] of screens) {
-      await page.goto(path);
+      await follow(page, path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await page.waitForLoadState('networkidle');
-      const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'dashboard';
-      await page.screenshot({ path: `${folder}${name}-${theme}-${size}.png`, fullPage: true });
-      expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
-      expect([path, await audit(page)]).toEqual([path, []]);
+      await inspect(page, path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'dashboard');
       expect([path, errors]).toEqual([path, []]);
     }
   }
 
   test('every screen of a member: heading, axe, console, no sideways scroll', async () => {
-    const { page, context, errors } = await suite.openAsMember(undefined, { theme, size });
+    const { page, context, errors } = await suite.openAsMember(undefined, { size });
     await walk(page, memberScreens, errors);
     await context.close();
   });
 
   test('every screen of an admin', async () => {
-    const { page, context, errors } = await suite.openAsAdmin({ theme, size });
+    const { page, context, errors } = await suite.openAsAdmin({ size });
     await walk(page, adminScreens, errors);
     await context.close();
   });
 
   test('the not-found screen keeps the navigation', async () => {
-    const { page, context, errors } = await suite.openAsMember(undefined, { theme, size });
+    const { page, context, errors } = await suite.openAsMember(undefined, { size });
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await page.getByText('Did you forget to add the page to the router?').waitFor();
-    expect(await audit(page)).toEqual([]);
+    await inspect(page, 'not-found');
     expect(errors).toEqual([]);
     await context.close();
   });
 
   test('the sign-in screen', async () => {
-    const { page, context, errors } = await suite.open({ theme, size });
+    const { page, context, errors } = await suite.open({ size });
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Login' }).waitFor();
-    await page.screenshot({ path: `${folder}auth-${theme}-${size}.png`, fullPage: true });
-    expect(await audit(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
-      theme === 'dark',
-    );
+    await inspect(page, 'auth');
     // Asking who is signed in answers 401 here, which browsers print.
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+    await context.close();
+  });
+
+  test('a stored theme is there at the first paint', async () => {
+    const { page, context } = await suite.open({ size, theme: 'light' });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.body);
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(false);
     await context.close();
   });
 });

@@ -14,7 +14,7 @@ interface SkeletonProps {
 /** Holds the place of content that is on its way, at its final size. */
 export function Skeleton({ label, height, rows = 1, isGrid = false }: SkeletonProps) {
   return (
-    <Rows role="status" aria-label={label} $isGrid={isGrid}>
+    <Rows role="status" aria-busy aria-label={label} $isGrid={isGrid}>
       {Array.from({ length: rows }, (_, row) => (
         <Bar key={String(row)} $height={height} />
       ))}
