@@ -18,6 +18,11 @@ export async function watchCollection(
   let isStopped = false;
   let resumeAfter: ResumeToken;
 
+  let handleListening: () => void = () => undefined;
+  const listening = new Promise<void>((resolve) => {
+    handleListening = resolve;
+  });
+
   const open = (): ChangeStream =>
     mongoose.connection
       .getClient()
@@ -26,21 +31,18 @@ export async function watchCollection(
       .watch([{ $match: { operationType: { $in: ['insert', 'update', 'replace'] } } }], {
         fullDocument: 'updateLookup',
         ...(resumeAfter !== undefined && { resumeAfter }),
-      });
-
-  const take = (change: { fullDocument?: Record<string, unknown> | null } | null) => {
-    if (change?.fullDocument) onDocument(change.fullDocument);
-  };
+      })
+      // The server's first answer carries a token; waiting for a first change would take a second when there is none.
+      .once('resumeTokenChanged', handleListening);
 
   let stream = open();
-  take((await stream.tryNext()) as never);
 
   const follow = async () => {
     while (!isStopped) {
       try {
         for await (const change of stream) {
           resumeAfter = change._id;
-          take(change as never);
+          if ('fullDocument' in change && change.fullDocument) onDocument(change.fullDocument);
         }
       } catch (error) {
         if (isStopped) return;
@@ -51,6 +53,7 @@ export async function watchCollection(
     }
   };
   const following = follow();
+  await listening;
 
   return async () => {
     isStopped = true;

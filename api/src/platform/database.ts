@@ -15,10 +15,12 @@ export async function connectDatabase(uri: string, logger: Logger): Promise<void
     autoIndex: false,
     appName: 'cosmic-dashboard',
   });
-  for (const model of Object.values(mongoose.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
+  await Promise.all(
+    Object.values(mongoose.models).map(async (model) => {
+      await model.createCollection();
+      await model.createIndexes();
+    }),
+  );
   logger.debug({ database: mongoose.connection.name }, 'database connected');
 }
 

@@ -17,6 +17,8 @@ export async function inviteCode(accessRights: Rights = allRights): Promise<stri
 }
 
 let count = 0;
+/** Hashing is slow on purpose; everybody has the same password, so once is enough. */
+let passwordHash: Promise<string> | undefined;
 
 /** Somebody who is signed in, with a unique name unless one is given. */
 export async function signedIn(
@@ -24,8 +26,13 @@ export async function signedIn(
   options: { username?: string; isAdmin?: boolean; accessRights?: Rights } = {},
 ): Promise<TestClient & { userId: string; username: string }> {
   const { username = `person${++count}`, isAdmin = false, accessRights = allRights } = options;
-  const passwordHash = await preparePassword(username, password);
-  const user = await insertUser({ username, passwordHash, isAdmin, accessRights });
+  passwordHash ??= preparePassword('somebody', password);
+  const user = await insertUser({
+    username,
+    passwordHash: await passwordHash,
+    isAdmin,
+    accessRights,
+  });
   const client = new TestClient(url);
   const { status } = await client.rest('POST', '/api/login', { username, password });
   if (status !== 200) throw new Error(`sign-in failed with ${status}`);
