@@ -11,7 +11,7 @@ interface SpinnerProps {
 /** A wait for a whole screen or panel. Lists use Skeleton instead. */
 export function Spinner({ label, isLabelVisible = false }: SpinnerProps) {
   return (
-    <Wrapper role="status" aria-label={isLabelVisible ? undefined : label}>
+    <Wrapper role="status" aria-busy aria-label={isLabelVisible ? undefined : label}>
       <Ring aria-hidden />
       {isLabelVisible && <span>{label}</span>}
     </Wrapper>
