@@ -7,6 +7,8 @@ export interface AnswerRecord {
   questionId: string;
   category: string;
   optionIds: string[];
+  /** What was typed, where nothing is chosen. */
+  texts: string[];
   isCorrect: boolean;
   createdAt: Date;
 }
@@ -17,6 +19,7 @@ const schema = new Schema<AnswerRecord>(
     questionId: { type: String, required: true },
     category: { type: String, required: true },
     optionIds: { type: [String], required: true },
+    texts: { type: [String], required: true },
     isCorrect: { type: Boolean, required: true },
   },
   { timestamps: { createdAt: true, updatedAt: false } },

@@ -1,9 +1,12 @@
 import { loadContent } from '../../../content/content.load.js';
-import { isRightAnswer, pickQuestions, progressOf } from './drill.js';
+import { pickQuestions, progressOf } from './drill.js';
+import { grade } from './grade.js';
 
 const pool = loadContent().questions.slice(0, 8);
 const ids = pool.map(({ id }) => id);
-const multiple = loadContent().questions.find(({ type }) => type === 'multiple');
+const multiple = loadContent().questions.find((question) => question.type === 'multiple');
+const isRightAnswer = (question: NonNullable<typeof multiple>, optionIds: string[]) =>
+  grade(question, { optionIds, texts: [] }).isCorrect;
 
 test('a round takes missed and new questions before those that were right', () => {
   const verdicts = new Map<string | undefined, boolean>(ids.slice(0, 6).map((id) => [id, true]));

@@ -1,4 +1,4 @@
-import type { ChoiceQuestion } from '../../../content/question.schema.js';
+import type { Question } from '../../../content/question.schema.js';
 
 /** Questions that are known to be right or wrong by the last answer; one that was never asked is missing. */
 export type LastVerdicts = ReadonlyMap<string, boolean>;
@@ -8,11 +8,11 @@ export type LastVerdicts = ReadonlyMap<string, boolean>;
  * @param random a number from 0 up to but not including 1, at each call
  */
 export function pickQuestions(
-  pool: readonly ChoiceQuestion[],
+  pool: readonly Question[],
   verdicts: LastVerdicts,
   count: number,
   random: () => number,
-): ChoiceQuestion[] {
+): Question[] {
   return pool
     .map((question) => ({ question, rank: Number(verdicts.get(question.id) ?? false), order: random() }))
     .sort((a, b) => a.rank - b.rank || a.order - b.order)
@@ -20,14 +20,8 @@ export function pickQuestions(
     .map(({ question }) => question);
 }
 
-/** Is exactly the set of right options chosen? Repeated ids count once. */
-export function isRightAnswer(question: ChoiceQuestion, optionIds: readonly string[]): boolean {
-  const chosen = new Set(optionIds);
-  return question.options.every((option) => option.isCorrect === chosen.has(option.id));
-}
-
 /** Share of the pool whose last answer was right, in whole percent. */
-export function progressOf(pool: readonly ChoiceQuestion[], verdicts: LastVerdicts): number {
+export function progressOf(pool: readonly Question[], verdicts: LastVerdicts): number {
   if (pool.length === 0) return 0;
   const mastered = pool.filter((question) => verdicts.get(question.id) === true).length;
   return Math.round((100 * mastered) / pool.length);

@@ -1,15 +1,9 @@
 import { Arg, Authorized, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
+import { AnswerQuestionInput, Question } from './question.type.js';
 import { answerQuestion, countWeek, drawQuestions, listNextSteps, listProgress } from './study.service.js';
-import {
-  AnswerQuestionInput,
-  AnswerResult,
-  NextStep,
-  Question,
-  StudyProgress,
-  StudyWeek,
-} from './study.type.js';
+import { AnswerResult, NextStep, StudyProgress, StudyWeek } from './study.type.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)

@@ -1,22 +1,15 @@
 import { Types } from 'mongoose';
 import { loadContent } from '../../../content/content.load.js';
-import type { Exam } from '../../../content/content.schema.js';
-import type { ChoiceQuestion } from '../../../content/question.schema.js';
 import type { Actor } from '../../core/access.js';
-import { badInput, notFound } from '../../core/errors.js';
+import { badInput } from '../../core/errors.js';
 import { DAY } from '../../platform/clock.js';
 import { AnswerModel } from './answer.model.js';
-import { isRightAnswer, type LastVerdicts, pickQuestions, progressOf } from './drill.js';
+import { categories, examOf, findQuestion, poolOf, toAsked } from './bank.js';
+import { type LastVerdicts, pickQuestions, progressOf } from './drill.js';
+import { checkResponse, grade } from './grade.js';
 import { planNextSteps } from './nextSteps.js';
-import type {
-  AnswerQuestionInput,
-  AnswerResult,
-  NextStep,
-  Question,
-  QuestionType,
-  StudyProgress,
-  StudyWeek,
-} from './study.type.js';
+import type { AnswerQuestionInput, Question } from './question.type.js';
+import type { AnswerResult, NextStep, StudyProgress, StudyWeek } from './study.type.js';
 
 /** Progress in every category, from the actor's own answers. */
 export async function listProgress(actor: Actor): Promise<StudyProgress[]> {
@@ -39,13 +32,17 @@ export async function drawQuestions(
   if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 questions.');
   const verdicts = await lastVerdicts(actor, category);
   const pool = poolOf(category).filter((question) => !domain || question.domain === domain);
-  return pickQuestions(pool, verdicts, count, Math.random).map(toQuestion);
+  return pickQuestions(pool, verdicts, count, Math.random).map(toAsked);
 }
 
 /** What the actor should do in the next 20 minutes, from the own answers. */
 export async function listNextSteps(actor: Actor): Promise<NextStep[]> {
   const verdicts = await Promise.all(categories().map((category) => lastVerdicts(actor, category)));
-  return planNextSteps(loadContent().exams, choiceQuestions(), new Map(verdicts.flatMap((map) => [...map])));
+  return planNextSteps(
+    loadContent().exams,
+    loadContent().questions,
+    new Map(verdicts.flatMap((map) => [...map])),
+  );
 }
 
 /** How many questions the actor has answered in the last seven days, and how many of them right. */
@@ -64,21 +61,13 @@ export async function countWeek(actor: Actor): Promise<StudyWeek> {
  * @throws UserError NOT_FOUND for an unknown question, BAD_USER_INPUT for an option it does not have
  */
 export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): Promise<AnswerResult> {
-  const question = choiceQuestions().find(({ id }) => id === input.questionId);
-  if (!question) throw notFound('question');
-  const optionIds = [...new Set(input.optionIds)];
-  if (!optionIds.every((id) => question.options.some((option) => option.id === id))) {
-    throw badInput('optionIds', 'This question has no such option.');
-  }
-  const isCorrect = isRightAnswer(question, optionIds);
+  const question = findQuestion(input.questionId);
+  const response = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
+  checkResponse(question, response);
+  const { isCorrect, parts } = grade(question, response);
   const { category } = examOf(question);
-  await AnswerModel.create({ ownerId: actor.id, questionId: question.id, category, optionIds, isCorrect });
-  return {
-    questionId: question.id,
-    isCorrect,
-    options: question.options.map(({ id, isCorrect, explanation }) => ({ id, isCorrect, explanation })),
-    progress: await progressIn(actor, category),
-  };
+  await AnswerModel.create({ ownerId: actor.id, questionId: question.id, category, ...response, isCorrect });
+  return { questionId: question.id, isCorrect, options: parts, progress: await progressIn(actor, category) };
 }
 
 async function progressIn(actor: Actor, category: string): Promise<StudyProgress> {
@@ -92,38 +81,4 @@ async function lastVerdicts(actor: Actor, category: string): Promise<LastVerdict
     { $group: { _id: '$questionId', isCorrect: { $last: '$isCorrect' } } },
   ]);
   return new Map(rows.map((row) => [row._id, row.isCorrect]));
-}
-
-function categories(): string[] {
-  return [...new Set(loadContent().exams.map((exam) => exam.category))];
-}
-
-function choiceQuestions(): ChoiceQuestion[] {
-  return loadContent().questions.filter((question) => 'options' in question);
-}
-
-function poolOf(category: string): ChoiceQuestion[] {
-  return choiceQuestions().filter((question) => examOf(question).category === category);
-}
-
-function examOf(question: ChoiceQuestion): Exam {
-  const exam = loadContent().exams.find(({ id }) => id === question.exam);
-  if (!exam) throw new Error(`Question ${question.id} names the unknown exam ${question.exam}.`);
-  return exam;
-}
-
-function toQuestion(question: ChoiceQuestion): Question {
-  const exam = examOf(question);
-  const { id, objective, difficulty, prompt } = question;
-  return {
-    id,
-    category: exam.category,
-    exam: exam.title,
-    domain: exam.domains.find((domain) => domain.id === question.domain)?.title ?? question.domain,
-    objective,
-    difficulty,
-    type: question.type as QuestionType,
-    prompt,
-    options: question.options.map((option) => ({ id: option.id, text: option.text })),
-  };
 }

@@ -1,0 +1,74 @@
+/** A command as the device takes it: blanks do not count, and an interface may stand apart from its number. */
+function wordsOf(command: string): string[] {
+  return command
+    .trim()
+    .replace(/\b([a-z]+(?:ethernet)?)\s+(\d+(?:\/\d+)*)(?=\s|$)/gi, (whole, name: string, number: string) =>
+      isInterface(name) ? `${name}${number}` : whole,
+    )
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+const interfaces = [
+  'gigabitethernet',
+  'fastethernet',
+  'tengigabitethernet',
+  'ethernet',
+  'serial',
+  'loopback',
+  'port-channel',
+];
+
+function isInterface(name: string): boolean {
+  const lower = name.toLowerCase();
+  return (
+    lower !== '' &&
+    interfaces.some((full) => full.startsWith(lower) && (lower.length > 1 || 'gfst'.includes(lower)))
+  );
+}
+
+/** `g0/1`, `gi0/1` and `GigabitEthernet0/1` name the same port. */
+function isSameInterface(typed: string, word: string): boolean {
+  const [, typedName = '', typedNumber] = /^([a-z-]+)(\d[\d/.]*)$/i.exec(typed) ?? [];
+  const [, name = '', number] = /^([a-z-]+)(\d[\d/.]*)$/i.exec(word) ?? [];
+  if (number === undefined || number !== typedNumber) return false;
+  const full = interfaces.find((candidate) => candidate.startsWith(name.toLowerCase()));
+  return full?.startsWith(typedName.toLowerCase()) === true && isInterface(typedName);
+}
+
+const isKeyword = (word: string) => /^[a-z][a-z0-9-]*$/.test(word) && !/\d/.test(word);
+
+/** Is this a prompt of Cisco IOS? Other systems take no abbreviations. */
+export const isIosPrompt = (prompt: string) => /^[\w-]+(\([\w-]+\))?[#>]$/.test(prompt);
+
+/**
+ * Is the typed command one of those that are right? On IOS each keyword may be shortened as long as no other keyword
+ * that is known at that place begins the same way.
+ * @param known whole commands of the same mode: what makes an abbreviation ambiguous
+ */
+export function isAccepted(
+  typed: string,
+  accepted: readonly string[],
+  prompt: string,
+  known: readonly string[] = [],
+): boolean {
+  if (!isIosPrompt(prompt)) return accepted.some((command) => normal(command) === normal(typed));
+  const vocabulary = [...known, ...accepted].map(wordsOf);
+  return accepted.some((command) => isSameCommand(wordsOf(typed), wordsOf(command), vocabulary));
+}
+
+const normal = (command: string) => command.trim().replace(/\s+/g, ' ').toLowerCase();
+
+function isSameCommand(typed: string[], words: string[], vocabulary: string[][]): boolean {
+  if (typed.length !== words.length) return false;
+  return words.every((word, place) => {
+    const given = (typed[place] ?? '').toLowerCase();
+    if (given === word.toLowerCase() || isSameInterface(given, word)) return true;
+    if (!isKeyword(word) || !word.startsWith(given)) return false;
+    const begun = vocabulary.filter((other) =>
+      words.slice(0, place).every((before, index) => other[index]?.toLowerCase() === before.toLowerCase()),
+    );
+    const rivals = begun.map((other) => other[place] ?? '').filter((other) => isKeyword(other));
+    return rivals.every((other) => other === word || !other.startsWith(given));
+  });
+}
