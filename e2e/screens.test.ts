@@ -3,45 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { audit, auditColors, showTheme, sidewaysScroll, waitUntilLoaded } from './audit.js';
+import { adminScreens, follow, memberScreens } from './routes.js';
 import { type Suite, startSuite } from './suite.js';
 
 const folder = fileURLToPath(new URL('./screenshots/', import.meta.url));
-
-/** Every route of the specification with the heading that it shows. */
-const memberScreens = [
-  ['/', 'Dashboard'],
-  ['/?edit=on', 'Dashboard'],
-  ['/ai-assistants', 'AI Assistants'],
-  ['/ai-assistants/create', 'Create Assistant'],
-  ['/ai-assistants?entry=herb-ginger', 'AI Assistants'],
-  ['/games', 'Games & Learning'],
-  ['/games/create', 'Create Custom Game'],
-  ['/games/network-builder', 'Games & Learning'],
-  ['/games/herbal-flashcards/play', 'Games & Learning'],
-  ['/study-hub', 'Study Hub'],
-  ['/study-hub?tab=ccna', 'Study Hub'],
-  ['/study-hub?drill=CCNA', 'Study Hub'],
-  ['/study-hub/modules/current', 'Current Module'],
-  ['/study-hub/practice-exams', 'Practice Exams'],
-  ['/file-vault', 'File Vault'],
-  ['/file-vault/upload', 'Upload Files'],
-  ['/tools', 'Tools'],
-  ['/tools/timer', 'Study Timer'],
-  ['/tools/converter', 'Unit Converter'],
-  ['/notes', 'Notes'],
-  ['/notes/new', 'New Note'],
-] as const;
-const adminScreens = [
-  ['/admin', 'Admin Dashboard'],
-  ['/admin?tab=users', 'Admin Dashboard'],
-  ['/admin?tab=settings', 'Admin Dashboard'],
-  ['/user-management', 'User Management'],
-  ['/user-management/invite', 'Invite User'],
-  ['/site-settings', 'Site Settings'],
-  ['/site-settings?tab=integrations', 'Site Settings'],
-  ['/security', 'Security'],
-  ['/security/scan', 'Security Scan'],
-] as const;
 
 let suite: Suite;
 beforeAll(async () => {
@@ -51,14 +16,6 @@ beforeAll(async () => {
 afterAll(() => suite.close());
 
 jest.setTimeout(180_000);
-
-/** Goes on within the open page, as a link does. */
-async function follow(page: Page, path: string) {
-  await page.evaluate((url) => {
-    history.pushState(null, '', url);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-}
 
 describe.each(['desktop', 'phone'] as const)('%s', (size) => {
   /** Everything that must hold on a screen: all rules in the dark, then what the light changes. */

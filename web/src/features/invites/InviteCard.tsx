@@ -76,14 +76,14 @@ const Item = styled.li`
 const Facts = styled.div`
   display: grid;
   gap: ${theme.space.sm};
-  flex: 1 1 18rem;
+  flex: 1 1 16rem;
   min-width: 0;
+  overflow-wrap: anywhere;
   small { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
 `;
 
 const Code = styled.span`
   font: 400 ${theme.size.sm} ${theme.font.code};
-  overflow-wrap: anywhere;
 `;
 
 const Buttons = styled.div`

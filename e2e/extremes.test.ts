@@ -1,0 +1,76 @@
+import { jest } from '@jest/globals';
+import type { APIRequestContext, Page } from 'playwright-core';
+import { sidewaysScroll, waitUntilLoaded } from './audit.js';
+import { adminScreens, follow, memberScreens } from './routes.js';
+import { type Suite, startSuite } from './suite.js';
+
+jest.setTimeout(180_000);
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** Names that pages were not drawn for: one word as long as is allowed, right to left, emoji, markup. */
+const names = [
+  'W'.repeat(200),
+  'ملاحظات الشبكات السلكية واللاسلكية للصف الثاني',
+  '\u202Egnp.exe 👩‍🚀👨‍👩‍👧‍👦🏴‍☠️',
+  '<img src=x onerror=alert(1)>',
+];
+
+async function fill(request: APIRequestContext) {
+  for (const name of names) {
+    const file = { name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) };
+    expect((await request.post('/api/files/upload', { multipart: { file } })).status()).toBe(201);
+    const query = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }';
+    const input = { title: name, body: `${name}\n\n${'x'.repeat(400)}`, tags: [name.slice(0, 30)] };
+    const answer = await request.post('/graphql', { data: { query, variables: { input } } });
+    expect((await answer.json()).errors).toBeUndefined();
+  }
+}
+
+/** Every screen can be read by scrolling down alone; nothing of the names becomes markup. */
+async function walk(page: Page, screens: readonly (readonly [string, string])[], errors: string[]) {
+  await page.goto('/no/such/page');
+  for (const [path, heading] of screens) {
+    await follow(page, path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await waitUntilLoaded(page);
+    expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
+    expect([path, await page.locator('img[src="x"]').count()]).toEqual([path, 0]);
+  }
+  expect(errors).toEqual([]);
+}
+
+// 200 % zoom of a 1280 pixel wide window shows 640 pixels.
+test.each([320, 640])('long, right-to-left and emoji names fit a width of %i pixels', async (width) => {
+  const { page, context, errors } = await suite.openAsMember();
+  await fill(context.request);
+  await page.setViewportSize({ width, height: 568 });
+  await walk(page, memberScreens, errors);
+  await context.close();
+});
+
+test('the admin screens fit 320 pixels', async () => {
+  const label = names[0]?.slice(0, 80) ?? '';
+  const { page, context, errors } = await suite.openAsAdmin();
+  const query = 'mutation ($input: CreateInviteInput!) { createInvite(input: $input) { id } }';
+  const accessRights = {
+    aiAssistants: true,
+    games: true,
+    studyHub: true,
+    notes: true,
+    fileVault: true,
+    tools: true,
+  };
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const answer = await context.request.post('/graphql', {
+    data: { query, variables: { input: { label, accessRights, expiresAt } } },
+  });
+  expect((await answer.json()).errors).toBeUndefined();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await walk(page, adminScreens, errors);
+  await context.close();
+});

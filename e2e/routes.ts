@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** Every route of the specification with the heading that it shows. */
+export const memberScreens = [
+  ['/', 'Dashboard'],
+  ['/?edit=on', 'Dashboard'],
+  ['/ai-assistants', 'AI Assistants'],
+  ['/ai-assistants/create', 'Create Assistant'],
+  ['/ai-assistants?entry=herb-ginger', 'AI Assistants'],
+  ['/games', 'Games & Learning'],
+  ['/games/create', 'Create Custom Game'],
+  ['/games/network-builder', 'Games & Learning'],
+  ['/games/herbal-flashcards/play', 'Games & Learning'],
+  ['/study-hub', 'Study Hub'],
+  ['/study-hub?tab=ccna', 'Study Hub'],
+  ['/study-hub?drill=CCNA', 'Study Hub'],
+  ['/study-hub/modules/current', 'Current Module'],
+  ['/study-hub/practice-exams', 'Practice Exams'],
+  ['/file-vault', 'File Vault'],
+  ['/file-vault/upload', 'Upload Files'],
+  ['/tools', 'Tools'],
+  ['/tools/timer', 'Study Timer'],
+  ['/tools/converter', 'Unit Converter'],
+  ['/notes', 'Notes'],
+  ['/notes/new', 'New Note'],
+] as const;
+/** What an admin sees besides. */
+export const adminScreens = [
+  ['/admin', 'Admin Dashboard'],
+  ['/admin?tab=users', 'Admin Dashboard'],
+  ['/admin?tab=settings', 'Admin Dashboard'],
+  ['/user-management', 'User Management'],
+  ['/user-management/invite', 'Invite User'],
+  ['/site-settings', 'Site Settings'],
+  ['/site-settings?tab=integrations', 'Site Settings'],
+  ['/security', 'Security'],
+  ['/security/scan', 'Security Scan'],
+] as const;
+
+/** Goes on within the open page, as a link does. */
+export async function follow(page: Page, path: string) {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
