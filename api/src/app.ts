@@ -15,6 +15,7 @@ import { refuseCrossSite, securityHeaders } from './core/security.js';
 import { createSessions } from './core/sessions.js';
 import { serveSubscriptions } from './core/subscriptions.js';
 import { serveWebApp } from './core/webApp.js';
+import { startConversationCleaner } from './features/assistants/conversationCleaner.service.js';
 import { maxNoteRequest } from './features/notes/body.js';
 import { watchNotes } from './features/notes/noteChanges.service.js';
 import { startNoteCleaner } from './features/notes/noteTrash.service.js';
@@ -63,8 +64,9 @@ export async function buildApp({ config, logger, webDir }: AppDependencies): Pro
     watchUsers(logger),
     watchNotifications(logger),
     watchNotes(logger),
+    services.chat.watch(),
   ]);
-  const stopCleaners = [startCleaner(logger), startNoteCleaner(logger)];
+  const stopCleaners = [startCleaner(logger), startNoteCleaner(logger), startConversationCleaner(logger)];
   const stopSubscriptions = serveSubscriptions(server, schema, sessions, findActor, logger);
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);

@@ -5,7 +5,14 @@ import { createSchema } from '../schema.js';
 const refuse = () => Promise.reject(new Error('The schema is only printed, not run.'));
 const schema = await createSchema({
   auth: { logIn: refuse, register: refuse },
-  chat: { sendMessage: refuse, answer: refuse },
+  chat: {
+    startMessage: refuse,
+    answerAgain: refuse,
+    sendMessage: refuse,
+    stop: refuse,
+    answer: refuse,
+    watch: refuse,
+  },
   search: refuse,
   limits: { maxFileBytes: 0, userQuotaBytes: 0 },
 });

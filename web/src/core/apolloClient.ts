@@ -18,10 +18,20 @@ const growingList = {
   ) => (args?.after ? [...existing, ...incoming] : incoming),
 };
 
+/** The same, one list for each of the named arguments. */
+const growingListBy = (...keyArgs: string[]) => ({ keyArgs, merge: growingList.merge });
+
 export const createCache = () =>
   new InMemoryCache({
     typePolicies: {
-      Query: { fields: { files: growingList, users: growingList, notifications: growingList } },
+      Query: {
+        fields: {
+          files: growingList,
+          users: growingList,
+          notifications: growingList,
+          conversations: growingListBy('assistantType', 'search'),
+        },
+      },
       StudyProgress: { keyFields: ['category'] },
       AccessRights: { merge: true },
       // There is one for each person: a saved arrangement replaces it wherever it is shown.

@@ -1,27 +1,52 @@
 import DataLoader from 'dataloader';
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Actor, Feature } from '../../core/access.js';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import { type Actor, Feature, requireAccess } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
 import type { Context } from '../../core/context.js';
-import { disconnectSignal } from '../../core/disconnect.js';
 import { badInput } from '../../core/errors.js';
 import {
+  AnswerAgainInput,
   Assistant,
   ChatReply,
   Conversation,
   ConversationsArgs,
   LibraryEntry,
   Message,
+  MessageDelta,
+  RenameConversationInput,
   SendMessageInput,
+  StartedReply,
 } from './assistant.type.js';
 import { assistantTypes, isAssistantType } from './assistants.js';
 import type { Chat } from './chat.service.js';
-import { findConversation, listConversations, messagesOf } from './conversation.service.js';
+import { followConversation } from './chatEvent.service.js';
+import {
+  deleteConversation,
+  findConversation,
+  listConversations,
+  renameConversation,
+  restoreConversation,
+} from './conversation.service.js';
 import { findLibraryEntry } from './libraryEntry.js';
 import { listAssistants, setAssistantMemory } from './memorySwitch.service.js';
+import { messagesOf } from './message.service.js';
 
 /** The assistants and the actor's conversations; the chat is passed in. */
-export function createAssistantResolver(chat: Pick<Chat, 'sendMessage'>) {
+export function createAssistantResolver(
+  chat: Pick<Chat, 'startMessage' | 'answerAgain' | 'sendMessage' | 'stop'>,
+) {
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)
   class AssistantResolver {
@@ -52,9 +77,44 @@ export function createAssistantResolver(chat: Pick<Chat, 'sendMessage'>) {
     sendMessage(
       @Arg('input', () => SendMessageInput) input: SendMessageInput,
       @CurrentActor() actor: Actor,
-      @Ctx() { request }: Context,
     ): Promise<ChatReply> {
-      return chat.sendMessage(actor, input, disconnectSignal(request?.res));
+      return chat.sendMessage(actor, input);
+    }
+
+    @Mutation(() => StartedReply, { description: 'Sends a message; its answer grows in `messageDelta`.' })
+    startMessage(
+      @Arg('input', () => SendMessageInput) input: SendMessageInput,
+      @CurrentActor() actor: Actor,
+    ): Promise<StartedReply> {
+      return chat.startMessage(actor, input);
+    }
+
+    @Mutation(() => StartedReply, {
+      description: 'Answers one of the own messages once more, with another text if one is given.',
+    })
+    answerAgain(
+      @Arg('input', () => AnswerAgainInput) input: AnswerAgainInput,
+      @CurrentActor() actor: Actor,
+    ): Promise<StartedReply> {
+      return chat.answerAgain(actor, input);
+    }
+
+    @Mutation(() => Message, { description: 'Ends an answer where it is.' })
+    stopMessage(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Message> {
+      return chat.stop(actor, id);
+    }
+
+    @Subscription(() => MessageDelta, {
+      subscribe: ({ args, context }: { args: { conversationId: string }; context: Context }) =>
+        followAs(context.actor, args.conversationId),
+      description:
+        'The answers of a conversation as they grow, from the beginning of one that is on its way.',
+    })
+    messageDelta(
+      @Arg('conversationId', () => ID) _conversationId: string,
+      @Root() delta: MessageDelta,
+    ): MessageDelta {
+      return delta;
     }
 
     @Mutation(() => Assistant, { description: 'Moves the own Memory switch of an assistant.' })
@@ -72,6 +132,12 @@ export function createAssistantResolver(chat: Pick<Chat, 'sendMessage'>) {
   return AssistantResolver;
 }
 
+/** The guard has run before; this tells the compiler and whoever takes it away. */
+async function followAs(actor: Actor | null, conversationId: string): Promise<AsyncIterable<MessageDelta>> {
+  requireAccess(actor, Feature.AI_ASSISTANTS);
+  return followConversation(actor as Actor, conversationId);
+}
+
 type MessagesLoader = DataLoader<string, Message[]>;
 
 /** One loader an operation: however many conversations it asks for, their messages are one query. */
@@ -80,6 +146,24 @@ const loaders = new WeakMap<Context, MessagesLoader>();
 @Resolver(() => Conversation)
 @Authorized(Feature.AI_ASSISTANTS)
 export class ConversationResolver {
+  @Mutation(() => Conversation)
+  renameConversation(
+    @Arg('input', () => RenameConversationInput) { id, title }: RenameConversationInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<Conversation> {
+    return renameConversation(actor, id, title);
+  }
+
+  @Mutation(() => Conversation, { description: 'For a day it can be brought back.' })
+  deleteConversation(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Conversation> {
+    return deleteConversation(actor, id);
+  }
+
+  @Mutation(() => Conversation, { description: 'Brings a deleted conversation back.' })
+  restoreConversation(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Conversation> {
+    return restoreConversation(actor, id);
+  }
+
   @FieldResolver(() => [Message], { description: 'Oldest first.' })
   messages(
     @Root() { id }: Conversation,

@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { PageArgs } from '../../core/page.type.js';
 import { type AssistantType, assistantTypes } from './assistants.js';
 
@@ -11,6 +11,19 @@ export enum MessageRole {
 }
 
 registerEnumType(MessageRole, { name: 'MessageRole', description: 'Who wrote a message.' });
+
+/** How far an answer is. */
+export enum MessageState {
+  streaming = 'streaming',
+  complete = 'complete',
+  stopped = 'stopped',
+  failed = 'failed',
+}
+
+registerEnumType(MessageState, {
+  name: 'MessageState',
+  description: 'How far an answer is; the messages of people are complete.',
+});
 
 @ObjectType({ description: 'An assistant that one can talk to.' })
 export class Assistant {
@@ -50,8 +63,35 @@ export class Message {
   @Field(() => [Source])
   sources!: Source[];
 
+  @Field(() => MessageState)
+  state!: MessageState;
+
+  @Field(() => String, { nullable: true, description: 'Why the answer failed, for its reader.' })
+  failure!: string | null;
+
   @Field(() => GraphQLDateTime)
   createdAt!: Date;
+}
+
+@ObjectType({ description: 'A piece of an answer as it grows, or its end.' })
+export class MessageDelta {
+  @Field(() => ID)
+  conversationId!: string;
+
+  @Field(() => ID)
+  messageId!: string;
+
+  @Field(() => Int, { description: 'Where in the content the text belongs; pieces may overlap.' })
+  offset!: number;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => MessageState)
+  state!: MessageState;
+
+  @Field(() => String, { nullable: true })
+  failure?: string | null;
 }
 
 @ObjectType({ description: 'A stored talk with one assistant; its messages are a field of their own.' })
@@ -102,6 +142,18 @@ export class ChatReply {
   sources!: Source[];
 }
 
+@ObjectType({ description: 'Where the answer to a message is growing.' })
+export class StartedReply {
+  @Field(() => ID)
+  conversationId!: string;
+
+  @Field(() => ID, { description: 'The own message.' })
+  questionId!: string;
+
+  @Field(() => ID, { description: 'The answer.' })
+  messageId!: string;
+}
+
 const longMessage = { message: 'The message must be at most 8000 characters' };
 const blankMessage = { message: 'The message must not be blank' };
 const noText = { message: 'The message must be text' };
@@ -134,6 +186,34 @@ export class SendMessageInput {
   memoryEnabled!: boolean;
 }
 
+@InputType()
+export class AnswerAgainInput {
+  @Field(() => ID, { description: 'The own message to answer once more; what follows it is dropped.' })
+  messageId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Its new text, at most 8000 characters.' })
+  @IsOptional()
+  @MaxLength(8000, longMessage)
+  @Matches(/\S/, blankMessage)
+  @IsString(noText)
+  message?: string | null;
+
+  @Field(() => Boolean)
+  @IsBoolean(noBoolean)
+  memoryEnabled!: boolean;
+}
+
+@InputType()
+export class RenameConversationInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { description: 'At most 80 characters.' })
+  @MaxLength(80, { message: 'The title must be at most 80 characters' })
+  @Matches(/\S/, { message: 'The title must not be blank' })
+  title!: string;
+}
+
 /** The body of `POST /api/assistants/chat`, apart from the history. */
 export class ChatInput {
   @IsIn(assistantTypes, unknownAssistant)
@@ -155,4 +235,9 @@ export class ConversationsArgs extends PageArgs {
   @IsOptional()
   @IsIn(assistantTypes, unknownAssistant)
   assistantType?: AssistantType | null;
+
+  @Field(() => String, { nullable: true, description: 'Only those whose titles have words that begin so.' })
+  @IsOptional()
+  @MaxLength(200, { message: 'The search must be at most 200 characters' })
+  search?: string | null;
 }

@@ -172,10 +172,14 @@ describe('the list', () => {
   });
 
   test.each([
-    ['conversations', { ownerId: new mongoose.Types.ObjectId() }, { updatedAt: -1, _id: -1 }],
     [
       'conversations',
-      { ownerId: new mongoose.Types.ObjectId(), assistantType: 'tech' },
+      { ownerId: new mongoose.Types.ObjectId(), deletedAt: null },
+      { updatedAt: -1, _id: -1 },
+    ],
+    [
+      'conversations',
+      { ownerId: new mongoose.Types.ObjectId(), deletedAt: null, assistantType: 'tech' },
       { updatedAt: -1, _id: -1 },
     ],
     [

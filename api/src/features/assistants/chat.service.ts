@@ -5,12 +5,21 @@ import { UserError } from '../../core/errors.js';
 import { countOrRefuse, createRateLimiter } from '../../core/rateLimit.js';
 import type { ChatTurn, Reply } from '../../platform/llm/chat.js';
 import { ProviderError } from '../../platform/llm/providerError.js';
-import { collectReply, streamReply } from '../../platform/llm/reply.js';
+import { collectReply, type ReplyPart, streamReply } from '../../platform/llm/reply.js';
 import type { Logger } from '../../platform/logger.js';
-import type { ChatReply, SendMessageInput } from './assistant.type.js';
+import { createAnswering } from './answering.js';
+import type {
+  AnswerAgainInput,
+  ChatReply,
+  Message,
+  SendMessageInput,
+  StartedReply,
+} from './assistant.type.js';
 import { type AssistantType, assistantOf } from './assistants.js';
-import { rememberedTurns, storeAnswer, storeQuestion } from './conversation.service.js';
+import { watchChat } from './chatEvent.service.js';
 import { boundHistory, withoutRepeated } from './history.js';
+import { beginAgain, beginTurn, rememberedTurns, stopMessage } from './message.service.js';
+import type { Turn } from './turn.js';
 
 /** How many messages a person may send in a minute. */
 const messagesAMinute = 30;
@@ -25,10 +34,21 @@ export interface LooseMessage {
 
 /** Talking to the assistants, through the model that is passed in. */
 export interface Chat {
-  /** Answers in a stored conversation. @throws UserError NOT_FOUND, TOO_MANY_REQUESTS, 502 when the provider fails */
-  sendMessage(actor: Actor, input: SendMessageInput, signal: AbortSignal): Promise<ChatReply>;
+  /**
+   * Stores the message and lets the answer grow in the conversation, whoever is listening.
+   * @throws UserError NOT_FOUND, CONFLICT, TOO_MANY_REQUESTS
+   */
+  startMessage(actor: Actor, input: SendMessageInput): Promise<StartedReply>;
+  /** Answers one of the own messages once more, with another text if one is given. @throws as startMessage */
+  answerAgain(actor: Actor, input: AnswerAgainInput): Promise<StartedReply>;
+  /** As startMessage, and waits for the whole answer. @throws UserError also 502 when the provider fails */
+  sendMessage(actor: Actor, input: SendMessageInput): Promise<ChatReply>;
+  /** Ends an answer where it is. @throws UserError NOT_FOUND */
+  stop(actor: Actor, messageId: string): Promise<Message>;
   /** Answers and stores nothing. @throws UserError TOO_MANY_REQUESTS, 502 when the provider fails */
   answer(actor: Actor, message: LooseMessage, signal: AbortSignal): Promise<Reply>;
+  /** Follows the answers of all processes. @returns a function that ends the own ones and stops it */
+  watch(): Promise<() => Promise<void>>;
 }
 
 /** Counts each person's messages, in all processes. */
@@ -43,45 +63,85 @@ export function createMessageLimiter(): RateLimiterMongo {
 
 export function createChat(model: LanguageModel, limiter: RateLimiterMongo, logger: Logger): Chat {
   const take = (actor: Actor) => countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
+  const stream = (type: AssistantType, turns: ChatTurn[], signal: AbortSignal): AsyncIterable<ReplyPart> =>
+    streamReply(model, { system: assistantOf(type).system, part: type, turns }, signal);
 
-  const ask = async (type: AssistantType, turns: ChatTurn[], signal: AbortSignal): Promise<Reply> => {
-    try {
-      const prompt = { system: assistantOf(type).system, part: type, turns };
-      return await collectReply(streamReply(model, prompt, signal));
-    } catch (error) {
-      throw toUserError(error, signal, logger);
-    }
-  };
+  const answering = createAnswering(logger);
+  const start = (actor: Actor, turn: Turn) =>
+    answering.start(actor, turn, async function* (signal) {
+      const before = turn.isRemembered ? await rememberedTurns(actor, turn) : [];
+      yield* stream(turn.assistantType, [...before, { role: 'user', content: turn.content }], signal);
+    });
 
   return {
-    sendMessage: async (actor, input, signal) => {
+    startMessage: async (actor, input) => {
       await take(actor);
-      const { assistantType, memoryEnabled } = input;
-      // First of all the message: whatever happens later, it is not lost.
-      const question = await storeQuestion(actor, input);
-      const before = memoryEnabled ? await rememberedTurns(actor, question) : [];
-      const turns: ChatTurn[] = [...before, { role: 'user', content: input.message.trim() }];
-      const reply = await ask(assistantType, turns, signal);
-      return storeAnswer(actor, question, reply, memoryEnabled);
+      const turn = await beginTurn(actor, input);
+      // What becomes of it is in the message.
+      start(actor, turn).catch(() => undefined);
+      return toStarted(turn);
     },
+
+    answerAgain: async (actor, input) => {
+      await take(actor);
+      const turn = await beginAgain(actor, input);
+      start(actor, turn).catch(() => undefined);
+      return toStarted(turn);
+    },
+
+    sendMessage: async (actor, input) => {
+      await take(actor);
+      const turn = await beginTurn(actor, input);
+      try {
+        const { text, sources } = await start(actor, turn);
+        const { conversationId, messageId } = toStarted(turn);
+        return { conversationId, messageId, response: text, sources };
+      } catch (error) {
+        throw toUserError(error);
+      }
+    },
+
+    stop: stopMessage,
 
     answer: async (actor, { assistantType, message, memoryEnabled, history }, signal) => {
       await take(actor);
       const content = message.trim();
       const before = memoryEnabled ? boundHistory(withoutRepeated(history, content)) : [];
-      return ask(assistantType, [...before, { role: 'user', content }], signal);
+      try {
+        return await collectReply(stream(assistantType, [...before, { role: 'user', content }], signal));
+      } catch (error) {
+        if (error instanceof ProviderError) {
+          logger.warn({ fault: error.fault, status: error.status }, 'the AI provider failed');
+        }
+        throw signal.aborted ? givenUp() : toUserError(error);
+      }
+    },
+
+    watch: async () => {
+      const stopWatching = await watchChat(answering.stop, logger);
+      return async () => {
+        await answering.close();
+        await stopWatching();
+      };
     },
   };
 }
 
-function toUserError(error: unknown, signal: AbortSignal, logger: Logger): unknown {
-  if (signal.aborted) {
-    return new UserError('BAD_USER_INPUT', 'The request was given up before its answer was complete.', {
-      status: 499,
-    });
-  }
+function toStarted({ conversationId, questionId, answerId }: Turn): StartedReply {
+  return {
+    conversationId: String(conversationId),
+    questionId: String(questionId),
+    messageId: String(answerId),
+  };
+}
+
+function givenUp(): UserError {
+  return new UserError('BAD_USER_INPUT', 'The request was given up before its answer was complete.', {
+    status: 499,
+  });
+}
+
+function toUserError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
-  const { fault, status, message } = error;
-  logger.warn({ fault, status }, 'the AI provider failed');
-  return new UserError('INTERNAL_SERVER_ERROR', message, { status: 502 });
+  return new UserError('INTERNAL_SERVER_ERROR', error.message, { status: 502 });
 }

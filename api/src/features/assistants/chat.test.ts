@@ -111,12 +111,15 @@ test.each([
   },
 );
 
-test('a failure keeps the message and nothing half; sent again it is the same message', async () => {
+test('a failure keeps the message and says that the answer is half; sent again it is the same message', async () => {
   const person = await signedIn(app.url);
   await tell(person, { message: 'Cut me' });
-  const list = await person.graphql('{ conversations { id messages { role content } } }');
+  const list = await person.graphql('{ conversations { id messages { role content state } } }');
   const [conversation] = (list.data?.conversations ?? []) as { id: string; messages: unknown[] }[];
-  expect(conversation?.messages).toEqual([{ role: 'user', content: 'Cut me' }]);
+  expect(conversation?.messages).toEqual([
+    { role: 'user', content: 'Cut me', state: 'complete' },
+    { role: 'assistant', content: expect.stringMatching(/^one/), state: 'failed' },
+  ]);
 
   mock.prependFixture({ match: { userMessage: 'Cut me' }, response: { content: 'Whole.' } });
   const { reply } = await tell(person, { conversationId: conversation?.id, message: 'Cut me' });

@@ -8,6 +8,8 @@ export interface ConversationRecord {
   title: string;
   /** Words of the title, see core/searchKeys. */
   searchKeys: string[];
+  /** Set: deleted, and gone for good a day later; until then it can be brought back. */
+  deletedAt?: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -18,13 +20,16 @@ const schema = new Schema<ConversationRecord>(
     assistantType: { type: String, required: true },
     title: { type: String, required: true },
     searchKeys: { type: [String], required: true, default: [] },
+    deletedAt: Date,
   },
   { timestamps: true },
 );
 // The lists: all of an owner, and those with one assistant.
-schema.index({ ownerId: 1, updatedAt: -1, _id: -1 });
-schema.index({ ownerId: 1, assistantType: 1, updatedAt: -1, _id: -1 });
+schema.index({ ownerId: 1, deletedAt: 1, updatedAt: -1, _id: -1 });
+schema.index({ ownerId: 1, deletedAt: 1, assistantType: 1, updatedAt: -1, _id: -1 });
 
 schema.index({ ownerId: 1, searchKeys: 1 });
+// The cleaner's.
+schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 
 export const ConversationModel = model('Conversation', schema);

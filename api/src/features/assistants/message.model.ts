@@ -1,5 +1,8 @@
 import { model, Schema, type Types } from 'mongoose';
 
+/** How far an answer is; messages of people are complete. */
+export const messageStates = ['streaming', 'complete', 'stopped', 'failed'] as const;
+
 export interface MessageRecord {
   _id: Types.ObjectId;
   conversationId: Types.ObjectId;
@@ -9,6 +12,12 @@ export interface MessageRecord {
   sources: { title: string; url: string }[];
   /** False: sent or answered with Memory off, so no later prompt may use it. */
   isRemembered: boolean;
+  /** Absent in messages from before answers had one: those are complete. */
+  state?: (typeof messageStates)[number];
+  /** Why it failed, for the reader. */
+  failure?: string | null;
+  /** While it is streaming: renewed by the process at work, so that all see when that one is gone. */
+  leaseUntil?: Date | null;
   createdAt: Date;
 }
 
@@ -22,12 +31,17 @@ const schema = new Schema<MessageRecord>(
     conversationId: { type: Schema.Types.ObjectId, required: true },
     ownerId: { type: Schema.Types.ObjectId, required: true },
     role: { type: String, enum: ['user', 'assistant'], required: true },
-    content: { type: String, required: true },
+    content: { type: String, default: '' },
     sources: { type: [source], default: [] },
     isRemembered: { type: Boolean, required: true },
+    state: { type: String, enum: messageStates, default: 'complete' },
+    failure: String,
+    leaseUntil: Date,
   },
   { timestamps: { createdAt: true, updatedAt: false } },
 );
 schema.index({ ownerId: 1, conversationId: 1, _id: 1 });
+// One answer at a time in a conversation, whatever windows and processes race.
+schema.index({ conversationId: 1 }, { unique: true, partialFilterExpression: { state: 'streaming' } });
 
 export const MessageModel = model('Message', schema);

@@ -9,6 +9,7 @@ const makeMessage = (
   role: string,
   content: string,
   sources: { title: string; url: string }[] = [],
+  given: Record<string, unknown> = {},
 ) => ({
   __typename: 'Message',
   id,
@@ -16,6 +17,9 @@ const makeMessage = (
   content,
   createdAt: '2025-11-18T09:00:00.000Z',
   sources: sources.map((source) => ({ __typename: 'Source', ...source })),
+  state: 'complete',
+  failure: null,
+  ...given,
 });
 const makeConversation = (messages: unknown[]) => ({
   __typename: 'Conversation',
@@ -34,36 +38,36 @@ const base = {
   Assistants: () => ({ assistants: makeAssistants() }),
   Conversations: () => ({ conversations: [] }),
 };
-const reply = {
-  sendMessage: {
-    __typename: 'ChatReply',
-    conversationId: 'c1',
+const started = { startMessage: { __typename: 'StartedReply', conversationId: 'c1' } };
+const delta = (given: Record<string, unknown>) => ({
+  messageDelta: {
+    __typename: 'MessageDelta',
     messageId: 'm2',
-    response: 'It calms.',
-    sources: [],
+    offset: 0,
+    text: '',
+    state: 'streaming',
+    failure: null,
+    ...given,
   },
-};
+});
+const question = makeMessage('m1', 'user', 'What is chamomile for?');
+const growing = makeConversation([question, makeMessage('m2', 'assistant', '', [], { state: 'streaming' })]);
 const messageBox = (name = 'Herbal AI') => screen.findByRole('textbox', { name: `Message to ${name}` });
 
-test('Enter sends, the answer is shown with its sources, and the conversation is in the address', async () => {
-  let respond: (answer: unknown) => void = () => {};
+test('Enter sends, the answer grows and is shown with its sources, and the conversation is in the address', async () => {
   const server = fakeServer({
     ...base,
-    Conversation: () => ({ conversation: talk }),
-    SendMessage: () =>
-      new Promise((resolve) => {
-        respond = resolve;
-      }),
+    Conversation: () => ({ conversation: growing }),
+    StartMessage: () => started,
   });
   const { user } = renderApp('/ai-assistants');
   await user.type(await messageBox(), 'What is chamomile for?{Enter}');
   const log = within(screen.getByRole('log', { name: 'Messages' }));
   expect(await log.findByText('What is chamomile for?')).toBeVisible();
   expect(await messageBox()).toHaveValue('');
-  await user.type(await messageBox(), 'And mint?');
-  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await user.keyboard('{Enter}');
-  expect(server.callsOf('SendMessage')).toEqual([
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeEnabled();
+  await user.type(await messageBox(), 'And mint?{Enter}');
+  expect(server.callsOf('StartMessage')).toEqual([
     {
       input: {
         assistantType: 'herbal',
@@ -74,9 +78,13 @@ test('Enter sends, the answer is shown with its sources, and the conversation is
     },
   ]);
 
-  respond(reply);
+  await server.publish(delta({ text: 'It ' }));
+  await server.publish(delta({ text: 'It ca' }));
+  await server.publish(delta({ text: 'lms.', offset: 5 }));
   expect(await screen.findByText('It calms.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Chamomile monograph' })).toHaveAttribute(
+  server.handlers.Conversation = () => ({ conversation: talk });
+  await server.publish(delta({ state: 'complete' }));
+  expect(await screen.findByRole('link', { name: 'Chamomile monograph' })).toHaveAttribute(
     'href',
     '/herbs/chamomile',
   );
@@ -86,6 +94,52 @@ test('Enter sends, the answer is shown with its sources, and the conversation is
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
 });
 
+test('Esc stops; what is there stays and can be made anew; a message can be edited', async () => {
+  const half = (state: string) =>
+    makeConversation([question, makeMessage('m2', 'assistant', 'It', [], { state })]);
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: half('streaming') }),
+    StopMessage: () => ({ stopMessage: { __typename: 'Message', id: 'm2' } }),
+    AnswerAgain: () => ({ answerAgain: { __typename: 'StartedReply', conversationId: 'c1' } }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByText('It'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(server.callsOf('StopMessage')).toEqual([{ id: 'm2' }]));
+  server.handlers.Conversation = () => ({ conversation: half('stopped') });
+  await server.publish(delta({ state: 'stopped', offset: 2 }));
+  expect(await screen.findByText('Stopped.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Regenerate' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByRole('textbox', { name: 'Edit message' }), ' And mint?');
+  await user.click(screen.getByRole('button', { name: 'Save and ask' }));
+  await waitFor(() =>
+    expect(server.callsOf('AnswerAgain')).toEqual([
+      { input: { messageId: 'm1', message: null, memoryEnabled: true } },
+      { input: { messageId: 'm1', message: 'What is chamomile for? And mint?', memoryEnabled: true } },
+    ]),
+  );
+});
+
+test('an answer that failed says why, and Retry asks again', async () => {
+  const failed = makeMessage('m2', 'assistant', '', [], {
+    state: 'failed',
+    failure: 'The provider is away.',
+  });
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: makeConversation([question, failed]) }),
+    AnswerAgain: () => ({ answerAgain: { __typename: 'StartedReply', conversationId: 'c1' } }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  expect(await screen.findByText('The provider is away.')).toBeVisible();
+  server.handlers.Conversation = () => ({ conversation: talk });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('It calms.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('Shift+Enter makes a new line; a blank message cannot be sent', async () => {
   const server = fakeServer(base);
   const { user } = renderApp('/ai-assistants');
@@ -93,14 +147,14 @@ test('Shift+Enter makes a new line; a blank message cannot be sent', async () =>
   await user.type(box, '  {Shift>}{Enter}{/Shift}  {Enter}');
   expect(box).toHaveValue('  \n  ');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  expect(server.callsOf('SendMessage')).toEqual([]);
+  expect(server.callsOf('StartMessage')).toEqual([]);
 });
 
 test('a failure is shown with the text kept, and Retry sends it again', async () => {
   const server = fakeServer({
     ...base,
     Conversation: () => ({ conversation: talk }),
-    SendMessage: () => {
+    StartMessage: () => {
       throw new Refusal(502, 'The provider did not answer.');
     },
   });
@@ -111,7 +165,7 @@ test('a failure is shown with the text kept, and Retry sends it again', async ()
   expect(alert.getByText('The provider did not answer.')).toBeVisible();
   expect(screen.getByText('What is chamomile for?')).toBeVisible();
 
-  server.handlers.SendMessage = () => reply;
+  server.handlers.StartMessage = () => started;
   await user.click(alert.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('It calms.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -124,15 +178,53 @@ test('stored conversations are listed and opened', async () => {
     Conversation: () => ({ conversation: talk }),
   });
   const { user } = renderApp('/ai-assistants?tab=herbal');
-  await user.click(await screen.findByRole('button', { name: /Chamomile/ }));
+  await user.click(await screen.findByRole('button', { name: /^Chamomile/ }));
   expect(await screen.findByText('It calms.')).toBeVisible();
-  expect(screen.getByRole('button', { name: /Chamomile/ })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('button', { name: /^Chamomile/ })).toHaveAttribute('aria-current', 'true');
   await user.click(screen.getByRole('button', { name: 'New conversation' }));
   expect(screen.queryByText('It calms.')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('tab', { name: 'Tech Tutor AI' }));
   expect(await screen.findByText('No conversations yet. Your first message starts one.')).toBeVisible();
-  expect(server.callsOf('Conversations')).toEqual([{ assistantType: 'herbal' }, { assistantType: 'tech' }]);
+  expect(server.callsOf('Conversations').map(({ assistantType }) => assistantType)).toEqual([
+    'herbal',
+    'tech',
+  ]);
+});
+
+test('a conversation is found, renamed, deleted and brought back', async () => {
+  let list: unknown[] = [talk];
+  const server = fakeServer({
+    ...base,
+    Conversations: () => ({ conversations: list }),
+    RenameConversation: () => ({ renameConversation: { ...talk, title: 'Camomile' } }),
+    DeleteConversation: () => {
+      list = [];
+      return { deleteConversation: { __typename: 'Conversation', id: 'c1' } };
+    },
+    RestoreConversation: () => {
+      list = [talk];
+      return { restoreConversation: { __typename: 'Conversation', id: 'c1' } };
+    },
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal');
+  const choose = async (title: string, item: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await choose('Chamomile', 'Rename');
+  const field = await screen.findByRole('textbox', { name: 'Title' });
+  await user.clear(field);
+  await user.type(field, ' Camomile {Enter}');
+  expect(await screen.findByRole('button', { name: /^Camomile/ })).toBeVisible();
+  expect(server.callsOf('RenameConversation')).toEqual([{ input: { id: 'c1', title: 'Camomile' } }]);
+
+  await choose('Camomile', 'Delete');
+  expect(await screen.findByText('No conversations yet. Your first message starts one.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: /^Chamomile/ })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search conversations...' }), 'zeb');
+  await waitFor(() => expect(server.callsOf('Conversations').at(-1)).toMatchObject({ search: 'zeb' }));
 });
 
 test('the memory switch is saved at once and falls back on failure', async () => {

@@ -1,48 +1,97 @@
 import { Link2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../theme/theme';
 import { Markdown } from '../../ui/Markdown';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ChatMessage_MessageFragment } from './assistants.generated';
+import { EditMessage } from './EditMessage';
+import { MessageActions } from './MessageActions';
 
 interface ChatMessageProps {
-  message: Pick<ChatMessage_MessageFragment, 'role' | 'content' | 'sources'>;
+  message: Pick<ChatMessage_MessageFragment, 'role' | 'content' | 'sources' | 'state'>;
   assistantName: string;
+  /** Given for a message of the reader that may be changed. */
+  onEdit?: (text: string) => void;
+  /** Given for an answer that may be made anew. */
+  onAgain?: () => void;
+  /** Stands below the text, such as why it is not whole. */
+  children?: ReactNode;
 }
 
-export function ChatMessage({ message: { role, content, sources }, assistantName }: ChatMessageProps) {
+export function ChatMessage({ message, assistantName, onEdit, onAgain, children }: ChatMessageProps) {
+  const { role, content, sources, state } = message;
+  const [isEditing, setEditing] = useState(false);
+  const isOwn = role === 'user';
+
+  if (isEditing && onEdit) {
+    return (
+      <EditMessage
+        text={content}
+        onCancel={() => setEditing(false)}
+        onSave={(text) => {
+          setEditing(false);
+          onEdit(text);
+        }}
+      />
+    );
+  }
   return (
-    <Bubble $isOwn={role === 'user'}>
-      <VisuallyHidden>{role === 'user' ? 'You' : assistantName}: </VisuallyHidden>
-      {role === 'user' ? <Text>{content}</Text> : <Markdown text={content} />}
+    <Bubble $isOwn={isOwn}>
+      <VisuallyHidden>{isOwn ? 'You' : assistantName}: </VisuallyHidden>
+      {isOwn ? <Text>{content}</Text> : <Markdown text={content} />}
+      {state === 'streaming' && <Caret aria-hidden />}
+      {state === 'stopped' && <Aside>Stopped.</Aside>}
       {sources.length > 0 && (
         <Sources aria-label="Sources">
           {sources.map(({ title, url }) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer">
+              <Link to={url} target="_blank" rel="noreferrer">
                 <Link2 aria-hidden size={14} />
                 {title}
-              </a>
+              </Link>
             </li>
           ))}
         </Sources>
+      )}
+      {children}
+      {state !== 'streaming' && (
+        <MessageActions text={content} onEdit={onEdit && (() => setEditing(true))} onAgain={onAgain} />
       )}
     </Bubble>
   );
 }
 
 const Bubble = styled.article<{ $isOwn: boolean }>`
+  min-width: min(9rem, 100%);
   max-width: min(46rem, 88%);
   padding: ${theme.space.md} ${theme.space.base};
   border: 1px solid ${({ $isOwn }) => ($isOwn ? tint('accent', 40) : theme.color.line)};
   border-radius: ${theme.radius.card};
   background: ${({ $isOwn }) => ($isOwn ? tint('accent', 16) : theme.color.raised)};
   align-self: ${({ $isOwn }) => ($isOwn ? 'flex-end' : 'flex-start')};
+  ${theme.media.phone} { max-width: 96%; }
 `;
 
 const Text = styled.p`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+`;
+
+const Aside = styled.p`
+  margin-top: ${theme.space.sm};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
+
+const Caret = styled.span`
+  display: inline-block;
+  width: 8px;
+  height: 1em;
+  margin-top: ${theme.space.xs};
+  border-radius: 2px;
+  background: ${theme.color.accent2};
 `;
 
 const Sources = styled.ul`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Card } from '../../ui/Card';
@@ -21,11 +21,12 @@ interface ChatPanelProps {
 
 export function ChatPanel({ assistant, conversationId, onOpenConversation, intro }: ChatPanelProps) {
   const chat = useChat(assistant, conversationId, onOpenConversation);
+  useEscapeToStop(chat.canStop, chat.stop);
   return (
     <>
       {intro?.((question) => void chat.send(question))}
       <Columns>
-        <ConversationList assistantType={assistant.id} openId={conversationId} onOpen={onOpenConversation} />
+        <ConversationList assistant={assistant} openId={conversationId} onOpen={onOpenConversation} />
         <Panel as="section" aria-label={`Chat with ${assistant.name}`}>
           <Head>
             <AssistantDisc type={assistant.id} />
@@ -38,13 +39,31 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
           <MessageList chat={chat} assistant={assistant} />
           <MessageBox
             assistantName={assistant.name}
+            draftKey={assistant.id}
             isSending={chat.isSending}
+            onStop={chat.canStop ? chat.stop : undefined}
             onSend={(text) => void chat.send(text)}
           />
         </Panel>
       </Columns>
     </>
   );
+}
+
+/** Esc stops the answer, wherever the focus is, unless a menu or dialog takes the key. */
+function useEscapeToStop(canStop: boolean, stop: () => void) {
+  const latest = useRef(stop);
+  useEffect(() => {
+    latest.current = stop;
+  });
+  useEffect(() => {
+    if (!canStop) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [canStop]);
 }
 
 const Columns = styled.div`

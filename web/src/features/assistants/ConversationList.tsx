@@ -1,25 +1,28 @@
-import { ChevronDown, SquarePen } from 'lucide-react';
+import { ChevronDown, SquarePen, Undo2 } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
 import { useMediaQuery } from '../../lib/useMediaQuery';
-import { theme, tint } from '../../theme/theme';
+import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
-import { DateText } from '../../ui/DateText';
-import { useConversationsQuery } from './assistants.generated';
+import { LoadMore } from '../../ui/LoadMore';
+import { SearchField } from '../../ui/SearchField';
+import { ConversationRow } from './ConversationRow';
+import { useConversations } from './useConversations';
 
 interface ConversationListProps {
-  assistantType: string;
+  assistant: { id: string; name: string };
   openId: string | undefined;
   onOpen: (id?: string) => void;
 }
 
 /** The stored conversations with one assistant, newest first; folded away where there is little room. */
-export function ConversationList({ assistantType, openId, onOpen }: ConversationListProps) {
-  const { data, error, refetch } = useConversationsQuery({
-    variables: { assistantType },
-    fetchPolicy: 'cache-and-network',
-  });
+export function ConversationList({ assistant, openId, onOpen }: ConversationListProps) {
+  const [search, setSearch] = useState('');
+  const query = useDeferredValue(search.trim());
+  const list = useConversations(assistant.id, query);
   const hasRoom = useMediaQuery('(min-width: 1080px)');
+  const { conversations, deleted } = list;
 
   return (
     <Aside aria-label="Conversations">
@@ -32,28 +35,44 @@ export function ConversationList({ assistantType, openId, onOpen }: Conversation
           Conversations
           <ChevronDown aria-hidden size={16} />
         </summary>
-        {!data && (
-          <QueryState
-            error={error}
-            onRetry={() => void refetch()}
-            what="conversations"
-            height={48}
-            rows={3}
-          />
+        <SearchField label="Search conversations..." value={search} onChange={setSearch} />
+        {deleted && (
+          <Deleted role="status">
+            <span>“{deleted.title}” is deleted.</span>
+            <Button variant="ghost" onClick={() => void list.restore()}>
+              <Undo2 aria-hidden />
+              Undo
+            </Button>
+          </Deleted>
         )}
-        {data?.conversations.length === 0 && <p>No conversations yet. Your first message starts one.</p>}
+        {!conversations && (
+          <QueryState error={list.error} onRetry={list.reload} what="conversations" height={48} rows={3} />
+        )}
+        {conversations?.length === 0 && (
+          <p>
+            {query
+              ? 'No conversation has such a title.'
+              : 'No conversations yet. Your first message starts one.'}
+          </p>
+        )}
         <ul>
-          {data?.conversations.map(({ id, title, updatedAt }) => (
-            <li key={id}>
-              <Row type="button" aria-current={id === openId ? 'true' : undefined} onClick={() => onOpen(id)}>
-                <span>{title}</span>
-                <small>
-                  <DateText iso={updatedAt} />
-                </small>
-              </Row>
-            </li>
+          {conversations?.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              assistantName={assistant.name}
+              isOpen={conversation.id === openId}
+              onOpen={() => onOpen(conversation.id)}
+              onDelete={() => {
+                void list.remove(conversation);
+                if (conversation.id === openId) onOpen();
+              }}
+            />
           ))}
         </ul>
+        {list.hasMore && (
+          <LoadMore what="conversations" isLoading={list.isLoadingMore} onLoad={list.loadMore} />
+        )}
       </Fold>
     </Aside>
   );
@@ -79,19 +98,19 @@ const Fold = styled.details`
   }
   summary::-webkit-details-marker { display: none; }
   > p { padding: ${theme.space.sm}; color: ${theme.color.muted}; }
-  ul { display: grid; gap: 2px; max-height: 60dvh; overflow-y: auto; }
+  ul { display: grid; gap: 2px; max-height: 60dvh; margin-top: ${theme.space.sm}; overflow-y: auto; }
 `;
 
-const Row = styled.button`
-  display: grid;
-  width: 100%;
-  padding: ${theme.space.sm} ${theme.space.md};
-  border: 0;
+const Deleted = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.sm};
+  padding-left: ${theme.space.md};
+  border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.button};
-  background: transparent;
-  text-align: left;
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
   span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  small { color: ${theme.color.muted}; font-size: ${theme.size.xs}; }
-  &:hover { background: ${tint('accent', 8)}; }
-  &[aria-current] { background: ${tint('accent', 18)}; }
 `;

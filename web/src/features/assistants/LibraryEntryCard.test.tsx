@@ -21,7 +21,7 @@ test('an entry of the library opens its assistant, and can be asked about', asyn
   const server = fakeServer({
     ...base,
     LibraryEntry: () => ({ libraryEntry: entry }),
-    SendMessage: () => {
+    StartMessage: () => {
       throw new Refusal(500, 'Later.');
     },
   });
@@ -30,7 +30,7 @@ test('an entry of the library opens its assistant, and can be asked about', asyn
   await waitFor(() => expect(card).toHaveTextContent('A virtual LAN.'));
   expect(screen.getByRole('tab', { name: 'Tech Tutor AI' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('button', { name: 'Ask about it' }));
-  expect(server.callsOf('SendMessage')).toMatchObject([
+  expect(server.callsOf('StartMessage')).toMatchObject([
     { input: { assistantType: 'tech', message: 'Tell me about VLAN.' } },
   ]);
   await user.click(screen.getByRole('button', { name: 'Close the entry' }));

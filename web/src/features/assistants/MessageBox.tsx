@@ -1,25 +1,34 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
 import { controlStyle } from '../../ui/Field';
+import { readDraft, saveDraft } from './draft';
 
 interface MessageBoxProps {
   assistantName: string;
+  /** Under which the text is kept until it is sent, also when the window closes. */
+  draftKey: string;
   isSending: boolean;
+  /** Given while there is an answer to stop. */
+  onStop?: () => void;
   onSend: (text: string) => void;
 }
 
 /** Enter sends, Shift+Enter makes a new line; nothing blank, and nothing while an answer is on its way. */
-export function MessageBox({ assistantName, isSending, onSend }: MessageBoxProps) {
-  const [text, setText] = useState('');
+export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend }: MessageBoxProps) {
+  const [text, setText] = useState(() => readDraft(draftKey));
   const canSend = text.trim() !== '' && !isSending;
 
+  const change = (value: string) => {
+    setText(value);
+    saveDraft(draftKey, value);
+  };
   const submit = () => {
     if (!canSend) return;
     onSend(text.trim());
-    setText('');
+    change('');
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,13 +47,20 @@ export function MessageBox({ assistantName, isSending, onSend }: MessageBoxProps
         aria-label={`Message to ${assistantName}`}
         placeholder={`Message ${assistantName}`}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={handleKey}
       />
-      <Button type="submit" variant="primary" disabled={!canSend}>
-        <SendHorizontal aria-hidden />
-        Send
-      </Button>
+      {onStop ? (
+        <Button onClick={onStop} data-tooltip="Esc">
+          <Square aria-hidden />
+          Stop
+        </Button>
+      ) : (
+        <Button type="submit" variant="primary" disabled={!canSend}>
+          <SendHorizontal aria-hidden />
+          Send
+        </Button>
+      )}
     </Row>
   );
 }
@@ -54,6 +70,7 @@ const Row = styled.form`
   grid-template-columns: 1fr auto;
   align-items: end;
   gap: ${theme.space.md};
+  > button { min-width: 6.5rem; }
   ${theme.media.phone} { grid-template-columns: 1fr; }
 `;
 

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
 import { theme } from '../../theme/theme';
@@ -14,44 +14,87 @@ interface MessageListProps {
   assistant: AssistantCard_AssistantFragment;
 }
 
+/** So near to its end a reader follows the growing text; who scrolled up reads in peace. */
+const nearEnd = 120;
+
 /** The talk so far, announced as it grows. */
-export function MessageList({ chat, assistant }: MessageListProps) {
+export function MessageList({ chat, assistant: { name } }: MessageListProps) {
   const { messages, pending, isSending } = chat;
   const log = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
   const count = messages.length + (pending ? 1 : 0);
+  const length = last?.content.length;
 
   useEffect(() => {
-    const last = log.current?.querySelector('article:last-of-type');
-    if (count > 0 && last instanceof HTMLElement)
-      log.current?.scrollTo({ top: last.offsetTop - last.clientTop });
+    if (count > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [count]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs as the text grows
+  useEffect(() => {
+    const box = log.current;
+    if (box && box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd)
+      box.scrollTo({ top: box.scrollHeight });
+  }, [length]);
 
   if (chat.isLoading || chat.error) {
     return <QueryState error={chat.error} onRetry={chat.reload} what="messages" height={72} rows={3} />;
   }
   return (
     <Log ref={log} role="log" aria-label="Messages" aria-busy={isSending} tabIndex={0}>
-      {count === 0 && <Hint>Ask {assistant.name} anything. Your conversation is kept for you.</Hint>}
-      {messages.map((message) => (
-        <ChatMessage key={message.id} message={message} assistantName={assistant.name} />
-      ))}
+      {count === 0 && <Hint>Ask {name} anything. Your conversation is kept for you.</Hint>}
+      {messages.map((message, position) => {
+        const isOwn = message.role === 'user';
+        const question = messages[position - 1];
+        const isLast = message === last && !pending;
+        // An answer that has not begun says so below.
+        if (message.state === 'streaming' && !message.content) return null;
+        const again = () => question && void chat.again(question.id);
+        return (
+          <ChatMessage
+            key={message.id}
+            message={message}
+            assistantName={name}
+            onEdit={isOwn && !isSending ? (text) => void chat.again(message.id, text) : undefined}
+            onAgain={!isOwn && isLast && message.state !== 'failed' && !isSending ? again : undefined}
+          >
+            {message.state === 'failed' && (
+              <Failure reason={message.failure} onRetry={isLast ? again : undefined} />
+            )}
+          </ChatMessage>
+        );
+      })}
       {pending && (
         <ChatMessage
-          message={{ role: 'user', content: pending.text, sources: [] }}
-          assistantName={assistant.name}
+          message={{ role: 'user', content: pending.text, sources: [], state: 'complete' }}
+          assistantName={name}
         />
       )}
-      {isSending && <Hint>{assistant.name} is thinking…</Hint>}
-      {pending?.failure && (
-        <Banner tone="danger" title="Failed to get AI response">
-          <p>{pending.failure}</p>
-          <Retry onClick={() => void chat.send(pending.text)}>
+      {isSending && !(last?.state === 'streaming' && last.content) && <Hint>{name} is thinking…</Hint>}
+      {pending?.failure && <Failure reason={pending.failure} onRetry={() => void chat.send(pending.text)} />}
+      {last?.role === 'user' && !isSending && !pending && (
+        <Failure reason="This message has no answer yet." onRetry={() => void chat.again(last.id)} />
+      )}
+    </Log>
+  );
+}
+
+interface FailureProps {
+  reason: ReactNode;
+  onRetry?: () => void;
+}
+
+function Failure({ reason, onRetry }: FailureProps) {
+  return (
+    <Gap>
+      <Banner tone="danger" title="Failed to get AI response">
+        <p>{reason}</p>
+        {onRetry && (
+          <Retry onClick={onRetry}>
             <RotateCw aria-hidden />
             Retry
           </Retry>
-        </Banner>
-      )}
-    </Log>
+        )}
+      </Banner>
+    </Gap>
   );
 }
 
@@ -68,6 +111,10 @@ const Log = styled.div`
 
 const Hint = styled.p`
   color: ${theme.color.muted};
+`;
+
+const Gap = styled.div`
+  article > & { margin-top: ${theme.space.md}; }
 `;
 
 const Retry = styled(Button)`

@@ -1,15 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { applyServerError } from '../../core/applyServerError';
 import { readServerError } from '../../core/serverError';
 import type { AssistantCard_AssistantFragment } from './assistantCards.generated';
-import { ConversationDocument, useConversationQuery, useSendMessageMutation } from './assistants.generated';
+import {
+  ConversationDocument,
+  useAnswerAgainMutation,
+  useConversationQuery,
+  useStartMessageMutation,
+  useStopMessageMutation,
+} from './assistants.generated';
+import { useGrowingAnswer } from './useGrowingAnswer';
 
-/** The message on its way; with a failure it stays on screen until it is sent again. */
+/** The message on its way to the server; with a failure it stays on screen until it is sent again. */
 interface PendingMessage {
   text: string;
   failure?: string;
 }
 
+/** A talk with an assistant: what is stored of it, what is on its way, and all that can be done with it. */
 export function useChat(
   { id: assistantType, memoryEnabled }: AssistantCard_AssistantFragment,
   conversationId: string | undefined,
@@ -17,41 +26,67 @@ export function useChat(
 ) {
   const client = useApolloClient();
   const [pending, setPending] = useState<PendingMessage>();
-  const [sendMessage] = useSendMessageMutation({ refetchQueries: ['Conversations'] });
+  const [startMessage] = useStartMessageMutation({ refetchQueries: ['Conversations'] });
+  const [answerAgain] = useAnswerAgainMutation();
+  const [stopMessage] = useStopMessageMutation();
   const { data, error, refetch } = useConversationQuery({
     variables: { id: conversationId ?? '' },
     skip: !conversationId,
+    fetchPolicy: 'cache-and-network',
   });
+  const messages = data?.conversation.messages ?? [];
+  const growing = messages.find(({ state }) => state === 'streaming');
+  // The stored conversation is the truth. Should reading it fail, the list shows that with its own Retry.
+  const read = (id: string) =>
+    client
+      .query({ query: ConversationDocument, variables: { id }, fetchPolicy: 'network-only' })
+      .catch(() => undefined);
+  useGrowingAnswer(conversationId, growing, read);
 
   const send = async (text: string) => {
     setPending({ text });
-    let answeredId: string | undefined;
     try {
       const input = { assistantType, conversationId: conversationId ?? null, message: text, memoryEnabled };
-      const answer = await sendMessage({ variables: { input } });
-      answeredId = answer.data?.sendMessage.conversationId;
+      const started = await startMessage({ variables: { input } });
+      const id = started.data?.startMessage.conversationId;
+      if (id) {
+        await read(id);
+        onOpenConversation(id);
+      }
+      setPending(undefined);
     } catch (failure) {
       setPending({ text, failure: readServerError(failure).message });
     }
-    if (!answeredId) return;
-    // The stored conversation is the truth. Should reading it fail, the list shows that with its own Retry.
-    const query = {
-      query: ConversationDocument,
-      variables: { id: answeredId },
-      fetchPolicy: 'network-only' as const,
-    };
-    await client.query(query).catch(() => undefined);
-    onOpenConversation(answeredId);
-    setPending(undefined);
+  };
+
+  /** Answers one of the own messages once more, with another text if one is given. */
+  const again = async (messageId: string, message?: string) => {
+    try {
+      const started = await answerAgain({
+        variables: { input: { messageId, message: message ?? null, memoryEnabled } },
+      });
+      const id = started.data?.answerAgain.conversationId;
+      if (id) await read(id);
+    } catch (failure) {
+      applyServerError(failure);
+    }
+  };
+
+  const stop = () => {
+    if (growing) stopMessage({ variables: { id: growing.id } }).catch((failure) => applyServerError(failure));
   };
 
   return {
-    messages: data?.conversation.messages ?? [],
+    title: data?.conversation.title,
+    messages,
     pending,
-    isSending: pending !== undefined && pending.failure === undefined,
+    isSending: growing !== undefined || (pending !== undefined && pending.failure === undefined),
+    canStop: growing !== undefined,
     isLoading: Boolean(conversationId) && !data && !error,
     error: data ? undefined : error,
     reload: () => void refetch(),
     send,
+    again,
+    stop,
   };
 }

@@ -1,0 +1,70 @@
+import type { Actor } from '../../core/access.js';
+import { pubSub } from '../../core/events.js';
+import { watchCollection } from '../../platform/changes.js';
+import type { Logger } from '../../platform/logger.js';
+import type { MessageDelta, MessageState } from './assistant.type.js';
+import { ChatEventModel, type ChatEventRecord } from './chatEvent.model.js';
+import { findConversation } from './conversation.service.js';
+import { findStreaming } from './message.service.js';
+
+/** Topic of what happens in a conversation; the topic id is the conversation's id. */
+const MESSAGE_DELTA = 'messageDelta';
+
+/**
+ * Follows the answers of all processes: pieces go to the open windows, a wish to stop to whoever is at work.
+ * @returns a function that stops it
+ */
+export function watchChat(onStop: (messageId: string) => void, logger: Logger): Promise<() => Promise<void>> {
+  return watchCollection(
+    ChatEventModel.collection.collectionName,
+    (document) => {
+      const event = document as unknown as ChatEventRecord;
+      if (event.kind === 'stop') onStop(String(event.messageId));
+      else pubSub.publish(MESSAGE_DELTA, String(event.conversationId), toDelta(event));
+    },
+    logger,
+  );
+}
+
+/**
+ * The growing answers of one of the actor's conversations. Begins with all there is of an answer that is on its way, so
+ * that a window which comes in the middle has it whole.
+ * @throws UserError NOT_FOUND
+ */
+export async function followConversation(actor: Actor, id: string): Promise<AsyncIterable<MessageDelta>> {
+  await findConversation(actor, id);
+  // Listening before looking: what comes between is told twice, and offsets make that harmless.
+  const events = pubSub.subscribe(MESSAGE_DELTA, id) as AsyncIterable<MessageDelta>;
+  const running = await findStreaming(actor, id);
+  const begun: MessageDelta[] = running
+    ? [{ conversationId: id, messageId: running.id, offset: 0, text: running.content, state: running.state }]
+    : [];
+  return prepend(begun, events);
+}
+
+/** Puts what is there already before what is to come; ends the latter with the reader. */
+function prepend<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncIterableIterator<T> {
+  const waiting = [...first];
+  const iterator = rest[Symbol.asyncIterator]();
+  return {
+    next: async () => {
+      const value = waiting.shift();
+      return value === undefined ? iterator.next() : { value, done: false };
+    },
+    return: async () => (await iterator.return?.()) ?? { value: undefined, done: true },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+function toDelta({ conversationId, messageId, offset, text, state, failure }: ChatEventRecord): MessageDelta {
+  return {
+    conversationId: String(conversationId),
+    messageId: String(messageId),
+    offset,
+    text,
+    state: state as MessageState,
+    failure: failure ?? null,
+  };
+}

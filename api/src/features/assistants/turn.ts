@@ -1,0 +1,21 @@
+import type { Types } from 'mongoose';
+import type { AssistantType } from './assistants.js';
+
+/** A stored question and the place where its answer grows. */
+export interface Turn {
+  conversationId: Types.ObjectId;
+  questionId: Types.ObjectId;
+  answerId: Types.ObjectId;
+  assistantType: AssistantType;
+  content: string;
+  isRemembered: boolean;
+}
+
+/** How long an answer counts as being made without a sign of life; renewed every second. */
+export const leaseMs = 6_000;
+
+/** What the reader of an answer learns whose process died. */
+export const interrupted = 'The server was interrupted in the middle of this answer. Try again.';
+
+/** The end of the lease that begins now. */
+export const nextLease = (): Date => new Date(Date.now() + leaseMs);

@@ -1,0 +1,68 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A language model in the hands of a test: it says what the test says, when the test says it. */
+export interface TestProvider {
+  /** The settings that make the server use it. */
+  settings: Record<string, string>;
+  /** The next request that comes in. */
+  asked(): Promise<Answer>;
+  close(): void;
+}
+
+/** One answer of the provider. */
+export interface Answer {
+  /** The messages that were sent to it. */
+  messages: { role: string; content: string }[];
+  say(text: string): void;
+  finish(): void;
+  /** Breaks off the connection. */
+  cut(): void;
+  /** Resolves when the other side has closed the connection. */
+  left: Promise<unknown>;
+}
+
+/** Starts a provider in OpenAI's format on a free port. */
+export async function startProvider(): Promise<TestProvider> {
+  const requests = new EventEmitter();
+  const waiting: Answer[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    waiting.push(toAnswer(JSON.parse(body).messages, response));
+    requests.emit('request');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    settings: {
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      AI_MODEL: 'test-model',
+    },
+    asked: async () => {
+      if (waiting.length === 0) await once(requests, 'request');
+      return waiting.shift() as Answer;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function toAnswer(messages: Answer['messages'], response: ServerResponse): Answer {
+  const send = (delta: object, finish: string | null = null) =>
+    response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+  return {
+    messages,
+    say: (content) => send({ content }),
+    finish: () => {
+      send({}, 'stop');
+      response.end('data: [DONE]\n\n');
+    },
+    cut: () => response.destroy(),
+    left: once(response, 'close'),
+  };
+}

@@ -1,0 +1,51 @@
+import { Check, Copy, Pencil, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { copyText } from '../../lib/copyText';
+import { theme } from '../../theme/theme';
+import { IconButton } from '../../ui/IconButton';
+
+interface MessageActionsProps {
+  text: string;
+  onEdit?: () => void;
+  onAgain?: () => void;
+}
+
+const confirmationMs = 2000;
+
+/** What can be done with a message: quiet buttons at its foot. */
+export function MessageActions({ text, onEdit, onAgain }: MessageActionsProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  return (
+    <Row>
+      {text && (
+        <Small
+          label={isCopied ? 'Copied!' : 'Copy'}
+          icon={isCopied ? Check : Copy}
+          onClick={() => void copyText(text).then(() => setCopied(true))}
+        />
+      )}
+      {onEdit && <Small label="Edit" icon={Pencil} onClick={onEdit} />}
+      {onAgain && <Small label="Regenerate" icon={RefreshCw} onClick={onAgain} />}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: ${theme.space.xs};
+  margin: ${theme.space.xs} 0 -6px -6px;
+  &:empty { display: none; }
+`;
+
+const Small = styled(IconButton)`
+  width: 30px;
+  height: 30px;
+  svg { width: 15px; height: 15px; }
+`;

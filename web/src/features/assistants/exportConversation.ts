@@ -1,0 +1,29 @@
+interface Talk {
+  title: string;
+  messages: readonly {
+    role: string;
+    content: string;
+    state: string;
+    sources: { title: string; url: string }[];
+  }[];
+}
+
+/** A conversation as a Markdown document. */
+export function toMarkdown({ title, messages }: Talk, assistantName: string, origin: string): string {
+  const parts = messages.map(({ role, content, state, sources }) => {
+    const who = `## ${role === 'user' ? 'You' : assistantName}`;
+    const rest = state === 'stopped' ? '_Stopped._' : state === 'failed' ? '_The answer failed._' : '';
+    const links = sources.map((source) => `- [${source.title}](${new URL(source.url, origin)})`).join('\n');
+    return [who, content, rest, links].filter(Boolean).join('\n\n');
+  });
+  return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
+}
+
+/** A title as a file name that every system takes. */
+export function fileNameOf(title: string): string {
+  const name = title
+    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return `${name || 'Conversation'}.md`;
+}
