@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { loadWhenIdle } from '../lib/loadWhenIdle';
@@ -31,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   const heading = useRef<HTMLHeadingElement>(null);
   const [overlay, setOverlay] = useState<Overlay>();
+  const openPalette = useCallback(() => setOverlay('palette'), []);
   const title = findRoute(pathname)?.title ?? 'Not found';
   useDocumentTitle(title);
 
@@ -51,12 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Side>
       )}
       <Column>
-        <TopBar
-          title={title}
-          headingRef={heading}
-          onToggleSidebar={sidebar.toggle}
-          onSearch={() => setOverlay('palette')}
-        />
+        <TopBar title={title} headingRef={heading} onToggleSidebar={sidebar.toggle} onSearch={openPalette} />
         <Main id="main">
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<Spinner label={`Loading ${title}`} />}>{children}</Suspense>

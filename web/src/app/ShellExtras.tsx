@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useAccess } from '../core/useAccess';
 import { useAccessChanges } from '../core/useAccessChanges';
 import { NotificationNews } from '../features/notifications/NotificationNews';
@@ -24,7 +24,7 @@ interface ShellExtrasProps {
 }
 
 /** All of the frame that is not needed for it to appear. */
-export function ShellExtras({ overlay, onOverlay }: ShellExtrasProps) {
+export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: ShellExtrasProps) {
   const { user } = useAccess();
   useAccessChanges();
   useShortcuts(onOverlay);
@@ -43,4 +43,4 @@ export function ShellExtras({ overlay, onOverlay }: ShellExtrasProps) {
       </Suspense>
     </>
   );
-}
+});

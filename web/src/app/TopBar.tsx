@@ -1,5 +1,5 @@
 import { PanelLeft } from 'lucide-react';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { NotificationsButton } from '../features/notifications/NotificationsButton';
@@ -18,7 +18,8 @@ interface TopBarProps {
   onSearch: () => void;
 }
 
-export function TopBar({ title, headingRef, onToggleSidebar, onSearch }: TopBarProps) {
+/** Drawn again for a new page or figure only: toggling the sidebar must not cost a frame. */
+export const TopBar = memo(function TopBar({ title, headingRef, onToggleSidebar, onSearch }: TopBarProps) {
   const { pathname } = useLocation();
   const figures = useFigures();
   return (
@@ -36,7 +37,7 @@ export function TopBar({ title, headingRef, onToggleSidebar, onSearch }: TopBarP
       <QuickActions />
     </Bar>
   );
-}
+});
 
 const Bar = styled.header`
   position: sticky;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useMediaQuery } from '../lib/useMediaQuery';
 
 const cookieName = 'sidebar_state';
@@ -12,15 +12,15 @@ export function useSidebar() {
   const [isWide, setWide] = useState(readCookie);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
-  const toggle = () => {
-    if (isPhone) {
-      setDrawerOpen(!isDrawerOpen);
-      return;
-    }
+  const toggle = useCallback(() => {
+    if (isPhone) setDrawerOpen((isOpen) => !isOpen);
+    else setWide((isOpen) => !isOpen);
+  }, [isPhone]);
+
+  useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = `${cookieName}=${!isWide}; path=/; max-age=${sevenDays}; samesite=lax`;
-    setWide(!isWide);
-  };
+    document.cookie = `${cookieName}=${isWide}; path=/; max-age=${sevenDays}; samesite=lax`;
+  }, [isWide]);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function useSidebar() {
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
-  });
+  }, [toggle]);
 
   return { isPhone, isWide, isDrawerOpen, closeDrawer: () => setDrawerOpen(false), toggle };
 }
