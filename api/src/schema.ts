@@ -4,6 +4,7 @@ import { buildSchema } from 'type-graphql';
 import { authChecker } from './core/access.graphql.js';
 import { pubSub } from './core/events.js';
 import { checkInput } from './core/validation.js';
+import { createAiSettingsResolver } from './features/assistants/aiSettings.resolver.js';
 import { ConversationResolver, createAssistantResolver } from './features/assistants/assistant.resolver.js';
 import { createAuthResolver } from './features/auth/auth.resolver.js';
 import { DashboardResolver } from './features/dashboard/dashboard.resolver.js';
@@ -22,7 +23,7 @@ import { createUploadResolver } from './features/vault/upload.resolver.js';
 import type { Services } from './services.js';
 
 /** The GraphQL schema of all features: the api's table of contents. */
-export function createSchema({ auth, chat, search, limits }: Services): Promise<GraphQLSchema> {
+export function createSchema({ auth, chat, aiSettings, search, limits }: Services): Promise<GraphQLSchema> {
   return buildSchema({
     resolvers: [
       createAuthResolver(User, auth),
@@ -39,6 +40,7 @@ export function createSchema({ auth, chat, search, limits }: Services): Promise<
       FileResolver,
       createUploadResolver(limits),
       createAssistantResolver(chat),
+      createAiSettingsResolver(aiSettings),
       ConversationResolver,
       createSearchResolver(search),
       NotificationResolver,

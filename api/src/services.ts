@@ -1,8 +1,10 @@
 import { Feature } from './core/access.js';
+import { type AiSettingsService, createAiSettings } from './features/assistants/aiSettings.service.js';
 import { composeReply } from './features/assistants/builtin/composeReply.js';
 import { type Chat, createChat, createMessageLimiter } from './features/assistants/chat.service.js';
 import { searchConversations } from './features/assistants/conversation.service.js';
 import { searchLibrary } from './features/assistants/librarySearch.js';
+import { createModels } from './features/assistants/models.js';
 import { type Auth, createAuth } from './features/auth/auth.service.js';
 import { createLoginLimit } from './features/auth/loginLimit.js';
 import { findOffer, redeemInvite } from './features/invites/invite.service.js';
@@ -22,13 +24,13 @@ import type { User } from './features/users/user.type.js';
 import { searchFiles } from './features/vault/file.service.js';
 import type { UploadLimits } from './features/vault/upload.service.js';
 import type { Config } from './platform/config.js';
-import { createModel } from './platform/llm/model.js';
 import type { Logger } from './platform/logger.js';
 
 /** The services that are made of others or of settings; all others are plain functions of their feature. */
 export interface Services {
   auth: Auth<User>;
   chat: Chat;
+  aiSettings: AiSettingsService;
   search: Search;
   limits: UploadLimits;
 }
@@ -36,9 +38,11 @@ export interface Services {
 /** Puts them together: what one feature needs of another is passed in here, and nowhere else. */
 export function createServices(config: Config, logger: Logger): Services {
   const accounts = { findCredentials, recordLogin, preparePassword, insertUser, listAdminIds };
+  const aiSettings = createAiSettings(config.ai, config.sessionSecret);
   return {
     auth: createAuth(accounts, { findOffer, redeemInvite }, notify, createLoginLimit()),
-    chat: createChat(createModel(config.ai, composeReply), createMessageLimiter(), logger),
+    chat: createChat(createModels(aiSettings, composeReply), createMessageLimiter(), logger),
+    aiSettings,
     search: createSearch([
       { kind: SearchKind.NOTE, access: Feature.NOTES, find: searchNotes },
       { kind: SearchKind.FILE, access: Feature.FILE_VAULT, find: searchFiles },

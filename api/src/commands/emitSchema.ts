@@ -13,6 +13,7 @@ const schema = await createSchema({
     answer: refuse,
     watch: refuse,
   },
+  aiSettings: { read: refuse, save: refuse, test: refuse, choose: refuse },
   search: refuse,
   limits: { maxFileBytes: 0, userQuotaBytes: 0 },
 });

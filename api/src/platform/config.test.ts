@@ -20,7 +20,7 @@ test('without any setting the documented defaults hold', () => {
     logLevel: 'info',
     maxFileBytes: 100 * 1024 * 1024,
     userQuotaBytes: 1024 * 1024 * 1024,
-    ai: { provider: 'builtin' },
+    ai: null,
     environment: 'production',
   });
 });
@@ -44,6 +44,7 @@ test.each([
   [{ USER_QUOTA_MB: '1.5' }, 'USER_QUOTA_MB'],
   [{ AI_PROVIDER: 'oracle' }, 'AI_PROVIDER'],
   [{ AI_PROVIDER: 'openai-compatible' }, 'AI_BASE_URL'],
+  [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY'],
   [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
 ])('a wrong value %j is named', (setting, name) => {
   expect(() => parseConfig({ DATA_DIR: folder, ...setting })).toThrow(name);

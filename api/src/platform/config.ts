@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
+import { type ModelSettings, providers } from './llm/modelSettings.js';
 
 const number = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
@@ -28,7 +29,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_MB: number(100, 1, 1_000_000),
   USER_QUOTA_MB: number(1024, 1, 1_000_000_000),
-  AI_PROVIDER: z.enum(['', 'builtin', 'openai-compatible']).default(''),
+  AI_PROVIDER: z.enum(['', 'builtin', ...providers]).default(''),
   AI_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   AI_API_KEY: z.string().default(''),
   AI_MODEL: text,
@@ -52,7 +53,8 @@ export interface Config {
   logLevel: string;
   maxFileBytes: number;
   userQuotaBytes: number;
-  ai: { provider: 'builtin' | 'openai-compatible'; baseUrl: string; apiKey: string; model: string };
+  /** The model of the environment, or `builtin` for none at all; null: Site Settings decide. */
+  ai: ModelSettings | 'builtin' | null;
   environment: 'production' | 'development' | 'test';
 }
 
@@ -88,9 +90,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (Boolean(value.ADMIN_USERNAME) !== Boolean(value.ADMIN_PASSWORD)) {
     throw new ConfigError('Settings ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither.');
   }
-  if (value.AI_PROVIDER === 'openai-compatible' && !(value.AI_BASE_URL && value.AI_MODEL)) {
-    throw new ConfigError('Setting AI_PROVIDER=openai-compatible needs AI_BASE_URL and AI_MODEL.');
-  }
   const dataDir = resolve(value.DATA_DIR);
   const megabyte = 1024 * 1024;
   return {
@@ -107,14 +106,22 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: value.LOG_LEVEL,
     maxFileBytes: value.MAX_FILE_MB * megabyte,
     userQuotaBytes: value.USER_QUOTA_MB * megabyte,
-    ai: {
-      provider: value.AI_PROVIDER === 'openai-compatible' ? 'openai-compatible' : 'builtin',
-      baseUrl: value.AI_BASE_URL,
-      apiKey: value.AI_API_KEY,
-      model: value.AI_MODEL,
-    },
+    ai: readModel(value),
     environment: value.NODE_ENV,
   };
+}
+
+function readModel(value: z.infer<typeof settings>): Config['ai'] {
+  const { AI_PROVIDER: provider, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = value;
+  if (provider === '') return null;
+  if (provider === 'builtin') return provider;
+  if (provider === 'openai-compatible' && !(baseUrl && model)) {
+    throw new ConfigError('Setting AI_PROVIDER=openai-compatible needs AI_BASE_URL and AI_MODEL.');
+  }
+  if (provider !== 'openai-compatible' && !(apiKey && model)) {
+    throw new ConfigError(`Setting AI_PROVIDER=${provider} needs AI_API_KEY and AI_MODEL.`);
+  }
+  return { provider, baseUrl, apiKey, model };
 }
 
 function parseTrustProxy(value: string): boolean | number | string {

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Shield } from 'lucide-react';
+import { LayoutDashboard, Shield, SlidersHorizontal } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../core/appRoute';
 
@@ -31,3 +31,14 @@ export const composedRoutes: AppRoute[] = [
     ),
   },
 ];
+
+/** Has its place in the navigation between two features. */
+export const siteSettingsRoute: AppRoute = {
+  path: '/site-settings',
+  title: 'Site Settings',
+  access: 'admin',
+  Page: lazy(() =>
+    import('./SiteSettingsScreen').then(({ SiteSettingsScreen }) => ({ default: SiteSettingsScreen })),
+  ),
+  nav: { label: 'Site Settings', icon: SlidersHorizontal },
+};

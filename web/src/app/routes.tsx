@@ -8,7 +8,7 @@ import { studyRoutes } from '../features/study/study.routes';
 import { toolsRoutes } from '../features/tools/tools.routes';
 import { usersRoutes } from '../features/users/users.routes';
 import { vaultRoutes } from '../features/vault/vault.routes';
-import { composedRoutes } from './composed.routes';
+import { composedRoutes, siteSettingsRoute } from './composed.routes';
 
 /** The table of contents, in the order of the navigation. */
 export const appRoutes: readonly AppRoute[] = [
@@ -20,6 +20,7 @@ export const appRoutes: readonly AppRoute[] = [
   ...notesRoutes,
   ...vaultRoutes,
   ...usersRoutes,
+  siteSettingsRoute,
   ...adminRoutes,
 ];
 

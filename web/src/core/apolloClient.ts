@@ -36,6 +36,7 @@ export const createCache = () =>
       AccessRights: { merge: true },
       // There is one for each person: a saved arrangement replaces it wherever it is shown.
       Dashboard: { keyFields: [] },
+      AiSettings: { keyFields: [] },
     },
   });
 

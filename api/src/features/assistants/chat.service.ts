@@ -1,4 +1,3 @@
-import type { LanguageModel } from 'ai';
 import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { Actor } from '../../core/access.js';
 import { UserError } from '../../core/errors.js';
@@ -18,7 +17,8 @@ import type {
 import { type AssistantType, assistantOf } from './assistants.js';
 import { watchChat } from './chatEvent.service.js';
 import { boundHistory, withoutRepeated } from './history.js';
-import { beginAgain, beginTurn, rememberedTurns, stopMessage } from './message.service.js';
+import { beginAgain, beginTurn, rememberedTurns, stopMessage, typeOfMessage } from './message.service.js';
+import type { Models } from './models.js';
 import type { Turn } from './turn.js';
 
 /** How many messages a person may send in a minute. */
@@ -61,10 +61,21 @@ export function createMessageLimiter(): RateLimiterMongo {
   });
 }
 
-export function createChat(model: LanguageModel, limiter: RateLimiterMongo, logger: Logger): Chat {
-  const take = (actor: Actor) => countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
-  const stream = (type: AssistantType, turns: ChatTurn[], signal: AbortSignal): AsyncIterable<ReplyPart> =>
-    streamReply(model, { system: assistantOf(type).system, part: type, turns }, signal);
+export function createChat(models: Models, limiter: RateLimiterMongo, logger: Logger): Chat {
+  const take = async (actor: Actor, type: AssistantType) => {
+    await countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
+    await models.count(actor, type);
+  };
+  const stream = async function* (
+    type: AssistantType,
+    turns: ChatTurn[],
+    signal: AbortSignal,
+  ): AsyncGenerator<ReplyPart> {
+    const { model, breaker } = await models.of(type);
+    const prompt = { system: assistantOf(type).system, part: type, turns };
+    const pieces = () => streamReply(model, prompt, signal);
+    yield* breaker ? breaker.guard(pieces) : pieces();
+  };
 
   const answering = createAnswering(logger);
   const start = (actor: Actor, turn: Turn) =>
@@ -75,7 +86,7 @@ export function createChat(model: LanguageModel, limiter: RateLimiterMongo, logg
 
   return {
     startMessage: async (actor, input) => {
-      await take(actor);
+      await take(actor, input.assistantType);
       const turn = await beginTurn(actor, input);
       // What becomes of it is in the message.
       start(actor, turn).catch(() => undefined);
@@ -83,14 +94,14 @@ export function createChat(model: LanguageModel, limiter: RateLimiterMongo, logg
     },
 
     answerAgain: async (actor, input) => {
-      await take(actor);
+      await take(actor, await typeOfMessage(actor, input.messageId));
       const turn = await beginAgain(actor, input);
       start(actor, turn).catch(() => undefined);
       return toStarted(turn);
     },
 
     sendMessage: async (actor, input) => {
-      await take(actor);
+      await take(actor, input.assistantType);
       const turn = await beginTurn(actor, input);
       try {
         const { text, sources } = await start(actor, turn);
@@ -104,7 +115,7 @@ export function createChat(model: LanguageModel, limiter: RateLimiterMongo, logg
     stop: stopMessage,
 
     answer: async (actor, { assistantType, message, memoryEnabled, history }, signal) => {
-      await take(actor);
+      await take(actor, assistantType);
       const content = message.trim();
       const before = memoryEnabled ? boundHistory(withoutRepeated(history, content)) : [];
       try {

@@ -11,6 +11,7 @@ import {
   MessageState,
   type SendMessageInput,
 } from './assistant.type.js';
+import type { AssistantType } from './assistants.js';
 import { ChatEventModel } from './chatEvent.model.js';
 import type { ConversationRecord } from './conversation.model.js';
 import { insertConversation, ownConversation, touchConversation } from './conversation.service.js';
@@ -75,6 +76,16 @@ export async function beginTurn(actor: Actor, input: SendMessageInput): Promise<
       return insertAnswer(actor, conversation, { questionId, content, isRemembered });
     }),
   );
+}
+
+/**
+ * The assistant that one of the actor's messages went to.
+ * @throws UserError NOT_FOUND
+ */
+export async function typeOfMessage(actor: Actor, id: string): Promise<AssistantType> {
+  const message = await MessageModel.findOne({ _id: readId(id, 'message'), ownerId: actor.id }).lean();
+  if (!message) throw notFound('message');
+  return (await ownConversation(actor, String(message.conversationId))).assistantType;
 }
 
 /**

@@ -1,16 +1,37 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModel } from 'ai';
-import type { Config } from '../config.js';
-import { type ComposeReply, createOwnModel } from './ownModel.js';
+import { defaultSettingsMiddleware, type LanguageModel, wrapLanguageModel } from 'ai';
+import type { ModelSettings } from './modelSettings.js';
 
-/** The model that the settings ask for: an OpenAI-compatible endpoint, or the program's own answers. */
-export function createModel(ai: Config['ai'], compose: ComposeReply): LanguageModel {
-  if (ai.provider === 'builtin') return createOwnModel(compose);
-  const provider = createOpenAICompatible({
-    name: 'compatible',
-    baseURL: ai.baseUrl.replace(/\/+$/, ''),
-    // Servers on the own machine need no key, and some refuse an empty one.
-    ...(ai.apiKey && { apiKey: ai.apiKey }),
-  });
-  return provider.chatModel(ai.model);
+/** Anthropic wants a limit; every model of theirs takes this one, and no answer in a chat is longer. */
+const maxOutputTokens = 4096;
+
+/** The model that the settings name. The code of a provider is loaded when somebody uses it. */
+export async function createModel({
+  provider,
+  baseUrl,
+  apiKey,
+  model,
+}: ModelSettings): Promise<LanguageModel> {
+  const address = baseUrl.replace(/\/+$/, '');
+  const place = { apiKey, ...(address && { baseURL: address }) };
+  switch (provider) {
+    case 'openai': {
+      const { createOpenAI } = await import('@ai-sdk/openai');
+      // Chat completions: unlike responses they are not kept by the provider unless one asks for it.
+      return createOpenAI(place).chat(model);
+    }
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic');
+      const middleware = defaultSettingsMiddleware({ settings: { maxOutputTokens } });
+      return wrapLanguageModel({ model: createAnthropic(place)(model), middleware });
+    }
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      // Servers on the own machine need no key, and some refuse an empty one.
+      return createOpenAICompatible({
+        name: provider,
+        baseURL: address,
+        ...(apiKey && { apiKey }),
+      }).chatModel(model);
+    }
+  }
 }

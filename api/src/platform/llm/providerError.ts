@@ -13,7 +13,8 @@ export type ProviderFault =
   | 'cut'
   | 'garbled'
   | 'empty'
-  | 'withheld';
+  | 'withheld'
+  | 'resting';
 
 const sentences: Record<ProviderFault, string> = {
   refused:
@@ -29,10 +30,17 @@ const sentences: Record<ProviderFault, string> = {
   garbled: 'The AI provider sent an answer that cannot be read. Try again.',
   empty: 'The AI provider sent an empty answer. Try again.',
   withheld: 'The AI provider withheld its answer because of its content rules.',
+  resting:
+    'The AI provider has failed several times in a row and is given a rest. Try again in half a minute.',
 };
 
 /** Faults that may be gone a moment later. */
 const passing: readonly ProviderFault[] = ['busy', 'broken', 'unreachable'];
+
+/** Faults after which the next call is likely to fail as well. */
+const outages: readonly ProviderFault[] = ['broken', 'unreachable', 'silent'];
+
+const longestDetail = 300;
 
 /** A provider gave no usable answer. The message is made for the reader: no key, no address, no body of the answer. */
 export class ProviderError extends Error {
@@ -42,13 +50,32 @@ export class ProviderError extends Error {
     readonly status?: number,
     /** How long the provider asks to wait. */
     readonly retryAfterMs?: number,
+    /** What went wrong underneath; for administrators only. */
+    cause?: unknown,
   ) {
-    super(sentences[fault]);
+    super(sentences[fault], { cause });
   }
 
   /** Does another try make sense by itself? */
   get isPassing(): boolean {
     return passing.includes(this.fault);
+  }
+
+  get isOutage(): boolean {
+    return outages.includes(this.fault);
+  }
+
+  /** Status and words of the provider, for administrators who set it up. */
+  get detail(): string {
+    const { cause } = this;
+    const words = APICallError.isInstance(cause)
+      ? cause.responseBody || cause.message
+      : (cause as Error)?.message;
+    const line = [this.status && `HTTP ${this.status}`, words]
+      .filter(Boolean)
+      .join(': ')
+      .replace(/\s+/g, ' ');
+    return line.length > longestDetail ? `${line.slice(0, longestDetail)}…` : line;
   }
 }
 
@@ -57,9 +84,11 @@ export function toProviderError(error: unknown, hasBegun: boolean): ProviderErro
   if (error instanceof ProviderError) return error;
   if (APICallError.isInstance(error)) {
     const { statusCode, responseHeaders } = error;
-    if (statusCode === undefined) return new ProviderError(hasBegun ? 'cut' : 'unreachable');
+    if (statusCode === undefined) {
+      return new ProviderError(hasBegun ? 'cut' : 'unreachable', undefined, undefined, error);
+    }
     const fault = statusCode < 300 && hasBegun ? 'cut' : faultOf(statusCode);
-    return new ProviderError(fault, statusCode, retryAfter(responseHeaders?.['retry-after']));
+    return new ProviderError(fault, statusCode, retryAfter(responseHeaders?.['retry-after']), error);
   }
   // No finish reason at the end: the stream was cut, however politely.
   if (AISDKError.isInstance(error) && error.name === 'AI_InvalidResponseDataError') {

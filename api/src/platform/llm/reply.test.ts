@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { LLMock } from '@copilotkit/aimock';
 import { createModel } from './model.js';
+import type { ModelSettings } from './modelSettings.js';
+import { createOwnModel } from './ownModel.js';
 import { ProviderError } from './providerError.js';
 import { collectReply, defaultLimits, type ReplyLimits, streamReply } from './reply.js';
 
@@ -61,14 +63,19 @@ const serveFrames: Parameters<LLMock['mount']>[1]['handleRequest'] = async (_req
   return true;
 };
 
-function ask(content: string, options: { path?: string; limits?: ReplyLimits; signal?: AbortSignal } = {}) {
+async function* ask(
+  content: string,
+  options: { path?: string; limits?: ReplyLimits; signal?: AbortSignal } = {},
+) {
   const { path = '/v1', limits = quick, signal = new AbortController().signal } = options;
-  const model = createModel(
-    { provider: 'openai-compatible', baseUrl: `${mock.url}${path}`, apiKey: key, model: 'test-model' },
-    () => Promise.reject(new Error('the program itself was asked')),
-  );
+  const model = await createModel({
+    provider: 'openai-compatible',
+    baseUrl: `${mock.url}${path}`,
+    apiKey: key,
+    model: 'test-model',
+  });
   const prompt = { system: 'You are a test.', part: 'herbal', turns: [{ role: 'user', content }] as const };
-  return streamReply(model, { ...prompt, turns: [...prompt.turns] }, signal, limits);
+  yield* streamReply(model, { ...prompt, turns: [...prompt.turns] }, signal, limits);
 }
 
 async function failureOf(content: string, options: Parameters<typeof ask>[1] = {}): Promise<ProviderError> {
@@ -138,10 +145,12 @@ test('an unknown finish reason is an end as well', async () => {
 });
 
 test('a server that does not listen cannot be reached', async () => {
-  const model = createModel(
-    { provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'm' },
-    () => Promise.reject(new Error('the program itself was asked')),
-  );
+  const model = await createModel({
+    provider: 'openai-compatible',
+    baseUrl: 'http://127.0.0.1:1/v1',
+    apiKey: '',
+    model: 'm',
+  });
   const prompt = { system: '', part: 'tech', turns: [{ role: 'user' as const, content: 'hello' }] };
   const reply = collectReply(streamReply(model, prompt, new AbortController().signal, quick));
   await expect(reply).rejects.toMatchObject({ fault: 'unreachable' });
@@ -173,13 +182,10 @@ test('an aborted signal closes the connection to the provider and ends the reply
 });
 
 test('the program itself is a model on the same road, with sources', async () => {
-  const model = createModel(
-    { provider: 'builtin', baseUrl: '', apiKey: '', model: '' },
-    async ({ part, turns }) => ({
-      text: `${part}: ${turns.map(({ role, content }) => `${role} ${content}`).join(', ')}`,
-      sources: [{ title: 'Library: Ginger', url: '/x' }],
-    }),
-  );
+  const model = createOwnModel(async ({ part, turns }) => ({
+    text: `${part}: ${turns.map(({ role, content }) => `${role} ${content}`).join(', ')}`,
+    sources: [{ title: 'Library: Ginger', url: '/x' }],
+  }));
   const turns = [
     { role: 'user' as const, content: 'a' },
     { role: 'assistant' as const, content: 'b' },
@@ -189,5 +195,41 @@ test('the program itself is a model on the same road, with sources', async () =>
   expect(await collectReply(streamReply(model, prompt, new AbortController().signal))).toEqual({
     text: 'herbal: user a, assistant b, user c',
     sources: [{ title: 'Library: Ginger', url: '/x' }],
+  });
+});
+
+describe.each([
+  ['openai', '/v1'],
+  ['anthropic', ''],
+] as const)('%s', (provider, path) => {
+  const tell = async function* (content: string) {
+    const { signal } = new AbortController();
+    const baseUrl = `${mock.url}${path || '/v1'}`;
+    const settings: ModelSettings = { provider, baseUrl, apiKey: key, model: 'test-model' };
+    const prompt = { system: 'You are a test.', part: 'herbal', turns: [{ role: 'user' as const, content }] };
+    yield* streamReply(await createModel(settings), prompt, signal, quick);
+  };
+
+  test('the reply arrives in pieces', async () => {
+    const pieces: string[] = [];
+    for await (const part of tell('hello')) if (part.type === 'text') pieces.push(part.text);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.join('')).toBe('Hi there, friend of plants!');
+  });
+
+  test.each([
+    ['status 401', 'refused', 1],
+    ['status 429', 'busy', 3],
+    ['status 500', 'broken', 3],
+    ['drop', 'unreachable', 3],
+    ['cut', 'cut', 1],
+  ])('%s is %s', async (content, fault, tries) => {
+    const failure: unknown = await collectReply(tell(content)).catch((reason: unknown) => reason);
+    expect([(failure as ProviderError).fault, requests()]).toEqual([fault, tries]);
+    expect((failure as ProviderError).message).not.toContain(key);
+  });
+
+  test('garbage is no answer', async () => {
+    await expect(collectReply(tell('garbage'))).rejects.toBeInstanceOf(ProviderError);
   });
 });

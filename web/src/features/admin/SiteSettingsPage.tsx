@@ -1,4 +1,5 @@
 import { Palette, Plug, SlidersHorizontal, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParam } from '../../lib/useSearchParam';
 import { Tabs } from '../../ui/Tabs';
 import { AppearanceSettings } from './AppearanceSettings';
@@ -16,10 +17,6 @@ const defaults = [
 ];
 
 const integrations = [
-  {
-    title: 'Assistants',
-    text: 'The built-in assistant answers unless the server is started with AI_PROVIDER=openai-compatible, AI_BASE_URL, AI_MODEL and AI_API_KEY.',
-  },
   {
     title: 'Scripts',
     text: 'POST /graphql and the REST calls under /api take the same session as the browser.',
@@ -41,8 +38,13 @@ const maintenance = [
   },
 ];
 
+interface SiteSettingsPageProps {
+  /** The settings of other features that connect to the outside. */
+  integrationSettings: ReactNode;
+}
+
 /** What can be set here, and what holds on this server; the tab is in the address. */
-export default function SiteSettingsPage() {
+export function SiteSettingsPage({ integrationSettings }: SiteSettingsPageProps) {
   const [tab, setTab] = useSearchParam('tab', 'appearance');
   const items = [
     { value: 'appearance', label: 'Appearance', icon: Palette, content: <AppearanceSettings /> },
@@ -56,7 +58,12 @@ export default function SiteSettingsPage() {
       value: 'integrations',
       label: 'Integrations',
       icon: Plug,
-      content: <FactCard title="Integrations" facts={integrations} />,
+      content: (
+        <>
+          {integrationSettings}
+          <FactCard title="Integrations" facts={integrations} />
+        </>
+      ),
     },
     {
       value: 'maintenance',

@@ -1,15 +1,8 @@
-import { ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/appRoute';
 
 export const adminRoutes: AppRoute[] = [
-  {
-    path: '/site-settings',
-    title: 'Site Settings',
-    access: 'admin',
-    Page: lazy(() => import('./SiteSettingsPage')),
-    nav: { label: 'Site Settings', icon: SlidersHorizontal },
-  },
   {
     path: '/security',
     title: 'Security',

@@ -1,0 +1,117 @@
+import { LLMock } from '@copilotkit/aimock';
+import mongoose from 'mongoose';
+import { signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+const key = 'sk-stored-secret-key';
+let mock: LLMock;
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  mock = new LLMock({ port: 0, strict: true });
+  mock.onMessage('Ready?', { content: 'Ready' });
+  mock.onMessage('hello', { content: 'Hi from the provider.' });
+  mock.onMessage('refuse', { error: { message: `no such key ${key}` }, status: 401 });
+  await mock.start();
+  app = await startTestApp();
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+afterAll(async () => {
+  await app.close();
+  await mock.stop();
+});
+
+const fields = 'provider baseUrl hasKey model herbalModel dailyCap isFixed';
+const saveMutation = `mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { ${fields} } }`;
+const testMutation = 'mutation($input: AiSettingsInput!) { testAiSettings(input: $input) { isOk message } }';
+const given = (more: object = {}) => ({
+  input: { provider: 'anthropic', baseUrl: `${mock.url}/v1`, apiKey: key, model: 'claude-test', ...more },
+});
+const save = async (more?: object) => {
+  const { data, errors } = await admin.graphql(saveMutation, given(more));
+  return { settings: data?.saveAiSettings as unknown as Record<string, unknown>, errors };
+};
+const ask = (client: typeof admin, assistantType = 'general') =>
+  client.rest('POST', '/api/assistants/chat', { message: 'hello', assistantType, memoryEnabled: false });
+
+test('the built-in assistant answers until an admin sets a provider; from then on all of them do', async () => {
+  const person = await signedIn(app.url);
+  expect((await ask(person)).body.response).toContain('Built-in assistant');
+  const { settings } = await save({ herbalModel: 'claude-herbal' });
+  expect(settings).toEqual({
+    provider: 'anthropic',
+    baseUrl: `${mock.url}/v1`,
+    hasKey: true,
+    model: 'claude-test',
+    herbalModel: 'claude-herbal',
+    dailyCap: 0,
+    isFixed: false,
+  });
+  expect((await ask(person)).body.response).toBe('Hi from the provider.');
+  expect(mock.getLastRequest()?.body).toMatchObject({ model: 'claude-test' });
+  await ask(person, 'herbal');
+  expect(mock.getLastRequest()?.body).toMatchObject({ model: 'claude-herbal' });
+});
+
+test('the key is sealed in the database, never told, and not sent to another address', async () => {
+  await save();
+  const stored = await mongoose.connection.collection('aisettings').findOne({});
+  expect(JSON.stringify(stored)).not.toContain(key);
+  const kept = await save({ apiKey: null, model: 'claude-other' });
+  expect(kept.settings).toMatchObject({ hasKey: true, model: 'claude-other' });
+  const moved = await save({ apiKey: null, baseUrl: 'http://127.0.0.1:1/v1' });
+  expect(moved.errors[0]?.extensions.fields).toEqual({ apiKey: 'Enter the key of the provider' });
+  expect(JSON.stringify([kept, moved])).not.toContain(key);
+});
+
+test('the connection is tested with the real error, without the key in it', async () => {
+  const test = async (more: object) => {
+    const { data, errors } = await admin.graphql(testMutation, given(more));
+    expect(errors).toEqual([]);
+    return data?.testAiSettings;
+  };
+  expect(await test({})).toEqual({ isOk: true, message: 'Ready' });
+  mock.nextRequestError(401, { message: `invalid x-api-key ${key}` });
+  expect(await test({})).toEqual({
+    isOk: false,
+    message: expect.stringMatching(/refused the key.*HTTP 401.*invalid x-api-key •••/),
+  });
+  expect(await test({ baseUrl: 'http://127.0.0.1:1/v1' })).toMatchObject({
+    isOk: false,
+    message: expect.stringMatching(/cannot be reached/),
+  });
+});
+
+test('a person’s messages a day are limited', async () => {
+  await save({ dailyCap: 2 });
+  const person = await signedIn(app.url);
+  expect([(await ask(person)).status, (await ask(person)).status]).toEqual([200, 200]);
+  const { status, body, headers } = await ask(person);
+  expect([status, body.message]).toEqual([
+    429,
+    'You have reached the limit of 2 messages a day. Try again in 24 hours.',
+  ]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
+  expect((await ask(await signedIn(app.url))).status).toBe(200);
+  await save({ dailyCap: 0 });
+});
+
+test.each([
+  [{ provider: 'oracle' }, 'provider'],
+  [{ baseUrl: 'ftp://x' }, 'baseUrl'],
+  [{ provider: 'openai-compatible', baseUrl: '' }, 'baseUrl'],
+  [{ model: ' ' }, 'model'],
+  [{ apiKey: '' }, 'apiKey'],
+  [{ dailyCap: -1 }, 'dailyCap'],
+])('%j is refused', async (more, field) => {
+  const { errors } = await save(more);
+  expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual([field]);
+});
+
+test('members see and change nothing of it', async () => {
+  const person = await signedIn(app.url);
+  for (const query of ['{ aiSettings { provider } }'])
+    expect((await person.graphql(query)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  for (const mutation of [saveMutation, testMutation])
+    expect((await person.graphql(mutation, given())).errors[0]?.extensions.code).toBe('FORBIDDEN');
+});

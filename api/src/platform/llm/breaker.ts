@@ -1,0 +1,39 @@
+import { ProviderError } from './providerError.js';
+
+/** After so many failures in a row a provider is left alone for a while. */
+const mostFailures = 5;
+const restMs = 30_000;
+
+/** Spares a provider that does not work, and its callers the wait. */
+export interface Breaker {
+  /** Passes the pieces on, and learns from how they end. @throws ProviderError while the provider rests */
+  guard<T>(pieces: () => AsyncIterable<T>): AsyncGenerator<T>;
+}
+
+export function createBreaker(now: () => number = Date.now): Breaker {
+  let failures = 0;
+  let restsUntil = 0;
+  return {
+    async *guard(pieces) {
+      const wait = restsUntil - now();
+      if (wait > 0) throw new ProviderError('resting', undefined, wait);
+      // One caller tries it after the rest; the others wait for what it finds.
+      if (failures >= mostFailures) restsUntil = now() + restMs;
+      try {
+        yield* pieces();
+        failures = 0;
+        restsUntil = 0;
+      } catch (error) {
+        if (error instanceof ProviderError && error.isOutage) {
+          failures++;
+          if (failures >= mostFailures) restsUntil = now() + restMs;
+        } else {
+          // It answers, if not as one would like.
+          failures = 0;
+          restsUntil = 0;
+        }
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Sparkles } from 'lucide-react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../core/QueryState';
+import { theme } from '../../theme/theme';
+import { Banner } from '../../ui/Banner';
+import { Card, CardHeader } from '../../ui/Card';
+import { AiSettingsForm } from './AiSettingsForm';
+import { useAiSettingsQuery } from './aiSettings.generated';
+
+/** Which model answers in the assistants. For admins. */
+export function AiSettingsCard() {
+  const { data, error, refetch } = useAiSettingsQuery({ fetchPolicy: 'cache-and-network' });
+  const settings = data?.aiSettings;
+  return (
+    <Box aria-labelledby="ai-settings">
+      <CardHeader>
+        <h2 id="ai-settings">
+          <Sparkles aria-hidden size={18} />
+          AI assistants
+        </h2>
+      </CardHeader>
+      {!settings && (
+        <QueryState error={error} onRetry={() => void refetch()} what="AI settings" height={320} />
+      )}
+      {settings?.isFixed && (
+        <Banner tone="accent" title="Set on the server">
+          <p>
+            AI_PROVIDER is {settings.provider}
+            {settings.model && `, with the model ${settings.model}`}. Remove it from the server’s settings to
+            choose here.
+          </p>
+        </Banner>
+      )}
+      {settings && !settings.isFixed && <AiSettingsForm settings={settings} />}
+    </Box>
+  );
+}
+
+const Box = styled(Card)`
+  margin-bottom: ${theme.layout.gutter};
+  h2 { display: flex; align-items: center; gap: ${theme.space.sm}; }
+  h2 svg { color: ${theme.color.accentText}; }
+`;
