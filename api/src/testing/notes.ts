@@ -44,10 +44,10 @@ export function tryUpdate(
   client: TestClient,
   id: string,
   input: object,
-  options: { keepBoth?: boolean; updateLinks?: boolean } = {},
+  options: { keepBoth?: boolean; updateLinks?: boolean; keepReplaced?: boolean } = {},
 ): Promise<GraphqlAnswer> {
-  const query = `mutation ($id: ID!, $input: UpdateNoteInput!, $keepBoth: Boolean! = false, $updateLinks: Boolean! = false) {
-    updateNote(id: $id, input: $input, keepBoth: $keepBoth, updateLinks: $updateLinks) { ${fields} }
+  const query = `mutation ($id: ID!, $input: UpdateNoteInput!, $keepBoth: Boolean! = false, $updateLinks: Boolean! = false, $keepReplaced: Boolean! = false) {
+    updateNote(id: $id, input: $input, keepBoth: $keepBoth, updateLinks: $updateLinks, keepReplaced: $keepReplaced) { ${fields} }
   }`;
   return client.graphql(query, { id, input, ...options });
 }

@@ -90,8 +90,14 @@ export class NoteResolver {
       description: 'When the title changes: [[links]] to the old one follow, in all own notes.',
     })
     updateLinks: boolean,
+    @Arg('keepReplaced', () => Boolean, {
+      defaultValue: false,
+      description:
+        'The text before goes into the history, however little changes: for who overrules a conflict.',
+    })
+    keepReplaced: boolean,
   ): Promise<Note> {
-    return updateNote(actor, readId(id, 'note'), input, { keepBoth, updateLinks });
+    return updateNote(actor, readId(id, 'note'), input, { keepBoth, updateLinks, keepReplaced });
   }
 
   @Subscription(() => NoteChange, {

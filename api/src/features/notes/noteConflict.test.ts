@@ -47,6 +47,14 @@ test('a stale revision is a conflict that keeps both texts', async () => {
   });
 });
 
+test('who overrules the other window loses nothing of it: the replaced text is kept, however new', async () => {
+  const { id } = await createNote(mira, { body: 'base' });
+  await updateNote(mira, id, { revision: 1, body: 'base, more' });
+  await updateNote(mira, id, { revision: 2, body: 'base, more, theirs' });
+  await updateNote(mira, id, { revision: 3, body: 'base, more, theirs, mine' }, { keepReplaced: true });
+  expect((await historyOf(id)).map(({ body }) => body)).toEqual(['base, more, theirs', 'base']);
+});
+
 test('the same losing text sent again is kept once; a change that is there already is none', async () => {
   const { id } = await createNote(mira, { body: 'base' });
   const saved = await updateNote(mira, id, { revision: 1, body: 'new' });

@@ -65,7 +65,7 @@ export async function searchNotes(actor: Actor, query: string, count: number) {
     id: String(_id),
     title: title.trim() || preview.slice(0, 60) || 'Untitled note',
     detail: folder ? `Note in ${folder}` : 'Note',
-    url: `/notes?note=${_id}`,
+    url: `/notes/${_id}`,
   }));
 }
 

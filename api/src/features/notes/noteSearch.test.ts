@@ -81,7 +81,7 @@ test('the search over everything finds notes, with a link that opens them', asyn
   const { id } = await createNote(mira, { body: '# Quasar\nlight', folder: 'Sky' });
   const query = '{ search(query: "quasar") { id kind title detail url } }';
   expect(await ask(mira, query)).toEqual([
-    { id, kind: 'NOTE', title: 'Quasar light', detail: 'Note in Sky', url: `/notes?note=${id}` },
+    { id, kind: 'NOTE', title: 'Quasar light', detail: 'Note in Sky', url: `/notes/${id}` },
   ]);
   expect(await ask(await signedIn(app.url), query)).toEqual([]);
 });

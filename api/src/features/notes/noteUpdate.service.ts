@@ -17,6 +17,8 @@ export interface UpdateOptions {
   keepBoth: boolean;
   /** Links to the old title, in this note and in others, are rewritten to the new one. */
   updateLinks: boolean;
+  /** The text before is kept in the history, however new it is and however little changes. */
+  keepReplaced: boolean;
 }
 
 /**
@@ -65,12 +67,12 @@ async function save(
   note: NoteRecord,
   before: Draft,
   after: Draft,
-  { updateLinks }: UpdateOptions,
+  { updateLinks, keepReplaced }: UpdateOptions,
 ): Promise<NoteRecord | undefined> {
   const isRenamed = updateLinks && before.title !== after.title;
   const body =
     isRenamed && note.titleKey !== '' ? renameLinks(after.body, note.titleKey, after.title) : after.body;
-  const saved = await saveDraft(note, before, { ...after, body });
+  const saved = await saveDraft(note, before, { ...after, body }, keepReplaced);
   if (saved && isRenamed) await renameInOthers(note, after.title);
   return saved;
 }
