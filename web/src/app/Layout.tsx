@@ -32,10 +32,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [overlay, setOverlay] = useState<Overlay>();
   const openPalette = useCallback(() => setOverlay('palette'), []);
-  const title = findRoute(pathname)?.title ?? 'Not found';
+  const route = findRoute(pathname);
+  const title = route?.title ?? 'Not found';
+  const page = route?.page ?? pathname;
   useDocumentTitle(title);
 
-  usePlace(() => heading.current?.focus({ preventScroll: true }));
+  usePlace(page, () => heading.current?.focus({ preventScroll: true }));
 
   return (
     <Frame $isWide={sidebar.isWide}>
@@ -54,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Column>
         <TopBar title={title} headingRef={heading} onToggleSidebar={sidebar.toggle} onSearch={openPalette} />
         <Main id="main">
-          <ErrorBoundary key={pathname}>
+          <ErrorBoundary key={page}>
             <Suspense fallback={<Spinner label={`Loading ${title}`} />}>{children}</Suspense>
           </ErrorBoundary>
         </Main>

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import { useAccess } from '../core/useAccess';
 import { useAccessChanges } from '../core/useAccessChanges';
+import { UnsentNotes } from '../features/notes/UnsentNotes';
 import { NotificationNews } from '../features/notifications/NotificationNews';
 import { TooltipHost } from '../ui/TooltipHost';
 import { NetworkBanner } from './NetworkBanner';
@@ -25,7 +26,7 @@ interface ShellExtrasProps {
 
 /** All of the frame that is not needed for it to appear. */
 export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: ShellExtrasProps) {
-  const { user } = useAccess();
+  const { user, can } = useAccess();
   useAccessChanges();
   useShortcuts(onOverlay);
   const close = () => onOverlay(undefined);
@@ -34,6 +35,7 @@ export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: She
     <>
       <TooltipHost />
       <NotificationNews />
+      {can('NOTES') && <UnsentNotes userId={user.id} />}
       <NetworkBanner />
       <SessionKeeper user={user} />
       <Suspense>

@@ -73,7 +73,7 @@ describe('palette', () => {
   });
 
   test('opens with Ctrl+K and /, moves with the arrows in a circle, closes with Esc and gives the focus back', async () => {
-    const { user } = renderApp('/notes');
+    const { user } = renderApp('/tools');
     const button = await screen.findByRole('button', { name: 'Theme' });
     button.focus();
     await waitFor(async () => {

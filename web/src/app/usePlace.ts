@@ -25,10 +25,10 @@ function scrollTo(place: number) {
 }
 
 /** A new page starts at its top with `onNewPage`; back, forward and reload find the old place again. */
-export function usePlace(onNewPage: () => void) {
-  const { key, pathname } = useLocation();
+export function usePlace(page: string, onNewPage: () => void) {
+  const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  const shownPath = useRef<string>(undefined);
+  const shownPage = useRef<string>(undefined);
 
   useLayoutEffect(() => {
     const remember = () => {
@@ -40,9 +40,9 @@ export function usePlace(onNewPage: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address moves the page
   useEffect(() => {
-    const isFirst = shownPath.current === undefined;
-    const isNewPage = shownPath.current !== pathname;
-    shownPath.current = pathname;
+    const isFirst = shownPage.current === undefined;
+    const isNewPage = shownPage.current !== page;
+    shownPage.current = page;
     if (isNewPage && !isFirst) onNewPage();
     const place = isReturn ? places[key] : 0;
     if (place) return scrollTo(place);

@@ -11,6 +11,8 @@ export interface AppRoute {
   /** The heading in the top bar and the document's title. */
   title: string;
   access: Access;
+  /** Addresses of one page: going from one to another keeps what is on screen, and the focus. */
+  page?: string;
   Page: LazyExoticComponent<ComponentType>;
   /** Given: the page has a place in the sidebar. */
   nav?: { label: string; icon: LucideIcon };

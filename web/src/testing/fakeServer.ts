@@ -37,6 +37,7 @@ export function fakeServer(given: Record<string, Handler>) {
   const handlers: Record<string, Handler> = {
     ShellFigures: () => ({ unreadNotifications: 0 }),
     NotesPage: () => ({ notes: [] }),
+    NoteFilters: () => ({ noteFolders: [], noteTags: [] }),
     ...given,
   };
   FakeSocket.subscriptions.clear();

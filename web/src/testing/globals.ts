@@ -7,7 +7,18 @@ class NoResizeObserver {
   disconnect() {}
 }
 
-Object.assign(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NoResizeObserver });
+/** No other window hears or answers. */
+class LonelyChannel {
+  postMessage() {}
+  close() {}
+}
+
+Object.assign(globalThis, {
+  TextEncoder,
+  TextDecoder,
+  ResizeObserver: NoResizeObserver,
+  BroadcastChannel: LonelyChannel,
+});
 
 /** A desktop: no narrow, touch or reduced-motion query matches. */
 window.matchMedia = (media) =>

@@ -10,6 +10,8 @@ interface DialogProps {
   title: string;
   description?: string;
   onClose: () => void;
+  /** For what is to be compared or read, not only asked. */
+  isWide?: boolean;
   /** Where the focus begins, when that is not the first field or button. */
   focusFirst?: () => void;
   /** Form or text, with its buttons in DialogActions. */
@@ -17,13 +19,14 @@ interface DialogProps {
 }
 
 /** A small question over the page, open while it is rendered. Focus is kept inside and given back, Esc closes. */
-export function Dialog({ title, description, onClose, focusFirst, children }: DialogProps) {
+export function Dialog({ title, description, isWide = false, onClose, focusFirst, children }: DialogProps) {
   const giveFocusBack = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Overlay />
         <Panel
+          $isWide={isWide}
           onOpenAutoFocus={(event) => {
             if (!focusFirst) return;
             event.preventDefault();
@@ -63,7 +66,7 @@ const Overlay = styled(Radix.Overlay)`
   animation: ${fade} ${theme.motion.quick};
 `;
 
-const Panel = styled(Radix.Content)`
+const Panel = styled(Radix.Content)<{ $isWide: boolean }>`
   position: fixed;
   z-index: ${theme.layer.dialog};
   top: 50%;
@@ -71,7 +74,7 @@ const Panel = styled(Radix.Content)`
   translate: -50% -50%;
   display: grid;
   gap: ${theme.space.base};
-  width: min(460px, calc(100vw - 32px));
+  width: min(${({ $isWide }) => ($isWide ? '880px' : '460px')}, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
   overflow: auto;
   padding: ${theme.space.lg};

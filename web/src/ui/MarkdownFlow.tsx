@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
+import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import { Link } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
 import { styled } from 'styled-components';
@@ -47,10 +47,25 @@ const components: Components = {
 export function MarkdownFlow({ text }: { text: string }) {
   return (
     <Flow>
-      <ReactMarkdown remarkPlugins={plugins} components={components}>
-        {text}
-      </ReactMarkdown>
+      <MarkdownPart text={text} />
     </Flow>
+  );
+}
+
+interface MarkdownPartProps {
+  text: string;
+  /** Instead of the usual elements. */
+  elements?: Components;
+  /** Beside the usual syntax. */
+  syntax?: NonNullable<Options['remarkPlugins']>;
+}
+
+/** A part of a text, to stand in a Flow: a long text is drawn in parts, each again only when it changes. */
+export function MarkdownPart({ text, elements, syntax = [] }: MarkdownPartProps) {
+  return (
+    <ReactMarkdown remarkPlugins={[...plugins, ...syntax]} components={{ ...components, ...elements }}>
+      {text}
+    </ReactMarkdown>
   );
 }
 
@@ -58,7 +73,7 @@ const Scroller = styled.div`
   overflow-x: auto;
 `;
 
-const Flow = styled.div`
+export const Flow = styled.div`
   display: grid;
   gap: ${theme.space.md};
   grid-template-columns: minmax(0, 1fr);

@@ -1,35 +1,121 @@
-import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
-const base = { Session: () => ({ me: makeUser({ features: ['NOTES'] }) }) };
-const note = {
+const note = (given: Record<string, unknown> = {}) => ({
   __typename: 'Note',
   id: 'n1',
   title: 'Subnets',
   preview: 'A /26 has 62 hosts.',
+  snippet: null,
   pinned: false,
   tags: ['ccna'],
+  folder: '',
+  revision: 1,
+  createdAt: '2026-11-18T09:00:00.000Z',
   updatedAt: '2026-11-18T09:00:00.000Z',
+  trashedAt: null,
+  ...given,
+});
+const base = {
+  Session: () => ({ me: makeUser({ features: ['NOTES'] }) }),
+  Backlinks: () => ({ backlinks: [] }),
 };
+const body = 'A **/26** has 62 hosts.\n\n- [ ] learn it\n\nSee [[Masks|the masks]].';
 
-test('without notes it says so', async () => {
-  fakeServer({ ...base, NotesPage: () => ({ notes: [] }) });
+/** jsdom has no layout, and rows that are not on screen are not drawn. */
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+});
+
+test('without notes it says what to do', async () => {
+  fakeServer(base);
   renderApp('/notes');
   expect(await screen.findByText('You have no notes')).toBeVisible();
 });
 
-test('lists the notes and opens one to read', async () => {
-  fakeServer({
+test('opens a note beside the list; a ticked task is saved, a link to nowhere offers to begin it', async () => {
+  localStorage.setItem('noteView', 'read');
+  const server = fakeServer({
     ...base,
-    NotesPage: () => ({ notes: [note] }),
-    Note: () => ({ note: { ...note, body: 'A **/26** has 62 hosts, always.' } }),
+    NotesPage: () => ({ notes: [note(), note({ id: 'n2', title: 'Masks', pinned: true })] }),
+    Note: () => ({ note: { ...note(), body } }),
+    NoteByTitle: () => ({ noteByTitle: null }),
+    UpdateNote: () => ({ updateNote: note({ revision: 2 }) }),
+    CreateNote: () => ({ createNote: note({ id: 'n3', title: 'Masks' }) }),
   });
-  renderApp('/notes');
-  await userEvent.click(await screen.findByRole('link', { name: 'Subnets' }));
-  expect(await screen.findByRole('heading', { name: 'Subnets' })).toBeVisible();
-  expect(await screen.findByText(/62 hosts, always\./)).toBeVisible();
+  const { user } = renderApp('/notes');
+  await user.click(await screen.findByRole('link', { name: 'Subnets' }));
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Subnets');
+  expect(screen.getByRole('link', { name: 'Masks' })).toBeVisible();
+  expect(window.location.pathname).toBe('/notes/n1');
+
+  await user.click(await screen.findByRole('checkbox', { name: 'learn it' }));
+  await waitFor(() => expect(server.callsOf('UpdateNote')).toHaveLength(1));
+  expect(server.callsOf('UpdateNote')[0]).toMatchObject({
+    id: 'n1',
+    input: { body: body.replace('[ ]', '[x]'), revision: 1 },
+  });
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'the masks' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create note' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/notes/n3'));
+  expect(server.callsOf('CreateNote')[0]).toMatchObject({ input: { title: 'Masks' } });
+});
+
+test('a new note is created by its first words, once, and stays open under its address', async () => {
+  const server = fakeServer({
+    ...base,
+    CreateNote: () => ({ createNote: note({ title: 'Plan' }) }),
+  });
+  const { user } = renderApp('/notes/new');
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(title, 'Plan');
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(window.location.pathname).toBe('/notes/n1');
+  expect(title).toBeInTheDocument();
+  expect(title).toHaveFocus();
+  expect(server.callsOf('CreateNote')).toEqual([
+    { input: { title: 'Plan', body: '', tags: [], folder: '' } },
+  ]);
+});
+
+test('what was typed without a connection is there after a reload and is sent', async () => {
+  const server = fakeServer({
+    ...base,
+    Note: () => ({ note: { ...note(), body: 'old' } }),
+    UpdateNote: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const first = renderApp('/notes/n1');
+  await first.user.click(await screen.findByRole('button', { name: 'Pin' }));
+  expect(await screen.findByText('Offline: will be saved')).toBeVisible();
+  first.unmount();
+  server.handlers.UpdateNote = () => ({ updateNote: note({ revision: 2, pinned: true }) });
+  renderApp('/notes/n1');
+  expect(await screen.findByRole('button', { name: 'Unpin' })).toBeVisible();
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(server.callsOf('UpdateNote').at(-1)).toMatchObject({ input: { pinned: true, revision: 1 } });
+  expect(JSON.stringify(localStorage)).not.toContain('unsentNote');
+});
+
+test('selected notes go to the trash, and Undo brings them back', async () => {
+  const server = fakeServer({
+    ...base,
+    NotesPage: () => ({ notes: [note(), note({ id: 'n2', title: 'Masks' })] }),
+    DeleteNotes: ({ ids }) => ({ deleteNotes: ids }),
+    RestoreNotes: ({ ids }) => ({ restoreNotes: ids }),
+  });
+  const { user } = renderApp('/notes');
+  await user.click(await screen.findByRole('button', { name: 'Actions for notes' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Masks' }));
+  await user.click(screen.getByRole('button', { name: 'Move to trash' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.callsOf('RestoreNotes')).toEqual([{ ids: ['n2'] }]));
+  expect(server.callsOf('DeleteNotes')).toEqual([{ ids: ['n2'] }]);
 });

@@ -1,65 +1,66 @@
 import { NotebookPen } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { QueryState } from '../../core/QueryState';
-import { useSearchParam } from '../../lib/useSearchParam';
+import { useMediaQuery } from '../../lib/useMediaQuery';
 import { theme } from '../../theme/theme';
-import { Chip, Chips } from '../../ui/Badge';
 import { Card } from '../../ui/Card';
-import { DateText } from '../../ui/DateText';
 import { EmptyState } from '../../ui/EmptyState';
-import { Stack } from '../../ui/PageText';
-import { NoteText } from './NoteText';
-import { useNotesPageQuery } from './notes.generated';
+import { NoteListPanel } from './NoteListPanel';
+import { NotePane } from './NotePane';
+import { useNotePlace } from './useNotePlace';
 
-/** The own notes, pinned ones first; the open one is in the address. */
+/** The list and the open note beside each other; where there is no room, one at a time. */
 export default function NotesPage() {
-  const [openId] = useSearchParam('note');
-  const { data, error, refetch } = useNotesPageQuery({ fetchPolicy: 'cache-and-network' });
-  const notes = data?.notes;
+  const { open, id, pathTo, handleCreated, toList, toNew } = useNotePlace();
+  const isWide = useMediaQuery('(min-width: 1080px)');
+  const place = open?.key ?? '';
+
+  // Where list and note are one at a time, the focus would stay on what is gone.
+  useEffect(() => {
+    if (!isWide && place) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [isWide, place]);
+
   return (
-    <Stack>
-      {openId && <NoteText id={openId} />}
-      <Card aria-label="Notes">
-        {!notes && (
-          <QueryState error={error} onRetry={() => void refetch()} what="notes" height={64} rows={4} />
-        )}
-        {notes?.length === 0 && <EmptyState icon={NotebookPen} title="You have no notes" />}
-        <List>
-          {notes?.map(({ id, title, preview, tags, updatedAt }) => (
-            <li key={id}>
-              <Link to={`/notes?note=${id}`} aria-current={id === openId || undefined}>
-                {title || 'Untitled'}
-              </Link>
-              <p>{preview}</p>
-              <Facts>
-                <DateText iso={updatedAt} />
-                <Chips>
-                  {tags.map((tag) => (
-                    <Chip key={tag}>{tag}</Chip>
-                  ))}
-                </Chips>
-              </Facts>
-            </li>
-          ))}
-        </List>
-      </Card>
-    </Stack>
+    <Frame $isWide={isWide}>
+      {(isWide || !open) && (
+        <NoteListPanel
+          openId={id}
+          pathTo={pathTo}
+          onNew={toNew}
+          onTrashed={(ids) => {
+            if (id && ids.includes(id)) toList();
+          }}
+        />
+      )}
+      {open && (
+        <NotePane
+          key={open.key}
+          id={open.id}
+          onCreated={handleCreated}
+          onBack={isWide ? undefined : toList}
+          onTrashed={toList}
+        />
+      )}
+      {isWide && !open && (
+        <Card as="div">
+          <EmptyState icon={NotebookPen} title="No note is open">
+            Choose one on the left, or press n for a new one.
+          </EmptyState>
+        </Card>
+      )}
+    </Frame>
   );
 }
 
-const List = styled.ul`
-  li { padding: ${theme.space.md} 0; border-bottom: 1px solid ${theme.color.line}; }
-  li:last-child { border-bottom: 0; }
-  a { font-weight: 600; overflow-wrap: anywhere; }
-  p { color: ${theme.color.muted}; overflow-wrap: anywhere; }
-`;
+/** What the bar above and the space below take. */
+const outside = '104px';
 
-const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.md};
-  margin-top: ${theme.space.xs};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
+const Frame = styled.div<{ $isWide: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $isWide }) => ($isWide ? '300px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  grid-template-rows: minmax(0, 1fr);
+  gap: ${theme.layout.gutter};
+  height: calc(100dvh - ${outside});
+  min-height: 34rem;
+  ${theme.media.phone} { height: calc(100dvh - 160px); }
 `;

@@ -2,13 +2,19 @@ import { NotebookPen } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/appRoute';
 
+/** List, new note and note are one page: going from one to another leaves the list where it is. */
+const Page = lazy(() => import('./NotesPage'));
+const shared = { access: 'NOTES', page: 'notes', Page } as const;
+
 export const notesRoutes: AppRoute[] = [
+  { ...shared, path: '/notes', title: 'Notes', nav: { label: 'Notes', icon: NotebookPen } },
+  { ...shared, path: '/notes/new', title: 'New Note' },
+  { path: '/notes/trash', title: 'Trash of notes', access: 'NOTES', Page: lazy(() => import('./TrashPage')) },
+  { ...shared, path: '/notes/:id', title: 'Note' },
   {
-    path: '/notes',
-    title: 'Notes',
+    path: '/notes/:id/history',
+    title: 'History',
     access: 'NOTES',
-    Page: lazy(() => import('./NotesPage')),
-    nav: { label: 'Notes', icon: NotebookPen },
+    Page: lazy(() => import('./HistoryPage')),
   },
-  { path: '/notes/new', title: 'New Note', access: 'NOTES', Page: lazy(() => import('./NewNotePage')) },
 ];

@@ -1,0 +1,54 @@
+import {
+  Bold,
+  Code,
+  Heading,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Table,
+} from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { IconButton } from '../../ui/IconButton';
+import type { EditorCommandName } from './editorCommands';
+
+const tools: readonly { command: EditorCommandName; label: string; icon: LucideIcon }[] = [
+  { command: 'bold', label: 'Bold (Ctrl+B)', icon: Bold },
+  { command: 'italic', label: 'Italic (Ctrl+I)', icon: Italic },
+  { command: 'heading', label: 'Heading', icon: Heading },
+  { command: 'list', label: 'List', icon: List },
+  { command: 'numbers', label: 'Numbered list', icon: ListOrdered },
+  { command: 'task', label: 'Task', icon: ListChecks },
+  { command: 'code', label: 'Code', icon: Code },
+  { command: 'link', label: 'Link', icon: Link },
+  { command: 'table', label: 'Table', icon: Table },
+];
+
+export function EditorToolbar({ onCommand }: { onCommand: (command: EditorCommandName) => void }) {
+  return (
+    <Bar role="group" aria-label="Formatting">
+      {tools.map(({ command, label, icon }) => (
+        <IconButton
+          key={command}
+          label={label}
+          icon={icon}
+          // The selection in the text stays.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onCommand(command)}
+        />
+      ))}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  min-width: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  padding: 2px;
+  ${theme.media.touch} { flex: 1 1 100%; }
+`;

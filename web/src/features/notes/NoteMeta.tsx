@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { NoteFolderField } from './NoteFolderField';
+import { NoteTags } from './NoteTags';
+import type { NoteSaver } from './noteSaver';
+import { useNoteFiltersQuery } from './notes.generated';
+
+/** Where a note belongs: its folder and its tags. */
+export function NoteMeta({ saver }: { saver: NoteSaver }) {
+  const { folder, tags } = saver.content.useValue();
+  const { data } = useNoteFiltersQuery();
+  return (
+    <Row>
+      <NoteFolderField
+        folder={folder}
+        known={data?.noteFolders.map(({ path }) => path) ?? []}
+        onChange={(next) => saver.change({ folder: next })}
+      />
+      <NoteTags
+        tags={tags}
+        known={data?.noteTags.map(({ tag }) => tag) ?? []}
+        onChange={(next) => saver.change({ tags: next })}
+      />
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.base};
+  padding: 0 ${theme.space.xs};
+  font-size: ${theme.size.sm};
+`;

@@ -1,0 +1,67 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { QueryState } from '../../core/QueryState';
+import { Card } from '../../ui/Card';
+import { NoteEditor } from './NoteEditor';
+import { createNoteServer, type StoredNote } from './noteServer';
+import type { NoteRow_NoteFragment } from './notes.generated';
+import { TrashedNote } from './TrashedNote';
+
+interface NotePaneProps {
+  /** None for a new one. */
+  id: string | undefined;
+  onCreated: (note: NoteRow_NoteFragment) => void;
+  onBack?: () => void;
+  onTrashed: () => void;
+}
+
+/** One note: as the server has it now, whatever an earlier visit has left in the cache. */
+export function NotePane({ id: givenId, ...rest }: NotePaneProps) {
+  const client = useApolloClient();
+  // A new note that gets its id while it is written is on screen already.
+  const [id] = useState(givenId);
+  const [note, setNote] = useState<StoredNote>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same once more
+  useEffect(() => {
+    if (!id) return;
+    let isCurrent = true;
+    createNoteServer(client)
+      .read(id)
+      .then(
+        (read) => isCurrent && setNote(read),
+        (failure) => isCurrent && setError(failure),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, id, attempt]);
+
+  if (id && !note)
+    return (
+      <Card>
+        <QueryState
+          error={error}
+          onRetry={() => {
+            setError(undefined);
+            setAttempt(attempt + 1);
+          }}
+          what="the note"
+          height={420}
+        />
+      </Card>
+    );
+  if (note?.trashedAt)
+    return (
+      <TrashedNote
+        note={note}
+        onRestored={() => {
+          setNote(undefined);
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  return <NoteEditor note={note} {...rest} />;
+}

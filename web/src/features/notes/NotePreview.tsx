@@ -1,0 +1,156 @@
+import { createContext, memo, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
+import type { Components } from 'react-markdown';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Flow, MarkdownPart } from '../../ui/MarkdownFlow';
+import { previewParts } from './previewParts';
+import { wikiLinks } from './wikiLinks';
+
+interface PreviewActions {
+  /** Ticks the task that begins at a place of the text. */
+  onTask?: (at: number) => void;
+  onLink: (title: string) => void;
+}
+
+interface NotePreviewProps extends PreviewActions {
+  text: string;
+}
+
+const syntax = [wikiLinks];
+const Actions = createContext<PreviewActions>({ onLink: () => undefined });
+/** Where the part begins that is being drawn, and where the list item in it. */
+const PartStart = createContext(0);
+const Item = createContext<{ at: number; name: string } | undefined>(undefined);
+
+/** A note as it reads. Long ones are drawn part by part while nobody types. */
+export function NotePreview({ text, onTask, onLink }: NotePreviewProps) {
+  const calm = useDeferredValue(text);
+  const parts = useMemo(() => withKeys(previewParts(calm)), [calm]);
+  const actions = useMemo(() => ({ onTask, onLink }), [onTask, onLink]);
+  return (
+    <Actions value={actions}>
+      <Sheet>
+        {parts.map(({ key, start, text: part }) => (
+          <PartStart key={key} value={start}>
+            <Part text={part} />
+          </PartStart>
+        ))}
+      </Sheet>
+    </Actions>
+  );
+}
+
+/** By their text, so that a new paragraph in the middle does not draw all behind it anew. */
+function withKeys(parts: ReturnType<typeof previewParts>) {
+  const seen = new Map<string, number>();
+  return parts.map((part) => {
+    const count = (seen.get(part.text) ?? 0) + 1;
+    seen.set(part.text, count);
+    return { ...part, key: `${count} ${part.text}` };
+  });
+}
+
+const Part = memo(({ text }: { text: string }) => (
+  <MarkdownPart text={text} elements={elements} syntax={syntax} />
+));
+
+const headingAt = (level: 2 | 3 | 4 | 5 | 6) => {
+  const Tag = `h${level}` as const;
+  return ({ children }: { children?: ReactNode }) => <Tag>{children}</Tag>;
+};
+
+interface TreeNode {
+  type?: string;
+  value?: string;
+  children?: TreeNode[];
+  position?: { start: { offset?: number } };
+}
+
+const textOf = (node: TreeNode): string => node.value ?? node.children?.map(textOf).join('') ?? '';
+
+/** The page's heading is the first; those of the note come below it. */
+const elements: Components = {
+  h1: headingAt(2),
+  h2: headingAt(3),
+  h3: headingAt(4),
+  h4: headingAt(5),
+  h5: headingAt(6),
+  h6: headingAt(6),
+  a: NoteAnchor,
+  // Only pictures of the own vault: another server would learn who reads the note.
+  img: ({ src, alt }) =>
+    typeof src === 'string' && src.startsWith('/api/files/') ? (
+      <img src={src} alt={alt ?? ''} loading="lazy" />
+    ) : (
+      alt
+    ),
+  li: ({ node, className, children }) => {
+    const tree = node as TreeNode;
+    return (
+      <Item value={{ at: tree.position?.start.offset ?? 0, name: textOf(tree).trim().slice(0, 200) }}>
+        <li className={className}>{children}</li>
+      </Item>
+    );
+  },
+  input: TaskBox,
+};
+
+function NoteAnchor({ href = '', node, children }: { href?: string; node?: object; children?: ReactNode }) {
+  const { onLink } = useContext(Actions);
+  const properties = node && 'properties' in node ? (node.properties as Record<string, unknown>) : {};
+  const title = properties['data-note'] ?? properties.dataNote;
+  if (typeof title === 'string')
+    return (
+      <NoteLink type="button" onClick={() => onLink(title)}>
+        {children}
+      </NoteLink>
+    );
+  return (
+    <a href={href} {...(!href.startsWith('/') && { target: '_blank', rel: 'noreferrer' })}>
+      {children}
+    </a>
+  );
+}
+
+function TaskBox({ checked }: { checked?: boolean }) {
+  const { onTask } = useContext(Actions);
+  const start = useContext(PartStart);
+  const item = useContext(Item);
+  return (
+    <input
+      type="checkbox"
+      checked={checked ?? false}
+      disabled={!onTask}
+      aria-label={item?.name || 'Task'}
+      onChange={() => item && onTask?.(start + item.at)}
+    />
+  );
+}
+
+const Sheet = styled(Flow)`
+  font-size: ${theme.size.base};
+  line-height: 1.65;
+  h2 { font-size: ${theme.size.xl}; }
+  h3 { font-size: ${theme.size.lg}; }
+  h4, h5, h6 { font-size: ${theme.size.base}; }
+  * + h2, * + h3 { margin-top: ${theme.space.sm}; }
+  img { display: block; max-width: 100%; height: auto; border-radius: ${theme.radius.input}; }
+  blockquote { margin: 0; padding-left: ${theme.space.base}; border-left: 3px solid ${theme.color.line}; color: ${theme.color.muted}; }
+  hr { width: 100%; border: 0; border-top: 1px solid ${theme.color.line}; }
+  .contains-task-list { padding-left: 0; list-style: none; }
+  .contains-task-list .contains-task-list { padding-left: ${theme.space.lg}; }
+  .task-list-item > p { display: inline; }
+  input[type='checkbox'] { width: 24px; height: 24px; margin: 0 ${theme.space.sm} 0 0; vertical-align: -6px; accent-color: ${theme.color.accent}; }
+`;
+
+const NoteLink = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.accentText};
+  text-align: start;
+  text-decoration: underline;
+  text-decoration-style: dotted;
+  text-underline-offset: 3px;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,99 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { type ListedNote, NoteRow } from './NoteRow';
+
+/** All rows are as high, so that thousands of them need not be measured. */
+const rowHeight = 88;
+/** So many rows before the end the next page is asked for. */
+const ahead = 20;
+
+interface NoteRowsProps {
+  notes: readonly ListedNote[];
+  openId: string | undefined;
+  isFound: boolean;
+  pathTo: (id: string) => string;
+  /** Given while notes are selected. */
+  selection: { has: (id: string) => boolean; toggle: (id: string) => void } | undefined;
+  hasMore: boolean;
+  onMore: () => void;
+}
+
+/** The rows near what is on screen, however many there are; the arrow keys go from one to the next. */
+export function NoteRows({ notes, openId, isFound, pathTo, selection, hasMore, onMore }: NoteRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: notes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => notes[index]?.id ?? index,
+    overscan: 6,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const isNearEnd = (shown.at(-1)?.index ?? 0) >= notes.length - ahead;
+
+  useEffect(() => {
+    if (isNearEnd && hasMore) onMore();
+  }, [isNearEnd, hasMore, onMore]);
+
+  const focusRow = (index: number) => {
+    virtualizer.scrollToIndex(index);
+    // The row may have to be drawn first.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus(),
+    );
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+    if (!step || !row) return;
+    event.preventDefault();
+    focusRow(Math.min(notes.length - 1, Math.max(0, Number(row.dataset.index) + step)));
+  };
+
+  return (
+    <Scroller ref={scroller} onKeyDown={handleKey} data-note-rows>
+      <Rows style={{ height: virtualizer.getTotalSize() }}>
+        {shown.map(({ index, key, start }) => {
+          const note = notes[index];
+          return note ? (
+            <Place
+              key={String(key)}
+              data-index={index}
+              aria-setsize={notes.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <NoteRow
+                note={note}
+                to={pathTo(note.id)}
+                isOpen={note.id === openId}
+                isFound={isFound}
+                isSelecting={selection !== undefined}
+                isSelected={selection?.has(note.id) ?? false}
+                onSelect={() => selection?.toggle(note.id)}
+              />
+            </Place>
+          ) : null;
+        })}
+      </Rows>
+    </Scroller>
+  );
+}
+
+const Scroller = styled.div`
+  flex: 1 1 auto;
+  min-height: 12rem;
+  overflow: hidden auto;
+  contain: strict;
+`;
+
+const Rows = styled.ul`
+  position: relative;
+`;
+
+const Place = styled.li`
+  position: absolute;
+  inset: 0 0 auto;
+  height: ${rowHeight}px;
+`;

@@ -1,0 +1,9 @@
+const day = 86_400_000;
+const keptFor = 30;
+
+/** How long the trash still keeps a note: "30 days left", "Removed today". */
+export function daysLeft(trashedAt: string, now = Date.now()): string {
+  const days = Math.ceil(keptFor - (now - new Date(trashedAt).getTime()) / day);
+  if (days <= 0) return 'Removed today';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

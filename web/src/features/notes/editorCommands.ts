@@ -1,0 +1,105 @@
+import { EditorSelection, type EditorState, type Line, type TransactionSpec } from '@codemirror/state';
+
+/** What a button of the toolbar does to the text; the selection follows. */
+export type EditorCommand = (state: EditorState) => TransactionSpec;
+
+/** Puts marks around the selection, such as ** for bold, or takes them away. */
+const wrap =
+  (mark: string, placeholder: string): EditorCommand =>
+  (state) =>
+    state.changeByRange((range) => {
+      const { from, to } = range;
+      const before = state.sliceDoc(Math.max(0, from - mark.length), from);
+      const after = state.sliceDoc(to, to + mark.length);
+      if (before === mark && after === mark) {
+        return {
+          changes: [
+            { from: from - mark.length, to: from },
+            { from: to, to: to + mark.length },
+          ],
+          range: EditorSelection.range(from - mark.length, to - mark.length),
+        };
+      }
+      const text = state.sliceDoc(from, to) || placeholder;
+      return {
+        changes: { from, to, insert: `${mark}${text}${mark}` },
+        range: EditorSelection.range(from + mark.length, from + mark.length + text.length),
+      };
+    });
+
+function selectedLines({ doc, selection: { main } }: EditorState): Line[] {
+  const lines: Line[] = [];
+  const last = doc.lineAt(main.to).number;
+  for (let number = doc.lineAt(main.from).number; number <= last; number++) lines.push(doc.line(number));
+  return lines;
+}
+
+const anyListMark = /^(\s*)(?:[-*+] \[[ xX]\] |[-*+] |\d+[.)] )?/;
+
+/** Begins each selected line like an item of a list, or takes that away from all. */
+const asList =
+  (markOf: (index: number) => string, own: RegExp): EditorCommand =>
+  (state) => {
+    const lines = selectedLines(state).filter(({ text }, _index, all) => all.length === 1 || text.trim());
+    const isList = lines.every(({ text }) => own.test(text));
+    return {
+      changes: lines.map(({ from, text }, index) => {
+        const [whole = '', indent = ''] = anyListMark.exec(text) ?? [];
+        return { from, to: from + whole.length, insert: indent + (isList ? '' : markOf(index)) };
+      }),
+    };
+  };
+
+/** From no heading to the first level, on to the third, and back to none. */
+const heading: EditorCommand = (state) => ({
+  changes: selectedLines(state).map(({ from, text }) => {
+    const marks = /^(#{1,6}) /.exec(text);
+    const level = marks?.[1]?.length ?? 0;
+    return {
+      from,
+      to: from + (marks?.[0].length ?? 0),
+      insert: level >= 3 ? '' : `${'#'.repeat(level + 1)} `,
+    };
+  }),
+});
+
+const code: EditorCommand = (state) => {
+  const { from, to } = state.selection.main;
+  const text = state.sliceDoc(from, to);
+  if (!text.includes('\n')) return wrap('`', 'code')(state);
+  return { changes: { from, to, insert: `\`\`\`\n${text}\n\`\`\`` }, selection: { anchor: from + 3 } };
+};
+
+const link: EditorCommand = (state) => {
+  const { from, to } = state.selection.main;
+  const text = state.sliceDoc(from, to) || 'text';
+  const start = from + text.length + 3;
+  return {
+    changes: { from, to, insert: `[${text}](https://)` },
+    selection: EditorSelection.range(start, start + 'https://'.length),
+  };
+};
+
+/** On lines of its own, whatever stands where the cursor is. */
+export const insertBlock =
+  (block: string): EditorCommand =>
+  (state) => {
+    const { to } = state.selection.main;
+    const line = state.doc.lineAt(to);
+    const insert = `${line.text.trim() ? '\n\n' : ''}${block}\n`;
+    return { changes: { from: line.to, insert }, selection: { anchor: line.to + insert.length } };
+  };
+
+export const editorCommands = {
+  bold: wrap('**', 'bold'),
+  italic: wrap('*', 'italic'),
+  heading,
+  list: asList(() => '- ', /^\s*[-*+] (?!\[[ xX]\] )/),
+  numbers: asList((index) => `${index + 1}. `, /^\s*\d+[.)] /),
+  task: asList(() => '- [ ] ', /^\s*[-*+] \[[ xX]\] /),
+  code,
+  link,
+  table: insertBlock('| Column | Column |\n| --- | --- |\n|  |  |'),
+} satisfies Record<string, EditorCommand>;
+
+export type EditorCommandName = keyof typeof editorCommands;

@@ -1,0 +1,70 @@
+import type { ApolloClient } from '@apollo/client';
+import type { NoteContent } from './noteContent';
+import {
+  CreateNoteDocument,
+  NoteDocument,
+  type NoteQuery,
+  type NoteRow_NoteFragment,
+  RestoreNotesDocument,
+  UpdateNoteDocument,
+} from './notes.generated';
+
+/** A note with its text, as the server has it. */
+export type StoredNote = NoteQuery['note'];
+
+interface Change {
+  id: string;
+  changes: Partial<NoteContent>;
+  /** The revision that they are based on. */
+  revision: number;
+  keepBoth?: boolean;
+  keepReplaced?: boolean;
+  updateLinks?: boolean;
+}
+
+/** What a note that saves itself needs of the server. */
+export interface NoteServer {
+  create: (content: NoteContent) => Promise<NoteRow_NoteFragment>;
+  update: (change: Change) => Promise<NoteRow_NoteFragment>;
+  read: (id: string) => Promise<StoredNote>;
+  restore: (id: string) => Promise<unknown>;
+}
+
+const copyTags = <Content extends Partial<NoteContent>>(content: Content) => ({
+  ...content,
+  tags: content.tags && [...content.tags],
+});
+
+export function createNoteServer(client: ApolloClient): NoteServer {
+  const update: NoteServer['update'] = async ({ id, changes, revision, ...options }) => {
+    const input = { ...copyTags(changes), revision };
+    const { data } = await client.mutate({
+      mutation: UpdateNoteDocument,
+      variables: { id, input, ...options },
+    });
+    if (!data) throw new Error('The server gave no answer');
+    return data.updateNote;
+  };
+  return {
+    update,
+    create: async ({ pinned, ...content }) => {
+      const { data } = await client.mutate({
+        mutation: CreateNoteDocument,
+        variables: { input: copyTags(content) },
+      });
+      if (!data) throw new Error('The server gave no answer');
+      const { id, revision } = data.createNote;
+      return pinned ? update({ id, changes: { pinned }, revision }) : data.createNote;
+    },
+    read: async (id) => {
+      const { data } = await client.query({
+        query: NoteDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      });
+      if (!data) throw new Error('The server gave no answer');
+      return data.note;
+    },
+    restore: (id) => client.mutate({ mutation: RestoreNotesDocument, variables: { ids: [id] } }),
+  };
+}

@@ -1,0 +1,48 @@
+import { createStore } from '../../lib/createStore';
+import { type LeftNote, windowId } from './unsentNotes';
+
+/** Notes that this window has open and sends itself: by id, the new one as `new`. */
+const places = createStore<ReadonlySet<string>>(new Set());
+
+/** Says that this window takes care of a note; the answer ends it. */
+export function holdPlace(place: string) {
+  places.write(new Set(places.read()).add(place));
+  return () => {
+    const rest = new Set(places.read());
+    rest.delete(place);
+    places.write(rest);
+  };
+}
+
+export const isHeld = (place: string) => places.read().has(place);
+
+const patience = 400;
+
+interface RollCall {
+  question?: string;
+  /** The id of a window that is there. */
+  present?: string;
+}
+
+/** Answers other windows of this browser that ask who is there. */
+export function answerRollCall() {
+  const channel = new BroadcastChannel('noteWindows');
+  channel.onmessage = ({ data }: MessageEvent<RollCall>) => {
+    if (data.question === windowId()) channel.postMessage({ present: windowId() });
+  };
+  return () => channel.close();
+}
+
+/** Is the window that kept a text still open? Then it sends it itself. */
+export function isWindowOpen({ windowId: id }: LeftNote): Promise<boolean> {
+  const channel = new BroadcastChannel('noteWindows');
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), patience);
+    channel.onmessage = ({ data }: MessageEvent<RollCall>) => {
+      if (data.present !== id) return;
+      clearTimeout(timer);
+      resolve(true);
+    };
+    channel.postMessage({ question: id });
+  }).finally(() => channel.close());
+}

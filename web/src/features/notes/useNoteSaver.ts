@@ -1,0 +1,62 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useAccess } from '../../core/useAccess';
+import { createNoteSaver, type NoteSaver } from './noteSaver';
+import { createNoteServer, type StoredNote } from './noteServer';
+import type { NoteRow_NoteFragment } from './notes.generated';
+import { useNoteChangedSubscription } from './notes.generated';
+import { holdPlace } from './openNotes';
+import { forgetUnsent, keepUnsent, readUnsent } from './unsentNotes';
+
+/** The place of a note that the server does not have yet. */
+const newPlace = 'new';
+
+/** A note that saves itself as long as the component is there, and once more when it goes. */
+export function useNoteSaver(
+  note: StoredNote | undefined,
+  onCreated?: (note: NoteRow_NoteFragment) => void,
+): NoteSaver {
+  const client = useApolloClient();
+  const { user } = useAccess();
+  const userId = user?.id ?? '';
+  const [saver] = useState(() => {
+    const place = note?.id ?? newPlace;
+    return createNoteSaver({
+      server: createNoteServer(client),
+      note,
+      unsent: readUnsent(userId, place),
+      keep: (unsent) => keepUnsent(userId, place, unsent),
+      forget: () => forgetUnsent(userId, place),
+      onCreated: (created) => {
+        client.cache.evict({ fieldName: 'noteFolders' });
+        onCreated?.(created);
+      },
+    });
+  });
+  const [place] = useState(note?.id ?? newPlace);
+
+  useEffect(() => {
+    const release = holdPlace(place);
+    const rest = () => void saver.rest();
+    const retry = () => saver.retry();
+    saver.start();
+    document.addEventListener('visibilitychange', rest);
+    window.addEventListener('pagehide', rest);
+    window.addEventListener('online', retry);
+    return () => {
+      document.removeEventListener('visibilitychange', rest);
+      window.removeEventListener('pagehide', rest);
+      window.removeEventListener('online', retry);
+      void saver.stop().finally(release);
+    };
+  }, [saver, place]);
+
+  useNoteChangedSubscription({
+    onData: ({ data: { data } }) => {
+      const change = data?.noteChanged;
+      if (change && change.id === saver.id()) void saver.catchUp(change.revision);
+    },
+  });
+
+  return saver;
+}
