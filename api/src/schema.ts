@@ -19,6 +19,8 @@ import { StudyTimeResolver } from './features/tools/studyTime.resolver.js';
 import { AccountResolver, UserResolver } from './features/users/user.resolver.js';
 import { User } from './features/users/user.type.js';
 import { FileResolver } from './features/vault/file.resolver.js';
+import { FileTrashResolver } from './features/vault/fileTrash.resolver.js';
+import { FolderResolver } from './features/vault/folder.resolver.js';
 import { createUploadResolver } from './features/vault/upload.resolver.js';
 import type { Services } from './services.js';
 
@@ -38,6 +40,8 @@ export function createSchema({ auth, chat, aiSettings, search, limits }: Service
       NoteHistoryResolver,
       NoteTrashResolver,
       FileResolver,
+      FileTrashResolver,
+      FolderResolver,
       createUploadResolver(limits),
       createAssistantResolver(chat),
       createAiSettingsResolver(aiSettings),

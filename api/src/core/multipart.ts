@@ -8,7 +8,12 @@ export interface Upload {
   /** Name or path, as the client sent it. */
   name: string;
   stream: Readable;
+  /** The fields of the form that came before it. */
+  fields: ReadonlyMap<string, string>;
 }
+
+/** What a form may hold beside the file. */
+const fieldLimits = { fields: 20, fieldSize: 16 * 1024 };
 
 /** How long a client that is being refused may go on sending, so that it gets to read the answer. */
 const lingerTime = 10_000;
@@ -34,13 +39,18 @@ export async function receiveFile<T>(
   try {
     return await new Promise<T>((resolve, reject) => {
       let isTaken = false;
+      const fields = new Map<string, string>();
+      parser.on('field', (field, value) => fields.set(field, value));
       parser.on('file', (field, stream, { filename }) => {
         if (isTaken || field !== 'file' || !filename) {
           stream.on('error', () => undefined).resume();
           return;
         }
         isTaken = true;
-        take({ name: filename, stream }).then(resolve, reject);
+        // The file may be refused before anybody reads it, even while this runs: the parser must not hear of it.
+        stream.on('error', () => undefined);
+        const taking = async () => take({ name: filename, stream, fields });
+        taking().then(resolve, reject);
       });
       // Once a file is taken, its stream tells what happens to it; the form has no more to say.
       parser.once('finish', () => {
@@ -63,7 +73,7 @@ export async function receiveFile<T>(
 function createParser(request: IncomingMessage): busboy.Busboy {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw noFile();
   try {
-    return busboy({ headers: request.headers, defParamCharset: 'utf8' });
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: fieldLimits });
   } catch {
     // No boundary between the parts is named.
     throw noFile();

@@ -1,11 +1,15 @@
 const maxWords = 64;
 const maxLength = 40;
 
+/** A text as it is searched: without case and accents. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** The words of a text as they are compared: without case, accents and signs, each once, at most `most`. */
 export function distinctWords(text: string, most: number): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = new Set<string>();
-  for (const [word] of plain.matchAll(/[\p{L}\p{N}+]+/gu)) {
+  for (const [word] of foldText(text).matchAll(/[\p{L}\p{N}+]+/gu)) {
     words.add(cut(word));
     if (words.size >= most) break;
   }

@@ -5,13 +5,23 @@ import type { GraphqlAnswer, RestAnswer, TestClient } from './client.js';
 type Piece = string | Buffer;
 
 /** Uploads one file over REST, as a form in a browser does. */
-export async function upload(client: TestClient, name: string, content: Piece): Promise<RestAnswer> {
-  return uploadForm(client, [['file', name, content]]);
+export async function upload(
+  client: TestClient,
+  name: string,
+  content: Piece,
+  fields: Record<string, string> = {},
+): Promise<RestAnswer> {
+  return uploadForm(client, [['file', name, content]], fields);
 }
 
-/** Uploads a form over REST; each part is field, file name, content. */
-export async function uploadForm(client: TestClient, parts: [string, string, Piece][]): Promise<RestAnswer> {
+/** Uploads a form over REST, its text fields first; each part is field, file name, content. */
+export async function uploadForm(
+  client: TestClient,
+  parts: [string, string, Piece][],
+  fields: Record<string, string> = {},
+): Promise<RestAnswer> {
   const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
   for (const [field, name, content] of parts) form.append(field, new Blob([content]), name);
   const response = await client.fetch('/api/files/upload', { method: 'POST', body: form });
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
@@ -42,7 +52,7 @@ export async function uploadedId(client: TestClient, name = 'note.txt'): Promise
 
 /** How many documents each collection of the vault holds. */
 export async function vaultCounts(): Promise<Record<string, number>> {
-  const names = ['files', 'contentleases', 'content.files', 'content.chunks'];
+  const names = ['files', 'vaultcontents', 'contentleases', 'content.files', 'content.chunks'];
   const counts = await Promise.all(
     names.map((name) => mongoose.connection.collection(name).countDocuments({})),
   );

@@ -21,12 +21,20 @@ const growingList = {
 /** The same, one list for each of the named arguments. */
 const growingListBy = (...keyArgs: string[]) => ({ keyArgs, merge: growingList.merge });
 
+/** Files are listed by folder, search and order: each such list grows by itself. */
+const fileList = {
+  ...growingList,
+  keyArgs: (args: Record<string, unknown> | null) =>
+    Number(args?.first) < pageSize ? ['first'] : ['where', 'order'],
+};
+
 export const createCache = () =>
   new InMemoryCache({
     typePolicies: {
       Query: {
         fields: {
-          files: growingList,
+          files: fileList,
+          trashedFiles: growingList,
           users: growingList,
           notifications: growingList,
           conversations: growingListBy('assistantType', 'search'),

@@ -38,6 +38,8 @@ export function fakeServer(given: Record<string, Handler>) {
     ShellFigures: () => ({ unreadNotifications: 0 }),
     NotesPage: () => ({ notes: [] }),
     NoteFilters: () => ({ noteFolders: [], noteTags: [] }),
+    VaultFrame: () => ({ folders: [], vaultUsage: { __typename: 'VaultUsage', used: 0, quota: 1024 } }),
+    NameClashes: () => ({ nameClashes: [] }),
     ...given,
   };
   FakeSocket.subscriptions.clear();

@@ -3,9 +3,9 @@ import type { RequestHandler } from 'express';
 import { Feature } from '../../core/access.js';
 import { passOver, receiveFile } from '../../core/multipart.js';
 import { actorOf, type Route } from '../../core/route.js';
+import { sendZip } from '../../core/zipWriter.js';
 import { exportNotes } from './noteExport.service.js';
 import { importNotes, importTooLarge, maxImport } from './noteImport.service.js';
-import { sendZip } from './zipWriter.js';
 
 /** What a multipart form may hold beside the file. */
 const formOverhead = 1024 * 1024;

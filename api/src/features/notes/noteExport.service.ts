@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { Actor } from '../../core/access.js';
+import type { ZipItem } from '../../core/zipWriter.js';
 import { createPaths } from './filePath.js';
 import { writeFrontMatter } from './frontMatter.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
 import { NoteTextModel } from './noteText.model.js';
-import type { ZipItem } from './zipWriter.js';
 
 /** Texts that are read at once, in bytes. */
 const readAtOnce = 4 * 1024 * 1024;
@@ -21,10 +22,12 @@ export async function* exportNotes(actor: Actor): AsyncGenerator<ZipItem> {
       // Removed for ever since the list was read.
       if (body === undefined) continue;
       const matter = { title, tags: [...tags], folder, pinned, created: createdAt, updated: updatedAt };
+      const content = Buffer.from(writeFrontMatter(matter, body));
       yield {
         path: pathOf(folder, title),
         modifiedAt: updatedAt,
-        content: Buffer.from(writeFrontMatter(matter, body)),
+        size: content.length,
+        read: () => Readable.from([content], { objectMode: false }),
       };
     }
   }

@@ -1,12 +1,21 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { FileKind } from './fileKind.js';
 
 /** A file of one person: what is shown of it, and where its content is. */
 export interface FileRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   name: string;
+  /** The name as it is compared and sorted, see nameKey. */
+  nameKey: string;
+  /** The folder; null at the top. In the trash: the one that it comes back to. */
+  folderId: Types.ObjectId | null;
+  /** Where no other file has the same name: the folder, or a place of its own in the trash. */
+  place: string;
   /** Media type, found from the bytes. */
   type: string;
+  /** What the tabs tell apart. */
+  kind: FileKind;
   /** Bytes. */
   size: number;
   /** Hash of the content, in hexadecimal digits. */
@@ -14,8 +23,13 @@ export interface FileRecord {
   tags: string[];
   /** Words of name and tags, see core/searchKeys. */
   searchKeys: string[];
-  /** Id of the content in the storage. */
+  /** Name and tags as the search of the vault looks through them. */
+  searchText: string;
+  /** Id of the content in the storage; equal files of one person have one. */
   contentId: Types.ObjectId;
+  trashedAt: Date | null;
+  /** When a file in the trash is removed for ever. */
+  removeAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -24,18 +38,32 @@ const schema = new Schema<FileRecord>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
     name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    folderId: { type: Schema.Types.ObjectId, default: null },
+    place: { type: String, required: true },
     type: { type: String, required: true },
+    kind: { type: String, required: true },
     size: { type: Number, required: true },
     sha256: { type: String, required: true },
     tags: { type: [String], required: true, default: [] },
     searchKeys: { type: [String], required: true, default: [] },
+    searchText: { type: String, required: true },
     contentId: { type: Schema.Types.ObjectId, required: true },
+    trashedAt: { type: Date, default: null },
+    removeAt: { type: Date },
   },
   { timestamps: true },
 );
-// The list of a person, newest first.
-schema.index({ ownerId: 1, _id: -1 });
-// The search by name or tag.
+// A folder by name, in which each name stands once, however many uploads race.
+schema.index({ ownerId: 1, place: 1, nameKey: 1 }, { unique: true });
+// A folder by size and by date.
+schema.index({ ownerId: 1, place: 1, size: 1, _id: 1 });
+schema.index({ ownerId: 1, place: 1, updatedAt: 1, _id: 1 });
+// All of a person's files, newest first, and the trash.
+schema.index({ ownerId: 1, trashedAt: 1, _id: -1 });
+// The search by beginnings of words.
 schema.index({ ownerId: 1, searchKeys: 1 });
+// What the cleaner removes.
+schema.index({ removeAt: 1 }, { sparse: true });
 
 export const FileModel = model('File', schema);

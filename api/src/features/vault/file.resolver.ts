@@ -2,16 +2,30 @@ import { Arg, Args, Authorized, ID, Mutation, Query, Resolver } from 'type-graph
 import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
 import { readId } from '../../core/id.js';
-import { PageArgs } from '../../core/page.type.js';
-import { deleteFiles, listFiles, renameFile, tagFile } from './file.service.js';
-import { VaultFile } from './file.type.js';
+import { renameFile, tagFile } from './file.service.js';
+import { FilesArgs, MoveArgs, VaultFile } from './file.type.js';
+import { listFiles } from './fileList.service.js';
+import { findClashes, moveItems } from './move.service.js';
+import { tagFiles } from './tag.service.js';
 
 @Resolver()
 @Authorized(Feature.FILE_VAULT)
 export class FileResolver {
-  @Query(() => [VaultFile], { description: 'The own files, newest first.' })
-  files(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<VaultFile[]> {
-    return listFiles(actor, page);
+  @Query(() => [VaultFile], { description: 'The own files outside the trash, newest first unless told.' })
+  files(
+    @CurrentActor() actor: Actor,
+    @Args(() => FilesArgs) { where, order, ...page }: FilesArgs,
+  ): Promise<VaultFile[]> {
+    return listFiles(actor, page, where, order);
+  }
+
+  @Query(() => [String], { description: 'Which of the paths below a folder are names of files there.' })
+  nameClashes(
+    @CurrentActor() actor: Actor,
+    @Arg('paths', () => [String]) paths: string[],
+    @Arg('folderId', () => ID, { nullable: true }) folderId: string | null,
+  ): Promise<string[]> {
+    return findClashes(actor, folderId ? readId(folderId, 'folder') : null, paths);
   }
 
   @Mutation(() => VaultFile)
@@ -32,8 +46,21 @@ export class FileResolver {
     return tagFile(actor, readId(id, 'file'), tags);
   }
 
-  @Mutation(() => [ID], { description: 'Deletes up to 1000 own files; answers the ids of those it deleted.' })
-  deleteFiles(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
-    return deleteFiles(actor, ids);
+  @Mutation(() => [VaultFile], { description: 'Adds tags to up to 1000 own files and takes others away.' })
+  tagFiles(
+    @CurrentActor() actor: Actor,
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('add', () => [String]) add: string[],
+    @Arg('remove', () => [String], { defaultValue: [] }) remove: string[],
+  ): Promise<VaultFile[]> {
+    return tagFiles(actor, ids, add, remove);
+  }
+
+  @Mutation(() => Boolean, { description: 'Moves own files and folders into a folder, all of them or none.' })
+  moveItems(
+    @CurrentActor() actor: Actor,
+    @Args(() => MoveArgs) { folderId, ...move }: MoveArgs,
+  ): Promise<boolean> {
+    return moveItems(actor, { ...move, folderId: folderId ? readId(folderId, 'folder') : null });
   }
 }

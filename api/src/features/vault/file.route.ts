@@ -8,10 +8,13 @@ import { passOver, receiveFile } from '../../core/multipart.js';
 import { readPage } from '../../core/page.type.js';
 import { actorOf, type Route } from '../../core/route.js';
 import { isHeld, isUnchanged } from './conditions.js';
-import { listFiles, openFile } from './file.service.js';
+import { openFile } from './file.service.js';
+import { listFiles } from './fileList.service.js';
 import { safeContentType } from './mediaType.js';
 import { readRange } from './range.js';
 import { storeFile, tooLarge, type UploadLimits } from './upload.service.js';
+import { readTarget } from './uploadTarget.js';
+import { zipRoutes } from './zip.route.js';
 
 /** What a multipart form may hold beside the file. */
 const formOverhead = 1024 * 1024;
@@ -25,7 +28,8 @@ export function fileRoutes(limits: UploadLimits): Route[] {
       access: Feature.FILE_VAULT,
       handler: async (request, response) => {
         const page = await readPage(request.query);
-        response.json(await listFiles(actorOf(request), page));
+        const files = await listFiles(actorOf(request), page);
+        response.json(files.map(({ folderId: _folder, trashedAt: _trash, ...file }) => file));
       },
     },
     {
@@ -35,11 +39,19 @@ export function fileRoutes(limits: UploadLimits): Route[] {
       handler: async (request, response) => {
         const actor = actorOf(request);
         refuseLargeRequest(request, limits);
-        const file = await receiveFile(request, (upload) => storeFile(actor, upload, limits));
+        const file = await receiveFile(request, (upload) =>
+          storeFile(
+            actor,
+            upload,
+            limits,
+            readTarget((name) => upload.fields.get(name)),
+          ),
+        );
         const { id, name, type, size } = file;
         response.status(201).json({ id, name, type, size });
       },
     },
+    ...zipRoutes,
     { method: 'get', path: '/api/files/:id', access: Feature.FILE_VAULT, handler: download },
   ];
 }

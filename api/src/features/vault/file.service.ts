@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 import { isMongoId } from 'class-validator';
 import type { Actor } from '../../core/access.js';
-import { badInput, notFound } from '../../core/errors.js';
-import type { PageArgs } from '../../core/page.type.js';
-import { searchFilter, searchKeys } from '../../core/searchKeys.js';
+import { badInput, notFound, UserError } from '../../core/errors.js';
+import { searchFilter } from '../../core/searchKeys.js';
 import { readTags } from '../../core/tags.js';
-import { inTransaction } from '../../platform/database.js';
+import { inTransaction, isDuplicateKey } from '../../platform/database.js';
 import { readContent } from '../../platform/storage.js';
+import { described } from './described.js';
 import { FileModel, type FileRecord } from './file.model.js';
-import type { VaultFile } from './file.type.js';
+import type { VaultFile, VaultUsage } from './file.type.js';
 import { readFileName } from './fileName.js';
-import { abandonContents, removeAbandoned } from './lease.service.js';
-import { subtractUsage } from './usage.service.js';
+import { usedBytes } from './usage.service.js';
 
-const maxDeletions = 1000;
+/** How many files a request may name. */
+const maxNamed = 1000;
 
 /** A file with its content, for the download. */
 export interface StoredFile extends VaultFile {
@@ -22,20 +22,11 @@ export interface StoredFile extends VaultFile {
   read(start: number, end: number): Readable;
 }
 
-/** The person's files, newest first. */
-export async function listFiles(actor: Actor, page: PageArgs): Promise<VaultFile[]> {
-  const files = await FileModel.find({ ownerId: actor.id, ...(page.after && { _id: { $lt: page.after } }) })
-    .sort({ _id: -1 })
-    .limit(page.first)
-    .lean();
-  return files.map(toFile);
-}
-
 /** The person's files with words in name or tags that begin like those of the query, newest first. */
 export async function searchFiles(actor: Actor, query: string, count: number) {
   const filter = searchFilter(query);
   if (!filter) return [];
-  const files = await FileModel.find({ ownerId: actor.id, ...filter })
+  const files = await FileModel.find({ ownerId: actor.id, trashedAt: null, ...filter })
     .sort({ _id: -1 })
     .limit(count)
     .lean();
@@ -48,11 +39,11 @@ export async function searchFiles(actor: Actor, query: string, count: number) {
 }
 
 /**
- * A file of the person with its content.
+ * A file of the person with its content; what is in the trash is not opened.
  * @throws UserError NOT_FOUND, also for files of others
  */
 export async function openFile(actor: Actor, id: string): Promise<StoredFile> {
-  const file = await FileModel.findOne({ _id: id, ownerId: actor.id }).lean();
+  const file = await FileModel.findOne({ _id: id, ownerId: actor.id, trashedAt: null }).lean();
   if (!file) throw notFound('file');
   const { sha256, contentId } = file;
   return { ...toFile(file), sha256, read: (start, end) => readContent(contentId, start, end) };
@@ -74,50 +65,59 @@ export function tagFile(actor: Actor, id: string, tags: readonly string[]): Prom
   return updateFile(actor, id, { tags: readTags(tags, 'file') });
 }
 
-/**
- * Deletes the named files as far as they are the person's own, all of them or none.
- * @returns the ids of the deleted files
- * @throws UserError BAD_USER_INPUT
- */
-export async function deleteFiles(actor: Actor, ids: readonly string[]): Promise<string[]> {
-  if (ids.length > maxDeletions)
-    throw badInput('ids', `At most ${maxDeletions} files can be deleted at once`);
-  const deleted = await inTransaction(async () => {
-    const files = await FileModel.find({ _id: { $in: ids.filter(isMongoId) }, ownerId: actor.id }).lean();
-    if (files.length === 0) return files;
-    await FileModel.deleteMany({ _id: { $in: files.map(({ _id }) => _id) } });
-    await subtractUsage(
-      actor.id,
-      files.reduce((sum, { size }) => sum + size, 0),
-    );
-    await abandonContents(
-      actor.id,
-      files.map(({ contentId }) => contentId),
-    );
-    return files;
-  });
-  // The files are gone already; if this fails, the cleaner removes their contents.
-  await removeAbandoned(deleted.map(({ contentId }) => contentId)).catch(() => undefined);
-  return deleted.map(({ _id }) => String(_id));
+/** The state of a person's storage. */
+export async function readUsage(actor: Actor, quota: number): Promise<VaultUsage> {
+  return { used: await usedBytes(actor.id), quota };
 }
 
+/**
+ * The ids of a request that names several; what can be none is passed over.
+ * @throws UserError BAD_USER_INPUT
+ */
+export function readIds(ids: readonly string[]): string[] {
+  if (ids.length > maxNamed) throw badInput('ids', `At most ${maxNamed} files can be named at once`);
+  return ids.filter(isMongoId);
+}
+
+/**
+ * Changes name or tags of a live file.
+ * @throws UserError NOT_FOUND, CONFLICT when the name is taken
+ */
 async function updateFile(
   actor: Actor,
   id: string,
   change: Partial<Pick<FileRecord, 'name' | 'tags'>>,
 ): Promise<VaultFile> {
-  return inTransaction(async () => {
-    const file = await FileModel.findOneAndUpdate({ _id: id, ownerId: actor.id }, change, {
-      returnDocument: 'after',
-    }).lean();
-    if (!file) throw notFound('file');
-    await FileModel.updateOne({ _id: file._id }, { searchKeys: searchKeys(file.name, ...file.tags) });
-    return toFile(file);
-  });
+  try {
+    return await inTransaction(async () => {
+      const file = await FileModel.findOne({ _id: id, ownerId: actor.id, trashedAt: null }).lean();
+      if (!file) throw notFound('file');
+      const changed = await FileModel.findOneAndUpdate(
+        { _id: file._id },
+        described(change.name ?? file.name, change.tags ?? file.tags),
+        { returnDocument: 'after' },
+      ).lean();
+      return toFile(changed ?? file);
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error, 'nameKey')) throw error;
+    const message = 'A file of this name is there already';
+    throw new UserError('CONFLICT', message, { fields: { name: message } });
+  }
 }
 
 /** The file as its owner sees it. */
 export function toFile(file: FileRecord): VaultFile {
-  const { name, type, size, createdAt, updatedAt, tags } = file;
-  return { id: String(file._id), name, type, size, createdAt, updatedAt, tags: [...tags] };
+  const { name, type, size, createdAt, updatedAt, tags, folderId, trashedAt } = file;
+  return {
+    id: String(file._id),
+    name,
+    type,
+    size,
+    createdAt,
+    updatedAt,
+    tags: [...tags],
+    folderId: folderId && String(folderId),
+    trashedAt,
+  };
 }

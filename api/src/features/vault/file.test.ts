@@ -3,7 +3,7 @@ import { Feature } from '../../core/access.js';
 import type { TestClient } from '../../testing/client.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { countedBytes, upload, uploadedId, vaultCounts } from '../../testing/uploads.js';
+import { upload, uploadedId } from '../../testing/uploads.js';
 
 const list =
   'query ($first: Int! = 1000, $after: ID) { files(first: $first, after: $after) { id name type size createdAt updatedAt tags } }';
@@ -67,7 +67,7 @@ describe('the list', () => {
     for (const [, filter, options] of queries) {
       const plan = await mongoose.connection.collection('files').find(filter, options).explain();
       expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
-      expect(JSON.stringify(plan)).toContain('ownerId_1__id_-1');
+      expect(JSON.stringify(plan)).toContain('ownerId_1_trashedAt_1__id_-1');
     }
   });
 });
@@ -126,49 +126,6 @@ describe('tags', () => {
     const tags = Array.from({ length: 20 }, (_, index) => String(index).padEnd(30, 'x'));
     const { data } = await mira.graphql(tag, { id: await uploadedId(mira), tags });
     expect(data?.tagFile).toMatchObject({ tags });
-  });
-});
-
-describe('deleting', () => {
-  test('removes record, content and usage, and passes over what is not the own', async () => {
-    const other = await signedIn(app.url);
-    const foreign = await uploadedId(other);
-    const before = await vaultCounts();
-    const kept = await uploadedId(mira);
-    const gone = [await uploadedId(mira), await uploadedId(mira)];
-    const { data } = await mira.graphql(remove, { ids: [...gone, gone[0], foreign, unknown, 'nonsense'] });
-    expect((data as { deleteFiles: string[] } | null)?.deleteFiles.toSorted()).toEqual(gone.toSorted());
-    expect(await vaultCounts()).toEqual({
-      files: Number(before.files) + 1,
-      contentleases: 0,
-      'content.files': Number(before['content.files']) + 1,
-      'content.chunks': Number(before['content.chunks']) + 1,
-    });
-    expect(await countedBytes(mira.userId)).toBe(40);
-    expect((await mira.fetch(`/api/files/${gone[0]}`)).status).toBe(404);
-    expect((await mira.fetch(`/api/files/${kept}`)).status).toBe(200);
-    expect((await other.fetch(`/api/files/${foreign}`)).status).toBe(200);
-  });
-
-  test('twice at once counts once', async () => {
-    await uploadedId(mira);
-    const ids = [await uploadedId(mira), await uploadedId(mira)];
-    const answers = await Promise.all(Array.from({ length: 4 }, () => mira.graphql(remove, { ids })));
-    const deleted = answers.flatMap(
-      ({ data }) => (data as { deleteFiles: string[] } | null)?.deleteFiles ?? [],
-    );
-    expect(deleted.toSorted()).toEqual(ids.toSorted());
-    expect(await countedBytes(mira.userId)).toBe(40);
-  });
-
-  test('of nothing and of too much', async () => {
-    expect((await mira.graphql(remove, { ids: [] })).data).toEqual({ deleteFiles: [] });
-    const { errors } = await mira.graphql(remove, { ids: Array.from({ length: 1001 }, () => unknown) });
-    const message = 'At most 1000 files can be deleted at once';
-    expect(errors[0]).toMatchObject({
-      message,
-      extensions: { code: 'BAD_USER_INPUT', fields: { ids: message } },
-    });
   });
 });
 

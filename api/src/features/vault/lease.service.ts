@@ -1,15 +1,12 @@
 import type { Types } from 'mongoose';
 import { UserError } from '../../core/errors.js';
 import { MINUTE } from '../../platform/clock.js';
-import type { Logger } from '../../platform/logger.js';
-import { repeat } from '../../platform/repeat.js';
 import { removeContents } from '../../platform/storage.js';
-import { FileModel } from './file.model.js';
+import { ContentModel } from './content.model.js';
 import { LeaseModel } from './storage.model.js';
 
 const leaseTime = 2 * MINUTE;
 const renewEvery = MINUTE / 2;
-const cleanEvery = 3 * MINUTE;
 const cleanAtOnce = 100;
 
 /** Holds the lease of a running upload while data flows. */
@@ -66,6 +63,18 @@ export async function redeemLease(contentId: Types.ObjectId): Promise<void> {
   if (redeemed.deletedCount !== 1) throw leaseLost();
 }
 
+/**
+ * Gives up a held content that is stored already; joins the running transaction.
+ * @throws UserError when the lease was lost
+ */
+export async function abandonLease(contentId: Types.ObjectId): Promise<void> {
+  const abandoned = await LeaseModel.updateOne(
+    { _id: contentId, isAbandoned: false },
+    { isAbandoned: true, expiresAt: new Date() },
+  );
+  if (abandoned.matchedCount !== 1) throw leaseLost();
+}
+
 /** Marks contents, whose files go, as garbage; joins the running transaction. */
 export async function abandonContents(ownerId: string, contentIds: readonly Types.ObjectId[]): Promise<void> {
   const expiresAt = new Date();
@@ -78,7 +87,7 @@ export async function discardUpload(contentId: Types.ObjectId, ownerId: string):
   const claimed = await LeaseModel.updateOne({ _id: contentId }, mark);
   if (claimed.matchedCount === 0) {
     // It became a file after all, only the answer of the database was lost.
-    if (await FileModel.exists({ ownerId, contentId })) return;
+    if (await ContentModel.exists({ _id: contentId })) return;
     // The cleaner has been here while pieces still came.
     await LeaseModel.create({ _id: contentId, ownerId, ...mark });
   }
@@ -103,14 +112,4 @@ export async function cleanUploads(): Promise<void> {
     const abandoned = await LeaseModel.find({ _id: { $in: contentIds }, isAbandoned: true }).lean();
     await removeAbandoned(abandoned.map(({ _id }) => _id));
   }
-}
-
-/**
- * Runs the cleaner now and every few minutes.
- * @returns a function that stops it and waits for the run at work
- */
-export function startCleaner(logger: Logger): () => Promise<void> {
-  return repeat(cleanUploads, cleanEvery, (error) =>
-    logger.warn({ err: error }, 'cannot clean up after broken uploads; trying again later'),
-  );
 }

@@ -27,13 +27,16 @@ export const LeaseModel = model('ContentLease', leaseSchema);
 export interface Usage {
   /** Id of the person. */
   _id: Types.ObjectId;
-  /** Sum of the sizes of the person's files. */
+  /** Sum of the sizes of the person's files, those in the trash too. */
   bytes: number;
+  /** Counts changes of the folders, so that of two at once the second looks again. */
+  folderChanges: number;
 }
 
 const usageSchema = new Schema<Usage>({
   _id: { type: Schema.Types.ObjectId, required: true },
   bytes: { type: Number, required: true, default: 0 },
+  folderChanges: { type: Number, required: true, default: 0 },
 });
 
 export const UsageModel = model('VaultUsage', usageSchema);

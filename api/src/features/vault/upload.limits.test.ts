@@ -10,7 +10,7 @@ import { countedBytes, until, upload, uploadByGraphql, vaultCounts } from '../..
 import { cleanUploads } from './lease.service.js';
 
 const megabyte = 1024 * 1024;
-const nothing = { files: 0, contentleases: 0, 'content.files': 0, 'content.chunks': 0 };
+const nothing = { files: 0, vaultcontents: 0, contentleases: 0, 'content.files': 0, 'content.chunks': 0 };
 
 let app: TestApp;
 let mira: TestClient & { userId: string };
@@ -62,9 +62,9 @@ test('a refused GraphQL upload leaves no temporary file', async () => {
 });
 
 describe('quota', () => {
-  const message = 'Your storage of 2 MB is full. Delete files to make room.';
+  const message = 'Your storage of 2 MB is full. Delete files and empty the trash to make room.';
 
-  test('a file beyond it is refused with 507 and leaves nothing; deleting makes room', async () => {
+  test('a file beyond it is refused with 507 and leaves nothing; emptying the trash makes room', async () => {
     const first = await upload(mira, '1.bin', Buffer.alloc(megabyte));
     await upload(mira, '2.bin', Buffer.alloc(megabyte - 10));
     const full = await vaultCounts();
@@ -76,6 +76,8 @@ describe('quota', () => {
 
     expect((await upload(mira, 'fits.bin', Buffer.alloc(10))).status).toBe(201);
     await mira.graphql('mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [first.body.id] });
+    expect((await upload(mira, '3.bin', Buffer.alloc(11))).status).toBe(507);
+    expect((await mira.graphql('mutation { emptyFileTrash }')).data).toEqual({ emptyFileTrash: 1 });
     expect((await upload(mira, '3.bin', Buffer.alloc(11))).status).toBe(201);
     expect(await countedBytes(mira.userId)).toBe(megabyte + 11);
   });
@@ -88,7 +90,13 @@ describe('quota', () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 201, 201, 507, 507, 507]);
     expect(await countedBytes(mira.userId)).toBe(3 * size);
-    expect(await vaultCounts()).toEqual({ ...nothing, files: 3, 'content.files': 3, 'content.chunks': 9 });
+    expect(await vaultCounts()).toEqual({
+      ...nothing,
+      files: 3,
+      vaultcontents: 3,
+      'content.files': 3,
+      'content.chunks': 9,
+    });
   });
 });
 

@@ -1,10 +1,11 @@
 import { GraphQLScalarType } from 'graphql';
 import GraphQLUpload, { type FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
-import { Arg, Authorized, Mutation, Resolver } from 'type-graphql';
+import { Arg, Authorized, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
 import { noFile } from '../../core/multipart.js';
-import { VaultFile } from './file.type.js';
+import { readUsage } from './file.service.js';
+import { VaultFile, VaultUsage } from './file.type.js';
 import { brokenUpload, storeFile, type UploadLimits } from './upload.service.js';
 
 /** The Upload scalar, which says in our words when the promised file does not come. */
@@ -18,11 +19,16 @@ const UploadScalar = new GraphQLScalarType({
   },
 });
 
-/** Uploading over GraphQL, by the multipart request specification. */
+/** Uploading over GraphQL, by the multipart request specification, and what room there is. */
 export function createUploadResolver(limits: UploadLimits) {
   @Resolver()
   @Authorized(Feature.FILE_VAULT)
   class UploadResolver {
+    @Query(() => VaultUsage)
+    vaultUsage(@CurrentActor() actor: Actor): Promise<VaultUsage> {
+      return readUsage(actor, limits.userQuotaBytes);
+    }
+
     @Mutation(() => VaultFile)
     uploadFile(
       @CurrentActor() actor: Actor,

@@ -4,16 +4,15 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { UserError } from '../../core/errors.js';
 import type { Upload } from '../../core/multipart.js';
-import { searchKeys } from '../../core/searchKeys.js';
-import { inTransaction } from '../../platform/database.js';
 import { writeContent } from '../../platform/storage.js';
-import { FileModel, type FileRecord } from './file.model.js';
-import { toFile } from './file.service.js';
+import { type Arrived, addFile } from './addFile.service.js';
 import type { VaultFile } from './file.type.js';
 import { uploadName } from './fileName.js';
-import { discardUpload, type HeldLease, holdLease, redeemLease } from './lease.service.js';
-import { findMediaType, headSize } from './mediaType.js';
-import { addUsage, quotaExceeded, usedBytes } from './usage.service.js';
+import { ownFolder } from './folder.service.js';
+import { discardUpload, type HeldLease, holdLease } from './lease.service.js';
+import { headSize } from './mediaType.js';
+import { topTarget, type UploadTarget } from './uploadTarget.js';
+import { quotaExceeded, usedBytes } from './usage.service.js';
 
 /** How large files may be; the configuration has these fields. */
 export interface UploadLimits {
@@ -22,19 +21,23 @@ export interface UploadLimits {
 }
 
 /** What is known of a content when its last byte is stored. */
-type Content = Pick<FileRecord, 'size' | 'sha256'> & { head: Buffer };
+type Content = Pick<Arrived, 'size' | 'sha256' | 'head'>;
 
 /**
  * Stores a file while it arrives, never more of it in memory than a piece. All of it is stored, or nothing: a broken
  * connection, a refusal or a crash leaves no trace, at the latest after the cleaner ran.
  * @throws UserError BAD_USER_INPUT, over REST 400, 408, 413 (too large) or 507 (quota)
  */
-export async function storeFile(actor: Actor, upload: Upload, limits: UploadLimits): Promise<VaultFile> {
-  const { stream } = upload;
+export async function storeFile(
+  actor: Actor,
+  { name, stream }: Pick<Upload, 'name' | 'stream'>,
+  limits: UploadLimits,
+  target: UploadTarget = topTarget,
+): Promise<VaultFile> {
   // The connection may break before anybody reads; the reading finds out later.
   stream.on('error', () => undefined);
   try {
-    return await takeIn(actor, uploadName(upload.name), stream, limits);
+    return await takeIn(actor, uploadName(name), stream, limits, target);
   } finally {
     // Without this the temporary file of a refused GraphQL upload would stay.
     stream.destroy();
@@ -46,8 +49,10 @@ async function takeIn(
   name: string,
   stream: Readable,
   limits: UploadLimits,
+  target: UploadTarget,
 ): Promise<VaultFile> {
   const used = await usedBytes(actor.id);
+  await ownFolder(actor.id, target.folderId);
   const contentId = new Types.ObjectId();
   const lease = await holdLease(contentId, actor.id, (reason) => stream.destroy(reason));
   try {
@@ -55,16 +60,8 @@ async function takeIn(
       if (size > limits.maxFileBytes) throw tooLarge(limits);
       if (used + size > limits.userQuotaBytes) throw quotaExceeded(limits.userQuotaBytes);
     };
-    const { head, ...content } = await storeContent(contentId, readUpload(stream, limits), lease, check);
-    const type = await findMediaType(head, name);
-    return await inTransaction(async () => {
-      await redeemLease(contentId);
-      await addUsage(actor.id, content.size, limits.userQuotaBytes);
-      const [file] = await FileModel.create([
-        { ownerId: actor.id, name, type, contentId, searchKeys: searchKeys(name), ...content },
-      ]);
-      return toFile(file as FileRecord);
-    });
+    const content = await storeContent(contentId, readUpload(stream, limits), lease, check);
+    return await addFile(actor, { name, contentId, ...content }, target, limits.userQuotaBytes);
   } catch (error) {
     // If this fails too, the lease runs out and the cleaner does it.
     await discardUpload(contentId, actor.id).catch(() => undefined);

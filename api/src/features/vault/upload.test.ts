@@ -100,7 +100,7 @@ describe('names', () => {
     [`${'x'.repeat(251)}.txt`, `${'x'.repeat(251)}.txt`],
   ])('%j is stored as %j', async (sent, stored) => {
     expect((await upload(mira, sent, 'x')).body.name).toBe(stored);
-    const { data } = await uploadByGraphql(mira, sent, 'x');
+    const { data } = await uploadByGraphql(await signedIn(app.url), sent, 'x');
     expect(data?.uploadFile).toMatchObject({ name: stored });
   });
 

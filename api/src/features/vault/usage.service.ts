@@ -32,12 +32,20 @@ export async function subtractUsage(ownerId: string, size: number): Promise<void
   await UsageModel.updateOne({ _id: ownerId }, { $inc: { bytes: -size } });
 }
 
+/**
+ * Lets a change of the folders run alone; joins the running transaction. Adding a file counts as well (`addUsage`), so
+ * that none gets into a folder that is being deleted.
+ */
+export async function lockFolders(ownerId: string): Promise<void> {
+  await UsageModel.updateOne({ _id: ownerId }, { $inc: { folderChanges: 1 } }, { upsert: true });
+}
+
 /** The refusal of a file for which there is no room. */
 export function quotaExceeded(quota: number): UserError {
   const megabytes = Math.floor(quota / 1024 / 1024);
   return new UserError(
     'BAD_USER_INPUT',
-    `Your storage of ${megabytes} MB is full. Delete files to make room.`,
+    `Your storage of ${megabytes} MB is full. Delete files and empty the trash to make room.`,
     {
       status: 507,
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { applyServerError } from '../../core/applyServerError';
 import { largestPage } from '../../core/pageSize';
 import { readServerError } from '../../core/serverError';
 import { Banner } from '../../ui/Banner';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog, DialogActions } from '../../ui/Dialog';
 import { toast } from '../../ui/toastStore';
 import type { FileRow_FileFragment } from './recentFiles.generated';
-import { useDeleteFilesMutation } from './vault.generated';
+import { useDeleteFilesMutation, useRestoreFilesMutation } from './vault.generated';
 
 interface DeleteFilesDialogProps {
   files: readonly FileRow_FileFragment[];
@@ -14,7 +15,7 @@ interface DeleteFilesDialogProps {
   onClose: () => void;
 }
 
-/** Asks before files are gone for good. */
+/** Asks before files go to the trash, from where they can be taken back. */
 export function DeleteFilesDialog({ files, onDeleted, onClose }: DeleteFilesDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [deleteFiles, { loading }] = useDeleteFilesMutation({
@@ -23,18 +24,34 @@ export function DeleteFilesDialog({ files, onDeleted, onClose }: DeleteFilesDial
         cache.evict({ id: cache.identify({ __typename: 'File', id }) });
     },
   });
+  const [restoreFiles] = useRestoreFilesMutation({ refetchQueries: ['VaultPage', 'VaultFrame'] });
   const [first] = files;
   const isOne = files.length === 1;
   const what = isOne && first ? first.name : `${files.length} files`;
 
+  const handleUndo = async (ids: readonly string[]) => {
+    try {
+      for (let from = 0; from < ids.length; from += largestPage)
+        await restoreFiles({ variables: { ids: ids.slice(from, from + largestPage) } });
+    } catch (error) {
+      applyServerError(error);
+    }
+  };
+
   const handleDelete = async () => {
     setFailure(undefined);
+    const gone: string[] = [];
     try {
       for (let from = 0; from < files.length; from += largestPage) {
         const ids = files.slice(from, from + largestPage).map(({ id }) => id);
-        await deleteFiles({ variables: { ids } });
+        const { data } = await deleteFiles({ variables: { ids } });
+        gone.push(...(data?.deleteFiles ?? []));
       }
-      toast({ title: isOne ? 'File deleted' : 'Files deleted', description: what });
+      toast({
+        title: isOne ? 'File deleted' : 'Files deleted',
+        description: what,
+        action: { label: 'Undo', onSelect: () => void handleUndo(gone) },
+      });
       onDeleted?.();
       onClose();
     } catch (error) {
@@ -45,7 +62,11 @@ export function DeleteFilesDialog({ files, onDeleted, onClose }: DeleteFilesDial
   return (
     <Dialog
       title={isOne ? 'Delete this file?' : `Delete ${what}?`}
-      description={isOne ? `“${what}” will be deleted for good.` : 'They will be deleted for good.'}
+      description={
+        isOne
+          ? `“${what}” goes to the trash and is kept there for 30 days.`
+          : 'They go to the trash and are kept there for 30 days.'
+      }
       onClose={onClose}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}

@@ -1,13 +1,20 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../theme/theme';
-import { addUploads } from './uploadQueue';
+import { readDropped } from './droppedFiles';
+import { useUploader } from './useUploader';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Files dropped anywhere on the page are uploaded. The button does the same for those who do not drag. */
-export function FileDropZone({ children }: { children: ReactNode }) {
+interface FileDropZoneProps {
+  folderId: string | null;
+  children: ReactNode;
+}
+
+/** Files and folders dropped anywhere on the page are uploaded. The buttons do the same for those who do not drag. */
+export function FileDropZone({ folderId, children }: FileDropZoneProps) {
   const [isOver, setOver] = useState(false);
+  const upload = useUploader(folderId);
   const handleOver = (event: DragEvent) => {
     if (!carriesFiles(event)) return;
     event.preventDefault();
@@ -17,7 +24,7 @@ export function FileDropZone({ children }: { children: ReactNode }) {
     if (!carriesFiles(event)) return;
     event.preventDefault();
     setOver(false);
-    addUploads(event.dataTransfer.files);
+    void readDropped(event.dataTransfer).then(upload);
   };
   return (
     <Zone onDragOver={handleOver} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
@@ -35,6 +42,7 @@ const Zone = styled.div`
 const Sheet = styled.div`
   position: absolute;
   inset: -8px;
+  z-index: 2;
   display: grid;
   place-items: center;
   border: 2px dashed ${theme.color.accent2};

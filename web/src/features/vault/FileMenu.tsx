@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Pencil, Tags, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, FolderInput, Pencil, Tags, Trash2 } from 'lucide-react';
 import { MenuButton } from '../../ui/MenuButton';
 import type { FileAction } from './fileForms';
 import { fileUrl } from './fileUrl';
@@ -19,6 +19,7 @@ export function FileMenu({ file: { id, name }, onAction }: FileMenuProps) {
         { label: 'Download', icon: Download, onSelect: () => window.location.assign(fileUrl(id)) },
         { label: 'Rename', icon: Pencil, onSelect: () => onAction('rename') },
         { label: 'Edit Tags', icon: Tags, onSelect: () => onAction('tags') },
+        { label: 'Move', icon: FolderInput, onSelect: () => onAction('move') },
         { label: 'Delete', icon: Trash2, isDanger: true, onSelect: () => onAction('delete') },
       ]}
     />

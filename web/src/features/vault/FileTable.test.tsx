@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeFile, makeUser } from '../../testing/factories';
 import { fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -9,10 +9,13 @@ const files = [
   makeFile({ id: 'f2', name: 'lab.png', type: 'image/png' }),
   makeFile({ id: 'f3', name: 'notes.md', type: 'text/markdown' }),
 ];
+const kinds: Record<string, string> = { PDF: 'f1', IMAGE: 'f2', DOCUMENT: 'f3' };
+const filesOf = ({ kind }: { kind?: string }) =>
+  kind ? files.filter(({ id }) => id === kinds[kind]) : files;
 const serve = (given = {}) =>
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['FILE_VAULT'] }) }),
-    VaultPage: () => ({ files }),
+    VaultPage: ({ where }) => ({ files: filesOf(where as { kind?: string }) }),
     ...given,
   });
 const rowNames = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -23,10 +26,12 @@ test('tabs show one kind of files and are in the address', async () => {
   await screen.findByRole('table', { name: 'Files' });
   expect(rowNames()).toEqual(['lab.png']);
   await user.click(screen.getByRole('tab', { name: 'Documents' }));
-  expect(rowNames()).toEqual(['notes.md']);
+  await waitFor(() => expect(rowNames()).toEqual(['notes.md']));
   expect(window.location.search).toBe('?tab=documents');
   await user.click(screen.getByRole('tab', { name: 'Archives' }));
-  expect(screen.getByText('No files found. Try a different search term or upload a new file.')).toBeVisible();
+  expect(
+    await screen.findByText('No files found. Try a different search term or upload a new file.'),
+  ).toBeVisible();
 });
 
 test('selected files are counted and deleted together', async () => {
@@ -41,24 +46,34 @@ test('selected files are counted and deleted together', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 files?' }));
+  server.handlers.VaultPage = () => ({ files: files.slice(2) });
+  server.handlers.RestoreFiles = ({ ids }) => ({ restoreFiles: ids });
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Files deleted')).toBeVisible();
   expect(server.callsOf('DeleteFiles')).toEqual([{ ids: ['f1', 'f2'] }]);
-  expect(rowNames()).toEqual(['notes.md']);
+  await waitFor(() => expect(rowNames()).toEqual(['notes.md']));
   expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+
+  server.handlers.VaultPage = () => ({ files });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rowNames()).toEqual(['A+ objectives.pdf', 'lab.png', 'notes.md']));
+  expect(server.callsOf('RestoreFiles')).toEqual([{ ids: ['f1', 'f2'] }]);
 });
 
 const manyFiles = Array.from({ length: 100 }, (_, at) => makeFile({ id: `m${at}`, name: `file ${at}` }));
 
-test('a search looks through the pages that are not loaded yet', async () => {
+test('a long list is fetched page by page to its end', async () => {
   const server = serve({
     VaultPage: ({ after }: { after?: string }) => ({
       files: after ? [makeFile({ id: 'last', name: 'needle.txt' })] : manyFiles,
     }),
   });
-  renderApp('/file-vault?search=needle');
+  renderApp('/file-vault?sort=NAME');
   expect(await screen.findByRole('rowheader', { name: 'needle.txt' })).toBeVisible();
-  expect(server.callsOf('VaultPage').at(-1)).toEqual({ after: 'm99', first: 1000 });
+  expect(server.callsOf('VaultPage')).toEqual([
+    { first: 100, where: { folder: 'top' }, order: 'NAME' },
+    { after: 'm99', first: 1000, where: { folder: 'top' }, order: 'NAME' },
+  ]);
 });
 
 test('a page that cannot be fetched is asked for once, and again on demand', async () => {

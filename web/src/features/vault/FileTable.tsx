@@ -10,22 +10,32 @@ import { FileMenu } from './FileMenu';
 import { FileName } from './FileName';
 import type { FileAction } from './fileForms';
 import { fileKind } from './fileKind';
+import { MoveDialog } from './MoveDialog';
 import { RenameFileDialog } from './RenameFileDialog';
 import type { FileRow_FileFragment } from './recentFiles.generated';
 import { SelectionBar } from './SelectionBar';
 import { TagFileDialog } from './TagFileDialog';
 import { useSelection } from './useSelection';
+import type { Folder_FolderFragment } from './vault.generated';
 
 const dialogs = {
   rename: RenameFileDialog,
   tags: TagFileDialog,
   delete: DeleteFileDialog,
-} satisfies Record<FileAction, unknown>;
+} satisfies Record<Exclude<FileAction, 'move'>, unknown>;
 
-export function FileTable({ files }: { files: readonly FileRow_FileFragment[] }) {
+interface FileTableProps {
+  files: readonly FileRow_FileFragment[];
+  /** Where they can be moved to. */
+  folders: readonly Folder_FolderFragment[];
+  onChanged: () => void;
+}
+
+export function FileTable({ files, folders, onChanged }: FileTableProps) {
   const [open, setOpen] = useState<{ action: FileAction; file: FileRow_FileFragment }>();
   const selection = useSelection(files);
-  const ActionDialog = open && dialogs[open.action];
+  const handleClose = () => setOpen(undefined);
+  const ActionDialog = open && open.action !== 'move' && dialogs[open.action];
 
   const columns: Column<FileRow_FileFragment>[] = [
     {
@@ -73,9 +83,18 @@ export function FileTable({ files }: { files: readonly FileRow_FileFragment[] })
   ];
   return (
     <div>
-      <SelectionBar shown={files} selection={selection} />
+      <SelectionBar shown={files} selection={selection} folders={folders} onChanged={onChanged} />
       <Table label="Files" columns={columns} rows={files} rowKey={({ id }) => id} />
-      {ActionDialog && <ActionDialog file={open.file} onClose={() => setOpen(undefined)} />}
+      {ActionDialog && <ActionDialog file={open.file} onChanged={onChanged} onClose={handleClose} />}
+      {open?.action === 'move' && (
+        <MoveDialog
+          files={[open.file]}
+          movedFolders={[]}
+          folders={folders}
+          onMoved={onChanged}
+          onClose={handleClose}
+        />
+      )}
     </div>
   );
 }

@@ -1,23 +1,43 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Download, FolderInput, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { DeleteFilesDialog } from './DeleteFilesDialog';
-import { downloadAll } from './downloadAll';
+import { downloadZip } from './downloadZip';
+import { fileUrl } from './fileUrl';
+import { MoveDialog } from './MoveDialog';
 import type { FileRow_FileFragment } from './recentFiles.generated';
+import { TagFilesDialog } from './TagFilesDialog';
 import type { useSelection } from './useSelection';
+import type { Folder_FolderFragment } from './vault.generated';
 
 interface SelectionBarProps {
   shown: readonly FileRow_FileFragment[];
   selection: ReturnType<typeof useSelection<FileRow_FileFragment>>;
+  folders: readonly Folder_FolderFragment[];
+  onChanged: () => void;
+}
+
+type Action = 'move' | 'tags' | 'delete';
+
+/** One file comes as it is, several as a zip. */
+function download(files: readonly FileRow_FileFragment[]) {
+  const [first] = files;
+  if (first && files.length === 1) window.location.assign(fileUrl(first.id));
+  else downloadZip(files.map(({ id }) => id));
 }
 
 /** Selects all, says how many are selected, and does something with them. */
-export function SelectionBar({ shown, selection }: SelectionBarProps) {
+export function SelectionBar({ shown, selection, folders, onChanged }: SelectionBarProps) {
   const { selected, selectAll, clear } = selection;
-  const [isDeleting, setDeleting] = useState(false);
+  const [action, setAction] = useState<Action>();
+  const handleClose = () => setAction(undefined);
+  const handleDone = () => {
+    clear();
+    onChanged();
+  };
   const isAll = selected.length === shown.length;
   return (
     <Bar>
@@ -30,19 +50,37 @@ export function SelectionBar({ shown, selection }: SelectionBarProps) {
       <span role="status">{selected.length > 0 && `${selected.length} selected`}</span>
       {selected.length > 0 && (
         <Buttons>
-          <Button onClick={() => void downloadAll(selected)}>
+          <Button onClick={() => download(selected)}>
             <Download aria-hidden />
             Download
           </Button>
-          <Button onClick={() => setDeleting(true)}>
+          <Button onClick={() => setAction('move')}>
+            <FolderInput aria-hidden />
+            Move
+          </Button>
+          <Button onClick={() => setAction('tags')}>
+            <Tags aria-hidden />
+            Add Tags
+          </Button>
+          <Button onClick={() => setAction('delete')}>
             <Trash2 aria-hidden />
             Delete
           </Button>
         </Buttons>
       )}
-      {isDeleting && (
-        <DeleteFilesDialog files={selected} onDeleted={clear} onClose={() => setDeleting(false)} />
+      {action === 'delete' && (
+        <DeleteFilesDialog files={selected} onDeleted={handleDone} onClose={handleClose} />
       )}
+      {action === 'move' && (
+        <MoveDialog
+          files={selected}
+          movedFolders={[]}
+          folders={folders}
+          onMoved={handleDone}
+          onClose={handleClose}
+        />
+      )}
+      {action === 'tags' && <TagFilesDialog files={selected} onClose={handleClose} />}
     </Bar>
   );
 }
@@ -61,6 +99,7 @@ const Bar = styled.div`
 
 const Buttons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.sm};
   margin-left: auto;
 `;

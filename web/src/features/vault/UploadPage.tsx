@@ -5,6 +5,7 @@ import { formatSize } from '../../lib/formatSize';
 import { theme } from '../../theme/theme';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { ClashDialog } from './ClashDialog';
 import { FileDropZone } from './FileDropZone';
 import { UploadButton } from './UploadButton';
 import { UploadList } from './UploadList';
@@ -19,13 +20,15 @@ export default function UploadPage() {
     [],
   );
   return (
-    <FileDropZone>
+    <FileDropZone folderId={null}>
       <Column>
         <Zone as="div">
           <UploadCloud aria-hidden size={40} />
           <h2>Drop files here</h2>
           <p>or choose them. They are stored in your File Vault, for you alone.</p>
-          <UploadButton />
+          <Buttons>
+            <UploadButton folderId={null} />
+          </Buttons>
         </Zone>
         <UploadList />
         <p role="status">{stored.length > 0 && `${stored.length} uploaded`}</p>
@@ -44,6 +47,7 @@ export default function UploadPage() {
           <FolderLock aria-hidden />
           View File Vault
         </ButtonLink>
+        <ClashDialog />
       </Column>
     </FileDropZone>
   );
@@ -69,7 +73,14 @@ const Zone = styled(Card)`
   text-align: center;
   > svg { color: ${theme.color.accentText}; }
   > p { color: ${theme.color.muted}; }
-  > button { margin-top: ${theme.space.md}; }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.md};
 `;
 
 const Done = styled.li`

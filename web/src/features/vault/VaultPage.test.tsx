@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeFile, makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -38,9 +38,13 @@ const files = [
   makeFile({ id: 'f2', name: 'lab-topology.png', type: 'image/png', size: 412_000 }),
   makeFile({ id: 'f3', name: 'chamomile notes.md', type: 'text/markdown', size: 7, tags: ['Herbs'] }),
 ];
+const found = ({ search = '' }: { search?: string }) =>
+  files.filter(({ name, tags }) =>
+    [name, ...(tags as string[])].some((text) => text.toLowerCase().includes(search.toLowerCase())),
+  );
 const base = {
   Session: () => ({ me: makeUser({ features: ['FILE_VAULT'] }) }),
-  VaultPage: () => ({ files }),
+  VaultPage: ({ where }: Record<string, unknown>) => ({ files: found(where as { search?: string }) }),
 };
 const emptyText = 'No files found. Try a different search term or upload a new file.';
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -78,11 +82,11 @@ test('searches by name or tag without regard to case, and keeps the search in th
   const search = await screen.findByRole('searchbox', { name: 'Search files...' });
   await screen.findByRole('table', { name: 'Files' });
   await user.type(search, 'HERB');
-  expect(rowNames()).toEqual(['chamomile notes.md']);
+  await waitFor(() => expect(rowNames()).toEqual(['chamomile notes.md']));
   expect(window.location.search).toBe('?search=HERB');
   await user.clear(search);
   await user.type(search, 'zzz');
-  expect(screen.getByText(emptyText)).toBeVisible();
+  expect(await screen.findByText(emptyText)).toBeVisible();
 });
 
 test('an upload shows its progress, and the list follows', async () => {
@@ -174,8 +178,8 @@ test('edits tags and deletes after a question', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this file?' }));
   server.handlers.VaultPage = () => ({ files: files.filter(({ id }) => id !== 'f2') });
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('File deleted')).toBeVisible();
-  expect(rowNames()).toEqual(['A+ objectives.pdf', 'chamomile notes.md']);
+  await screen.findAllByText('File deleted');
+  await waitFor(() => expect(rowNames()).toEqual(['A+ objectives.pdf', 'chamomile notes.md']));
 });
 
 test('a list that cannot be fetched says so and offers Retry', async () => {
@@ -190,4 +194,83 @@ test('a list that cannot be fetched says so and offers Retry', async () => {
   server.handlers.VaultPage = base.VaultPage;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table', { name: 'Files' })).toBeVisible();
+});
+
+const trip = { __typename: 'Folder', id: 'd1', name: 'Trip', parentId: null };
+const day = { __typename: 'Folder', id: 'd2', name: 'Day 1', parentId: 'd1' };
+const withFolders = {
+  ...base,
+  VaultFrame: () => ({
+    folders: [day, trip],
+    vaultUsage: { __typename: 'VaultUsage', used: 500_000_000, quota: 1_000_000_000 },
+  }),
+};
+
+test('folders are opened, made, and the way back is shown; the storage used is told', async () => {
+  const server = fakeServer({
+    ...withFolders,
+    CreateFolder: ({ name, parentId }) => ({
+      createFolder: { __typename: 'Folder', id: 'd3', name, parentId },
+    }),
+  });
+  const { user } = renderApp('/file-vault');
+  expect(await screen.findByText('500.0 MB of 1.0 GB used')).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Trip' }));
+  expect(window.location.search).toBe('?folder=d1');
+  await user.click(await screen.findByRole('link', { name: 'Day 1' }));
+  const trail = within(screen.getByRole('navigation', { name: 'Folders around this one' }));
+  expect(trail.getByRole('link', { name: 'Trip' })).toBeVisible();
+  expect(trail.getByText('Day 1')).toHaveAttribute('aria-current', 'page');
+  expect(server.callsOf('VaultPage').at(-1)).toMatchObject({ where: { folder: 'd2' } });
+
+  await user.click(screen.getByRole('button', { name: 'New Folder' }));
+  await user.type(await screen.findByLabelText('Folder Name'), 'Maps{Enter}');
+  await waitFor(() => expect(server.callsOf('CreateFolder')).toEqual([{ name: 'Maps', parentId: 'd2' }]));
+});
+
+test('a name that is taken is asked about, once for all when that is wanted', async () => {
+  fakeServer({ ...withFolders, NameClashes: () => ({ nameClashes: ['a.txt', 'b.txt', 'c.txt'] }) });
+  const { user } = renderApp('/file-vault?folder=d1');
+  await screen.findByRole('table', { name: 'Files' });
+  await choose(...['a.txt', 'b.txt', 'c.txt', 'd.txt'].map((name) => new File(['x'], name)));
+  const dialog = () => screen.findByRole('dialog', { name: 'A file of this name is there already' });
+  await user.click(within(await dialog()).getByRole('button', { name: 'Skip' }));
+  expect(await screen.findByText(/“b.txt”/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Do the same for the other one' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(readUploads()).toHaveLength(3));
+  expect(readUploads().map(({ file, onClash, folderId }) => [file.name, onClash, folderId])).toEqual([
+    ['b.txt', 'replace', 'd1'],
+    ['c.txt', 'replace', 'd1'],
+    ['d.txt', 'keepBoth', 'd1'],
+  ]);
+  expect(FakeRequest.last.sent?.get('onClash')).toBe('replace');
+});
+
+test('files are moved to a folder; what is in the trash is restored or gone for good', async () => {
+  const server = fakeServer({
+    ...withFolders,
+    MoveItems: () => ({ moveItems: true }),
+    TrashPage: () => ({ trashedFiles: [{ ...files[0], trashedAt: '2025-11-18T09:00:00.000Z' }] }),
+    RestoreFiles: ({ ids }) => ({ restoreFiles: ids }),
+    EmptyFileTrash: () => ({ emptyFileTrash: 1 }),
+  });
+  const { user } = renderApp('/file-vault');
+  await user.click(await screen.findByRole('button', { name: 'Actions for A+ objectives.pdf' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move' }));
+  await user.click(await screen.findByRole('radio', { name: 'Day 1' }));
+  await user.click(screen.getByRole('button', { name: 'Move here' }));
+  expect(await screen.findByText('Moved')).toBeVisible();
+  expect(server.callsOf('MoveItems')).toEqual([
+    { fileIds: ['f1'], folderIds: [], folderId: 'd2', onClash: 'KEEP_BOTH' },
+  ]);
+
+  await user.click(screen.getByRole('link', { name: 'Trash' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore A+ objectives.pdf' }));
+  expect(await screen.findByText('File restored')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Empty trash' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Empty the trash?' }));
+  server.handlers.TrashPage = () => ({ trashedFiles: [] });
+  await user.click(dialog.getByRole('button', { name: 'Empty trash' }));
+  expect(await screen.findByText('The trash is empty')).toBeVisible();
 });

@@ -1,73 +1,108 @@
-import { FolderLock, SearchX } from 'lucide-react';
-import { useDeferredValue } from 'react';
-import { QueryState } from '../../core/QueryState';
+import { FolderPlus, Trash2 } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { styled } from 'styled-components';
+import type { FileFilter, FileOrder } from '../../core/schema.generated';
 import { useSearchParam } from '../../lib/useSearchParam';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { LoadMore } from '../../ui/LoadMore';
-import { Lead, Stack, Toolbar } from '../../ui/PageText';
+import { theme } from '../../theme/theme';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Lead, Toolbar } from '../../ui/PageText';
 import { SearchField } from '../../ui/SearchField';
 import { Tabs } from '../../ui/Tabs';
+import { ClashDialog } from './ClashDialog';
 import { FileDropZone } from './FileDropZone';
-import { FileTable } from './FileTable';
-import { fileKind } from './fileKind';
+import { FolderNameDialog } from './FolderNameDialog';
+import { FolderTrail } from './FolderTrail';
 import { fileTabs } from './fileTabs';
-import type { FileRow_FileFragment } from './recentFiles.generated';
+import { orders, SortMenu } from './SortMenu';
 import { UploadButton } from './UploadButton';
 import { UploadList } from './UploadList';
-import { useFiles } from './useFiles';
+import { UsageBar } from './UsageBar';
 import { useUploadNews } from './useUploadNews';
+import { VaultList } from './VaultList';
+import { useVaultFrameQuery } from './vault.generated';
 
-const matches =
-  (needle: string, kind: string | undefined) =>
-  ({ name, tags, type }: FileRow_FileFragment) =>
-    (!kind || fileKind(type).label === kind) &&
-    (!needle || [name, ...tags].some((text) => text.toLowerCase().includes(needle)));
-
-/** All files; tab and search are in the address. */
+/** One folder, or what a search or tab finds in all of them; folder, tab, search and sort are in the address. */
 export default function VaultPage() {
   const [search, setSearch] = useSearchParam('search');
   const [tab, setTab] = useSearchParam('tab', 'all');
+  const [folder] = useSearchParam('folder');
+  const [sort, setSort] = useSearchParam('sort', 'NEWEST');
+  const [isNaming, setNaming] = useState(false);
+  const frame = useVaultFrameQuery({ fetchPolicy: 'cache-and-network' });
+  const folders = frame.data?.folders ?? [];
+  const usage = frame.data?.vaultUsage;
+  const folderId = folder || null;
   const { kind, value } = fileTabs.find((one) => one.value === tab) ?? { value: 'all', kind: undefined };
-  const needle = useDeferredValue(search.trim().toLowerCase());
-  const isFiltered = needle !== '' || kind !== undefined;
-  const { files, error, hasMore, isLoadingMore, isSearching, loadMore, reload } = useFiles(isFiltered);
-  const shown = isFiltered ? files?.filter(matches(needle, kind)) : files;
-  useUploadNews();
+  const text = useDeferredValue(search.trim());
+  const isEverywhere = text !== '' || kind !== undefined;
+  const where: FileFilter = isEverywhere
+    ? { ...(text && { search: text }), ...(kind && { kind }) }
+    : { folder: folderId ?? 'top' };
+  const order: FileOrder = orders.find((one) => one.value === sort)?.value ?? 'NEWEST';
+  const reloadFrame = () => void frame.refetch();
+  useUploadNews(reloadFrame);
 
   const list = (
-    <Card as="div">
-      {!shown && <QueryState error={error} onRetry={reload} what="files" height={40} rows={6} />}
-      {shown?.length === 0 && isSearching && (
-        <QueryState onRetry={reload} what="more files" height={40} rows={6} />
-      )}
-      {shown?.length === 0 && !isSearching && (
-        <EmptyState
-          icon={isFiltered ? SearchX : FolderLock}
-          title="No files found. Try a different search term or upload a new file."
-        />
-      )}
-      <Stack>
-        {shown && shown.length > 0 && <FileTable files={shown} />}
-        {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
-      </Stack>
-    </Card>
+    <VaultList
+      where={where}
+      order={order}
+      folders={folders}
+      folderId={isEverywhere ? undefined : folderId}
+      onFoldersChanged={reloadFrame}
+    />
   );
 
   return (
-    <FileDropZone>
+    <FileDropZone folderId={folderId}>
       <Lead>Securely store and organize your files and images</Lead>
       <Toolbar>
-        <SearchField label="Search files..." value={search} onChange={setSearch} />
-        <UploadButton />
+        <Group>
+          <SearchField label="Search files..." value={search} onChange={setSearch} />
+          <SortMenu value={order} onChange={setSort} />
+        </Group>
+        <Group>
+          <Button onClick={() => setNaming(true)}>
+            <FolderPlus aria-hidden />
+            New Folder
+          </Button>
+          <UploadButton folderId={folderId} />
+        </Group>
       </Toolbar>
       <UploadList />
+      <FolderTrail folders={folders} folderId={isEverywhere ? null : folderId} />
       <Tabs
         label="Kinds of files"
         value={value}
         onChange={setTab}
         items={fileTabs.map((one) => ({ value: one.value, label: one.label, content: list }))}
       />
+      <Foot>
+        {usage && <UsageBar used={usage.used} quota={usage.quota} />}
+        <ButtonLink to="/file-vault/trash">
+          <Trash2 aria-hidden />
+          Trash
+        </ButtonLink>
+      </Foot>
+      {isNaming && (
+        <FolderNameDialog parentId={folderId} onDone={reloadFrame} onClose={() => setNaming(false)} />
+      )}
+      <ClashDialog />
     </FileDropZone>
   );
 }
+
+const Group = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.base};
+  margin-top: ${theme.space.lg};
+`;

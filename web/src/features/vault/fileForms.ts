@@ -1,10 +1,12 @@
 import { object, string } from 'yup';
 
 /** What the menu of a file opens a dialog for. */
-export type FileAction = 'rename' | 'tags' | 'delete';
+export type FileAction = 'rename' | 'tags' | 'move' | 'delete';
 
 export interface FileDialogProps<File> {
   file: File;
+  /** What is not in the answer of the change itself is asked for anew. */
+  onChanged: () => void;
   onClose: () => void;
 }
 

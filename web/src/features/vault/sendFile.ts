@@ -1,13 +1,16 @@
 import { type RequestError, requestError } from '../../lib/requestJson';
 
-interface SendFileOptions {
+export interface SendFileOptions {
   file: File;
+  folderId: string | null;
+  folder: string;
+  onClash: 'replace' | 'keepBoth';
   signal: AbortSignal;
   onProgress: (loaded: number) => void;
 }
 
 /** One file to the server, with progress: fetch cannot report what has been sent, so this is an XMLHttpRequest. */
-export function sendFile({ file, signal, onProgress }: SendFileOptions) {
+export function sendFile({ file, folderId, folder, onClash, signal, onProgress }: SendFileOptions) {
   return new Promise<void>((resolve, reject: (reason: RequestError | Error) => void) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
@@ -20,6 +23,10 @@ export function sendFile({ file, signal, onProgress }: SendFileOptions) {
     signal.addEventListener('abort', () => request.abort());
 
     const form = new FormData();
+    // What the server should know before it sees the file.
+    if (folderId) form.append('folderId', folderId);
+    if (folder) form.append('folder', folder);
+    form.append('onClash', onClash);
     form.append('file', file);
     request.open('POST', '/api/files/upload');
     request.send(form);

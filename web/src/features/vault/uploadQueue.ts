@@ -1,10 +1,16 @@
 import { readServerError } from '../../core/serverError';
 import { withSession } from '../../core/sessionEnd';
+import type { ChosenFile } from './droppedFiles';
 import { sendFile } from './sendFile';
 
-export interface Upload {
+/** A file to send, and where it goes. */
+export interface NewUpload extends ChosenFile {
+  folderId: string | null;
+  onClash: 'replace' | 'keepBoth';
+}
+
+export interface Upload extends NewUpload {
   id: number;
-  file: File;
   state: 'waiting' | 'sending' | 'failed';
   /** Bytes sent so far. */
   loaded: number;
@@ -39,7 +45,7 @@ async function sendNext() {
   change(id, { state: 'sending', loaded: 0, startedAt: Date.now(), failure: undefined });
   try {
     const onProgress = (loaded: number) => change(id, { loaded });
-    await withSession(() => sendFile({ file, signal: control.signal, onProgress }));
+    await withSession(() => sendFile({ ...upload, signal: control.signal, onProgress }));
     drop(id);
     for (const listener of doneListeners) listener(file);
   } catch (error) {
@@ -51,10 +57,10 @@ async function sendNext() {
   }
 }
 
-export function addUploads(files: Iterable<File>) {
-  const added = Array.from(files, (file): Upload => {
+export function addUploads(files: readonly NewUpload[]) {
+  const added = files.map((upload): Upload => {
     lastId += 1;
-    return { id: lastId, file, state: 'waiting', loaded: 0, startedAt: 0 };
+    return { ...upload, id: lastId, state: 'waiting', loaded: 0, startedAt: 0 };
   });
   publish([...uploads, ...added]);
   void sendNext();

@@ -1,24 +1,36 @@
 import { useEffect } from 'react';
+import type { FileFilter, FileOrder } from '../../core/schema.generated';
 import { usePagedList } from '../../core/usePagedList';
 import { onUploadDone } from './uploadQueue';
 import { useVaultPageQuery } from './vault.generated';
 
-/** The user's files, page by page, or all of them for a search; anew after an upload. */
-export function useFiles(needsAll: boolean) {
-  const { data, error, refetch, fetchMore } = useVaultPageQuery({ fetchPolicy: 'cache-and-network' });
-  const files = data?.files;
-  const { restart, ...pages } = usePagedList({
-    items: files,
-    fetchPage: async (variables) => (await fetchMore({ variables })).data?.files.length ?? 0,
-    needsAll,
+/** The files that a filter leaves, in an order, page after page by itself; anew after an upload. */
+export function useFiles(where: FileFilter, order: FileOrder) {
+  const { data, previousData, error, refetch, fetchMore } = useVaultPageQuery({
+    variables: { where, order },
+    fetchPolicy: 'cache-and-network',
   });
+  const { restart, ...pages } = usePagedList({
+    items: data?.files,
+    fetchPage: async (page) => {
+      const variables = { ...page, where, order };
+      return (await fetchMore({ variables })).data?.files.length ?? 0;
+    },
+    // "Select all" means all, and so does scrolling to the end.
+    needsAll: true,
+  });
+  const reload = () => {
+    restart();
+    void refetch();
+  };
 
-  useEffect(() =>
-    onUploadDone(() => {
-      restart();
-      void refetch();
-    }),
-  );
+  // Another list has its own pages.
+  const list = JSON.stringify([where, order]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restart is new in every render
+  useEffect(restart, [list]);
+  useEffect(() => onUploadDone(reload));
 
-  return { files, error: files ? undefined : error, reload: () => void refetch(), ...pages };
+  // What was shown stays until the answer to the next letter of the search is there.
+  const files = (data ?? previousData)?.files;
+  return { files, error: files ? undefined : error, reload, ...pages };
 }

@@ -16,4 +16,10 @@ export const vaultRoutes: AppRoute[] = [
     access: 'FILE_VAULT',
     Page: lazy(() => import('./UploadPage')),
   },
+  {
+    path: '/file-vault/trash',
+    title: 'Trash',
+    access: 'FILE_VAULT',
+    Page: lazy(() => import('./TrashPage')),
+  },
 ];

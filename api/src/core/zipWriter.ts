@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -6,7 +6,12 @@ import { ZipFile } from 'yazl';
 export interface ZipItem {
   path: string;
   modifiedAt: Date;
-  content: Buffer;
+  /** Bytes. */
+  size: number;
+  /** Nothing is gained by packing what is packed already. */
+  isPacked?: boolean;
+  /** Called when its turn comes. */
+  read(): Readable;
 }
 
 /**
@@ -34,10 +39,11 @@ export async function sendZip(items: AsyncIterable<ZipItem>, target: NodeJS.Writ
 }
 
 async function fill(zip: ZipFile, items: AsyncIterable<ZipItem>, signal: AbortSignal): Promise<void> {
-  for await (const { path, modifiedAt, content } of items) {
-    const source = Readable.from([content], { objectMode: false });
-    zip.addReadStream(source, path, { mtime: modifiedAt, size: content.length });
-    await finished(source, { signal });
+  for await (const { path, modifiedAt, size, isPacked, read } of items) {
+    const source = read();
+    zip.addReadStream(source, path, { mtime: modifiedAt, size, compress: !isPacked });
+    // Whatever ends the archive ends the reading: a stream of the database would else stay open.
+    await finished(source, { signal }).finally(() => source.destroy());
   }
   zip.end();
 }

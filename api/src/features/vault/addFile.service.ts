@@ -1,0 +1,61 @@
+import type { Types } from 'mongoose';
+import type { Actor } from '../../core/access.js';
+import { takeContent } from './content.service.js';
+import { described } from './described.js';
+import { FileModel, type FileRecord } from './file.model.js';
+import { toFile } from './file.service.js';
+import type { VaultFile } from './file.type.js';
+import { fileKind } from './fileKind.js';
+import { openPath, ownFolder } from './folder.service.js';
+import { removeAbandoned } from './lease.service.js';
+import { findMediaType } from './mediaType.js';
+import { placeIn } from './place.js';
+import { makeRoom, settleRaces } from './placement.service.js';
+import type { UploadTarget } from './uploadTarget.js';
+import { addUsage } from './usage.service.js';
+
+/** A file whose last byte is stored, under its lease. */
+export interface Arrived {
+  name: string;
+  contentId: Types.ObjectId;
+  size: number;
+  sha256: string;
+  /** The first bytes, which tell the type. */
+  head: Buffer;
+}
+
+/**
+ * Makes what has arrived a file: counted, in its folder, under a name that nothing else there has. All of it, or
+ * nothing.
+ * @throws UserError NOT_FOUND for the folder, over REST 408 when the lease was lost, 507 when the quota is full
+ */
+export async function addFile(
+  actor: Actor,
+  { name, contentId, size, sha256, head }: Arrived,
+  target: UploadTarget,
+  quota: number,
+): Promise<VaultFile> {
+  const type = await findMediaType(head, name);
+  const file = await settleRaces(async () => {
+    // First of all, because it also waits for changes of the folders.
+    await addUsage(actor.id, size, quota);
+    const folderId = await openPath(actor.id, target.path, await ownFolder(actor.id, target.folderId));
+    const [created] = await FileModel.create([
+      {
+        ownerId: actor.id,
+        ...described(await makeRoom(actor.id, folderId, name, target.onClash), []),
+        folderId,
+        place: placeIn(folderId),
+        type,
+        kind: fileKind(type),
+        size,
+        sha256,
+        contentId: await takeContent(actor.id, { contentId, sha256 }),
+      },
+    ]);
+    return created as FileRecord;
+  });
+  // An equal content was there already; if this fails, the cleaner removes the second.
+  if (!file.contentId.equals(contentId)) await removeAbandoned([contentId]).catch(() => undefined);
+  return toFile(file);
+}

@@ -1,0 +1,24 @@
+import { MINUTE } from '../../platform/clock.js';
+import type { Logger } from '../../platform/logger.js';
+import { repeat } from '../../platform/repeat.js';
+import { cleanTrash } from './fileTrash.service.js';
+import { cleanUploads } from './lease.service.js';
+
+const cleanEvery = 3 * MINUTE;
+
+/** Removes what broken uploads and deletions left behind, and what was in the trash long enough. */
+export async function cleanVault(): Promise<void> {
+  await cleanUploads();
+  await cleanTrash();
+}
+
+/**
+ * Runs the cleaner now and every few minutes. Processes that run it at the same time are in nobody's way: each step
+ * claims what it removes, or is a transaction that looks again.
+ * @returns a function that stops it and waits for the run at work
+ */
+export function startCleaner(logger: Logger): () => Promise<void> {
+  return repeat(cleanVault, cleanEvery, (error) =>
+    logger.warn({ err: error }, 'cannot clean up the vault; trying again later'),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Types } from 'mongoose';
+import { ContentModel } from './content.model.js';
+import { abandonContents, abandonLease, redeemLease } from './lease.service.js';
+
+/** A content that has arrived, under its lease. */
+interface Arrived {
+  contentId: Types.ObjectId;
+  sha256: string;
+}
+
+/**
+ * Gives a new file its content; joins the running transaction. When the person has an equal one already, the file
+ * gets that, and what has arrived is abandoned.
+ * @returns the id of the content that the file has
+ * @throws UserError when the lease was lost
+ */
+export async function takeContent(ownerId: string, { contentId, sha256 }: Arrived): Promise<Types.ObjectId> {
+  const equal = await ContentModel.findOneAndUpdate({ ownerId, sha256 }, { $inc: { files: 1 } }).lean();
+  if (equal) {
+    await abandonLease(contentId);
+    return equal._id;
+  }
+  await redeemLease(contentId);
+  await ContentModel.create([{ _id: contentId, ownerId, sha256, files: 1 }]);
+  return contentId;
+}
+
+/**
+ * Takes the contents of files that go; joins the running transaction. What no other file has becomes garbage.
+ * @param contentIds one for each file
+ * @returns the contents to remove when the transaction is through
+ */
+export async function releaseContents(
+  ownerId: string,
+  contentIds: readonly Types.ObjectId[],
+): Promise<Types.ObjectId[]> {
+  const counts = new Map<string, number>();
+  for (const id of contentIds) counts.set(String(id), (counts.get(String(id)) ?? 0) + 1);
+  await ContentModel.bulkWrite(
+    [...counts].map(([_id, count]) => ({
+      updateOne: { filter: { _id }, update: { $inc: { files: -count } } },
+    })),
+  );
+  const ids = [...new Map(contentIds.map((id) => [String(id), id])).values()];
+  const kept = await ContentModel.find({ _id: { $in: ids }, files: { $gt: 0 } })
+    .select('_id')
+    .lean();
+  const isKept = new Set(kept.map(({ _id }) => String(_id)));
+  const garbage = ids.filter((id) => !isKept.has(String(id)));
+  await ContentModel.deleteMany({ _id: { $in: garbage } });
+  await abandonContents(ownerId, garbage);
+  return garbage;
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '../../core/access.js';
+import { notFound } from '../../core/errors.js';
+import type { PageArgs } from '../../core/page.type.js';
+import { foldText } from '../../core/searchKeys.js';
+import { FileModel } from './file.model.js';
+import { toFile } from './file.service.js';
+import type { FileFilter, VaultFile } from './file.type.js';
+import { FileOrder, orderOf } from './fileOrder.js';
+import { placeIn } from './place.js';
+
+/**
+ * The person's files that the filter leaves, in an order. What is in the trash is not among them.
+ * @throws UserError NOT_FOUND when the page is to begin after a file that is gone
+ */
+export async function listFiles(
+  actor: Actor,
+  page: PageArgs,
+  filter: FileFilter = {},
+  order = FileOrder.NEWEST,
+): Promise<VaultFile[]> {
+  const { sort, after } = orderOf(order, filter.folder !== undefined);
+  const files = await FileModel.find({
+    ownerId: actor.id,
+    ...(filter.folder === undefined
+      ? { trashedAt: null }
+      : { place: placeIn(filter.folder === 'top' ? null : filter.folder) }),
+    ...(filter.kind && { kind: filter.kind }),
+    ...matching(filter.search),
+    ...(page.after && after(await lastItem(actor, page.after))),
+  })
+    .sort(sort)
+    .limit(page.first)
+    .lean();
+  return files.map(toFile);
+}
+
+/** Name or a tag contains the text, without regard to case and accents. */
+function matching(search: string | undefined): object {
+  const text = foldText(search?.trim() ?? '');
+  return text === '' ? {} : { searchText: { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } };
+}
+
+async function lastItem(actor: Actor, id: string) {
+  const file = await FileModel.findOne({ _id: id, ownerId: actor.id })
+    .select('nameKey size updatedAt')
+    .lean();
+  if (!file) throw notFound('file');
+  return file;
+}

@@ -1,0 +1,49 @@
+import { FolderLock, SearchX } from 'lucide-react';
+import { QueryState } from '../../core/QueryState';
+import type { FileFilter, FileOrder } from '../../core/schema.generated';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadMore } from '../../ui/LoadMore';
+import { Stack } from '../../ui/PageText';
+import { FileTable } from './FileTable';
+import { FolderList } from './FolderList';
+import { foldersIn } from './folderTree';
+import { useFiles } from './useFiles';
+import type { Folder_FolderFragment } from './vault.generated';
+
+interface VaultListProps {
+  where: FileFilter;
+  order: FileOrder;
+  folders: readonly Folder_FolderFragment[];
+  /** The open folder, null the top; undefined: files of all folders are shown, and no folders. */
+  folderId: string | null | undefined;
+  onFoldersChanged: () => void;
+}
+
+/** Folders and files of one place, or files of all places. */
+export function VaultList({ where, order, folders, folderId, onFoldersChanged }: VaultListProps) {
+  const { files, error, hasMore, isLoadingMore, loadMore, reload } = useFiles(where, order);
+  const shownFolders = folderId === undefined ? [] : foldersIn(folders, folderId);
+  const handleChanged = () => {
+    onFoldersChanged();
+    reload();
+  };
+  return (
+    <Card as="div">
+      <Stack>
+        {shownFolders.length > 0 && (
+          <FolderList shown={shownFolders} folders={folders} onChanged={handleChanged} />
+        )}
+        {!files && <QueryState error={error} onRetry={reload} what="files" height={40} rows={6} />}
+        {files?.length === 0 && shownFolders.length === 0 && (
+          <EmptyState
+            icon={folderId === undefined ? SearchX : FolderLock}
+            title="No files found. Try a different search term or upload a new file."
+          />
+        )}
+        {files && files.length > 0 && <FileTable files={files} folders={folders} onChanged={handleChanged} />}
+        {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
+      </Stack>
+    </Card>
+  );
+}
