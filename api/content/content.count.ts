@@ -18,6 +18,8 @@ export interface ContentCounts {
 export function countContent({ exams, modules, questions, library }: Content): ContentCounts {
   const ccna = questions.filter(({ exam }) => exam === 'ccna').length;
   const ccnaModules = modules.filter(({ exam }) => exam === 'ccna').length;
+  const practiceExams = (category: string) =>
+    exams.filter((exam) => exam.category === category).reduce((sum, exam) => sum + exam.practiceExams, 0);
   const domains = exams.flatMap((exam) => exam.domains);
   return {
     modules: { aplus: modules.length - ccnaModules, ccna: ccnaModules },
@@ -33,7 +35,10 @@ export function countContent({ exams, modules, questions, library }: Content): C
       ccna,
       performanceBased: questions.filter((question) => !('options' in question)).length,
     },
-    exams: { aplus: 0, ccna: 0 },
+    exams: {
+      aplus: practiceExams('CompTIA A+'),
+      ccna: practiceExams('CCNA'),
+    },
     walkthroughs: modules.length,
     herbs: library.filter(({ kind }) => kind === 'herb').length,
     libraryEntries: library.length,

@@ -39,6 +39,8 @@ const examSchema = z.strictObject({
   category: z.enum(['CompTIA A+', 'CCNA']),
   domains: z.array(domainSchema).min(2),
   limits: examLimitsSchema,
+  /** How many practice exams are offered; each is drawn anew from the questions. */
+  practiceExams: z.int().positive(),
 });
 
 const entryFields = {

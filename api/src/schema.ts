@@ -14,6 +14,8 @@ import { NoteHistoryResolver } from './features/notes/noteHistory.resolver.js';
 import { NoteTrashResolver } from './features/notes/noteTrash.resolver.js';
 import { NotificationResolver } from './features/notifications/notification.resolver.js';
 import { createSearchResolver } from './features/search/search.resolver.js';
+import { ExamResolver } from './features/study/exam.resolver.js';
+import { ModuleResolver } from './features/study/module.resolver.js';
 import { StudyResolver } from './features/study/study.resolver.js';
 import { StudyTimeResolver } from './features/tools/studyTime.resolver.js';
 import { AccountResolver, UserResolver } from './features/users/user.resolver.js';
@@ -34,6 +36,8 @@ export function createSchema({ auth, chat, aiSettings, search, limits }: Service
       InviteResolver,
       InviteOfferResolver,
       StudyResolver,
+      ModuleResolver,
+      ExamResolver,
       StudyTimeResolver,
       NoteResolver,
       NoteTextResolver,

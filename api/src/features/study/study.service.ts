@@ -5,7 +5,8 @@ import { badInput } from '../../core/errors.js';
 import { DAY } from '../../platform/clock.js';
 import { AnswerModel } from './answer.model.js';
 import { categories, examOf, findQuestion, poolOf, toAsked } from './bank.js';
-import { type LastVerdicts, pickQuestions, progressOf } from './drill.js';
+import { pickQuestions, progressOf } from './drill.js';
+import { lastVerdicts } from './evidence.service.js';
 import { checkResponse, grade } from './grade.js';
 import { planNextSteps } from './nextSteps.js';
 import type { AnswerQuestionInput, Question } from './question.type.js';
@@ -72,13 +73,4 @@ export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): 
 
 async function progressIn(actor: Actor, category: string): Promise<StudyProgress> {
   return { category, progress: progressOf(poolOf(category), await lastVerdicts(actor, category)) };
-}
-
-async function lastVerdicts(actor: Actor, category: string): Promise<LastVerdicts> {
-  const rows = await AnswerModel.aggregate<{ _id: string; isCorrect: boolean }>([
-    { $match: { ownerId: new Types.ObjectId(actor.id), category } },
-    { $sort: { _id: 1 } },
-    { $group: { _id: '$questionId', isCorrect: { $last: '$isCorrect' } } },
-  ]);
-  return new Map(rows.map((row) => [row._id, row.isCorrect]));
 }

@@ -1,14 +1,22 @@
-import { BookOpen } from 'lucide-react';
+import { Navigate } from 'react-router-dom';
+import { QueryState } from '../../core/QueryState';
+import { useSearchParam } from '../../lib/useSearchParam';
 import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { DrillLinks } from './DrillLinks';
+import { categories, modulePath } from './categories';
+import { useCurrentModuleQuery } from './modules.generated';
 
+/** Opens the module in which the person left off. */
 export default function CurrentModulePage() {
+  const [tab] = useSearchParam('tab', 'comptia');
+  const category = categories.find((one) => one.tab === tab) ?? categories[0];
+  const { data, error, refetch } = useCurrentModuleQuery({
+    variables: { category: category?.name ?? '' },
+    fetchPolicy: 'network-only',
+  });
+  if (data) return <Navigate to={modulePath(data.currentModule)} replace />;
   return (
     <Card>
-      <EmptyState icon={BookOpen} title="Lessons are not part of this version" action={<DrillLinks />}>
-        What you can learn from today is the drill: its explanations tell why each option is right or wrong.
-      </EmptyState>
+      <QueryState error={error} onRetry={() => void refetch()} what="current module" height={360} />
     </Card>
   );
 }

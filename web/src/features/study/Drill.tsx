@@ -5,10 +5,8 @@ import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { Progress } from '../../ui/Progress';
 import { toneOf } from './categories';
-import { DrillResult } from './DrillResult';
-import { QuestionCard } from './QuestionCard';
+import { Round } from './Round';
 import { useDrill } from './useDrill';
 
 interface DrillProps {
@@ -20,7 +18,7 @@ interface DrillProps {
 
 export function Drill({ category, domain, onLeave }: DrillProps) {
   const drill = useDrill(category, domain);
-  const { questions, question, number, verdicts } = drill;
+  const { questions } = drill;
 
   return (
     <Column>
@@ -30,8 +28,6 @@ export function Drill({ category, domain, onLeave }: DrillProps) {
           Study Hub
         </Button>
         <h2>{category}</h2>
-        {/* Its place is kept while the questions are on their way. */}
-        <span>{question && questions ? `Question ${number} of ${questions.length}` : '\u00a0'}</span>
       </Head>
       {!questions && <Holder aria-hidden />}
       {!questions && (
@@ -42,29 +38,12 @@ export function Drill({ category, domain, onLeave }: DrillProps) {
           <EmptyState icon={CircleQuestionMark} title={`There are no questions for ${category}`} />
         </Card>
       )}
-      {question && questions && (
-        <>
-          <Progress
-            label="Answered"
-            percent={(verdicts.length / questions.length) * 100}
-            tone={toneOf(category)}
-          />
-          <QuestionCard
-            key={question.id}
-            question={question}
-            verdict={drill.verdict}
-            isChecking={drill.isChecking}
-            isLast={number === questions.length}
-            onAnswer={(optionIds) => void drill.answer(optionIds)}
-            onNext={drill.next}
-          />
-        </>
-      )}
-      {questions && questions.length > 0 && !question && (
-        <DrillResult
-          questions={questions}
-          verdicts={verdicts}
+      {questions && questions.length > 0 && (
+        <Round
+          round={drill}
+          tone={toneOf(category)}
           onRestart={() => void drill.restart()}
+          leaveLabel="Back to Study Hub"
           onLeave={onLeave}
         />
       )}
@@ -91,5 +70,4 @@ const Head = styled.div`
   gap: ${theme.space.sm} ${theme.space.md};
   h2 { flex: 1; }
   > button { margin-left: -${theme.space.base}; }
-  > span { color: ${theme.color.muted}; font-variant-numeric: tabular-nums; }
 `;

@@ -6,16 +6,17 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Markdown } from '../../ui/Markdown';
 import type { QuestionCard_QuestionFragment } from './study.generated';
-import type { Verdict } from './useDrill';
+import type { Verdict } from './useRound';
 
 interface DrillResultProps {
   questions: readonly QuestionCard_QuestionFragment[];
   verdicts: readonly Verdict[];
   onRestart: () => void;
+  leaveLabel: string;
   onLeave: () => void;
 }
 
-export function DrillResult({ questions, verdicts, onRestart, onLeave }: DrillResultProps) {
+export function DrillResult({ questions, verdicts, onRestart, leaveLabel, onLeave }: DrillResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const correct = verdicts.filter(({ isCorrect }) => isCorrect).length;
   const percent = Math.round((correct / questions.length) * 100);
@@ -46,7 +47,7 @@ export function DrillResult({ questions, verdicts, onRestart, onLeave }: DrillRe
         })}
       </List>
       <Buttons>
-        <Button onClick={onLeave}>Back to Study Hub</Button>
+        <Button onClick={onLeave}>{leaveLabel}</Button>
         <Button variant="primary" onClick={onRestart}>
           <RotateCw aria-hidden />
           New round

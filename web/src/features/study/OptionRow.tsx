@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type ColorName, theme, tint } from '../../theme/theme';
-import type { Verdict } from './useDrill';
+import type { Verdict } from './useRound';
 
 interface OptionRowProps {
   type: 'radio' | 'checkbox';

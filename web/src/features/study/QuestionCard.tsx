@@ -6,10 +6,10 @@ import { Badge, Chips } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Markdown } from '../../ui/Markdown';
-import { OptionRow } from './OptionRow';
+import { AnswerFields } from './AnswerFields';
+import { type Answer, emptyAnswer, isAnswered } from './answer';
 import type { QuestionCard_QuestionFragment } from './study.generated';
-import { useDigitKeys } from './useDigitKeys';
-import type { Verdict } from './useDrill';
+import type { Verdict } from './useRound';
 
 interface QuestionCardProps {
   question: QuestionCard_QuestionFragment;
@@ -17,32 +17,29 @@ interface QuestionCardProps {
   verdict: Verdict | undefined;
   isChecking: boolean;
   isLast: boolean;
-  onAnswer: (optionIds: string[]) => void;
+  onAnswer: (answer: Answer) => void;
   onNext: () => void;
 }
+
+/** What is done with a question of each type. */
+export const hints: Record<QuestionCard_QuestionFragment['type'], string> = {
+  single: 'Choose one answer.',
+  multiple: 'Choose all that apply.',
+  order: 'Bring the steps into their order: drag them, or use the arrows.',
+  match: 'Choose a partner for each.',
+  fillIn: 'Type the answer.',
+  cli: 'Type the commands; you may shorten them as on the device.',
+};
 
 /** One question. Digits choose, Enter checks and goes on; the explanation of every option follows the answer. */
 export function QuestionCard({ question, verdict, isChecking, isLast, onAnswer, onNext }: QuestionCardProps) {
   const { options, type, exam, domain, prompt } = question;
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [answer, setAnswer] = useState(() => emptyAnswer(question));
   const nextButton = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLFieldSetElement>(null);
   const promptId = useId();
-  const isMultiple = type === 'multiple';
   const isLocked = verdict !== undefined || isChecking;
-
-  const choose = (id: string) => {
-    if (isLocked) return;
-    if (!isMultiple) setChosen([id]);
-    else setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  };
-  useDigitKeys((digit) => {
-    const option = options[digit - 1];
-    if (!option) return;
-    choose(option.id);
-    // From here Enter checks the answer, and the arrows go on.
-    group.current?.querySelectorAll('input')[digit - 1]?.focus();
-  });
+  const isReady = isAnswered(answer);
 
   // A new question is read out, and the keyboard is in it.
   useEffect(() => group.current?.focus(), []);
@@ -54,7 +51,7 @@ export function QuestionCard({ question, verdict, isChecking, isLast, onAnswer, 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (verdict) onNext();
-    else if (chosen.length > 0 && !isChecking) onAnswer(chosen);
+    else if (isReady && !isChecking) onAnswer(answer);
   };
 
   return (
@@ -68,22 +65,16 @@ export function QuestionCard({ question, verdict, isChecking, isLast, onAnswer, 
           <Markdown text={prompt} />
         </Prompt>
         <Hint>
-          {isMultiple ? 'Choose all that apply.' : 'Choose one answer.'}
-          <KeyHint> Keys 1 to {options.length} choose, Enter checks.</KeyHint>
+          {hints[type]}
+          {options.length > 0 && <KeyHint> Keys 1 to {options.length} choose, Enter checks.</KeyHint>}
         </Hint>
-        {options.map(({ id, text }, position) => (
-          <OptionRow
-            key={id}
-            type={isMultiple ? 'checkbox' : 'radio'}
-            group={question.id}
-            number={position + 1}
-            text={text}
-            isChosen={chosen.includes(id)}
-            isLocked={isLocked}
-            verdict={verdict?.options.find((option) => option.id === id)}
-            onChoose={() => choose(id)}
-          />
-        ))}
+        <AnswerFields
+          question={question}
+          answer={answer}
+          onChange={setAnswer}
+          isLocked={isLocked}
+          parts={verdict?.options}
+        />
       </Question>
       <Foot>
         <Outcome role="status" $isCorrect={verdict?.isCorrect}>
@@ -95,7 +86,7 @@ export function QuestionCard({ question, verdict, isChecking, isLast, onAnswer, 
             <ArrowRight aria-hidden />
           </Button>
         ) : (
-          <Button type="submit" variant="primary" disabled={chosen.length === 0 || isChecking}>
+          <Button type="submit" variant="primary" disabled={!isReady || isChecking}>
             {isChecking ? 'Checking...' : 'Check answer'}
           </Button>
         )}

@@ -25,6 +25,13 @@ export function ResourceTiles({ category: { name, about, tab } }: { category: Ca
       </Head>
       <Tiles>
         <Tile
+          to={`/study-hub/modules?tab=${tab}`}
+          title="Modules"
+          text="Lessons with pictures, narrated walk-throughs, a check and cards for every objective."
+          icon={BookOpen}
+          tone={tone}
+        />
+        <Tile
           to={drillPath(name)}
           title="Question drill"
           text="Ten questions, the missed and new ones first. Every option is explained."
@@ -34,7 +41,7 @@ export function ResourceTiles({ category: { name, about, tab } }: { category: Ca
         <Tile
           to={`/study-hub/practice-exams?tab=${tab}`}
           title="Practice Exams"
-          text="How an exam is asked, and what you can practise for it here."
+          text="Against the clock or at your own pace, with a practice estimate and every answer explained."
           icon={FileCheck2}
           tone={tone}
         />

@@ -19,6 +19,10 @@ const makeQuestion = (id: string, type: 'single' | 'multiple' = 'single') => ({
     id: `${id}${letter}`,
     text: `Option ${letter}`,
   })),
+  items: [],
+  partners: [],
+  steps: [],
+  form: null,
 });
 const makeVerdict = (id: string, right: string[], isCorrect: boolean) => ({
   answerQuestion: {
@@ -30,6 +34,7 @@ const makeVerdict = (id: string, right: string[], isCorrect: boolean) => ({
       id: `${id}${letter}`,
       isCorrect: right.includes(letter),
       explanation: `Why ${letter}.`,
+      answer: null,
     })),
     progress: { __typename: 'StudyProgress', category: 'CCNA', progress: 50 },
   },
@@ -94,8 +99,8 @@ test('a round by keyboard alone: choose, check, read every explanation, go on, s
   expect(await screen.findByRole('heading', { name: '1 of 2 correct' })).toHaveFocus();
   expect(screen.getByText('50 %')).toBeVisible();
   expect(server.callsOf('AnswerQuestion')).toEqual([
-    { input: { questionId: 'q1', optionIds: ['q1A'] } },
-    { input: { questionId: 'q2', optionIds: ['q2A', 'q2C'] } },
+    { input: { questionId: 'q1', optionIds: ['q1A'], texts: [] } },
+    { input: { questionId: 'q2', optionIds: ['q2A', 'q2C'], texts: [] } },
   ]);
 });
 
@@ -140,4 +145,38 @@ test('a drill of one domain opens from its address; the keyboard is in the quest
   expect(await screen.findByText('Correct')).toBeVisible();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('group', { name: 'Question q2?' })).toHaveFocus();
+});
+
+test('what is typed, sorted and paired is answered as it stands', async () => {
+  const step = (id: string) => ({ __typename: 'QuestionOption', id, text: `Step ${id}` });
+  const typed = {
+    ...makeQuestion('q1'),
+    type: 'cli',
+    options: [],
+    steps: ['Enter the port.', 'Shut it.'].map((task) => ({
+      __typename: 'CommandStep',
+      prompt: 'SW1#',
+      task,
+    })),
+  };
+  const sorted = { ...makeQuestion('q2'), type: 'order', options: [], items: ['1', '2', '3', '4'].map(step) };
+  const server = fakeServer({
+    ...base,
+    Drill: () => ({ questions: [typed, sorted] }),
+    AnswerQuestion: () => ({
+      answerQuestion: { ...makeVerdict('q1', [], true).answerQuestion, options: [] },
+    }),
+  });
+  const { user } = renderApp('/study-hub?drill=CCNA');
+  await user.type(await screen.findByRole('textbox', { name: 'Command 1, at SW1#' }), 'int g0/1{Enter}');
+  expect(screen.getByRole('button', { name: 'Check answer' })).toBeDisabled();
+  await user.keyboard('shut{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Next question' }));
+  await user.click(await screen.findByRole('button', { name: 'Down: Step 1' }));
+  await user.click(screen.getByRole('button', { name: 'Check answer' }));
+  await screen.findByText('Correct');
+  expect(server.callsOf('AnswerQuestion')).toEqual([
+    { input: { questionId: 'q1', optionIds: [], texts: ['int g0/1', 'shut'] } },
+    { input: { questionId: 'q2', optionIds: ['2', '1', '3', '4'], texts: [] } },
+  ]);
 });

@@ -28,3 +28,6 @@ export const toneOf = (category: string): ColorName => tones[category] ?? 'herb'
 
 /** The address of a drill of ten questions. */
 export const drillPath = (category: string) => `/study-hub?drill=${encodeURIComponent(category)}`;
+
+/** The address of a module; `part` is its lesson when it is missing. */
+export const modulePath = (id: string) => `/study-hub/modules/${id}`;

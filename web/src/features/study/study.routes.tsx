@@ -13,6 +13,18 @@ export const studyRoutes: AppRoute[] = [
     nav: { label: 'Study Hub', icon: GraduationCap },
   },
   {
+    path: '/study-hub/modules',
+    title: 'Modules',
+    access,
+    Page: lazy(() => import('./ModulesPage')),
+  },
+  {
+    path: '/study-hub/modules/:id',
+    title: 'Module',
+    access,
+    Page: lazy(() => import('./ModulePage')),
+  },
+  {
     path: '/study-hub/modules/current',
     title: 'Current Module',
     access,
@@ -23,5 +35,11 @@ export const studyRoutes: AppRoute[] = [
     title: 'Practice Exams',
     access,
     Page: lazy(() => import('./PracticeExamsPage')),
+  },
+  {
+    path: '/study-hub/practice-exams/:id',
+    title: 'Practice Exam',
+    access,
+    Page: lazy(() => import('./ExamPage')),
   },
 ];

@@ -1,0 +1,56 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { Result } from './examResult.js';
+
+/** How a practice exam is taken. */
+export type AttemptMode = 'study' | 'exam' | 'domain' | 'missed';
+
+/** The answer to one question of an attempt. */
+export interface AttemptAnswer {
+  optionIds: string[];
+  texts: string[];
+}
+
+/** A practice exam of one person, under way or over. */
+export interface AttemptRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  examId: string;
+  mode: AttemptMode;
+  /** The domain of a domain drill. */
+  domain?: string;
+  questionIds: string[];
+  /** By the place of the question; what is not answered is missing. */
+  answers: Record<string, AttemptAnswer>;
+  /** Places of flagged questions. */
+  flags: number[];
+  /** Where there is no going back: the only question that can be answered. */
+  place: number;
+  startedAt: Date;
+  /** After it nothing is taken any more; without one there is no hurry. */
+  deadline?: Date;
+  finishedAt?: Date | null;
+  result?: Result;
+}
+
+const schema = new Schema<AttemptRecord>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    examId: { type: String, required: true },
+    mode: { type: String, enum: ['study', 'exam', 'domain', 'missed'], required: true },
+    domain: String,
+    questionIds: { type: [String], required: true },
+    answers: { type: Schema.Types.Mixed, required: true },
+    flags: { type: [Number], required: true },
+    place: { type: Number, required: true },
+    startedAt: { type: Date, required: true },
+    deadline: Date,
+    finishedAt: { type: Date, default: null },
+    result: Schema.Types.Mixed,
+  },
+  { minimize: false },
+);
+// The history; what is under way.
+schema.index({ ownerId: 1, startedAt: -1 });
+schema.index({ ownerId: 1, finishedAt: 1 });
+
+export const AttemptModel = model('Attempt', schema);

@@ -1,0 +1,261 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsEnum,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { OptionVerdict, Question } from './question.type.js';
+
+/** How a practice exam is taken. */
+export enum ExamMode {
+  study = 'study',
+  exam = 'exam',
+  domain = 'domain',
+  missed = 'missed',
+}
+registerEnumType(ExamMode, {
+  name: 'ExamMode',
+  description: 'exam: against the clock; study, domain and missed explain each answer at once.',
+});
+
+@ObjectType()
+export class ExamDomain {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => Int, { description: 'Percent of the exam.' })
+  weight!: number;
+}
+
+@ObjectType({ description: 'An exam that can be practised.' })
+export class PracticeExam {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  code!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  category!: string;
+
+  @Field(() => Int, { description: 'How many practice exams are offered.' })
+  count!: number;
+
+  @Field(() => Int)
+  questions!: number;
+
+  @Field(() => Int)
+  minutes!: number;
+
+  @Field(() => Int)
+  passScore!: number;
+
+  @Field(() => Int)
+  scaleMin!: number;
+
+  @Field(() => Int)
+  scaleMax!: number;
+
+  @Field(() => Boolean, { description: 'Whether questions can be flagged and changed until the end.' })
+  canReview!: boolean;
+
+  @Field(() => String, { description: 'What of this is published, and what is not.' })
+  note!: string;
+
+  @Field(() => [ExamDomain])
+  domains!: ExamDomain[];
+
+  @Field(() => Int, { description: 'Questions whose last answer was wrong.' })
+  missed!: number;
+
+  @Field(() => ID, { nullable: true, description: 'The attempt that is under way.' })
+  openAttemptId?: string;
+}
+
+@ObjectType()
+export class ExamDomainResult {
+  @Field(() => ID)
+  domain!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => Int)
+  right!: number;
+
+  @Field(() => Int)
+  total!: number;
+}
+
+@ObjectType()
+export class ExamResult {
+  @Field(() => Int)
+  right!: number;
+
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => Int, { description: 'Practice estimate on the scale of the exam.' })
+  estimate!: number;
+
+  @Field(() => Boolean, { description: 'Whether the estimate reaches the pass score.' })
+  isPassed!: boolean;
+
+  @Field(() => [ExamDomainResult])
+  domains!: ExamDomainResult[];
+}
+
+@ObjectType({ description: 'A question of an attempt, and what has been answered to it.' })
+export class AttemptQuestion {
+  @Field(() => Int, { description: 'From 0.' })
+  place!: number;
+
+  @Field(() => Question, { nullable: true, description: 'Missing where there is no looking ahead or back.' })
+  question?: Question;
+
+  @Field(() => Boolean)
+  isAnswered!: boolean;
+
+  @Field(() => Boolean)
+  isFlagged!: boolean;
+
+  @Field(() => [ID])
+  optionIds!: string[];
+
+  @Field(() => [String])
+  texts!: string[];
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Known at the end, or at once where answers are explained.',
+  })
+  isCorrect?: boolean;
+
+  @Field(() => [OptionVerdict], { nullable: true })
+  options?: OptionVerdict[];
+}
+
+@ObjectType({ description: 'A practice exam of the person, in a line of the history.' })
+export class AttemptSummary {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => ID)
+  examId!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => ExamMode)
+  mode!: ExamMode;
+
+  @Field(() => String, { nullable: true, description: 'Title of the domain of a domain drill.' })
+  domain?: string;
+
+  @Field(() => GraphQLDateTime)
+  startedAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true })
+  finishedAt?: Date;
+
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => ExamResult, { nullable: true })
+  result?: ExamResult;
+}
+
+@ObjectType({ description: 'A practice exam of the person with its questions.' })
+export class ExamAttempt extends AttemptSummary {
+  @Field(() => Int, { nullable: true, description: 'Until the server takes no more answers.' })
+  secondsLeft?: number;
+
+  @Field(() => Boolean)
+  canReview!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether each answer is explained at once.' })
+  isExplained!: boolean;
+
+  @Field(() => Int, { description: 'Where to go on, from 0.' })
+  place!: number;
+
+  @Field(() => Int)
+  passScore!: number;
+
+  @Field(() => Int)
+  scaleMin!: number;
+
+  @Field(() => Int)
+  scaleMax!: number;
+
+  @Field(() => [AttemptQuestion])
+  questions!: AttemptQuestion[];
+}
+
+@InputType()
+export class StartExamInput {
+  @Field(() => ID)
+  @IsString({ message: 'examId must be text' })
+  @MaxLength(20, { message: 'examId is too long' })
+  examId!: string;
+
+  @Field(() => ExamMode)
+  @IsEnum(ExamMode, { message: 'Choose how to take the exam' })
+  mode!: ExamMode;
+
+  @Field(() => String, { nullable: true, description: 'Id of the domain of a domain drill.' })
+  @IsOptional()
+  @IsString({ message: 'domain must be text' })
+  @MaxLength(60, { message: 'domain is too long' })
+  domain?: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Questions; the time goes with them. The whole exam if missing.',
+  })
+  @IsOptional()
+  @IsInt({ message: 'length must be a whole number' })
+  @Min(1, { message: 'An exam has at least one question' })
+  @Max(100, { message: 'An exam has at most 100 questions' })
+  length?: number;
+}
+
+@InputType()
+export class AnswerExamInput {
+  @Field(() => ID)
+  @IsMongoId({ message: 'attemptId must be an id' })
+  attemptId!: string;
+
+  @Field(() => Int)
+  @IsInt({ message: 'place must be a whole number' })
+  @Min(0, { message: 'place must be at least 0' })
+  @Max(100, { message: 'place must be at most 100' })
+  place!: number;
+
+  @Field(() => [ID])
+  @IsArray({ message: 'optionIds must be a list' })
+  @ArrayMaxSize(10, { message: 'Too many options' })
+  @IsString({ each: true, message: 'optionIds must be text' })
+  optionIds: string[] = [];
+
+  @Field(() => [String])
+  @IsArray({ message: 'texts must be a list' })
+  @ArrayMaxSize(10, { message: 'Too many texts' })
+  @IsString({ each: true, message: 'texts must be text' })
+  @MaxLength(500, { each: true, message: 'An answer has at most 500 characters' })
+  texts: string[] = [];
+}

@@ -1,0 +1,179 @@
+import { loadContent } from '../../../content/content.load.js';
+import type { Module } from '../../../content/module.schema.js';
+import type { Actor } from '../../core/access.js';
+import { badInput, notFound } from '../../core/errors.js';
+import { categories, examOf, toAsked } from './bank.js';
+import type { LastVerdicts } from './drill.js';
+import { lastVerdicts } from './evidence.service.js';
+import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
+import { checkQuestions, isPassed } from './moduleCheck.js';
+import { ModulePlaceModel, type ModulePlaceRecord } from './modulePlace.model.js';
+import type { Question } from './question.type.js';
+
+type Place = Pick<ModulePlaceRecord, 'moduleId' | 'isRead' | 'isWatched' | 'slide' | 'visitedAt'>;
+
+/** Every module by its exam, with what the actor has done of it. */
+export async function listCourses(actor: Actor): Promise<Course[]> {
+  const { exams, modules } = loadContent();
+  const [places, verdicts] = await Promise.all([placesOf(actor), lastVerdicts(actor)]);
+  return exams.map(({ id, title, category }) => ({
+    exam: id,
+    title,
+    category,
+    modules: inOrder(modules.filter(({ exam }) => exam === id)).map((module) =>
+      toSummary(module, places.get(module.id), verdicts),
+    ),
+  }));
+}
+
+/**
+ * A module with its lesson.
+ * @throws UserError NOT_FOUND
+ */
+export async function findModule(actor: Actor, id: string): Promise<StudyModule> {
+  const module = moduleOf(id);
+  const [place, verdicts] = await Promise.all([
+    ModulePlaceModel.findOne({ ownerId: actor.id, moduleId: id }).lean(),
+    lastVerdicts(actor),
+  ]);
+  return toModule(module, place ?? undefined, verdicts);
+}
+
+/**
+ * The module in which the actor was last and that is not complete, else the first that is not; of a whole course that
+ * is complete the first.
+ * @throws UserError BAD_USER_INPUT for an unknown category
+ */
+export async function currentModuleId(actor: Actor, category: string): Promise<string> {
+  if (!categories().includes(category)) {
+    throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
+  }
+  const courses = (await listCourses(actor)).filter((course) => course.category === category);
+  const places = await placesOf(actor);
+  const open = courses.flatMap(({ modules }) => modules).filter(({ isComplete }) => !isComplete);
+  const begun = open
+    .filter(({ id }) => places.has(id))
+    .sort((one, other) => Number(places.get(other.id)?.visitedAt) - Number(places.get(one.id)?.visitedAt));
+  const current = begun[0] ?? open[0] ?? courses[0]?.modules[0];
+  if (!current) throw notFound('module');
+  return current.id;
+}
+
+/**
+ * Keeps where the actor is in a module. What is not named stays as it was.
+ * @throws UserError NOT_FOUND
+ */
+export async function saveModulePlace(actor: Actor, input: SaveModulePlaceInput): Promise<ModuleSummary> {
+  const module = moduleOf(input.moduleId);
+  const { slide, isRead, isWatched } = input;
+  const last = module.walkthrough.slides.length - 1;
+  const place = await ModulePlaceModel.findOneAndUpdate(
+    { ownerId: actor.id, moduleId: module.id },
+    {
+      visitedAt: new Date(),
+      ...(typeof slide === 'number' && { slide: Math.min(slide, last) }),
+      ...(typeof isRead === 'boolean' && { isRead }),
+      ...(typeof isWatched === 'boolean' && { isWatched }),
+    },
+    { upsert: true, new: true },
+  ).lean();
+  return toSummary(module, place, await lastVerdicts(actor));
+}
+
+/**
+ * The questions that check a module, without their solutions.
+ * @throws UserError NOT_FOUND
+ */
+export function askModuleCheck(id: string): Question[] {
+  return checkQuestions(moduleOf(id), loadContent().questions).map(toAsked);
+}
+
+async function placesOf(actor: Actor): Promise<Map<string, Place>> {
+  const places = await ModulePlaceModel.find({ ownerId: actor.id }).lean();
+  return new Map(places.map((place) => [place.moduleId, place]));
+}
+
+function moduleOf(id: string): Module {
+  const module = loadContent().modules.find((candidate) => candidate.id === id);
+  if (!module) throw notFound('module');
+  return module;
+}
+
+const inOrder = (modules: readonly Module[]) => [...modules].sort((one, other) => one.order - other.order);
+
+function toSummary(module: Module, place: Place | undefined, verdicts: LastVerdicts): ModuleSummary {
+  const check = checkQuestions(module, loadContent().questions);
+  const checkRight = check.filter(({ id }) => verdicts.get(id)).length;
+  const { id, order, title, summary, minutes } = module;
+  const isRead = place?.isRead ?? false;
+  const isWatched = place?.isWatched ?? false;
+  return {
+    id,
+    order,
+    title,
+    summary,
+    minutes,
+    isRead,
+    isWatched,
+    slide: place?.slide ?? 0,
+    checkRight,
+    checkTotal: check.length,
+    isComplete: isRead && isWatched && isPassed(checkRight, check.length),
+  };
+}
+
+function toModule(module: Module, place: Place | undefined, verdicts: LastVerdicts): StudyModule {
+  const { exams, library, modules } = loadContent();
+  const { lesson, walkthrough } = module;
+  const exam = examOf(module);
+  const course = exams
+    .filter(({ category }) => category === exam.category)
+    .flatMap(({ id }) => inOrder(modules.filter((other) => other.exam === id)));
+  return {
+    ...toSummary(module, place, verdicts),
+    exam: exam.id,
+    course: exam.title,
+    category: exam.category,
+    objectives: module.objectives,
+    goals: lesson.goals,
+    sections: lesson.sections.map(({ heading, body, diagram }) => ({
+      heading,
+      body,
+      ...(diagram && { diagram: toDiagram(diagram) }),
+    })),
+    commonMistakes: lesson.commonMistakes,
+    inTheExam: lesson.inTheExam,
+    entries: lesson.entries.flatMap((id) =>
+      library
+        .filter((entry) => entry.id === id)
+        .map(({ title, body, url }) => ({ id, title, definition: body[0] ?? '', url })),
+    ),
+    walkthroughTitle: walkthrough.title,
+    slides: walkthrough.slides,
+    cards: module.cards,
+    nextId: course[course.indexOf(module) + 1]?.id,
+  };
+}
+
+function toDiagram({
+  title,
+  picture,
+}: NonNullable<Module['lesson']['sections'][number]['diagram']>): Diagram {
+  const empty = { title, kind: picture.kind, parts: [], nodes: [], links: [], columns: [], rows: [] };
+  switch (picture.kind) {
+    case 'layers':
+      return { ...empty, parts: picture.layers };
+    case 'flow':
+      return { ...empty, parts: picture.steps };
+    case 'bits':
+      return { ...empty, parts: picture.fields, unit: picture.unit };
+    case 'network':
+      return {
+        ...empty,
+        nodes: picture.nodes.map((node) => ({ ...node, x: Math.round(node.x), y: Math.round(node.y) })),
+        links: picture.links,
+      };
+    case 'compare':
+      return { ...empty, columns: picture.columns, rows: picture.rows };
+  }
+}

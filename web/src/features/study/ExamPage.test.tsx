@@ -1,0 +1,136 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { makeUser } from '../../testing/factories';
+import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+
+const makeQuestion = (id: string) => ({
+  __typename: 'Question',
+  id,
+  category: 'CompTIA A+',
+  exam: 'CompTIA A+ Core 1',
+  domain: 'Hardware',
+  objective: '3.1',
+  difficulty: 1,
+  type: 'single',
+  prompt: `Question ${id}?`,
+  options: ['a', 'b'].map((letter) => ({
+    __typename: 'QuestionOption',
+    id: letter,
+    text: `Option ${letter}`,
+  })),
+  items: [],
+  partners: [],
+  steps: [],
+  form: null,
+});
+const makePlace = (place: number, change: object = {}) => ({
+  __typename: 'AttemptQuestion',
+  place,
+  isAnswered: false,
+  isFlagged: false,
+  optionIds: [],
+  texts: [],
+  isCorrect: null,
+  options: null,
+  question: makeQuestion(`q${place + 1}`),
+  ...change,
+});
+const makeAttempt = (change: object = {}) => ({
+  __typename: 'ExamAttempt',
+  id: 'attempt1',
+  examId: 'core1',
+  title: 'CompTIA A+ Core 1',
+  mode: 'exam',
+  domain: null,
+  startedAt: '2026-01-01T10:00:00.000Z',
+  finishedAt: null,
+  total: 2,
+  secondsLeft: 600,
+  canReview: true,
+  isExplained: false,
+  place: 0,
+  passScore: 675,
+  scaleMin: 100,
+  scaleMax: 900,
+  result: null,
+  questions: [makePlace(0), makePlace(1)],
+  ...change,
+});
+const over = makeAttempt({
+  finishedAt: '2026-01-01T10:10:00.000Z',
+  secondsLeft: 0,
+  result: {
+    __typename: 'ExamResult',
+    right: 1,
+    total: 2,
+    estimate: 500,
+    isPassed: false,
+    domains: [{ __typename: 'ExamDomainResult', domain: 'hardware', title: 'Hardware', right: 1, total: 2 }],
+  },
+  questions: [
+    makePlace(0, { isAnswered: true, isCorrect: true, optionIds: ['a'], options: [] }),
+    makePlace(1, {
+      isCorrect: false,
+      options: ['a', 'b'].map((id) => ({
+        __typename: 'OptionVerdict',
+        id,
+        isCorrect: id === 'b',
+        explanation: `Why ${id}.`,
+        answer: null,
+      })),
+    }),
+  ],
+});
+const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
+const path = '/study-hub/practice-exams/attempt1';
+
+test('an answer given without a connection is kept, and the exam is handed in with it', async () => {
+  const server = fakeServer({
+    ...base,
+    ExamAttempt: () => ({ examAttempt: makeAttempt() }),
+    AnswerExam: offline,
+    FinishExam: () => ({ finishExam: over }),
+  });
+  const { user } = renderApp(path);
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^(10:00|9:5\d)$/);
+  await user.click(screen.getByRole('radio', { name: /Option a/ }));
+  expect(await screen.findByText(/No connection: your answer is kept/)).toBeVisible();
+  server.handlers.AnswerExam = () => ({
+    answerExam: makePlace(0, { isAnswered: true, optionIds: ['a'] }),
+  });
+  expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect(screen.getByText(/1 of 2 questions have no answer/)).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Hand in' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('500')).toBeVisible();
+  expect(screen.getByText(/Practice estimate on the scale 100–900; a pass needs 675/)).toBeVisible();
+  expect(screen.getByText('Why b.')).toBeVisible();
+});
+
+test('when the time is over the server hands in, and the result is shown', async () => {
+  let reads = 0;
+  fakeServer({
+    ...base,
+    ExamAttempt: () => ({ examAttempt: reads++ === 0 ? makeAttempt({ secondsLeft: 1 }) : over }),
+  });
+  renderApp(path);
+  expect(await screen.findByRole('timer')).toHaveTextContent('00:01');
+  expect(await screen.findByText('500')).toBeVisible();
+});
+
+test('an answer that comes too late is refused in words, and the result is shown', async () => {
+  const server = fakeServer({
+    ...base,
+    ExamAttempt: () => ({ examAttempt: makeAttempt() }),
+    AnswerExam: () => {
+      throw new Refusal(409, 'This exam is over: answers are no longer taken.', { code: 'CONFLICT' });
+    },
+  });
+  const { user } = renderApp(path);
+  const option = await screen.findByRole('radio', { name: /Option a/ });
+  server.handlers.ExamAttempt = () => ({ examAttempt: over });
+  await user.click(option);
+  expect(await screen.findByText('This exam is over: answers are no longer taken.')).toBeVisible();
+  expect(await screen.findByText('500')).toBeVisible();
+});

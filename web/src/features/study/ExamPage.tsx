@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { QueryState } from '../../core/QueryState';
+import { readServerError } from '../../core/serverError';
+import { Card } from '../../ui/Card';
+import { preloadMarkdown } from '../../ui/Markdown';
+import { NotFound } from '../../ui/NotFound';
+import { Spinner } from '../../ui/Spinner';
+import { useExamAttemptQuery } from './exam.generated';
+import { RunningExam } from './RunningExam';
+
+const ExamReview = lazy(() => import('./ExamReview').then(({ ExamReview: Part }) => ({ default: Part })));
+
+void preloadMarkdown();
+
+/** An attempt: under way as it was left, or over with its result. */
+export default function ExamPage() {
+  const { id = '' } = useParams();
+  const { data, previousData, error, refetch } = useExamAttemptQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  const [reloads, setReloads] = useState(0);
+  // While the line is down the exam goes on with what is known.
+  const attempt = (data ?? previousData)?.examAttempt;
+
+  const reload = () =>
+    refetch().then(
+      () => setReloads((count) => count + 1),
+      () => undefined,
+    );
+
+  if (!attempt && error && readServerError(error).code === 'NOT_FOUND') return <NotFound heading="h2" />;
+  if (!attempt)
+    return (
+      <Card>
+        <QueryState error={error} onRetry={() => void reload()} what="exam" height={480} />
+      </Card>
+    );
+  if (!attempt.finishedAt)
+    return <RunningExam key={`${id} ${reloads}`} attempt={attempt} onReload={reload} />;
+  return (
+    <Suspense fallback={<Spinner label="Loading the result" />}>
+      <ExamReview attempt={attempt} />
+    </Suspense>
+  );
+}

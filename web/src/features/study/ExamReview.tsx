@@ -1,0 +1,139 @@
+import { ArrowLeft, CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useSearchParam } from '../../lib/useSearchParam';
+import { theme } from '../../theme/theme';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Checkbox } from '../../ui/Checkbox';
+import { Markdown } from '../../ui/Markdown';
+import { Progress } from '../../ui/Progress';
+import { AnswerFields } from './AnswerFields';
+import { emptyAnswer } from './answer';
+import type { ExamAttempt_AttemptFragment } from './exam.generated';
+import { modes } from './examWords';
+import { NotAffiliated } from './NotAffiliated';
+
+/** How an attempt went: the estimate, each domain, and every question with its explanations. */
+export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }) {
+  const { title, mode, result, questions, passScore, scaleMin, scaleMax, total } = attempt;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [show, setShow] = useSearchParam('show');
+  const isAll = show === 'all';
+  useEffect(() => heading.current?.focus(), []);
+  if (!result) return null;
+  const shown = questions.filter(({ isCorrect }) => isAll || !isCorrect);
+  return (
+    <Column>
+      <ButtonLink to="/study-hub/practice-exams" variant="ghost">
+        <ArrowLeft aria-hidden />
+        Practice Exams
+      </ButtonLink>
+      <Card>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}, {modes[mode]}: {result.right} of {result.total} right
+        </h2>
+        {mode === 'exam' && (
+          <Estimate $isPassed={result.isPassed}>
+            <strong>{result.estimate}</strong>
+            <span>
+              Practice estimate on the scale {scaleMin}–{scaleMax}; a pass needs {passScore}.{' '}
+              {result.isPassed ? 'This would reach it.' : 'This would not reach it yet.'}
+            </span>
+          </Estimate>
+        )}
+        <Domains>
+          {result.domains.map(({ domain, title: name, right, total: count }) => (
+            <li key={domain}>
+              <span>{name}</span>
+              <span>
+                {right} of {count}
+              </span>
+              <Progress label={name} percent={(100 * right) / count} />
+            </li>
+          ))}
+        </Domains>
+      </Card>
+      <Head>
+        <h2>{isAll ? `All ${total} questions` : `${shown.length} missed questions`}</h2>
+        <Checkbox
+          label="Show the right ones too"
+          isChecked={isAll}
+          onChange={(isOn) => setShow(isOn ? 'all' : '')}
+        />
+      </Head>
+      {shown.map(({ place, question, isAnswered, isCorrect, optionIds, texts, options }) =>
+        question ? (
+          <Card key={place}>
+            <Verdict $isCorrect={isCorrect === true}>
+              {isCorrect ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
+              Question {place + 1}: {isCorrect ? 'right' : isAnswered ? 'wrong' : 'not answered'}
+            </Verdict>
+            <Question aria-label={`Question ${place + 1}`}>
+              <Markdown text={question.prompt} />
+              <AnswerFields
+                question={question}
+                answer={isAnswered ? { optionIds, texts } : emptyAnswer(question)}
+                onChange={() => undefined}
+                isLocked
+                parts={options ?? undefined}
+              />
+            </Question>
+          </Card>
+        ) : null,
+      )}
+      <NotAffiliated />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${theme.space.base};
+  max-width: 56rem;
+  margin: 0 auto;
+  > section, > div { width: 100%; }
+  h2:focus { outline: none; }
+`;
+
+const Estimate = styled.p<{ $isPassed: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${theme.space.base};
+  margin-top: ${theme.space.base};
+  strong { color: ${({ $isPassed }) => theme.color[$isPassed ? 'ok' : 'danger']}; font: 600 ${theme.size.hero} ${theme.font.heading}; }
+  span { flex: 1 1 16rem; color: ${theme.color.muted}; }
+`;
+
+const Domains = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+  margin-top: ${theme.space.lg};
+  li { display: grid; grid-template-columns: 1fr auto; gap: ${theme.space.xs} ${theme.space.base}; font-variant-numeric: tabular-nums; }
+  li > :last-child { grid-column: 1 / -1; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+`;
+
+const Verdict = styled.p<{ $isCorrect: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  color: ${({ $isCorrect }) => theme.color[$isCorrect ? 'ok' : 'danger']};
+  font-weight: 600;
+`;
+
+const Question = styled.fieldset`
+  display: grid;
+  gap: ${theme.space.md};
+  margin-top: ${theme.space.md};
+`;

@@ -1,0 +1,65 @@
+import { ArrowRight, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Button, ButtonLink } from '../../ui/Button';
+import { modulePath } from './categories';
+import type { ModuleQuery } from './module.generated';
+
+interface ModuleCardsProps {
+  cards: ModuleQuery['studyModule']['cards'];
+  /** The next module of the course, unless this is the last. */
+  nextId: string | undefined;
+}
+
+/** The cards of a module: the answer of each is shown when it is asked for. */
+export function ModuleCards({ cards, nextId }: ModuleCardsProps) {
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setShown(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]);
+  return (
+    <>
+      <List>
+        {cards.map(({ id, front, back }) => {
+          const isShown = shown.includes(id);
+          return (
+            <li key={id}>
+              <strong>{front}</strong>
+              <p aria-live="polite">{isShown ? back : ''}</p>
+              <Button variant="ghost" aria-expanded={isShown} onClick={() => toggle(id)}>
+                {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+                {isShown ? 'Hide the answer' : 'Show the answer'}
+              </Button>
+            </li>
+          );
+        })}
+      </List>
+      {nextId && (
+        <ButtonLink to={modulePath(nextId)} variant="primary">
+          Next module
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  gap: ${theme.layout.gutter};
+  margin-bottom: ${theme.space.lg};
+  li {
+    display: grid;
+    grid-template-rows: auto 1fr auto;
+    justify-items: start;
+    gap: ${theme.space.sm};
+    min-height: 11rem;
+    padding: ${theme.space.base};
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.card};
+    background: ${theme.color.panel};
+  }
+  p { color: ${theme.color.muted}; line-height: 1.55; }
+  button { margin-left: -${theme.space.base}; }
+`;

@@ -1,0 +1,84 @@
+import { styled } from 'styled-components';
+import { QueryState } from '../../core/QueryState';
+import { useSearchParam } from '../../lib/useSearchParam';
+import { theme } from '../../theme/theme';
+import { Progress } from '../../ui/Progress';
+import { Tabs } from '../../ui/Tabs';
+import { categories, toneOf } from './categories';
+import { ModuleRow } from './ModuleRow';
+import { type ModulesQuery, useModulesQuery } from './modules.generated';
+import { NotAffiliated } from './NotAffiliated';
+
+/** All modules of both tracks; the tab is in the address. */
+export default function ModulesPage() {
+  const [tab, setTab] = useSearchParam('tab', 'comptia');
+  const { data, error, refetch } = useModulesQuery({ fetchPolicy: 'cache-and-network' });
+  const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
+  return (
+    <>
+      <Tabs
+        label="Exams"
+        value={chosen}
+        onChange={setTab}
+        items={categories.map(({ name, tab: value }) => ({
+          value,
+          label: name,
+          content: data ? (
+            data.courses
+              .filter(({ category }) => category === name)
+              .map((course) => <CourseSection key={course.exam} course={course} />)
+          ) : (
+            <QueryState error={error} onRetry={() => void refetch()} what="modules" height={88} rows={6} />
+          ),
+        }))}
+      />
+      <NotAffiliated />
+    </>
+  );
+}
+
+function CourseSection({ course }: { course: ModulesQuery['courses'][number] }) {
+  const { exam, title, category, modules } = course;
+  const complete = modules.filter(({ isComplete }) => isComplete).length;
+  return (
+    <Section aria-labelledby={`course-${exam}`}>
+      <Head>
+        <h2 id={`course-${exam}`}>{title}</h2>
+        <span>
+          {complete} of {modules.length} modules complete
+        </span>
+      </Head>
+      <Progress
+        label={`${title}, modules complete`}
+        percent={(100 * complete) / modules.length}
+        tone={toneOf(category)}
+      />
+      <List>
+        {modules.map((module) => (
+          <ModuleRow key={module.id} module={module} tone={toneOf(category)} />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  margin-bottom: ${theme.space.xl};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${theme.space.xs} ${theme.space.base};
+  margin-bottom: ${theme.space.sm};
+  span { color: ${theme.color.muted}; font-variant-numeric: tabular-nums; }
+`;
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr));
+  gap: ${theme.space.md};
+  margin-top: ${theme.space.base};
+`;

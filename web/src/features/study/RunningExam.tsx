@@ -1,0 +1,196 @@
+import { ArrowLeft, ArrowRight, Flag, FlagOff, Send } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Badge, Chips } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Dialog, DialogActions } from '../../ui/Dialog';
+import { Markdown } from '../../ui/Markdown';
+import { AnswerFields } from './AnswerFields';
+import { type Answer, emptyAnswer, isAnswered } from './answer';
+import { ExamClock } from './ExamClock';
+import { ExamMap } from './ExamMap';
+import type { ExamAttempt_AttemptFragment } from './exam.generated';
+import { modes } from './examWords';
+import { hints } from './QuestionCard';
+import { useExam } from './useExam';
+
+interface RunningExamProps {
+  attempt: ExamAttempt_AttemptFragment;
+  onReload: () => Promise<void>;
+}
+
+/** An attempt under way: one question at a time, each answer saved by itself. */
+export function RunningExam({ attempt, onReload }: RunningExamProps) {
+  const { canReview, isExplained, title, mode, total } = attempt;
+  const exam = useExam(attempt, onReload);
+  const [place, setPlace] = useState(Math.min(attempt.place, total - 1));
+  const [drafts, setDrafts] = useState<Readonly<Record<number, Answer>>>({});
+  const [isAsking, setAsking] = useState(false);
+  const current = exam.questions[place];
+  const question = current?.question;
+  if (!current) return null;
+
+  const stored = { optionIds: current.optionIds, texts: current.texts };
+  const answer = drafts[place] ?? (current.isAnswered ? stored : question && emptyAnswer(question));
+  const isLocked = (isExplained || !canReview) && current.isAnswered;
+  const isLast = place === total - 1;
+  const open = exam.questions.filter(({ isAnswered: isDone }) => !isDone).length;
+
+  /** What is chosen is saved at once, what is typed when it is left. */
+  const change = (given: Answer) => {
+    setDrafts({ ...drafts, [place]: given });
+    if (canReview && !isExplained && given.texts.length === 0 && isAnswered(given))
+      void exam.answer(place, given);
+  };
+  const saveTyped = () => {
+    const draft = drafts[place];
+    if (draft && canReview && !isExplained && draft.texts.length > 0 && isAnswered(draft))
+      void exam.answer(place, draft);
+  };
+  const go = (to: number) => {
+    saveTyped();
+    setPlace(to);
+  };
+  const confirm = async () => {
+    if (!answer || !(await exam.answer(place, answer))) return;
+    if (!isExplained) await onReload();
+  };
+
+  return (
+    <Column>
+      <Head>
+        <h2>
+          {title}, {modes[mode]}
+        </h2>
+        <SaveLine role="status">
+          {exam.saveState === 'waiting' && 'No connection: your answer is kept and sent when it is back.'}
+        </SaveLine>
+        <ExamClock secondsLeft={attempt.secondsLeft} onEnd={() => void onReload()} />
+      </Head>
+      <Card key={place}>
+        <Chips>
+          <Badge>
+            Question {place + 1} of {total}
+          </Badge>
+          {question && <Badge $tone="muted">{question.domain}</Badge>}
+          {current.isFlagged && <Badge $tone="warn">Flagged</Badge>}
+        </Chips>
+        {question && answer ? (
+          <Question aria-label={`Question ${place + 1}`} onBlur={saveTyped}>
+            <Prompt>
+              <Markdown text={question.prompt} />
+            </Prompt>
+            <Hint>{hints[question.type]}</Hint>
+            <AnswerFields
+              question={question}
+              answer={answer}
+              onChange={change}
+              isLocked={isLocked}
+              parts={current.options ?? undefined}
+            />
+          </Question>
+        ) : (
+          <p>All questions are answered. Hand the exam in to see the result.</p>
+        )}
+        <Foot>
+          {canReview && (
+            <Button disabled={place === 0} onClick={() => go(place - 1)}>
+              <ArrowLeft aria-hidden />
+              Previous
+            </Button>
+          )}
+          {canReview && !isExplained && (
+            <Button onClick={() => void exam.flag(place, !current.isFlagged)}>
+              {current.isFlagged ? <FlagOff aria-hidden /> : <Flag aria-hidden />}
+              {current.isFlagged ? 'Take the flag away' : 'Flag for review'}
+            </Button>
+          )}
+          {(isExplained || !canReview) && !isLocked && question && (
+            <Button
+              variant="primary"
+              disabled={!answer || !isAnswered(answer) || exam.saveState !== 'saved'}
+              onClick={() => void confirm()}
+            >
+              {isExplained ? 'Check answer' : 'Confirm and go on'}
+            </Button>
+          )}
+          {canReview && !isLast && (!isExplained || isLocked) && (
+            <Button variant="primary" onClick={() => go(place + 1)}>
+              Next
+              <ArrowRight aria-hidden />
+            </Button>
+          )}
+          <Button disabled={exam.isFinishing} onClick={() => setAsking(true)}>
+            <Send aria-hidden />
+            Hand in
+          </Button>
+        </Foot>
+      </Card>
+      {canReview && <ExamMap questions={exam.questions} place={place} onGo={go} />}
+      {isAsking && (
+        <Dialog
+          title="Hand the exam in?"
+          description={
+            open > 0
+              ? `${open} of ${total} questions have no answer; they count as wrong.`
+              : 'Every question is answered.'
+          }
+          onClose={() => setAsking(false)}
+        >
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>Go on</Button>
+            <Button variant="primary" disabled={exam.isFinishing} onClick={() => void exam.finish()}>
+              Hand in
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
+  max-width: 56rem;
+  margin: 0 auto;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.base};
+  h2 { flex: 1; }
+`;
+
+const SaveLine = styled.span`
+  color: ${theme.color.warn};
+  font-size: ${theme.size.sm};
+`;
+
+const Question = styled.fieldset`
+  display: grid;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.base};
+`;
+
+const Prompt = styled.div`
+  font: 600 ${theme.size.lg} / 1.4 ${theme.font.heading};
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.lg};
+  > :last-child { margin-left: auto; }
+`;

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds that are left, counted from what the server said; calls back at the end, and again until it is over. */
+export function useCountdown(secondsLeft: number | null | undefined, onEnd: () => void, again = 3000) {
+  const [end] = useState(() =>
+    typeof secondsLeft === 'number' ? Date.now() + secondsLeft * 1000 : undefined,
+  );
+  const [left, setLeft] = useState(secondsLeft ?? undefined);
+  const isOver = left === 0;
+
+  useEffect(() => {
+    if (end === undefined) return;
+    // Counted from the clock: a window in the background is woken late.
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [end]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once, whatever was drawn since
+  useEffect(() => {
+    if (!isOver) return;
+    onEnd();
+    const timer = setInterval(onEnd, again);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  return left;
+}
