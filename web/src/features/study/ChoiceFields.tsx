@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import type { AnswerFieldsProps } from './AnswerFields';
+import type { AnswerFieldsProps } from './answerFieldsProps';
 import { OptionRow } from './OptionRow';
 import { useDigitKeys } from './useDigitKeys';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import type { AnswerFieldsProps } from './AnswerFields';
+import type { AnswerFieldsProps } from './answerFieldsProps';
 import { PartVerdict } from './PartVerdict';
 
 /** A small terminal: one command for each task, in the form that the device takes. */

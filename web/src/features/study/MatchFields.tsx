@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Select } from '../../ui/Select';
-import type { AnswerFieldsProps } from './AnswerFields';
+import type { AnswerFieldsProps } from './answerFieldsProps';
 import { PartVerdict } from './PartVerdict';
 
 /** Each item gets a partner out of a list. A partner that is chosen twice leaves its first place. */

@@ -19,7 +19,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { IconButton } from '../../ui/IconButton';
-import type { AnswerFieldsProps } from './AnswerFields';
+import type { AnswerFieldsProps } from './answerFieldsProps';
 import { PartVerdict } from './PartVerdict';
 import type { Verdict } from './useRound';
 

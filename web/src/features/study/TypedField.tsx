@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Field, Input, noteId } from '../../ui/Field';
-import type { AnswerFieldsProps } from './AnswerFields';
+import type { AnswerFieldsProps } from './answerFieldsProps';
 import { PartVerdict } from './PartVerdict';
 
 /** A word, a number or an address to type. */
