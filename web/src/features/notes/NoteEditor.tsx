@@ -44,7 +44,7 @@ interface NoteEditorProps {
 export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const saver = useNoteSaver(note, onCreated);
+  const saver = useNoteSaver(note, { onCreated });
   const { view, setView, hasRoom } = useNoteView();
   const editor = useRef<EditorHandle>(null);
   const [missing, setMissing] = useState<string>();

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
 import { isKeyTaken } from '../../lib/isKeyTaken';
 import { areSingleKeysOn } from '../../lib/singleKeys';
+import { useSearchParam } from '../../lib/useSearchParam';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -20,6 +21,9 @@ const ImportDialog = lazy(() =>
   import('./ImportDialog').then(({ ImportDialog }) => ({ default: ImportDialog })),
 );
 
+const focusSearch = (panel: HTMLElement | null) =>
+  panel?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+
 interface NoteListPanelProps {
   openId: string | undefined;
   pathTo: (id: string) => string;
@@ -34,7 +38,15 @@ export function NoteListPanel({ openId, pathTo, onNew, onTrashed }: NoteListPane
   const { notes, error, isFiltered, hasMore, isLoadingMore, loadMore, reload } = list;
   const selection = useNoteSelection(notes ?? []);
   const [isImporting, setImporting] = useState(false);
+  const [focus, setFocus] = useSearchParam('focus');
   const panel = useRef<HTMLDivElement>(null);
+
+  // The palette leads here to search.
+  useEffect(() => {
+    if (focus !== 'search') return;
+    setFocus('');
+    focusSearch(panel.current);
+  });
 
   // Here `/` searches the notes. Caught on its way down, before the palette hears of it.
   useEffect(() => {
@@ -42,7 +54,7 @@ export function NoteListPanel({ openId, pathTo, onNew, onTrashed }: NoteListPane
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.key !== '/' || !isPlain || !areSingleKeysOn() || isKeyTaken(event.target)) return;
       event.preventDefault();
-      panel.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+      focusSearch(panel.current);
     };
     document.addEventListener('keydown', handleKey, { capture: true });
     return () => document.removeEventListener('keydown', handleKey, { capture: true });

@@ -29,7 +29,8 @@ interface NoteSaverOptions {
   unsent: UnsentNote | undefined;
   /** Keeps what is unsent in this browser; false when there is no room. */
   keep: (note: UnsentNote) => boolean;
-  forget: () => void;
+  /** The server has all of it. */
+  forget: (id: string | undefined) => void;
   onCreated?: (note: NoteRow_NoteFragment) => void;
 }
 
@@ -45,7 +46,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
   let revision = unsent?.revision ?? note?.revision ?? 0;
   /** What the server has under that revision, as far as it is known. */
   let base: NoteContent | undefined = note ? contentOf(note) : emptyContent;
-  if (note && unsent && unsent.revision !== note.revision) base = undefined;
+  if (unsent?.noteId && unsent.revision !== note?.revision) base = undefined;
   const content = createStore<NoteContent>(unsent?.content ?? base ?? emptyContent);
   const status = createStore<SaveStatus>({ kind: 'saved' });
   /** Counts the texts that came from elsewhere, so that the editor shows them. */
@@ -96,7 +97,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
     if (isDirty()) return schedule(pause);
     clearTimeout(keepTimer);
     keepTimer = undefined;
-    forget();
+    forget(id);
     status.write({ kind: 'saved', at: Date.now() });
   };
 
@@ -105,7 +106,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
     revision = theirs.revision;
     clearTimeout(saveTimer);
     clearTimeout(keepTimer);
-    forget();
+    forget(id);
     show(base);
     status.write({ kind: 'saved' });
   };

@@ -8,13 +8,16 @@ import { useNoteChangedSubscription } from './notes.generated';
 import { holdPlace } from './openNotes';
 import { forgetUnsent, keepUnsent, readUnsent } from './unsentNotes';
 
-/** The place of a note that the server does not have yet. */
-const newPlace = 'new';
+interface NoteSaverUse {
+  /** Where the text of a note is kept that the server does not have yet. */
+  newPlace?: string;
+  onCreated?: (note: NoteRow_NoteFragment) => void;
+}
 
 /** A note that saves itself as long as the component is there, and once more when it goes. */
 export function useNoteSaver(
   note: StoredNote | undefined,
-  onCreated?: (note: NoteRow_NoteFragment) => void,
+  { newPlace = 'new', onCreated }: NoteSaverUse = {},
 ): NoteSaver {
   const client = useApolloClient();
   const { user } = useAccess();
@@ -25,15 +28,22 @@ export function useNoteSaver(
       server: createNoteServer(client),
       note,
       unsent: readUnsent(userId, place),
-      keep: (unsent) => keepUnsent(userId, place, unsent),
-      forget: () => forgetUnsent(userId, place),
-      onCreated: (created) => {
-        client.cache.evict({ fieldName: 'noteFolders' });
-        onCreated?.(created);
+      keep: (unsent) => {
+        // Once it is created it is found under its own name.
+        if (unsent.noteId && unsent.noteId !== place) forgetUnsent(userId, place);
+        return keepUnsent(userId, unsent.noteId ?? place, unsent);
       },
+      forget: (id) => {
+        forgetUnsent(userId, place);
+        if (id) forgetUnsent(userId, id);
+      },
+      onCreated,
     });
   });
   const [place] = useState(note?.id ?? newPlace);
+  const id = saver.status.useValue() && saver.id();
+
+  useEffect(() => (id ? holdPlace(id) : undefined), [id]);
 
   useEffect(() => {
     const release = holdPlace(place);
