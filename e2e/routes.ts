@@ -22,8 +22,10 @@ export const memberScreens = [
   ['/tools', 'Tools'],
   ['/tools/timer', 'Study Timer'],
   ['/tools/converter', 'Unit Converter'],
+  ['/tools/notepad', 'Quick Notepad'],
   ['/notes', 'Notes'],
   ['/notes/new', 'New Note'],
+  ['/notes/trash', 'Trash of notes'],
 ] as const;
 /** What an admin sees besides. */
 export const adminScreens = [

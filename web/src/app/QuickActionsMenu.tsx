@@ -5,10 +5,10 @@ import { useQuickActions } from './useActions';
 
 export function QuickActionsMenu(popup: Popup) {
   const navigate = useNavigate();
-  const items = useQuickActions().map(({ title, icon, to = '/' }) => ({
+  const items = useQuickActions().map(({ title, icon, to, run }) => ({
     label: title,
     icon,
-    onSelect: () => void navigate(to),
+    onSelect: () => (to ? void navigate(to) : run?.()),
   }));
   return <MenuPanel {...popup} label="Quick actions" items={items} />;
 }

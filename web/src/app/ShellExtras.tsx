@@ -3,6 +3,7 @@ import { useAccess } from '../core/useAccess';
 import { useAccessChanges } from '../core/useAccessChanges';
 import { UnsentNotes } from '../features/notes/UnsentNotes';
 import { NotificationNews } from '../features/notifications/NotificationNews';
+import { useOpenTool } from '../features/tools/openTool';
 import { TooltipHost } from '../ui/TooltipHost';
 import { NetworkBanner } from './NetworkBanner';
 import type { Overlay } from './overlay';
@@ -19,6 +20,10 @@ const ShortcutSheet = lazy(() =>
   import('./ShortcutSheet').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
 );
 
+const ToolDrawerScreen = lazy(() =>
+  import('./ToolDrawerScreen').then(({ ToolDrawerScreen }) => ({ default: ToolDrawerScreen })),
+);
+
 interface ShellExtrasProps {
   overlay: Overlay | undefined;
   onOverlay: (overlay: Overlay | undefined) => void;
@@ -29,6 +34,7 @@ export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: She
   const { user, can } = useAccess();
   useAccessChanges();
   useShortcuts(onOverlay);
+  const tool = useOpenTool();
   const close = () => onOverlay(undefined);
   if (!user) return null;
   return (
@@ -39,6 +45,7 @@ export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: She
       <NetworkBanner />
       <SessionKeeper user={user} />
       <Suspense>
+        {tool && can('TOOLS') && <ToolDrawerScreen tool={tool} />}
         {overlay === 'palette' && <PaletteScreen onClose={close} />}
         {overlay === 'help' && <ShortcutHelp onClose={close} />}
         {overlay === 'sheet' && <ShortcutSheet onClose={close} />}

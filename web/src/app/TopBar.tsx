@@ -1,8 +1,10 @@
 import { PanelLeft } from 'lucide-react';
-import { memo, type Ref } from 'react';
+import { lazy, memo, type Ref, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useAccess } from '../core/useAccess';
 import { NotificationsButton } from '../features/notifications/NotificationsButton';
+import { loadWhenIdle } from '../lib/loadWhenIdle';
 import { theme } from '../theme/theme';
 import { IconButton } from '../ui/IconButton';
 import { Breadcrumbs } from './Breadcrumbs';
@@ -10,6 +12,11 @@ import { QuickActions } from './QuickActions';
 import { SearchBox } from './SearchBox';
 import { ThemeMenu } from './ThemeMenu';
 import { useFigures } from './useFigures';
+
+/** Watches over the running timer; the page is there without it. */
+const TimerChip = lazy(() =>
+  loadWhenIdle(() => import('../features/tools/TimerChip')).then(({ TimerChip }) => ({ default: TimerChip })),
+);
 
 interface TopBarProps {
   title: string;
@@ -22,6 +29,7 @@ interface TopBarProps {
 export const TopBar = memo(function TopBar({ title, headingRef, onToggleSidebar, onSearch }: TopBarProps) {
   const { pathname } = useLocation();
   const figures = useFigures();
+  const { can } = useAccess();
   return (
     <Bar>
       <IconButton label="Toggle sidebar" icon={PanelLeft} onClick={onToggleSidebar} />
@@ -33,6 +41,11 @@ export const TopBar = memo(function TopBar({ title, headingRef, onToggleSidebar,
       </Place>
       <SearchBox onOpen={onSearch} />
       <ThemeMenu />
+      {can('TOOLS') && (
+        <Suspense>
+          <TimerChip />
+        </Suspense>
+      )}
       <NotificationsButton unread={figures?.unreadNotifications ?? 0} />
       <QuickActions />
     </Bar>

@@ -21,6 +21,12 @@ export const composedRoutes: AppRoute[] = [
     nav: { label: 'Admin Dashboard', icon: Shield },
   },
   {
+    path: '/tools/notepad',
+    title: 'Quick Notepad',
+    access: 'TOOLS',
+    Page: lazy(() => import('./NotepadScreen').then(({ NotepadScreen }) => ({ default: NotepadScreen }))),
+  },
+  {
     path: '/user-management/invite',
     title: 'Invite User',
     access: 'admin',

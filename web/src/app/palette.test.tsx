@@ -150,7 +150,7 @@ test('the quick actions lead where the person may go', async () => {
   const { user } = renderApp('/notes');
   await user.click(await screen.findByRole('button', { name: 'Quick actions' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['New note', 'Start timer']);
+  expect(items.map(({ textContent }) => textContent)).toEqual(['New note', 'Start timer', 'Quick notepad']);
   await user.click(screen.getByRole('menuitem', { name: 'Start timer' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Study Timer' })).toBeVisible();
 });

@@ -5,12 +5,16 @@ import {
   MailPlus,
   Moon,
   NotebookPen,
+  Ruler,
+  Search,
   ShieldCheck,
+  StickyNote,
   Sun,
   Timer,
   Upload,
 } from 'lucide-react';
 import { useAccess } from '../core/useAccess';
+import { openTool } from '../features/tools/openTool';
 import { useColorMode } from '../theme/appearance';
 import { findRoute } from './routes';
 import { useLogout } from './useLogout';
@@ -50,17 +54,52 @@ export function useCanOpen() {
 /** The quick actions that this person may use. */
 export function useQuickActions(): Action[] {
   const canOpen = useCanOpen();
-  return destinations.filter(({ to }) => canOpen(to));
+  const notepad: Action = {
+    title: 'Quick notepad',
+    keywords: 'write jot note drawer',
+    icon: StickyNote,
+    run: () => openTool('notepad'),
+  };
+  const places = destinations.filter(({ to }) => canOpen(to));
+  return canOpen('/tools/notepad') ? [...places, notepad] : places;
+}
+
+/** Actions that are too many for the menu, and are found by typing. */
+function useFurtherActions(): Action[] {
+  const canOpen = useCanOpen();
+  return [
+    ...(canOpen('/notes')
+      ? [{ title: 'Search notes', keywords: 'find', icon: Search, to: '/notes?focus=search' }]
+      : []),
+    ...(canOpen('/tools')
+      ? [
+          {
+            title: 'Timer beside the page',
+            keywords: 'study pomodoro drawer',
+            icon: Timer,
+            run: () => openTool('timer'),
+          },
+          {
+            title: 'Convert units',
+            keywords: 'converter drawer inches kilograms',
+            icon: Ruler,
+            run: () => openTool('converter'),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** All actions: the quick ones, and what belongs to the frame. */
 export function useActions(): Action[] {
   const quick = useQuickActions();
+  const further = useFurtherActions();
   const [mode, setMode] = useColorMode();
   const { logout } = useLogout();
   const isDark = mode === 'dark';
   return [
     ...quick,
+    ...further,
     {
       title: isDark ? 'Switch to light theme' : 'Switch to dark theme',
       keywords: 'toggle theme dark light appearance',

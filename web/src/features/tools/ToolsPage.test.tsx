@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
@@ -80,4 +80,67 @@ test('a running timer goes on after a reload', async () => {
   renderApp('/tools/timer');
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
   expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|09:5\d)$/);
+});
+
+test('a tool opens beside the page, a running timer shows on every page and ends there', async () => {
+  const server = fakeServer({ ...base, LogStudyTime: () => ({ logStudyTime: 1500 }) });
+  renderApp('/tools');
+  await userEvent.click(await screen.findByRole('button', { name: 'Unit Converter beside the page' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Unit Converter' });
+  const value = within(drawer).getByRole('textbox', { name: 'Value' });
+  await userEvent.clear(value);
+  await userEvent.type(value, '2');
+  expect(within(drawer).getByRole('status', { name: 'Result' })).toHaveTextContent('2 m');
+  expect(window.location.search).toBe('');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  const endsAt = Date.now() + 1500;
+  const running = { phase: 'focus', rounds: 0, endsAt, remaining: 1_500_000, startedAt: endsAt - 1_500_000 };
+  localStorage.setItem('studyTimer', JSON.stringify(running));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'studyTimer' }));
+  });
+  expect(await screen.findByRole('button', { name: 'Study: open the Study Timer' })).toBeVisible();
+  expect(await screen.findByText('Time for a break')).toBeInTheDocument();
+  await waitFor(() => expect(server.callsOf('LogStudyTime')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Study: open the Study Timer' })).not.toBeInTheDocument();
+});
+
+test('the notepad of somebody with notes is a note, of somebody without it stays in the browser', async () => {
+  const server = fakeServer({
+    ...base,
+    Session: () => ({ me: makeUser({ features: ['TOOLS', 'NOTES'] }) }),
+    NoteByTitle: () => ({ noteByTitle: null }),
+    CreateNote: () => ({
+      createNote: {
+        __typename: 'Note',
+        id: 'n1',
+        title: 'Quick Notepad',
+        tags: [],
+        folder: '',
+        pinned: false,
+        revision: 1,
+        createdAt: '2026-11-18T09:00:00.000Z',
+        updatedAt: '2026-11-18T09:00:00.000Z',
+        trashedAt: null,
+        preview: 'milk',
+      },
+    }),
+  });
+  const { unmount } = renderApp('/tools/notepad');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Notepad' }), 'milk');
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open in Notes' })).toHaveAttribute('href', '/notes/n1');
+  expect(server.callsOf('CreateNote')).toEqual([
+    { input: { title: 'Quick Notepad', body: 'milk', tags: [], folder: '' } },
+  ]);
+  unmount();
+
+  fakeServer(base);
+  const local = renderApp('/tools/notepad');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Notepad' }), 'bread');
+  local.unmount();
+  renderApp('/tools/notepad');
+  expect(await screen.findByRole('textbox', { name: 'Notepad' })).toHaveValue('bread');
 });

@@ -1,10 +1,12 @@
-import { Ruler, Timer } from 'lucide-react';
+import { NotebookPen, PanelRight, Ruler, Timer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../theme/theme';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { IconButton } from '../../ui/IconButton';
+import { openTool, type ToolId } from './openTool';
 
-const tools = [
+const tools: readonly { id: ToolId; name: string; description: string; Icon: typeof Timer }[] = [
   {
     id: 'timer',
     name: 'Study Timer',
@@ -16,6 +18,12 @@ const tools = [
     name: 'Unit Converter',
     description: 'Ten kinds of units, from inches to gibibytes, converted exactly.',
     Icon: Ruler,
+  },
+  {
+    id: 'notepad',
+    name: 'Quick Notepad',
+    description: 'A sheet for what comes to mind. It saves itself while you write.',
+    Icon: NotebookPen,
   },
 ];
 
@@ -29,9 +37,17 @@ export default function ToolsPage() {
           </Disc>
           <h2>{name}</h2>
           <p>{description}</p>
-          <ButtonLink to={`/tools/${id}`} aria-label={`Open Tool: ${name}`}>
-            Open Tool
-          </ButtonLink>
+          <Ways>
+            <ButtonLink to={`/tools/${id}`} aria-label={`Open Tool: ${name}`}>
+              Open Tool
+            </ButtonLink>
+            <IconButton
+              label={`${name} beside the page`}
+              icon={PanelRight}
+              aria-haspopup="dialog"
+              onClick={() => openTool(id)}
+            />
+          </Ways>
         </Tool>
       ))}
     </Grid>
@@ -51,6 +67,12 @@ const Tool = styled(Card)`
   grid-template-rows: auto auto 1fr auto;
   h2 { font-size: ${theme.size.lg}; }
   p { color: ${theme.color.muted}; }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.xs};
 `;
 
 const Disc = styled.span`

@@ -1,6 +1,13 @@
 /** What the timer counts: study, or one of the two breaks. */
 export type Phase = 'focus' | 'break' | 'longBreak';
 
+/** What the person reads. */
+export const phaseNames: Record<Phase, string> = {
+  focus: 'Study',
+  break: 'Short break',
+  longBreak: 'Long break',
+};
+
 /** Lengths in minutes, and after how many rounds of study the long break comes. */
 export const lengths: Record<Phase, number> = { focus: 25, break: 5, longBreak: 15 };
 const roundsToLongBreak = 4;

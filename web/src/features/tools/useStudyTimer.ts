@@ -58,16 +58,25 @@ function useSeconds(isRunning: boolean): number {
   return now;
 }
 
+/** The timer may be on the page, in the drawer and in the top bar at once: one of them reports. */
+let reporting: Promise<void> | undefined;
+
 /** Sends what was studied to the server. What fails is kept and sent next time: the server counts each once. */
 function useReport() {
   const [logStudyTime] = useLogStudyTimeMutation({ refetchQueries: ['StudySeconds'] });
-  return useCallback(async () => {
-    for (const stretch of readStretches()) {
-      const input = { startedAt: new Date(stretch.startedAt).toISOString(), seconds: stretch.seconds };
-      const sent = await logStudyTime({ variables: { input } }).catch(() => undefined);
-      if (!sent) return;
-      forgetStretch(stretch);
-    }
+  return useCallback(() => {
+    const report = async () => {
+      for (const stretch of readStretches()) {
+        const input = { startedAt: new Date(stretch.startedAt).toISOString(), seconds: stretch.seconds };
+        const sent = await logStudyTime({ variables: { input } }).catch(() => undefined);
+        if (!sent) return;
+        forgetStretch(stretch);
+      }
+    };
+    reporting ??= report().finally(() => {
+      reporting = undefined;
+    });
+    return reporting;
   }, [logStudyTime]);
 }
 

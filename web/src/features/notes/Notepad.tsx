@@ -1,0 +1,110 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryState } from '../../core/QueryState';
+import { theme } from '../../theme/theme';
+import { Card } from '../../ui/Card';
+import { controlStyle } from '../../ui/Field';
+import { NoteProblem } from './NoteProblem';
+import { NoteStatus } from './NoteStatus';
+import type { StoredNote } from './noteServer';
+import { NoteByTitleDocument } from './notes.generated';
+import { useNoteSaver } from './useNoteSaver';
+
+/** It is a note as any other, found by its title. */
+const title = 'Quick Notepad';
+
+/** A sheet for what comes to mind: always the same one, saved as it is written, and found among the notes. */
+export function Notepad() {
+  const client = useApolloClient();
+  const [note, setNote] = useState<StoredNote | null>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same once more
+  useEffect(() => {
+    let isCurrent = true;
+    client.query({ query: NoteByTitleDocument, variables: { title }, fetchPolicy: 'network-only' }).then(
+      ({ data }) => isCurrent && setNote(data?.noteByTitle ?? null),
+      (failure) => isCurrent && setError(failure),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, attempt]);
+
+  if (note === undefined)
+    return (
+      <QueryState
+        error={error}
+        onRetry={() => {
+          setError(undefined);
+          setAttempt(attempt + 1);
+        }}
+        what="the notepad"
+        height={320}
+      />
+    );
+  return (
+    <Sheet
+      note={note ?? undefined}
+      onClosed={() => {
+        setNote(undefined);
+        setAttempt(attempt + 1);
+      }}
+    />
+  );
+}
+
+function Sheet({ note, onClosed }: { note: StoredNote | undefined; onClosed: () => void }) {
+  const [id, setId] = useState(note?.id);
+  const saver = useNoteSaver(note, { newPlace: 'notepad', onCreated: (created) => setId(created.id) });
+  const { body } = saver.content.useValue();
+  const status = saver.status.useValue();
+  return (
+    <Box aria-label={title}>
+      <Text
+        aria-label="Notepad"
+        placeholder="Write anything. It saves itself."
+        value={body}
+        onChange={({ target }) =>
+          saver.change({ body: target.value, title: saver.content.read().title || title })
+        }
+      />
+      <NoteProblem
+        saver={saver}
+        onSettled={(choice, isTrashed) => {
+          if (isTrashed && choice !== 'mine') onClosed();
+        }}
+      />
+      <Foot>
+        <NoteStatus status={status} />
+        {id && <Link to={`/notes/${id}`}>Open in Notes</Link>}
+      </Foot>
+    </Box>
+  );
+}
+
+const Box = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space.sm};
+  max-width: 60rem;
+  height: 100%;
+  min-height: 60dvh;
+  margin: 0 auto;
+`;
+
+const Text = styled.textarea`
+  ${controlStyle}
+  flex: 1 1 auto;
+  resize: none;
+  line-height: 1.6;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: space-between;
+  min-height: 24px;
+`;

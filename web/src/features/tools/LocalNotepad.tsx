@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Card } from '../../ui/Card';
+import { controlStyle } from '../../ui/Field';
+
+/** A notepad for those whose account has no notes: it stays in this browser. */
+export function LocalNotepad({ userId }: { userId: string }) {
+  const key = `notepad:${userId}`;
+  const [text, setText] = useState(() => localStorage.getItem(key) ?? '');
+  const [isFull, setFull] = useState(false);
+  const handleChange = (next: string) => {
+    setText(next);
+    try {
+      localStorage.setItem(key, next);
+      setFull(false);
+    } catch {
+      setFull(true);
+    }
+  };
+  return (
+    <Box aria-label="Quick Notepad">
+      <Text
+        aria-label="Notepad"
+        placeholder="Write anything. It saves itself."
+        value={text}
+        onChange={({ target }) => handleChange(target.value)}
+      />
+      <Hint role={isFull ? 'alert' : undefined}>
+        {isFull
+          ? 'This browser has no room for more: copy the text elsewhere.'
+          : 'Kept in this browser only, because your account does not include Notes.'}
+      </Hint>
+    </Box>
+  );
+}
+
+const Box = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space.sm};
+  max-width: 60rem;
+  min-height: 60dvh;
+  margin: 0 auto;
+`;
+
+const Text = styled.textarea`
+  ${controlStyle}
+  flex: 1 1 auto;
+  resize: none;
+  line-height: 1.6;
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Drawer } from '../../ui/Drawer';
+import { closeTool, type ToolId } from './openTool';
+import { StudyTimer } from './StudyTimer';
+import { UnitConverter } from './UnitConverter';
+
+const titles: Record<ToolId, string> = {
+  timer: 'Study Timer',
+  converter: 'Unit Converter',
+  notepad: 'Quick Notepad',
+};
+
+interface ToolDrawerProps {
+  tool: ToolId;
+  /** The notepad is a note: the app passes it in. */
+  notepad: ReactNode;
+}
+
+/** A tool over whatever page is open. */
+export function ToolDrawer({ tool, notepad }: ToolDrawerProps) {
+  return (
+    <Drawer title={titles[tool]} onClose={closeTool}>
+      <Content>
+        {tool === 'timer' && <StudyTimer />}
+        {tool === 'converter' && <DrawerConverter />}
+        {tool === 'notepad' && notepad}
+      </Content>
+      <Link to={`/tools/${tool}`} onClick={closeTool}>
+        Open as a page
+      </Link>
+    </Drawer>
+  );
+}
+
+/** The address belongs to the page below. */
+function DrawerConverter() {
+  const [choice, setChoice] = useState<Record<string, string>>({});
+  return <UnitConverter choice={new Map(Object.entries(choice))} onChoose={setChoice} />;
+}
+
+const Content = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  overflow: auto;
+  /* Narrow, whatever the window is. */
+  > section { max-width: none; padding: ${theme.space.base}; }
+`;
