@@ -6,6 +6,7 @@ import { pubSub } from './core/events.js';
 import { checkInput } from './core/validation.js';
 import { createAiSettingsResolver } from './features/assistants/aiSettings.resolver.js';
 import { ConversationResolver, createAssistantResolver } from './features/assistants/assistant.resolver.js';
+import { MemoryResolver } from './features/assistants/memory.resolver.js';
 import { createAuthResolver } from './features/auth/auth.resolver.js';
 import { DashboardResolver } from './features/dashboard/dashboard.resolver.js';
 import { InviteOfferResolver, InviteResolver } from './features/invites/invite.resolver.js';
@@ -50,6 +51,7 @@ export function createSchema({ auth, chat, aiSettings, search, limits }: Service
       createAssistantResolver(chat),
       createAiSettingsResolver(aiSettings),
       ConversationResolver,
+      MemoryResolver,
       createSearchResolver(search),
       NotificationResolver,
       DashboardResolver,

@@ -8,6 +8,7 @@ import { createModels } from './features/assistants/models.js';
 import { type Auth, createAuth } from './features/auth/auth.service.js';
 import { createLoginLimit } from './features/auth/loginLimit.js';
 import { findOffer, redeemInvite } from './features/invites/invite.service.js';
+import { findNotePassages } from './features/notes/notePassages.service.js';
 import { searchNotes } from './features/notes/noteSearch.service.js';
 import { notify } from './features/notifications/notification.service.js';
 import { createSearch, type Search } from './features/search/search.service.js';
@@ -41,7 +42,12 @@ export function createServices(config: Config, logger: Logger): Services {
   const aiSettings = createAiSettings(config.ai, config.sessionSecret);
   return {
     auth: createAuth(accounts, { findOffer, redeemInvite }, notify, createLoginLimit()),
-    chat: createChat(createModels(aiSettings, composeReply), createMessageLimiter(), logger),
+    chat: createChat(
+      createModels(aiSettings, composeReply),
+      findNotePassages,
+      createMessageLimiter(),
+      logger,
+    ),
     aiSettings,
     search: createSearch([
       { kind: SearchKind.NOTE, access: Feature.NOTES, find: searchNotes },

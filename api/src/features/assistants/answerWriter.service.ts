@@ -11,6 +11,7 @@ const checkpointEvery = 1_000;
 export interface AnswerEnd {
   state: 'complete' | 'stopped' | 'failed';
   sources: MessageRecord['sources'];
+  memories: NonNullable<MessageRecord['memories']>;
   failure?: string;
 }
 
@@ -61,13 +62,13 @@ export function createAnswerWriter(
         onError(error);
       });
     },
-    end: async ({ state, sources, failure }) => {
+    end: async ({ state, failure, ...kept }) => {
       isEnding = true;
       clearInterval(timer);
       await sending;
       const { matchedCount } = await MessageModel.updateOne(
         { _id: answerId, state: 'streaming' },
-        { $set: { state, content, sources, ...(failure && { failure }) }, $unset: { leaseUntil: 1 } },
+        { $set: { state, content, ...kept, ...(failure && { failure }) }, $unset: { leaseUntil: 1 } },
       );
       if (matchedCount === 0) return false;
       await ChatEventModel.create({ ...about, offset: content.length, state, ...(failure && { failure }) });

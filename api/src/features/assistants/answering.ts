@@ -8,8 +8,11 @@ import { interrupted, type Turn } from './turn.js';
 
 const unexpected = 'Something went wrong on our side. Try again.';
 
-/** Where a model's answer comes from; closed when the signal is aborted. */
-type Source = (signal: AbortSignal) => AsyncIterable<ReplyPart>;
+/** A piece of an answer, or the memories that it rests on. */
+export type AnswerPart = ReplyPart | { type: 'memories'; memories: { id: string; text: string }[] };
+
+/** Where an answer comes from; closed when the signal is aborted. */
+type Source = (signal: AbortSignal) => AsyncIterable<AnswerPart>;
 
 /** Why an answer ends before its model has finished. */
 type Reason = 'stopped' | 'closing' | 'lost';
@@ -39,25 +42,30 @@ export function createAnswering(logger: Logger): Answering {
     const warn = (error: unknown) => logger.warn({ err: error }, 'cannot write down an answer');
     const writer = createAnswerWriter(actor.id, turn, () => controller.abort('lost'), warn);
     const reply: Reply = { text: '', sources: [] };
+    const kept = { sources: reply.sources, memories: [] as { id: string; text: string }[] };
     try {
       for await (const part of source(controller.signal)) {
         if (part.type === 'source') {
           reply.sources.push(part.source);
           continue;
         }
+        if (part.type === 'memories') {
+          kept.memories.push(...part.memories);
+          continue;
+        }
         reply.text += part.text;
         writer.append(part.text);
       }
-      await writer.end({ state: 'complete', sources: reply.sources });
+      await writer.end({ state: 'complete', ...kept });
       return reply;
     } catch (error) {
       const reason = controller.signal.aborted ? (controller.signal.reason as Reason) : undefined;
       if (reason === 'stopped') {
-        await writer.end({ state: 'stopped', sources: reply.sources });
+        await writer.end({ state: 'stopped', ...kept });
         return reply;
       }
       const failure = reason ? interrupted : failureOf(error, logger);
-      await writer.end({ state: 'failed', sources: reply.sources, failure });
+      await writer.end({ state: 'failed', ...kept, failure });
       throw error;
     }
   };

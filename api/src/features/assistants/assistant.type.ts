@@ -49,6 +49,15 @@ export class Source {
   url!: string;
 }
 
+@ObjectType({ description: 'What was remembered of the person when an answer was made.' })
+export class UsedMemory {
+  @Field(() => ID, { description: 'Of the memory, which may be forgotten since.' })
+  id!: string;
+
+  @Field(() => String)
+  text!: string;
+}
+
 @ObjectType({ description: 'A message of a person or an assistant.' })
 export class Message {
   @Field(() => ID)
@@ -62,6 +71,9 @@ export class Message {
 
   @Field(() => [Source])
   sources!: Source[];
+
+  @Field(() => [UsedMemory], { description: 'The memories that the answer rests on.' })
+  memories!: UsedMemory[];
 
   @Field(() => MessageState)
   state!: MessageState;

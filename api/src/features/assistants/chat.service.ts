@@ -6,7 +6,7 @@ import type { ChatTurn, Reply } from '../../platform/llm/chat.js';
 import { ProviderError } from '../../platform/llm/providerError.js';
 import { collectReply, type ReplyPart, streamReply } from '../../platform/llm/reply.js';
 import type { Logger } from '../../platform/logger.js';
-import { createAnswering } from './answering.js';
+import { type AnswerPart, createAnswering } from './answering.js';
 import type {
   AnswerAgainInput,
   ChatReply,
@@ -14,11 +14,14 @@ import type {
   SendMessageInput,
   StartedReply,
 } from './assistant.type.js';
-import { type AssistantType, assistantOf } from './assistants.js';
+import type { AssistantType } from './assistants.js';
+import { briefModel, briefOwn, type FindNotes, lookUp } from './briefing.js';
 import { watchChat } from './chatEvent.service.js';
 import { boundHistory, withoutRepeated } from './history.js';
+import { recall, remember } from './memory.service.js';
 import { beginAgain, beginTurn, rememberedTurns, stopMessage, typeOfMessage } from './message.service.js';
 import type { Models } from './models.js';
+import { citedIn } from './passages.js';
 import type { Turn } from './turn.js';
 
 /** How many messages a person may send in a minute. */
@@ -61,27 +64,55 @@ export function createMessageLimiter(): RateLimiterMongo {
   });
 }
 
-export function createChat(models: Models, limiter: RateLimiterMongo, logger: Logger): Chat {
+export function createChat(
+  models: Models,
+  findNotes: FindNotes,
+  limiter: RateLimiterMongo,
+  logger: Logger,
+): Chat {
   const take = async (actor: Actor, type: AssistantType) => {
     await countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
     await models.count(actor, type);
   };
+  /** The answer to the last turn; with Memory on it rests on what is remembered and on the person's notes. */
   const stream = async function* (
+    actor: Actor,
     type: AssistantType,
     turns: ChatTurn[],
+    memoryEnabled: boolean,
     signal: AbortSignal,
-  ): AsyncGenerator<ReplyPart> {
-    const { model, breaker } = await models.of(type);
-    const prompt = { system: assistantOf(type).system, part: type, turns };
-    const pieces = () => streamReply(model, prompt, signal);
-    yield* breaker ? breaker.guard(pieces) : pieces();
+  ): AsyncGenerator<AnswerPart> {
+    const message = turns.at(-1)?.content ?? '';
+    const memories = memoryEnabled ? await recall(actor) : [];
+    const facts = memories.map(({ text }) => text);
+    const background = memoryEnabled ? await lookUp(actor, message, facts, findNotes) : undefined;
+    const chosen = await models.of(type);
+    const isLanguageModel = chosen !== models.own;
+    const brief = isLanguageModel
+      ? await briefModel(type, turns, background)
+      : briefOwn(type, turns, background);
+    const { model, breaker } = brief.isOwn ? models.own : chosen;
+    const pieces = () => streamReply(model, brief.prompt, signal);
+
+    let text = '';
+    for await (const piece of breaker ? breaker.guard(pieces) : pieces()) {
+      if (piece.type === 'text') text += piece.text;
+      yield piece;
+    }
+    if (brief.closing) yield { type: 'text', text: `\n\n${brief.closing}` };
+    for (const source of citedIn(text, brief.passages)) yield { type: 'source', source };
+    if (brief.usesFacts)
+      yield { type: 'memories', memories: memories.map(({ id, text: fact }) => ({ id, text: fact })) };
   };
 
   const answering = createAnswering(logger);
   const start = (actor: Actor, turn: Turn) =>
     answering.start(actor, turn, async function* (signal) {
-      const before = turn.isRemembered ? await rememberedTurns(actor, turn) : [];
-      yield* stream(turn.assistantType, [...before, { role: 'user', content: turn.content }], signal);
+      const { isRemembered, assistantType, content } = turn;
+      const before = isRemembered ? await rememberedTurns(actor, turn) : [];
+      yield* stream(actor, assistantType, [...before, { role: 'user', content }], isRemembered, signal);
+      // Afterwards, so that an answer does not tell what was said a moment ago.
+      if (isRemembered) await remember(actor, content);
     });
 
   return {
@@ -119,7 +150,10 @@ export function createChat(models: Models, limiter: RateLimiterMongo, logger: Lo
       const content = message.trim();
       const before = memoryEnabled ? boundHistory(withoutRepeated(history, content)) : [];
       try {
-        return await collectReply(stream(assistantType, [...before, { role: 'user', content }], signal));
+        const turns: ChatTurn[] = [...before, { role: 'user', content }];
+        const reply = await collectReply(textOf(stream(actor, assistantType, turns, memoryEnabled, signal)));
+        if (memoryEnabled) await remember(actor, content);
+        return reply;
       } catch (error) {
         if (error instanceof ProviderError) {
           logger.warn({ fault: error.fault, status: error.status }, 'the AI provider failed');
@@ -136,6 +170,11 @@ export function createChat(models: Models, limiter: RateLimiterMongo, logger: Lo
       };
     },
   };
+}
+
+/** The answer alone, for callers who keep nothing of it. */
+async function* textOf(parts: AsyncIterable<AnswerPart>): AsyncGenerator<ReplyPart> {
+  for await (const part of parts) if (part.type !== 'memories') yield part;
 }
 
 function toStarted({ conversationId, questionId, answerId }: Turn): StartedReply {

@@ -10,6 +10,8 @@ export interface MessageRecord {
   role: 'user' | 'assistant';
   content: string;
   sources: { title: string; url: string }[];
+  /** What was remembered of the person and went into the answer. */
+  memories?: { id: string; text: string }[];
   /** False: sent or answered with Memory off, so no later prompt may use it. */
   isRemembered: boolean;
   /** Absent in messages from before answers had one: those are complete. */
@@ -26,6 +28,11 @@ const source = new Schema(
   { _id: false },
 );
 
+const memory = new Schema(
+  { id: { type: String, required: true }, text: { type: String, required: true } },
+  { _id: false },
+);
+
 const schema = new Schema<MessageRecord>(
   {
     conversationId: { type: Schema.Types.ObjectId, required: true },
@@ -33,6 +40,7 @@ const schema = new Schema<MessageRecord>(
     role: { type: String, enum: ['user', 'assistant'], required: true },
     content: { type: String, default: '' },
     sources: { type: [source], default: [] },
+    memories: { type: [memory], default: undefined },
     isRemembered: { type: Boolean, required: true },
     state: { type: String, enum: messageStates, default: 'complete' },
     failure: String,

@@ -22,6 +22,8 @@ export interface Models {
   count(actor: Actor, assistant: AssistantType): Promise<void>;
   /** @throws ProviderError when the settings cannot be used */
   of(assistant: AssistantType): Promise<ReadyModel>;
+  /** The program's own, which is always there. */
+  own: ReadyModel;
 }
 
 /** Reads the settings anew for each message, so that all processes follow a change at once. */
@@ -40,6 +42,7 @@ export function createModels(settings: Pick<AiSettingsService, 'choose'>, compos
   };
 
   return {
+    own,
     count: async (actor, assistant) => {
       const chosen = await settings.choose(assistant).catch(() => undefined);
       if (!chosen || chosen.dailyCap === 0) return;

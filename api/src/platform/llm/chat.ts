@@ -23,4 +23,12 @@ export interface ChatPrompt {
   /** Which of its parts the model of this program plays; language models know it from `system`. */
   part: string;
   turns: ChatTurn[];
+  /** What the model of this program may use besides; language models have it in `system`. */
+  background?: Background;
+}
+
+/** What is known about the person and their own texts, where it may be used. */
+export interface Background {
+  facts: string[];
+  notes: { title: string; url: string; text: string; matched: number }[];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageModel } from 'ai';
-import type { ChatPrompt, ChatTurn, Reply } from './chat.js';
+import type { Background, ChatPrompt, ChatTurn, Reply } from './chat.js';
 
 /** The interface of version 3 that providers of the AI SDK implement. */
 type ModelV3 = Extract<LanguageModel, { specificationVersion: 'v3' }>;
@@ -23,7 +23,7 @@ const usage = {
 
 /** Makes a function of this program a model of the AI SDK, so that it takes the same road as every other model. */
 export function createOwnModel(compose: ComposeReply): LanguageModel {
-  const run = (options: CallOptions) => compose({ part: partOf(options), turns: turnsOf(options) });
+  const run = (options: CallOptions) => compose({ ...ownOptions(options), turns: turnsOf(options) });
   const model: ModelV3 = {
     specificationVersion: 'v3',
     provider: ownProvider,
@@ -56,8 +56,13 @@ function toPart({ title, url }: Reply['sources'][number]) {
   return { type: 'source', sourceType: 'url', id: url, url, title } as const;
 }
 
-function partOf({ providerOptions }: CallOptions): string {
-  return String(providerOptions?.[ownProvider]?.part ?? '');
+function ownOptions({ providerOptions }: CallOptions): { part: string; background?: Background } {
+  const { part, background } = providerOptions?.[ownProvider] ?? {};
+  // Written by streamReply of this program, which knows its shape.
+  return {
+    part: String(part ?? ''),
+    ...(background ? { background: background as unknown as Background } : {}),
+  };
 }
 
 function turnsOf({ prompt }: CallOptions): ChatTurn[] {

@@ -69,7 +69,7 @@ export async function collectReply(parts: AsyncIterable<ReplyPart>): Promise<Rep
 
 async function* streamOnce(
   model: LanguageModel,
-  { system, part, turns }: ChatPrompt,
+  { system, part, turns, background }: ChatPrompt,
   signal: AbortSignal,
   limits: ReplyLimits,
 ): AsyncGenerator<ReplyPart> {
@@ -83,7 +83,7 @@ async function* streamOnce(
       messages: turns,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, silence.signal]),
-      providerOptions: { [ownProvider]: { part } },
+      providerOptions: { [ownProvider]: { part, ...(background && { background: { ...background } }) } },
       // Errors come as parts of the stream as well; the default would print them.
       onError: () => undefined,
     });

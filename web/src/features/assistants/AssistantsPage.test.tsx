@@ -17,6 +17,7 @@ const makeMessage = (
   content,
   createdAt: '2025-11-18T09:00:00.000Z',
   sources: sources.map((source) => ({ __typename: 'Source', ...source })),
+  memories: [],
   state: 'complete',
   failure: null,
   ...given,

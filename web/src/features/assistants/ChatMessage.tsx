@@ -8,9 +8,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ChatMessage_MessageFragment } from './assistants.generated';
 import { EditMessage } from './EditMessage';
 import { MessageActions } from './MessageActions';
+import { UsedMemories } from './UsedMemories';
 
 interface ChatMessageProps {
-  message: Pick<ChatMessage_MessageFragment, 'role' | 'content' | 'sources' | 'state'>;
+  message: Pick<ChatMessage_MessageFragment, 'role' | 'content' | 'sources' | 'memories' | 'state'>;
   assistantName: string;
   /** Given for a message of the reader that may be changed. */
   onEdit?: (text: string) => void;
@@ -21,7 +22,7 @@ interface ChatMessageProps {
 }
 
 export function ChatMessage({ message, assistantName, onEdit, onAgain, children }: ChatMessageProps) {
-  const { role, content, sources, state } = message;
+  const { role, content, sources, memories, state } = message;
   const [isEditing, setEditing] = useState(false);
   const isOwn = role === 'user';
 
@@ -55,6 +56,7 @@ export function ChatMessage({ message, assistantName, onEdit, onAgain, children 
           ))}
         </Sources>
       )}
+      <UsedMemories memories={memories} />
       {children}
       {state !== 'streaming' && (
         <MessageActions text={content} onEdit={onEdit && (() => setEditing(true))} onAgain={onAgain} />

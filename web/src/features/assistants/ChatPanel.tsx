@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Card } from '../../ui/Card';
@@ -34,7 +35,10 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
               <h2>{assistant.name}</h2>
               <p>{assistant.description}</p>
             </div>
-            <MemorySwitch assistant={assistant} />
+            <Memory>
+              <MemorySwitch assistant={assistant} />
+              <Link to="/ai-assistants/memory">What is remembered</Link>
+            </Memory>
           </Head>
           <MessageList chat={chat} assistant={assistant} />
           <MessageBox
@@ -80,6 +84,14 @@ const Panel = styled(Card)`
   gap: ${theme.space.base};
   min-height: min(42rem, calc(100dvh - 11rem));
   ${theme.media.narrow} { min-height: calc(100dvh - 17rem); }
+`;
+
+const Memory = styled.div`
+  display: grid;
+  justify-items: end;
+  font-size: ${theme.size.sm};
+  a { min-height: 24px; }
+  ${theme.media.phone} { display: flex; align-items: center; justify-content: space-between; }
 `;
 
 const Head = styled.header`

@@ -64,7 +64,7 @@ export function MessageList({ chat, assistant: { name } }: MessageListProps) {
       })}
       {pending && (
         <ChatMessage
-          message={{ role: 'user', content: pending.text, sources: [], state: 'complete' }}
+          message={{ role: 'user', content: pending.text, sources: [], memories: [], state: 'complete' }}
           assistantName={name}
         />
       )}

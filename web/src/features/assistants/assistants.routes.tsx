@@ -11,6 +11,12 @@ export const assistantsRoutes: AppRoute[] = [
     nav: { label: 'AI Assistants', icon: Bot },
   },
   {
+    path: '/ai-assistants/memory',
+    title: 'Memory',
+    access: 'AI_ASSISTANTS',
+    Page: lazy(() => import('./MemoryPage')),
+  },
+  {
     path: '/ai-assistants/create',
     title: 'Create Assistant',
     access: 'AI_ASSISTANTS',

@@ -8,6 +8,10 @@ const label = '_Built-in assistant, no language model._';
 const noDoctor =
   'This is general information and does not replace a doctor or pharmacist, above all with medicines, in pregnancy and for children.';
 
+const noDose =
+  '**I give no doses for children, in pregnancy or while breastfeeding.** What is harmless for others can be dangerous then. ' +
+  'Ask a doctor, a midwife or a pharmacist before any herb is taken, and call a poison centre if one has been taken already.';
+
 type HerbEntry = Extract<LibraryEntry, { kind: 'herb' }>;
 type CommandEntry = Extract<LibraryEntry, { kind: 'command' }>;
 
@@ -34,6 +38,21 @@ export function toReply(finding: Finding): Reply {
       return reply([
         `I don't know that. ${assistantOf(finding.assistant).name} may know: ask it about **${finding.entry.title}**.`,
       ]);
+    case 'facts':
+      return reply(
+        finding.facts.length > 0
+          ? ['This is what I remember about you:', list(finding.facts)]
+          : ['I remember nothing about you.'],
+      );
+    case 'notes':
+      return {
+        ...reply(
+          finding.notes.map(({ title, text }) => `From your note **${title}**:\n\n${blockquote(text)}`),
+        ),
+        sources: finding.notes.map(({ title, url }) => ({ title: `Your note: ${title}`, url })),
+      };
+    case 'noDose':
+      return reply([noDose, ...finding.entries.map((entry) => textOf(entry, ''))], finding.entries);
     case 'unknown':
       return reply(["I don't know: nothing in my library fits this question. Try other words, or a name."]);
   }
@@ -73,6 +92,28 @@ function commandText(entry: CommandEntry, query: string): string {
     `Example:\n\`\`\`text\n${entry.example}\n\`\`\``,
     `Source: ${entry.source}`,
   ].join('\n\n');
+}
+
+/** A note is quoted as it stands; nothing in it can look like words of the assistant. */
+function blockquote(text: string): string {
+  return text.replace(/^/gm, '> ');
+}
+
+/** The cautions and interactions of herbs, which belong to every answer about them, whoever gives it. */
+export function cautionsOf(entries: readonly LibraryEntry[]): string {
+  return entries
+    .flatMap((entry) =>
+      entry.kind === 'herb'
+        ? [`**Cautions for ${entry.title}** (library)\n${list([...entry.cautions, ...entry.interactions])}`]
+        : [],
+    )
+    .concat(noDoctor)
+    .join('\n\n');
+}
+
+/** An entry as a passage for a language model. */
+export function passageOf(entry: LibraryEntry): { title: string; url: string; text: string } {
+  return { title: `Library: ${entry.title}`, url: entry.url, text: textOf(entry, '') };
 }
 
 function list(sentences: readonly string[]): string {

@@ -5,7 +5,7 @@ import type { Finding } from './finding.js';
 import { isFollowUp } from './followUp.js';
 import { createNameFinder, type NameFinder } from './names.js';
 import { createRetrieval, type Retrieval } from './retrieval.js';
-import { findDanger } from './safety.js';
+import { asksForDose, findDanger } from './safety.js';
 import { runTools } from './tools.js';
 
 /** Share of the question that an entry must speak of to be the answer, or to be shown as the nearest. */
@@ -38,6 +38,12 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
     const message = turns.at(-1)?.content.trim() ?? '';
     const danger = findDanger(message);
     if (danger) return { kind: 'safety', text: danger };
+    if (assistant === 'herbal' && asksForDose(message)) {
+      return {
+        kind: 'noDose',
+        entries: decisive(shelves.herbal.names.findMentioned(message)).slice(0, mostNamed),
+      };
+    }
     const result = await runTools(message, now);
     if (result !== undefined) return { kind: 'tool', text: result };
     const shelf = shelves[assistant];

@@ -2,6 +2,7 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { ComposeReply } from '../../../platform/llm/ownModel.js';
 import { isAssistantType } from '../assistants.js';
 import { toReply } from './answer.js';
+import { fromBackground } from './background.js';
 import { type BuiltIn, createBuiltIn } from './builtIn.js';
 
 let builtIn: BuiltIn | undefined;
@@ -13,7 +14,9 @@ export function loadBuiltIn(): BuiltIn {
 }
 
 /** Answers a conversation with the built-in assistant: the model that needs no provider. */
-export const composeReply: ComposeReply = async ({ part, turns }) => {
+export const composeReply: ComposeReply = async ({ part, turns, background }) => {
   if (!isAssistantType(part)) throw new Error(`There is no assistant "${part}".`);
-  return toReply(await loadBuiltIn().find(part, turns, new Date()));
+  const message = turns.at(-1)?.content ?? '';
+  const finding = await loadBuiltIn().find(part, turns, new Date());
+  return toReply(fromBackground(message, finding, background) ?? finding);
 };

@@ -11,6 +11,12 @@ export type Finding =
   | { kind: 'nearest'; entry: LibraryEntry; query: string }
   /** Nothing fits here; another assistant may know. */
   | { kind: 'handOver'; assistant: AssistantType; entry: LibraryEntry }
+  /** What the person has told earlier, as it was asked for. */
+  | { kind: 'facts'; facts: readonly string[] }
+  /** Parts of the person's own notes. */
+  | { kind: 'notes'; notes: readonly { title: string; url: string; text: string }[] }
+  /** A dose that must not come from here, with the herb it was asked of. */
+  | { kind: 'noDose'; entries: LibraryEntry[] }
   | { kind: 'unknown' };
 
 /** An exact tool: its answer (also "that cannot be converted"), or undefined when the message is not for it. */

@@ -42,3 +42,14 @@ export function findDanger(message: string): string | undefined {
   if (danger.test(text)) return emergency;
   return undefined;
 }
+
+const dose =
+  /\b(dos(e|es|age|ing)|how (much|many|often)|what amount|mg|milligrams?|ml|drops?|teaspoons?|tablespoons?|cups? (a|per) day|grams?)\b/;
+const vulnerable =
+  /\b(child(ren)?|kids?|bab(y|ies)|infants?|toddlers?|newborns?|(my|our) (\w+ )?(son|daughter|boy|girl)|\d+[- ]?(years?|months?|weeks?)[- ]?olds?|pregnan\w*|expecting|trimester|breast[- ]?feed\w*|nursing)\b/;
+
+/** Does somebody want a dose for whom none may be given? */
+export function asksForDose(message: string): boolean {
+  const text = message.toLowerCase();
+  return dose.test(text) && vulnerable.test(text);
+}

@@ -1,0 +1,40 @@
+/** How long a remembered sentence may be. */
+const longest = 200;
+const mostInMessage = 3;
+
+/** What people say of themselves and expect to be known the next time. */
+const telling =
+  /\b(my name is|call me|i am called|i'?m called|i live in|i prefer|i am allergic to|i'?m allergic to|i am (?:a )?(?:vegetarian|vegan|pregnant|diabetic|beginner)|i'?m (?:a )?(?:vegetarian|vegan|pregnant|diabetic|beginner)|i (?:take|am taking|'m taking) |i am studying for|i'?m studying for|my exam is|i work as|i am preparing for|i'?m preparing for|my favou?rite)\b/i;
+const request = /^(?:please\s+)?remember\s*(?:that\s+|this\s*)?[:,]?\s*(.+)$/i;
+const question =
+  /\?\s*$|^(?:do|did|can|could|what|who|when|where|why|how|is|are|should|remember (?:when|how|what))\b/i;
+const asking =
+  /\b(what (?:do|did) (?:you|i) (?:know|remember|tell you|say) about (?:me|myself)|what do you remember|what(?:'s| is) my name|who am i|what have i told you)\b/i;
+
+/** The sentences of a message that tell something lasting about the person, in their own words. */
+export function findFacts(message: string): string[] {
+  const sentences = message
+    .replaceAll('’', "'")
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
+  const facts = sentences.flatMap((sentence) => {
+    const [, wanted] = request.exec(sentence) ?? [];
+    if (question.test(sentence)) return [];
+    const fact = wanted ?? (telling.test(sentence) ? sentence : '');
+    return fact.length > 3 && fact.length <= longest ? [fact[0]?.toUpperCase() + fact.slice(1)] : [];
+  });
+  return [...new Set(facts)].slice(0, mostInMessage);
+}
+
+/** Does the message ask for what is remembered? */
+export function asksForMemory(message: string): boolean {
+  return asking.test(message.replaceAll('’', "'"));
+}
+
+/** The text as it is compared. */
+export function factKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s.!]+/g, ' ')
+    .trim();
+}
