@@ -5,6 +5,7 @@ import { type Figures, formatFigure } from './figures.js';
 import { measureHello } from './hello.js';
 import { measureInteraction } from './interaction.js';
 import { measureLighthouse } from './lighthouse.js';
+import { measureLists } from './lists.js';
 import { measureStart } from './start.js';
 import { measureUpload } from './upload.js';
 
@@ -17,6 +18,7 @@ const measures: Record<string, () => Promise<Figures>> = {
   interaction: measureInteraction,
   start: measureStart,
   hello: measureHello,
+  lists: measureLists,
   assistant: measureAssistantAnswers,
   upload: measureUpload,
 };
