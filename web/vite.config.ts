@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { nameAppParts } from './appParts.config.ts';
 import { listFilesForServiceWorker } from './precache.config.ts';
 
 const api = 'http://127.0.0.1:4000';
@@ -11,11 +12,17 @@ const router = `${import.meta.dirname}/../node_modules/react-router/dist/product
 const shell =
   /web\/src\/(theme\/|ui\/(Button|ErrorState|IconButton|Logo|Spinner|VisuallyHidden|toastStore)\.)|lucide-react/;
 
+/** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
+const frame =
+  /web\/src\/(lib\/useSearchParam|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(layout-grid|bell|chevron-right|sun|square-pen)\./;
+
 /** The web app; in mode `gallery` the page of all ui parts alone, which `npm run dev` shows at /ui. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins:
-    mode === 'gallery' ? [react()] : [react(), shakeRouter(), listFilesForServiceWorker(), precompress()],
+    mode === 'gallery'
+      ? [react()]
+      : [react(), shakeRouter(), nameAppParts(), listFilesForServiceWorker(), precompress()],
   oxc: {
     plugins: {
       styledComponents: { ssr: false, displayName: false, fileName: false, pure: true, minify: true },
@@ -53,6 +60,7 @@ export default defineConfig(({ mode }) => ({
             },
             { name: 'apollo', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql)\// },
             { name: 'shell', test: shell, minShareCount: 8 },
+            { name: 'frame', test: frame, minShareCount: 2 },
           ],
         },
       },
