@@ -36,11 +36,6 @@ export interface Look {
   hasServiceWorker?: boolean;
 }
 
-/** Both themes at both widths. */
-export const looks = (['dark', 'light'] as const).flatMap((theme) =>
-  (Object.keys(sizes) as (keyof typeof sizes)[]).map((size) => ({ theme, size })),
-);
-
 /** A browser window of its own, with all that its pages print to the console as an error. */
 export interface Window {
   context: BrowserContext;
