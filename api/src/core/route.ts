@@ -3,7 +3,7 @@ import { type Access, type Actor, requireAccess } from './access.js';
 
 /** One REST call. Access has no default: whoever adds a route decides it. */
 export interface Route {
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   access: Access;
   handler: RequestHandler;

@@ -4,6 +4,9 @@ import mongoose, { type mongo, type Types } from 'mongoose';
 /** Content is read in windows of this size, so that a slow reader holds little memory and no open cursor. */
 const readWindow = 4 * 1024 * 1024;
 
+/** Size of the chunks of what is appended. */
+const appendChunk = 1024 * 1024;
+
 /** Stores one content piece by piece. */
 export interface ContentWriter {
   /** Takes the next piece; when it resolves or rejects, nothing of it is still on its way to the database. */
@@ -23,6 +26,56 @@ export function writeContent(id: Types.ObjectId): ContentWriter {
   };
 }
 
+/** Stores a content over several connections, each of which goes on where the last one ended. */
+export interface ContentAppender {
+  /** Takes the next piece. */
+  write(piece: Buffer): Promise<void>;
+  /** Stores what is left; answers how many bytes of the content are stored in all. */
+  flush(): Promise<number>;
+}
+
+/** Goes on with a content of which the first `from` bytes are stored; with fewer it fails. */
+export async function appendContent(id: Types.ObjectId, from: number): Promise<ContentAppender> {
+  const chunks = await preparedChunks();
+  const buffer = Buffer.allocUnsafe(appendChunk);
+  let n = Math.floor(from / appendChunk);
+  let filled = from % appendChunk;
+  if (filled > 0) {
+    const begun = await chunks.findOne({ files_id: id, n }, { promoteBuffers: true });
+    if (!begun || begun.data.length < filled) throw new Error(`Content ${String(id)} lacks its chunk ${n}.`);
+    begun.data.copy(buffer, 0, 0, filled);
+  }
+  // A chunk that was stored half, or whose answer was lost, is stored again in its place.
+  const store = () =>
+    chunks.updateOne({ files_id: id, n }, { $set: { data: buffer.subarray(0, filled) } }, { upsert: true });
+  return {
+    write: async (piece) => {
+      for (let at = 0; at < piece.length; ) {
+        const copied = piece.copy(buffer, filled, at);
+        at += copied;
+        filled += copied;
+        if (filled < appendChunk) continue;
+        await store();
+        n++;
+        filled = 0;
+      }
+    },
+    flush: async () => {
+      if (filled > 0) await store();
+      return n * appendChunk + filled;
+    },
+  };
+}
+
+/** Makes a content readable that was stored by appending. */
+export async function closeContent(id: Types.ObjectId, size: number): Promise<void> {
+  const { db, bucketName } = place();
+  const file = { length: size, chunkSize: appendChunk, uploadDate: new Date(), filename: String(id) };
+  await db
+    .collection<{ _id: Types.ObjectId }>(`${bucketName}.files`)
+    .updateOne({ _id: id }, { $set: file }, { upsert: true });
+}
+
 /** The bytes of a content from `start` up to, not including, `end`. Destroying the stream ends the reading. */
 export function readContent(id: Types.ObjectId, start: number, end: number): Readable {
   return Readable.from(readWindows(id, start, end), { objectMode: false });
@@ -39,6 +92,14 @@ async function* readWindows(id: Types.ObjectId, start: number, end: number): Asy
   for (let from = start; from < end; from += readWindow) {
     yield* bucket().openDownloadStream(id, { start: from, end: Math.min(from + readWindow, end) });
   }
+}
+
+/** GridFS makes its index with the first file that is written through it; appending may come before. */
+async function preparedChunks() {
+  const { db, bucketName } = place();
+  const chunks = db.collection<{ files_id: Types.ObjectId; n: number; data: Buffer }>(`${bucketName}.chunks`);
+  await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true });
+  return chunks;
 }
 
 function bucket(): mongo.GridFSBucket {

@@ -27,6 +27,7 @@ export interface Arrived {
 /**
  * Makes what has arrived a file: counted, in its folder, under a name that nothing else there has. All of it, or
  * nothing.
+ * @param alsoStore is stored with it, in the same transaction
  * @throws UserError NOT_FOUND for the folder, over REST 408 when the lease was lost, 507 when the quota is full
  */
 export async function addFile(
@@ -34,6 +35,7 @@ export async function addFile(
   { name, contentId, size, sha256, head }: Arrived,
   target: UploadTarget,
   quota: number,
+  alsoStore: () => Promise<unknown> = async () => undefined,
 ): Promise<VaultFile> {
   const type = await findMediaType(head, name);
   const file = await settleRaces(async () => {
@@ -53,6 +55,7 @@ export async function addFile(
         contentId: await takeContent(actor.id, { contentId, sha256 }),
       },
     ]);
+    await alsoStore();
     return created as FileRecord;
   });
   // An equal content was there already; if this fails, the cleaner removes the second.

@@ -3,12 +3,14 @@ import type { Logger } from '../../platform/logger.js';
 import { repeat } from '../../platform/repeat.js';
 import { cleanTrash } from './fileTrash.service.js';
 import { cleanUploads } from './lease.service.js';
+import { cleanResumable } from './resumable.service.js';
 
 const cleanEvery = 3 * MINUTE;
 
 /** Removes what broken uploads and deletions left behind, and what was in the trash long enough. */
 export async function cleanVault(): Promise<void> {
   await cleanUploads();
+  await cleanResumable();
   await cleanTrash();
 }
 

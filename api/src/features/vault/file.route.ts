@@ -12,6 +12,7 @@ import { openFile } from './file.service.js';
 import { listFiles } from './fileList.service.js';
 import { safeContentType } from './mediaType.js';
 import { readRange } from './range.js';
+import { resumableRoutes } from './resumable.route.js';
 import { storeFile, tooLarge, type UploadLimits } from './upload.service.js';
 import { readTarget } from './uploadTarget.js';
 import { zipRoutes } from './zip.route.js';
@@ -52,6 +53,7 @@ export function fileRoutes(limits: UploadLimits): Route[] {
       },
     },
     ...zipRoutes,
+    ...resumableRoutes(limits),
     { method: 'get', path: '/api/files/:id', access: Feature.FILE_VAULT, handler: download },
   ];
 }

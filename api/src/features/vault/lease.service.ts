@@ -55,6 +55,24 @@ function leaseLost(): UserError {
 }
 
 /**
+ * Claims a content that arrives over several connections, until a time.
+ * @throws UserError when the lease was lost
+ */
+export async function extendLease(contentId: Types.ObjectId, expiresAt: Date): Promise<void> {
+  const extended = await LeaseModel.updateOne({ _id: contentId, isAbandoned: false }, { expiresAt });
+  if (extended.matchedCount === 0) throw leaseLost();
+}
+
+/** The first claim of such a content, before its first byte is stored. */
+export async function claimContent(
+  contentId: Types.ObjectId,
+  ownerId: string,
+  expiresAt: Date,
+): Promise<void> {
+  await LeaseModel.create({ _id: contentId, ownerId, expiresAt });
+}
+
+/**
  * Turns a held content into one that a file has; joins the running transaction.
  * @throws UserError when the lease was lost
  */

@@ -8,13 +8,14 @@ import { Progress } from '../../ui/Progress';
 import { cancelUpload, retryUpload, type Upload } from './uploadQueue';
 
 /** "3.1 MB of 8.0 MB · 2.4 MB/s · 2 s left" */
-function describe({ file, loaded, startedAt, state }: Upload) {
+function describe({ file, loaded, resumedFrom = 0, startedAt, state }: Upload) {
   if (state === 'waiting') return `${formatSize(file.size)} · waiting`;
   const sent = `${formatSize(Math.min(loaded, file.size))} of ${formatSize(file.size)}`;
   const seconds = (Date.now() - startedAt) / 1000;
   if (loaded === 0 || seconds < 0.5) return sent;
   if (loaded >= file.size) return `${sent} · storing`;
-  const rate = loaded / seconds;
+  const rate = (loaded - resumedFrom) / seconds;
+  if (rate <= 0) return sent;
   return `${sent} · ${formatSize(rate)}/s · ${formatTimeLeft((file.size - loaded) / rate)}`;
 }
 

@@ -1,16 +1,18 @@
 import { type RequestError, requestError } from '../../lib/requestJson';
+import type { SendFileOptions } from './sendOptions';
 
-export interface SendFileOptions {
-  file: File;
-  folderId: string | null;
-  folder: string;
-  onClash: 'replace' | 'keepBoth';
-  signal: AbortSignal;
-  onProgress: (loaded: number) => void;
+/** From here on it is worth to resume an upload; below, it is sent again. */
+const resumableFrom = 5_000_000;
+
+/** One file to the server, with progress; a large one so that it goes on after a broken connection. */
+export async function sendFile(options: SendFileOptions) {
+  if (options.file.size < resumableFrom) return sendAtOnce(options);
+  const { sendResumable } = await import('./sendResumable');
+  return sendResumable(options);
 }
 
-/** One file to the server, with progress: fetch cannot report what has been sent, so this is an XMLHttpRequest. */
-export function sendFile({ file, folderId, folder, onClash, signal, onProgress }: SendFileOptions) {
+/** One file in one request: fetch cannot report what has been sent, so this is an XMLHttpRequest. */
+function sendAtOnce({ file, folderId, folder, onClash, signal, onProgress }: SendFileOptions) {
   return new Promise<void>((resolve, reject: (reason: RequestError | Error) => void) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);

@@ -1,5 +1,6 @@
 import { readServerError } from '../../core/serverError';
 import { withSession } from '../../core/sessionEnd';
+import { RequestError } from '../../lib/requestJson';
 import type { ChosenFile } from './droppedFiles';
 import { sendFile } from './sendFile';
 
@@ -14,8 +15,12 @@ export interface Upload extends NewUpload {
   state: 'waiting' | 'sending' | 'failed';
   /** Bytes sent so far. */
   loaded: number;
+  /** What was there already when it began: a resumed upload does not begin at nothing. */
+  resumedFrom?: number;
   startedAt: number;
   failure?: string;
+  /** The line broke: it is tried again when there is one. */
+  isBroken?: boolean;
 }
 
 // The queue lives outside the page: an upload goes on while the user looks at something else.
@@ -42,15 +47,28 @@ async function sendNext() {
   const { id, file } = upload;
   const control = new AbortController();
   aborter = control;
-  change(id, { state: 'sending', loaded: 0, startedAt: Date.now(), failure: undefined });
+  change(id, {
+    state: 'sending',
+    loaded: 0,
+    resumedFrom: undefined,
+    startedAt: Date.now(),
+    failure: undefined,
+  });
   try {
-    const onProgress = (loaded: number) => change(id, { loaded });
+    let resumedFrom: number | undefined;
+    const onProgress = (loaded: number) => {
+      resumedFrom ??= loaded;
+      change(id, { loaded, resumedFrom });
+    };
     await withSession(() => sendFile({ ...upload, signal: control.signal, onProgress }));
     drop(id);
     for (const listener of doneListeners) listener(file);
   } catch (error) {
     if (control.signal.aborted) drop(id);
-    else change(id, { state: 'failed', failure: readServerError(error).message });
+    else {
+      const isBroken = !(error instanceof RequestError);
+      change(id, { state: 'failed', failure: readServerError(error).message, isBroken });
+    }
   } finally {
     aborter = undefined;
     void sendNext();
@@ -76,6 +94,11 @@ export function retryUpload(id: number) {
   change(id, { state: 'waiting' });
   void sendNext();
 }
+
+// Back on the line, what broke off goes on by itself.
+window.addEventListener('online', () => {
+  for (const { id, state, isBroken } of uploads) if (state === 'failed' && isBroken) retryUpload(id);
+});
 
 export const readUploads = () => uploads;
 

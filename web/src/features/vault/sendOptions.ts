@@ -1,0 +1,9 @@
+/** A file on its way to the server. */
+export interface SendFileOptions {
+  file: File;
+  folderId: string | null;
+  folder: string;
+  onClash: 'replace' | 'keepBoth';
+  signal: AbortSignal;
+  onProgress: (loaded: number) => void;
+}

@@ -1,0 +1,54 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import { requestError } from '../../lib/requestJson';
+import type { SendFileOptions } from './sendOptions';
+
+/** Pauses before it is tried again, in milliseconds; with progress between they begin anew. */
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
+
+const statusOf = (error: Error | DetailedError) =>
+  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+
+/**
+ * One file to the server, going on after a broken connection. The browser remembers how far it got: the same file
+ * chosen again after a reload goes on as well.
+ */
+export async function sendResumable({
+  file,
+  folderId,
+  folder,
+  onClash,
+  signal,
+  onProgress,
+}: SendFileOptions) {
+  let settle: { resolve: () => void; reject: (reason: Error) => void };
+  const done = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  const place = `${folderId ?? ''}/${folder}`;
+  const upload = new Upload(file, {
+    endpoint: '/api/files/resumable',
+    retryDelays,
+    metadata: { filename: file.name, folderId: folderId ?? '', folder, onClash },
+    // The same file may go to two folders.
+    fingerprint: async () => ['cosmic-vault', file.name, file.size, file.lastModified, place].join('-'),
+    removeFingerprintOnSuccess: true,
+    onProgress,
+    onSuccess: () => settle.resolve(),
+    onError: (error) => {
+      const status = statusOf(error);
+      const text = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
+      settle.reject(status ? requestError(status, '', text) : new Error('The connection broke off'));
+    },
+    // What the server has refused stays refused; two connections of one upload settle by themselves.
+    onShouldRetry: (error) => statusOf(error) < 400 || statusOf(error) === 409 || statusOf(error) >= 500,
+  });
+  signal.addEventListener('abort', () => {
+    // What has arrived is given up as well.
+    void upload.abort(true).catch(() => undefined);
+    settle.reject(new Error('Cancelled'));
+  });
+  const [previous] = await upload.findPreviousUploads();
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  if (!signal.aborted) upload.start();
+  return done;
+}
