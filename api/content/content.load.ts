@@ -29,13 +29,16 @@ import ccnaAutomation from './questions/ccna.automation.json' with { type: 'json
 import ccnaFundamentals from './questions/ccna.fundamentals.json' with { type: 'json' };
 import ccnaIpConnectivity from './questions/ccna.ip-connectivity.json' with { type: 'json' };
 import ccnaIpServices from './questions/ccna.ip-services.json' with { type: 'json' };
+import ccnaPerformance from './questions/ccna.performance.json' with { type: 'json' };
 import ccnaSecurity from './questions/ccna.security.json' with { type: 'json' };
 import core1Cloud from './questions/core1.cloud.json' with { type: 'json' };
 import core1Hardware from './questions/core1.hardware.json' with { type: 'json' };
 import core1Mobile from './questions/core1.mobile.json' with { type: 'json' };
 import core1Networking from './questions/core1.networking.json' with { type: 'json' };
+import core1Performance from './questions/core1.performance.json' with { type: 'json' };
 import core1Troubleshooting from './questions/core1.troubleshooting.json' with { type: 'json' };
 import core2OperatingSystems from './questions/core2.operating-systems.json' with { type: 'json' };
+import core2Performance from './questions/core2.performance.json' with { type: 'json' };
 import core2Procedures from './questions/core2.procedures.json' with { type: 'json' };
 import core2Security from './questions/core2.security.json' with { type: 'json' };
 import core2Software from './questions/core2.software.json' with { type: 'json' };
@@ -49,16 +52,19 @@ const raw = {
     ...core1Hardware,
     ...core1Cloud,
     ...core1Troubleshooting,
+    ...core1Performance,
     ...core2OperatingSystems,
     ...core2Security,
     ...core2Software,
     ...core2Procedures,
+    ...core2Performance,
     ...ccnaFundamentals,
     ...ccnaAccess,
     ...ccnaIpConnectivity,
     ...ccnaIpServices,
     ...ccnaSecurity,
     ...ccnaAutomation,
+    ...ccnaPerformance,
   ],
   library: [
     ...herbsAC,

@@ -4,7 +4,7 @@ import { loadContent, parseContent } from './content.load.js';
 import type { Content } from './content.schema.js';
 
 const content = loadContent();
-const { exams, questions, library } = content;
+const { exams, modules, questions, library } = content;
 const choices = questions.filter((question) => 'options' in question);
 const singles = choices.filter(({ type }) => type === 'single');
 const terms = library.filter((entry) => entry.kind === 'term');
@@ -26,6 +26,16 @@ function changed(change: (copy: Content) => void): Content {
   return copy;
 }
 
+/** "core1 2.4": every objective of every exam. */
+const objectives = exams.flatMap(({ id, domains }) =>
+  domains.flatMap((domain) =>
+    Array.from({ length: domain.objectives }, (_, place) => `${id} ${domain.number}.${place + 1}`),
+  ),
+);
+
+const countOf = (items: { exam: string; objective: string }[], wanted: string) =>
+  items.filter(({ exam, objective }) => `${exam} ${objective}` === wanted).length;
+
 describe('exams', () => {
   test('have the domains, weights and numbers of objectives that their makers publish', () => {
     const outline = exams.map(({ id, domains }) => [
@@ -42,10 +52,8 @@ describe('exams', () => {
 });
 
 describe('questions', () => {
-  test('cover every domain of every exam', () => {
-    const covered = new Set(questions.map(({ exam, domain }) => `${exam} ${domain}`));
-    const all = exams.flatMap(({ id, domains }) => domains.map((domain) => `${id} ${domain.id}`));
-    expect(all.filter((domain) => !covered.has(domain))).toEqual([]);
+  test('are at least eight for every objective of every exam', () => {
+    expect(objectives.filter((objective) => countOf(questions, objective) < 8)).toEqual([]);
   });
 
   test('have their right answers spread evenly over the positions', () => {
@@ -143,18 +151,77 @@ describe('library', () => {
   });
 });
 
+describe('modules', () => {
+  test('are 20 for A+ and 19 for CCNA, in the order of their courses', () => {
+    const courses = exams.map(({ id }) =>
+      modules.filter(({ exam }) => exam === id).map(({ order }) => order),
+    );
+    expect(courses.map((orders) => orders.length)).toEqual([10, 10, 19]);
+    for (const orders of courses) expect(orders).toEqual(orders.map((_, place) => place + 1));
+  });
+
+  test('teach every objective once, with cards for it', () => {
+    const taught = modules.flatMap((module) =>
+      module.objectives.map((objective) => `${module.exam} ${objective}`),
+    );
+    expect([...taught].sort()).toEqual([...objectives].sort());
+    const cards = modules.flatMap(({ exam, cards }) => cards.map(({ objective }) => ({ exam, objective })));
+    expect(objectives.filter((objective) => countOf(cards, objective) < 2)).toEqual([]);
+  });
+
+  test('have cards and slides that say different things', () => {
+    const fronts = modules.flatMap(({ cards }) => cards.map(({ id, front }) => ({ id, text: front })));
+    expect(new Set(fronts.map(({ id }) => id)).size).toBe(fronts.length);
+    expect(findNearDuplicates(fronts, 0.9)).toEqual([]);
+    const narrations = modules.flatMap(({ walkthrough }) =>
+      walkthrough.slides.map(({ narration }) => narration),
+    );
+    expect(new Set(narrations).size).toBe(narrations.length);
+  });
+
+  test('read easily: sentences of 8 to 22 words on average', () => {
+    const averages = modules.map((module) => {
+      const prose = module.lesson.sections
+        .map(({ body }) => body.replace(/```[\s\S]*?```|\|.*\|/g, ' '))
+        .join(' ');
+      const sentences = prose.split(/[.!?:]\s|\n\s*[-\d]/).filter((sentence) => sentence.trim().length > 3);
+      return [module.id, Math.round(prose.split(/\s+/).length / sentences.length)] as const;
+    });
+    expect(averages.filter(([, words]) => words < 8 || words > 22)).toEqual([]);
+  });
+
+  test.each<[string, RegExp, (copy: Content) => void]>([
+    [
+      'a lesson that is too short',
+      /has \d+ words, not 600/,
+      (copy) => copy.modules[0]?.lesson.sections.splice(2),
+    ],
+    [
+      'an entry that the library lacks',
+      /no entry moon-cable/,
+      (copy) => copy.modules[0]?.lesson.entries.push('moon-cable'),
+    ],
+    ['an objective without cards', /needs two cards/, (copy) => copy.modules[0]?.cards.splice(2)],
+  ])('%s is refused', (_name, message, change) => {
+    expect(checkContent(changed(change)).join('\n')).toMatch(message);
+  });
+});
+
 describe('countContent', () => {
   test('counts what exists', () => {
     const counts = countContent(content);
-    expect(counts.objectives.total).toBe(116);
-    expect(counts.objectives.covered).toBeGreaterThanOrEqual(30);
-    expect(counts.questions.aplus).toBeGreaterThanOrEqual(20);
-    expect(counts.questions.ccna).toBeGreaterThanOrEqual(20);
+    expect(counts.modules).toEqual({ aplus: 20, ccna: 19 });
+    expect(counts.lessons).toBe(39);
+    expect(counts.walkthroughs).toBeGreaterThanOrEqual(35);
+    expect(counts.objectives).toEqual({ total: 116, covered: 116 });
+    expect(counts.questions.aplus).toBeGreaterThanOrEqual(450);
+    expect(counts.questions.ccna).toBeGreaterThanOrEqual(300);
+    expect(counts.questions.performanceBased).toBeGreaterThanOrEqual(0.15 * questions.length);
     expect(counts.questions.aplus + counts.questions.ccna).toBe(questions.length);
     expect(counts.terms).toBe(terms.length);
     expect(counts.herbs).toBe(herbs.length);
     expect(counts.libraryEntries).toBe(library.length);
-    expect(counts.exams).toEqual({ aplus: 0, ccna: 0 });
+    expect(counts.exams).toEqual({ aplus: 5, ccna: 3 });
   });
 
   test('counts an objective once, however many questions it has', () => {
