@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isMongoId } from 'class-validator';
+import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound, UserError } from '../../core/errors.js';
 import { searchFilter } from '../../core/searchKeys.js';
@@ -18,6 +19,7 @@ const maxNamed = 1000;
 /** A file with its content, for the download. */
 export interface StoredFile extends VaultFile {
   sha256: string;
+  contentId: Types.ObjectId;
   /** The bytes from `start` up to, not including, `end`. */
   read(start: number, end: number): Readable;
 }
@@ -46,7 +48,7 @@ export async function openFile(actor: Actor, id: string): Promise<StoredFile> {
   const file = await FileModel.findOne({ _id: id, ownerId: actor.id, trashedAt: null }).lean();
   if (!file) throw notFound('file');
   const { sha256, contentId } = file;
-  return { ...toFile(file), sha256, read: (start, end) => readContent(contentId, start, end) };
+  return { ...toFile(file), sha256, contentId, read: (start, end) => readContent(contentId, start, end) };
 }
 
 /**

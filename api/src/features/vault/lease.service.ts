@@ -4,6 +4,7 @@ import { MINUTE } from '../../platform/clock.js';
 import { removeContents } from '../../platform/storage.js';
 import { ContentModel } from './content.model.js';
 import { LeaseModel } from './storage.model.js';
+import { removeThumbnails } from './thumbnail.service.js';
 
 const leaseTime = 2 * MINUTE;
 const renewEvery = MINUTE / 2;
@@ -115,6 +116,7 @@ export async function discardUpload(contentId: Types.ObjectId, ownerId: string):
 /** Removes abandoned contents and then their marks: if it breaks off, the cleaner goes on with it. */
 export async function removeAbandoned(contentIds: readonly Types.ObjectId[]): Promise<void> {
   await removeContents(contentIds);
+  await removeThumbnails(contentIds);
   await LeaseModel.deleteMany({ _id: { $in: contentIds }, isAbandoned: true });
 }
 

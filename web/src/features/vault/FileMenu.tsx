@@ -1,7 +1,8 @@
-import { Download, Ellipsis, FolderInput, Pencil, Tags, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Eye, FolderInput, Pencil, Tags, Trash2 } from 'lucide-react';
 import { MenuButton } from '../../ui/MenuButton';
 import type { FileAction } from './fileForms';
 import { fileUrl } from './fileUrl';
+import { previewKind } from './previewKind';
 import type { FileRow_FileFragment } from './recentFiles.generated';
 
 interface FileMenuProps {
@@ -9,12 +10,13 @@ interface FileMenuProps {
   onAction: (action: FileAction) => void;
 }
 
-export function FileMenu({ file: { id, name }, onAction }: FileMenuProps) {
+export function FileMenu({ file: { id, name, type }, onAction }: FileMenuProps) {
   return (
     <MenuButton
       label={`Actions for ${name}`}
       icon={Ellipsis}
       items={[
+        ...(previewKind(type) ? [{ label: 'Preview', icon: Eye, onSelect: () => onAction('preview') }] : []),
         // The server answers with an attachment, so this leaves the page where it is.
         { label: 'Download', icon: Download, onSelect: () => window.location.assign(fileUrl(id)) },
         { label: 'Rename', icon: Pencil, onSelect: () => onAction('rename') },

@@ -87,3 +87,13 @@ test('a page that cannot be fetched is asked for once, and again on demand', asy
   await user.click(screen.getByRole('button', { name: 'Show more files' }));
   expect(await screen.findByRole('rowheader', { name: 'needle.txt' })).toBeVisible();
 });
+
+test('a file is shown in place, by its kind', async () => {
+  serve();
+  const { user } = renderApp('/file-vault');
+  await user.click(await screen.findByRole('button', { name: 'lab.png' }));
+  expect(await screen.findByRole('img', { name: 'lab.png' })).toHaveAttribute('src', '/api/files/f2/preview');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'A+ objectives.pdf' }));
+  expect(await screen.findByRole('dialog', { name: 'A+ objectives.pdf' })).toBeVisible();
+});

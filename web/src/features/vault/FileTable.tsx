@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatSize } from '../../lib/formatSize';
 import { Chip, Chips } from '../../ui/Badge';
 import { Checkbox } from '../../ui/Checkbox';
@@ -11,6 +11,7 @@ import { FileName } from './FileName';
 import type { FileAction } from './fileForms';
 import { fileKind } from './fileKind';
 import { MoveDialog } from './MoveDialog';
+import { previewKind } from './previewKind';
 import { RenameFileDialog } from './RenameFileDialog';
 import type { FileRow_FileFragment } from './recentFiles.generated';
 import { SelectionBar } from './SelectionBar';
@@ -18,11 +19,16 @@ import { TagFileDialog } from './TagFileDialog';
 import { useSelection } from './useSelection';
 import type { Folder_FolderFragment } from './vault.generated';
 
+/** Loaded with the first preview. */
+const PreviewDialog = lazy(() =>
+  import('./PreviewDialog').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
+);
+
 const dialogs = {
   rename: RenameFileDialog,
   tags: TagFileDialog,
   delete: DeleteFileDialog,
-} satisfies Record<Exclude<FileAction, 'move'>, unknown>;
+} satisfies Record<Exclude<FileAction, 'move' | 'preview'>, unknown>;
 
 interface FileTableProps {
   files: readonly FileRow_FileFragment[];
@@ -35,7 +41,7 @@ export function FileTable({ files, folders, onChanged }: FileTableProps) {
   const [open, setOpen] = useState<{ action: FileAction; file: FileRow_FileFragment }>();
   const selection = useSelection(files);
   const handleClose = () => setOpen(undefined);
-  const ActionDialog = open && open.action !== 'move' && dialogs[open.action];
+  const ActionDialog = open && open.action !== 'move' && open.action !== 'preview' && dialogs[open.action];
 
   const columns: Column<FileRow_FileFragment>[] = [
     {
@@ -54,7 +60,14 @@ export function FileTable({ files, folders, onChanged }: FileTableProps) {
     {
       header: 'File Name',
       isRowHeader: true,
-      cell: ({ name, type }) => <FileName name={name} type={type} />,
+      cell: (file) => (
+        <FileName
+          id={file.id}
+          name={file.name}
+          type={file.type}
+          onOpen={previewKind(file.type) && (() => setOpen({ action: 'preview', file }))}
+        />
+      ),
     },
     { header: 'Type', width: '6.5rem', cell: ({ type }) => fileKind(type).label },
     { header: 'Size', width: '6rem', cell: ({ size }) => formatSize(size) },
@@ -86,6 +99,11 @@ export function FileTable({ files, folders, onChanged }: FileTableProps) {
       <SelectionBar shown={files} selection={selection} folders={folders} onChanged={onChanged} />
       <Table label="Files" columns={columns} rows={files} rowKey={({ id }) => id} />
       {ActionDialog && <ActionDialog file={open.file} onChanged={onChanged} onClose={handleClose} />}
+      {open?.action === 'preview' && (
+        <Suspense>
+          <PreviewDialog file={open.file} onClose={handleClose} />
+        </Suspense>
+      )}
       {open?.action === 'move' && (
         <MoveDialog
           files={[open.file]}

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 
 /** What the menu of a file opens a dialog for. */
-export type FileAction = 'rename' | 'tags' | 'move' | 'delete';
+export type FileAction = 'preview' | 'rename' | 'tags' | 'move' | 'delete';
 
 export interface FileDialogProps<File> {
   file: File;

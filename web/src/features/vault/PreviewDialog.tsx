@@ -1,0 +1,75 @@
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { formatSize } from '../../lib/formatSize';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/Button';
+import { Dialog, DialogActions } from '../../ui/Dialog';
+import { fileKind } from './fileKind';
+import { fileUrl, previewUrl } from './fileUrl';
+import { previewKind } from './previewKind';
+import type { FileRow_FileFragment } from './recentFiles.generated';
+import { TextPreview } from './TextPreview';
+
+interface PreviewDialogProps {
+  file: FileRow_FileFragment;
+  onClose: () => void;
+}
+
+/** Shows a file in place: picture, PDF, sound, film or text. */
+export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
+  const { id, name, type, size } = file;
+  return (
+    <Dialog
+      title={name}
+      description={`${fileKind(type).label}, ${formatSize(size)}`}
+      isWide
+      onClose={onClose}
+    >
+      <Stage>
+        <Content file={file} />
+      </Stage>
+      <DialogActions>
+        <Button onClick={() => window.location.assign(fileUrl(id))}>
+          <Download aria-hidden />
+          Download
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Content({ file: { id, name, type } }: { file: FileRow_FileFragment }) {
+  const url = previewUrl(id);
+  switch (previewKind(type)) {
+    case 'image':
+      return <img src={url} alt={name} />;
+    case 'pdf':
+      return <iframe src={url} title={name} />;
+    case 'audio':
+      // biome-ignore lint/a11y/useMediaCaption: people's own files come without captions
+      return <audio src={url} controls aria-label={name} />;
+    case 'video':
+      // biome-ignore lint/a11y/useMediaCaption: people's own files come without captions
+      return <video src={url} controls aria-label={name} />;
+    case 'markdown':
+      return <TextPreview id={id} isMarkdown />;
+    case 'text':
+      return <TextPreview id={id} />;
+    default:
+      return <p>There is no preview of this kind of file. It can be downloaded.</p>;
+  }
+}
+
+const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 8rem;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.button};
+  background: ${theme.color.deep};
+  overflow: hidden;
+  > img, > video { max-width: 100%; max-height: 62dvh; object-fit: contain; }
+  > iframe { width: 100%; height: 66dvh; border: 0; background: ${theme.color.panel}; }
+  > audio { width: min(100%, 30rem); }
+  > p { padding: ${theme.space.lg}; color: ${theme.color.muted}; text-align: center; }
+`;
