@@ -15,6 +15,7 @@ import { NoteHistoryResolver } from './features/notes/noteHistory.resolver.js';
 import { NoteTrashResolver } from './features/notes/noteTrash.resolver.js';
 import { NotificationResolver } from './features/notifications/notification.resolver.js';
 import { createSearchResolver } from './features/search/search.resolver.js';
+import { CardResolver } from './features/study/card.resolver.js';
 import { ExamResolver } from './features/study/exam.resolver.js';
 import { ModuleResolver } from './features/study/module.resolver.js';
 import { StudyResolver } from './features/study/study.resolver.js';
@@ -39,6 +40,7 @@ export function createSchema({ auth, chat, aiSettings, search, limits }: Service
       StudyResolver,
       ModuleResolver,
       ExamResolver,
+      CardResolver,
       StudyTimeResolver,
       NoteResolver,
       NoteTextResolver,

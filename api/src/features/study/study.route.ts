@@ -1,6 +1,23 @@
+import contentDisposition from 'content-disposition';
+import type { RequestHandler } from 'express';
 import { Feature } from '../../core/access.js';
+import { receiveFile } from '../../core/multipart.js';
 import { actorOf, type Route } from '../../core/route.js';
+import { exportCards, importCards } from './ownCard.service.js';
 import { listProgress } from './study.service.js';
+
+const sendCards: RequestHandler = async (request, response) => {
+  response.set({
+    'Content-Disposition': contentDisposition('cards.csv'),
+    'Content-Type': 'text/csv; charset=utf-8',
+  });
+  response.send(await exportCards(actorOf(request)));
+};
+
+const receiveCards: RequestHandler = async (request, response) => {
+  const actor = actorOf(request);
+  response.json(await receiveFile(request, (upload) => importCards(actor, upload)));
+};
 
 export const studyRoutes: Route[] = [
   {
@@ -11,4 +28,6 @@ export const studyRoutes: Route[] = [
       response.json(await listProgress(actorOf(request)));
     },
   },
+  { method: 'get', path: '/api/cards/export', access: Feature.STUDY_HUB, handler: sendCards },
+  { method: 'post', path: '/api/cards/import', access: Feature.STUDY_HUB, handler: receiveCards },
 ];

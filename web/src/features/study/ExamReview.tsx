@@ -1,15 +1,18 @@
-import { ArrowLeft, CircleCheck, CircleX } from 'lucide-react';
+import { ArrowLeft, CircleCheck, CircleX, Layers } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { applyServerError } from '../../core/applyServerError';
 import { useSearchParam } from '../../lib/useSearchParam';
 import { theme } from '../../theme/theme';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/Checkbox';
 import { Markdown } from '../../ui/Markdown';
 import { Progress } from '../../ui/Progress';
+import { toast } from '../../ui/toastStore';
 import { AnswerFields } from './AnswerFields';
 import { emptyAnswer } from './answer';
+import { useMakeCardsFromMissesMutation } from './cards.generated';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
 import { modes } from './examWords';
 import { NotAffiliated } from './NotAffiliated';
@@ -20,7 +23,20 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
   const heading = useRef<HTMLHeadingElement>(null);
   const [show, setShow] = useSearchParam('show');
   const isAll = show === 'all';
+  const [makeCards, { loading: isMaking }] = useMakeCardsFromMissesMutation();
   useEffect(() => heading.current?.focus(), []);
+
+  const make = async () => {
+    try {
+      const { data } = await makeCards({ variables: { id: attempt.id } });
+      const added = data?.makeCardsFromMisses ?? 0;
+      toast({
+        title: added > 0 ? `${added} cards added to the queue` : 'All of them are in the queue already',
+      });
+    } catch (failure) {
+      applyServerError(failure);
+    }
+  };
   if (!result) return null;
   const shown = questions.filter(({ isCorrect }) => isAll || !isCorrect);
   return (
@@ -56,6 +72,12 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
       </Card>
       <Head>
         <h2>{isAll ? `All ${total} questions` : `${shown.length} missed questions`}</h2>
+        {result.right < total && (
+          <Button disabled={isMaking} onClick={() => void make()}>
+            <Layers aria-hidden />
+            Make cards from misses
+          </Button>
+        )}
         <Checkbox
           label="Show the right ones too"
           isChecked={isAll}

@@ -1,4 +1,4 @@
-import { BookOpen, Cpu, FileCheck2, type LucideIcon, Target } from 'lucide-react';
+import { BookOpen, Cpu, FileCheck2, Layers, type LucideIcon, Target } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/useAccess';
@@ -43,6 +43,13 @@ export function ResourceTiles({ category: { name, about, tab } }: { category: Ca
           title="Practice Exams"
           text="Against the clock or at your own pace, with a practice estimate and every answer explained."
           icon={FileCheck2}
+          tone={tone}
+        />
+        <Tile
+          to="/study-hub/flashcards"
+          title="Flashcards"
+          text="One queue of spaced repetition for modules, terms, commands, misses and your own cards."
+          icon={Layers}
           tone={tone}
         />
         {can('AI_ASSISTANTS') && (

@@ -31,6 +31,12 @@ export const studyRoutes: AppRoute[] = [
     Page: lazy(() => import('./CurrentModulePage')),
   },
   {
+    path: '/study-hub/flashcards',
+    title: 'Flashcards',
+    access,
+    Page: lazy(() => import('./FlashcardsPage')),
+  },
+  {
     path: '/study-hub/practice-exams',
     title: 'Practice Exams',
     access,

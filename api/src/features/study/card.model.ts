@@ -1,0 +1,58 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { Memory } from './schedule.js';
+
+/** Where a card comes from. */
+export type CardSource = 'module' | 'term' | 'command' | 'herb' | 'question' | 'own';
+
+/** A card of one person with its schedule. What stands on it is kept here for own cards only. */
+export interface CardRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  source: CardSource;
+  /** Id in the content; of an own card an id of its own. */
+  contentId: string;
+  front?: string;
+  back?: string;
+  deck?: string;
+  memory: Memory;
+  isFresh: boolean;
+  isSuspended: boolean;
+  isLeech: boolean;
+  /** The day on which it is put aside. */
+  buriedOn?: string | null;
+  /** Counts the changes of its schedule, so that none is made twice. */
+  revision: number;
+}
+
+const schema = new Schema<CardRecord>({
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  source: { type: String, required: true },
+  contentId: { type: String, required: true },
+  front: String,
+  back: String,
+  deck: String,
+  memory: {
+    due: { type: Date, required: true },
+    stability: { type: Number, required: true },
+    difficulty: { type: Number, required: true },
+    scheduledDays: { type: Number, required: true },
+    learningSteps: { type: Number, required: true },
+    reps: { type: Number, required: true },
+    lapses: { type: Number, required: true },
+    state: { type: Number, required: true },
+    lastReview: Date,
+  },
+  isFresh: { type: Boolean, required: true },
+  isSuspended: { type: Boolean, required: true },
+  isLeech: { type: Boolean, required: true },
+  buriedOn: String,
+  revision: { type: Number, required: true },
+});
+// The next card of the queue: new ones in the order in which they came, others when they are due.
+schema.index({ ownerId: 1, isSuspended: 1, isFresh: 1, 'memory.due': 1 });
+// One card for one thing.
+schema.index({ ownerId: 1, source: 1, contentId: 1 }, { unique: true });
+// The list of own cards.
+schema.index({ ownerId: 1, source: 1, _id: -1 });
+
+export const CardModel = model('Card', schema);

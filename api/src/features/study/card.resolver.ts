@@ -1,0 +1,102 @@
+import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../core/access.js';
+import { CurrentActor } from '../../core/actor.js';
+import { PageArgs } from '../../core/page.type.js';
+import {
+  AddCardInput,
+  CardQueue,
+  CardSettings,
+  CardStatistics,
+  GradeCardInput,
+  OwnCard,
+  SaveCardSettingsInput,
+} from './card.type.js';
+import { findQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
+import { readSettings, saveSettings } from './cardSettings.service.js';
+import { cardStatistics } from './cardStatistics.service.js';
+import { addCard, deleteCard, listOwnCards, makeCardsFromMisses } from './ownCard.service.js';
+
+@Resolver()
+@Authorized(Feature.STUDY_HUB)
+export class CardResolver {
+  @Query(() => CardQueue, { description: 'One queue for all cards, by the day in the given time zone.' })
+  cardQueue(
+    @CurrentActor() actor: Actor,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardQueue> {
+    return findQueue(actor, timeZone);
+  }
+
+  @Query(() => CardSettings)
+  cardSettings(@CurrentActor() actor: Actor): Promise<CardSettings> {
+    return readSettings(actor);
+  }
+
+  @Query(() => CardStatistics)
+  cardStatistics(
+    @CurrentActor() actor: Actor,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardStatistics> {
+    return cardStatistics(actor, timeZone);
+  }
+
+  @Query(() => [OwnCard])
+  ownCards(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<OwnCard[]> {
+    return listOwnCards(actor, page);
+  }
+
+  @Mutation(() => CardQueue)
+  gradeCard(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => GradeCardInput) input: GradeCardInput,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardQueue> {
+    return gradeCard(actor, input, timeZone);
+  }
+
+  @Mutation(() => CardQueue, { description: 'Takes the last grade of today back.' })
+  undoReview(
+    @CurrentActor() actor: Actor,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardQueue> {
+    return undoReview(actor, timeZone);
+  }
+
+  @Mutation(() => CardQueue, { description: 'Puts a card aside: for good, or until tomorrow.' })
+  putCardAside(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Arg('isForGood', () => Boolean) isForGood: boolean,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardQueue> {
+    return putAside(actor, id, isForGood, timeZone);
+  }
+
+  @Mutation(() => CardSettings)
+  saveCardSettings(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => SaveCardSettingsInput) input: SaveCardSettingsInput,
+  ): Promise<CardSettings> {
+    return saveSettings(actor, input);
+  }
+
+  @Mutation(() => OwnCard)
+  addCard(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => AddCardInput) input: AddCardInput,
+  ): Promise<OwnCard> {
+    return addCard(actor, input);
+  }
+
+  @Mutation(() => Boolean)
+  deleteCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
+    return deleteCard(actor, id);
+  }
+
+  @Mutation(() => Int, {
+    description: 'Makes cards of the missed questions of an exam; answers how many are new.',
+  })
+  makeCardsFromMisses(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<number> {
+    return makeCardsFromMisses(actor, id);
+  }
+}

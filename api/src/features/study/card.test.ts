@@ -1,0 +1,207 @@
+import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
+import { loadContent } from '../../../content/content.load.js';
+import { DAY } from '../../platform/clock.js';
+import { signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { CardModel } from './card.model.js';
+import { CardDayModel } from './cardDay.model.js';
+import { parseCards, writeCards } from './cardImport.js';
+import { addDays, dayOf } from './day.js';
+import { ReviewModel } from './review.model.js';
+import { newMemory, review } from './schedule.js';
+import { randomFrom } from './shuffle.js';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+interface Queue {
+  card: { id: string; revision: number; front: string; intervals: string[] } | null;
+  due: number;
+  fresh: number;
+  reviewed: number;
+  canUndo: boolean;
+}
+
+let app: TestApp;
+let learner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  learner = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+const fields = 'card { id revision front back intervals } due fresh reviewed canUndo';
+const timeZone = 'Europe/Berlin';
+const queueOf = async (person: Person) =>
+  (
+    await person.graphql(`query($timeZone: String!) { cardQueue(timeZone: $timeZone) { ${fields} } }`, {
+      timeZone,
+    })
+  ).data?.cardQueue as unknown as Queue;
+const gradeAs = (person: Person, input: object) =>
+  person.graphql(
+    `mutation($input: GradeCardInput!, $timeZone: String!) { gradeCard(input: $input, timeZone: $timeZone) { ${fields} } }`,
+    { input, timeZone },
+  );
+const settle = (person: Person, input: object) =>
+  person.graphql(
+    'mutation($input: SaveCardSettingsInput!) { saveCardSettings(input: $input) { sources newPerDay } }',
+    {
+      input: { sources: [], retention: 0.9, newPerDay: 20, ...input },
+    },
+  );
+const importText = async (person: Person, text: string) => {
+  const form = new FormData();
+  form.set('file', new Blob([text]), 'cards.csv');
+  const response = await person.fetch('/api/cards/import', { method: 'POST', body: form });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+test('schedules are those of ts-fsrs on a thousand histories', () => {
+  const random = randomFrom('histories');
+  for (let history = 0; history < 1000; history++) {
+    const retention = 0.8 + random() * 0.17;
+    const scheduler = fsrs({ request_retention: retention, enable_fuzz: false });
+    let now = new Date(2026, 0, 1);
+    let card = createEmptyCard(now);
+    let memory = newMemory(now);
+    for (let step = 0; step < 12; step++) {
+      const rating = (1 + Math.floor(random() * 4)) as Grade;
+      card = scheduler.next(card, now, rating).card;
+      memory = review(memory, rating, now, retention);
+      expect([memory.due, memory.stability, memory.difficulty, memory.state, memory.lapses]).toEqual([
+        card.due,
+        card.stability,
+        card.difficulty,
+        card.state,
+        card.lapses,
+      ]);
+      now = new Date(Math.max(now.getTime(), card.due.getTime()) + random() * DAY);
+    }
+  }
+});
+
+test('days are those of the time zone, also around midnight and clock changes', () => {
+  expect(dayOf(new Date('2026-03-28T22:59:59Z'), 'Europe/Berlin')).toBe('2026-03-28');
+  expect(dayOf(new Date('2026-03-28T23:00:00Z'), 'Europe/Berlin')).toBe('2026-03-29');
+  expect(dayOf(new Date('2026-03-29T21:59:59Z'), 'Europe/Berlin')).toBe('2026-03-29');
+  expect(dayOf(new Date('2026-03-29T22:00:00Z'), 'Europe/Berlin')).toBe('2026-03-30');
+  expect(dayOf(new Date('2026-03-29T05:00:00Z'), 'America/Los_Angeles')).toBe('2026-03-28');
+  expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(() => dayOf(new Date(), 'Mars/Olympus')).toThrow('This time zone does not exist.');
+});
+
+test('cards of the content join the queue once, as many new ones a day as wanted', async () => {
+  await Promise.all([
+    settle(learner, { sources: ['term'], newPerDay: 3 }),
+    settle(learner, { sources: ['term'], newPerDay: 3 }),
+  ]);
+  const terms = loadContent().library.filter(({ kind }) => kind === 'term');
+  expect(await CardModel.countDocuments({ ownerId: learner.userId })).toBe(terms.length);
+  const queue = await queueOf(learner);
+  expect(queue).toMatchObject({ due: 0, fresh: 3, reviewed: 0, canUndo: false });
+  expect(queue.card?.front).toContain(terms[0]?.title);
+  expect(queue.card?.intervals).toHaveLength(4);
+});
+
+test('a card is graded once however many windows grade it; undo gives everything back', async () => {
+  const { card } = await queueOf(learner);
+  const input = { id: card?.id, revision: card?.revision, rating: 4 };
+  const answers = await Promise.all([
+    gradeAs(learner, input),
+    gradeAs(learner, input),
+    gradeAs(learner, input),
+  ]);
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  for (const { errors } of answers.filter((one) => one.errors.length > 0)) {
+    expect(errors[0]?.message).toBe('This card was already graded in another window.');
+  }
+  expect(await ReviewModel.countDocuments({ ownerId: learner.userId })).toBe(1);
+  expect(await queueOf(learner)).toMatchObject({ fresh: 2, reviewed: 1, canUndo: true });
+  await learner.graphql('mutation($timeZone: String!) { undoReview(timeZone: $timeZone) { due } }', {
+    timeZone,
+  });
+  expect(await queueOf(learner)).toMatchObject({
+    fresh: 3,
+    reviewed: 0,
+    canUndo: false,
+    card: { id: card?.id },
+  });
+  const empty = await learner.graphql(
+    'mutation($timeZone: String!) { undoReview(timeZone: $timeZone) { due } }',
+    { timeZone },
+  );
+  expect(empty.errors[0]?.message).toBe('There is nothing to undo today.');
+});
+
+test('a card that lapses for the eighth time is put aside; others can be, and are only own ones', async () => {
+  const { card } = await queueOf(learner);
+  const before = await CardModel.findById(card?.id).lean();
+  const memory = {
+    ...before?.memory,
+    state: 2,
+    lapses: 7,
+    reps: 20,
+    stability: 3,
+    difficulty: 8,
+    lastReview: new Date(Date.now() - 5 * DAY),
+  };
+  await CardModel.updateOne({ _id: card?.id }, { memory, isFresh: false });
+  await gradeAs(learner, { id: card?.id, revision: card?.revision, rating: 1 });
+  expect(await CardModel.findById(card?.id).lean()).toMatchObject({ isLeech: true, isSuspended: true });
+  const other = await signedIn(app.url);
+  expect((await gradeAs(other, { id: card?.id, revision: 1, rating: 3 })).errors[0]?.extensions.code).toBe(
+    'NOT_FOUND',
+  );
+  const next = (await queueOf(learner)).card;
+  await learner.graphql(
+    'mutation($id: ID!, $timeZone: String!) { putCardAside(id: $id, isForGood: false, timeZone: $timeZone) { due } }',
+    { id: next?.id, timeZone },
+  );
+  expect((await queueOf(learner)).card?.id).not.toBe(next?.id);
+});
+
+test('files: CSV and Anki texts come in as text, once; broken and empty ones are told in words', async () => {
+  const anki =
+    '#separator:tab\n#html:true\nWhat is <b>OSPF</b>?\tA <script>alert(1)</script>link-state<br>protocol\tRouting\n\tno front\n';
+  expect(parseCards(anki)).toEqual({
+    cards: [{ front: 'What is OSPF?', back: 'A link-state\nprotocol', deck: 'Routing' }],
+    skipped: 1,
+  });
+  expect(parseCards('front,back\n"a, b","c ""d"""\n').cards).toEqual([
+    { front: 'a, b', back: 'c "d"', deck: '' },
+  ]);
+  expect(() => parseCards('"never closed,b\nx,y')).toThrow('No card was found');
+  expect(() => parseCards('a,b\n'.repeat(50_001))).toThrow('at most 50,000 cards');
+});
+
+test('an import is passed over the second time, and comes out again', async () => {
+  const rows = Array.from({ length: 1200 }, (_, place) => `front ${place},back ${place}`).join('\n');
+  expect((await importText(learner, rows)).body).toEqual({ added: 1200, known: 0, skipped: 0 });
+  expect((await importText(learner, rows)).body).toEqual({ added: 0, known: 1200, skipped: 0 });
+  const empty = await importText(learner, '');
+  expect(empty.status).toBe(400);
+  expect(empty.body.message).toMatch(/^No card was found/);
+  const out = await (await learner.fetch('/api/cards/export')).text();
+  expect(parseCards(out).cards).toHaveLength(1200);
+  expect(writeCards([{ front: '=1+1', back: 'b', deck: '' }])).toContain("'=1+1");
+  const { data } = await learner.graphql('{ ownCards(first: 2) { id deck front } }');
+  expect(data?.ownCards).toHaveLength(2);
+});
+
+test('statistics are added up by day; queue and days are read over indexes', async () => {
+  const { data } = await learner.graphql(
+    'query($timeZone: String!) { cardStatistics(timeZone: $timeZone) { cards reviews trueRetention days { count } forecast { day count } } }',
+    { timeZone },
+  );
+  expect(data?.cardStatistics).toMatchObject({ reviews: 1, trueRetention: 0, days: [{ count: 1 }] });
+  const plans = await Promise.all([
+    CardModel.find({
+      ownerId: learner.userId,
+      isSuspended: false,
+      isFresh: false,
+      'memory.due': { $lte: new Date() },
+    }).explain(),
+    CardDayModel.find({ ownerId: learner.userId, day: { $gt: '2026' } }).explain(),
+  ]);
+  for (const plan of plans) expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+});

@@ -1,0 +1,189 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsEnum,
+  IsInt,
+  IsMongoId,
+  IsNumber,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+/** Content that can be put into the queue as a whole. */
+export enum CardDeck {
+  module = 'module',
+  term = 'term',
+  command = 'command',
+  herb = 'herb',
+}
+registerEnumType(CardDeck, { name: 'CardDeck' });
+
+@ObjectType({ description: 'A card as it is asked.' })
+export class QueuedCard {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, { description: 'To be sent back with the grade: a card is never graded twice.' })
+  revision!: number;
+
+  @Field(() => String, { description: 'module, term, command, herb, question or own.' })
+  source!: string;
+
+  @Field(() => String, { description: 'Markdown.' })
+  front!: string;
+
+  @Field(() => String, { description: 'Markdown.' })
+  back!: string;
+
+  @Field(() => Boolean)
+  isFresh!: boolean;
+
+  @Field(() => Boolean, { description: 'Forgotten so often that it is better written anew.' })
+  isLeech!: boolean;
+
+  @Field(() => [String], { description: 'When it comes again after each of the grades 1 to 4.' })
+  intervals!: string[];
+}
+
+@ObjectType({ description: 'What is waiting today.' })
+export class CardQueue {
+  @Field(() => QueuedCard, { nullable: true })
+  card?: QueuedCard;
+
+  @Field(() => Int, { description: 'Cards that are due now.' })
+  due!: number;
+
+  @Field(() => Int, { description: 'New cards that are left for today.' })
+  fresh!: number;
+
+  @Field(() => Int, { description: 'Reviews of today.' })
+  reviewed!: number;
+
+  @Field(() => Boolean)
+  canUndo!: boolean;
+}
+
+@ObjectType()
+export class CardSettings {
+  @Field(() => [CardDeck])
+  sources!: CardDeck[];
+
+  @Field(() => Float)
+  retention!: number;
+
+  @Field(() => Int)
+  newPerDay!: number;
+}
+
+@ObjectType()
+export class CardDayCount {
+  @Field(() => String)
+  day!: string;
+
+  @Field(() => Int)
+  count!: number;
+}
+
+@ObjectType()
+export class CardStatistics {
+  @Field(() => Int)
+  cards!: number;
+
+  @Field(() => Int)
+  suspended!: number;
+
+  @Field(() => Int, { description: 'Reviews in the last year.' })
+  reviews!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Share of cards beyond their first steps that were known.',
+  })
+  trueRetention?: number;
+
+  @Field(() => [CardDayCount], { description: 'The reviews of each day of the last year that had some.' })
+  days!: CardDayCount[];
+
+  @Field(() => [CardDayCount], { description: 'The cards that fall due on each of the next 30 days.' })
+  forecast!: CardDayCount[];
+}
+
+@ObjectType()
+export class OwnCard {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  deck!: string;
+
+  @Field(() => String)
+  front!: string;
+
+  @Field(() => String)
+  back!: string;
+
+  @Field(() => Boolean)
+  isSuspended!: boolean;
+}
+
+@InputType()
+export class GradeCardInput {
+  @Field(() => ID)
+  @IsMongoId({ message: 'id must be an id' })
+  id!: string;
+
+  @Field(() => Int)
+  @IsInt({ message: 'revision must be a whole number' })
+  revision!: number;
+
+  @Field(() => Int, { description: '1 again, 2 hard, 3 good, 4 easy.' })
+  @IsInt({ message: 'rating must be 1 to 4' })
+  @Min(1, { message: 'rating must be 1 to 4' })
+  @Max(4, { message: 'rating must be 1 to 4' })
+  rating!: number;
+}
+
+@InputType()
+export class SaveCardSettingsInput {
+  @Field(() => [CardDeck])
+  @IsArray({ message: 'sources must be a list' })
+  @ArrayMaxSize(4, { message: 'Too many sources' })
+  @IsEnum(CardDeck, { each: true, message: 'There is no such source' })
+  sources!: CardDeck[];
+
+  @Field(() => Float)
+  @IsNumber({}, { message: 'Retention must be a number' })
+  @Min(0.8, { message: 'Retention must be between 80 and 97 %' })
+  @Max(0.97, { message: 'Retention must be between 80 and 97 %' })
+  retention!: number;
+
+  @Field(() => Int)
+  @IsInt({ message: 'New cards must be a whole number' })
+  @Min(0, { message: 'New cards must be between 0 and 200' })
+  @Max(200, { message: 'New cards must be between 0 and 200' })
+  newPerDay!: number;
+}
+
+@InputType()
+export class AddCardInput {
+  @Field(() => String)
+  @IsString({ message: 'Front must be text' })
+  @MinLength(1, { message: 'Write something on the front' })
+  @MaxLength(2000, { message: 'The front has at most 2,000 characters' })
+  front!: string;
+
+  @Field(() => String)
+  @IsString({ message: 'Back must be text' })
+  @MinLength(1, { message: 'Write something on the back' })
+  @MaxLength(4000, { message: 'The back has at most 4,000 characters' })
+  back!: string;
+
+  @Field(() => String)
+  @IsString({ message: 'Deck must be text' })
+  @MaxLength(60, { message: 'The name of a deck has at most 60 characters' })
+  deck!: string;
+}

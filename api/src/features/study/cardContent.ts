@@ -1,0 +1,64 @@
+import { loadContent } from '../../../content/content.load.js';
+import type { Question } from '../../../content/question.schema.js';
+import type { CardRecord, CardSource } from './card.model.js';
+import { grade } from './grade.js';
+
+/** What stands on a card. */
+export interface CardSides {
+  front: string;
+  back: string;
+}
+
+let sides: Map<string, CardSides> | undefined;
+
+/** The ids of a source's cards, in the order in which they are learned. */
+export function contentIds(source: CardSource): string[] {
+  const { modules, library } = loadContent();
+  if (source === 'module') return modules.flatMap(({ cards }) => cards.map(({ id }) => id));
+  return library.filter(({ kind }) => kind === source).map(({ id }) => id);
+}
+
+/** Both sides of a card; of content that is gone nothing. */
+export function sidesOf({ source, contentId, front, back }: CardRecord): CardSides | undefined {
+  if (source === 'own') return { front: front ?? '', back: back ?? '' };
+  sides ??= readSides();
+  return sides.get(`${source} ${contentId}`);
+}
+
+function readSides(): Map<string, CardSides> {
+  const { modules, library, questions } = loadContent();
+  const read = new Map<string, CardSides>();
+  for (const { cards } of modules) {
+    for (const { id, front, back } of cards) read.set(`module ${id}`, { front, back });
+  }
+  for (const entry of library) {
+    const { id, kind, title, body } = entry;
+    if (kind === 'term') read.set(`term ${id}`, { front: `What is **${title}**?`, back: body.join(' ') });
+    if (kind === 'command') {
+      const back = `${body[0] ?? ''}\n\nMode: ${entry.mode}\n\n\`\`\`\n${entry.syntax}\n\`\`\``;
+      read.set(`command ${id}`, { front: `What does \`${title}\` do, and where is it typed?`, back });
+    }
+    if (kind === 'herb') {
+      const back = `*${entry.latinName}*\n\n${entry.traditionalUse}\n\n${entry.evidence}\n\nCaution: ${entry.cautions[0] ?? ''}`;
+      read.set(`herb ${id}`, { front: `What is known about **${title}**?`, back });
+    }
+  }
+  for (const question of questions) read.set(`question ${question.id}`, sidesOfQuestion(question));
+  return read;
+}
+
+function sidesOfQuestion(question: Question): CardSides {
+  if ('options' in question) {
+    const list = question.options.map(({ id, text }) => `- ${id}) ${text}`).join('\n');
+    const right = question.options.filter(({ isCorrect }) => isCorrect);
+    return {
+      front: `${question.prompt}\n\n${list}`,
+      back: right.map(({ id, text, explanation }) => `**${id}) ${text}**\n\n${explanation}`).join('\n\n'),
+    };
+  }
+  const { parts } = grade(question, { optionIds: [], texts: [] });
+  return {
+    front: question.prompt,
+    back: parts.map(({ answer, explanation }) => `**${answer ?? ''}**\n\n${explanation}`).join('\n\n'),
+  };
+}

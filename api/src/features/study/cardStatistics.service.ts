@@ -1,0 +1,51 @@
+import { Types } from 'mongoose';
+import type { Actor } from '../../core/access.js';
+import { DAY } from '../../platform/clock.js';
+import { CardModel } from './card.model.js';
+import type { CardStatistics } from './card.type.js';
+import { CardDayModel } from './cardDay.model.js';
+import { addDays, dayOf } from './day.js';
+
+const forecastDays = 30;
+
+/** How the actor has reviewed over the last year, and what comes; days are those of the actor's time zone. */
+export async function cardStatistics(
+  actor: Actor,
+  timeZone: string,
+  now = new Date(),
+): Promise<CardStatistics> {
+  const today = dayOf(now, timeZone);
+  const ownerId = new Types.ObjectId(actor.id);
+  const until = new Date(now.getTime() + forecastDays * DAY);
+  const [days, upcoming, cards, suspended] = await Promise.all([
+    CardDayModel.find({ ownerId, day: { $gt: addDays(today, -365) } })
+      .sort({ day: 1 })
+      .lean(),
+    CardModel.aggregate<{ _id: string; count: number }>([
+      { $match: { ownerId, isSuspended: false, isFresh: false, 'memory.due': { $lte: until } } },
+      {
+        $group: {
+          _id: { $dateToString: { date: '$memory.due', format: '%Y-%m-%d', timezone: timeZone } },
+          count: { $sum: 1 },
+        },
+      },
+    ]),
+    CardModel.countDocuments({ ownerId }),
+    CardModel.countDocuments({ ownerId, isSuspended: true }),
+  ]);
+  const mature = days.reduce((sum, day) => sum + day.mature, 0);
+  const known = days.reduce((sum, day) => sum + day.known, 0);
+  return {
+    cards,
+    suspended,
+    reviews: days.reduce((sum, day) => sum + day.reviews, 0),
+    ...(mature > 0 && { trueRetention: known / mature }),
+    days: days.filter(({ reviews }) => reviews > 0).map(({ day, reviews }) => ({ day, count: reviews })),
+    forecast: Array.from({ length: forecastDays }, (_, place) => {
+      const day = addDays(today, place);
+      // What is overdue waits today.
+      const here = upcoming.filter(({ _id }) => (place === 0 ? _id <= day : _id === day));
+      return { day, count: here.reduce((sum, { count }) => sum + count, 0) };
+    }),
+  };
+}

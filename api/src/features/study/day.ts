@@ -1,0 +1,21 @@
+import { badInput } from '../../core/errors.js';
+
+/**
+ * The calendar day of a moment where the person is, such as 2026-03-29; days of 23 and 25 hours count as one.
+ * @throws UserError BAD_USER_INPUT for a time zone that does not exist
+ */
+export function dayOf(moment: Date, timeZone: string): string {
+  try {
+    const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+    return new Intl.DateTimeFormat('en-CA', options).format(moment);
+  } catch {
+    throw badInput('timeZone', 'This time zone does not exist.');
+  }
+}
+
+/** The day that lies a number of days after another; counted on the calendar, so that no clock change moves it. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}

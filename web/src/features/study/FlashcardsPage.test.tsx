@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { makeUser } from '../../testing/factories';
+import { fakeServer, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+
+const makeCard = (id: string) => ({
+  __typename: 'QueuedCard',
+  id,
+  revision: 0,
+  source: 'term',
+  front: `Front of ${id}`,
+  back: `Back of ${id} <img src=x>`,
+  isFresh: true,
+  isLeech: false,
+  intervals: ['1 min', '6 min', '10 min', '8 d'],
+});
+const makeQueue = (card: object | null, change: object = {}) => ({
+  __typename: 'CardQueue',
+  due: 0,
+  fresh: 2,
+  reviewed: 0,
+  canUndo: false,
+  card,
+  ...change,
+});
+const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
+
+test('Space shows the answer, a digit grades it, and undo brings the card back', async () => {
+  const server = fakeServer({
+    ...base,
+    CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
+    GradeCard: () => ({ gradeCard: makeQueue(makeCard('two'), { reviewed: 1, canUndo: true }) }),
+    UndoReview: () => ({ undoReview: makeQueue(makeCard('one')) }),
+  });
+  const { user } = renderApp('/study-hub/flashcards');
+  expect(await screen.findByText('Front of one')).toBeVisible();
+  expect(screen.queryByText(/Back of one/)).toBeNull();
+  await user.keyboard('3');
+  expect(server.callsOf('GradeCard')).toEqual([]);
+  await user.keyboard(' ');
+  // HTML on a card is text.
+  expect(await screen.findByText('Back of one <img src=x>')).toBeVisible();
+  await user.keyboard('3');
+  expect(await screen.findByText('Front of two')).toBeVisible();
+  expect(server.callsOf('GradeCard')).toEqual([
+    { input: { id: 'one', revision: 0, rating: 3 }, timeZone: expect.any(String) },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Front of one')).toBeVisible();
+});
+
+test('a card that was graded elsewhere is told, and the queue goes on', async () => {
+  const server = fakeServer({
+    ...base,
+    CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
+    GradeCard: () => {
+      throw new Refusal(409, 'This card was already graded in another window.', { code: 'CONFLICT' });
+    },
+  });
+  const { user } = renderApp('/study-hub/flashcards');
+  await user.click(await screen.findByRole('button', { name: 'Show the answer (Space)' }));
+  server.handlers.CardQueue = () => ({ cardQueue: makeQueue(null, { fresh: 0 }) });
+  await user.click(screen.getByRole('button', { name: /1 Again/ }));
+  expect(await screen.findByText('This card was already graded in another window.')).toBeVisible();
+  expect(await screen.findByText('Nothing is due')).toBeVisible();
+});
