@@ -1,5 +1,5 @@
 import { loadContent } from '../../../content/content.load.js';
-import type { Module } from '../../../content/module.schema.js';
+import type { Diagram as DiagramContent, Module } from '../../../content/module.schema.js';
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound } from '../../core/errors.js';
 import { categories, examOf, toAsked } from './bank.js';
@@ -155,10 +155,7 @@ function toModule(module: Module, place: Place | undefined, verdicts: LastVerdic
   };
 }
 
-function toDiagram({
-  title,
-  picture,
-}: NonNullable<Module['lesson']['sections'][number]['diagram']>): Diagram {
+function toDiagram({ title, picture }: DiagramContent): Diagram {
   const empty = { title, kind: picture.kind, parts: [], nodes: [], links: [], columns: [], rows: [] };
   switch (picture.kind) {
     case 'layers':
