@@ -19,5 +19,7 @@ export function createStore<Value>(initial: Value) {
     },
     /** The value as it is now, in a component. */
     useValue: () => useSyncExternalStore(subscribe, read),
+    /** A part of it, which must be the same object as long as it has not changed: others may change at every key. */
+    usePart: <Part>(pick: (value: Value) => Part) => useSyncExternalStore(subscribe, () => pick(value)),
   };
 }

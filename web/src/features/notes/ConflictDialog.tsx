@@ -3,8 +3,8 @@ import { applyServerError } from '../../core/applyServerError';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogActions } from '../../ui/Dialog';
 import type { NoteContent } from './noteContent';
-import type { ConflictChoice } from './noteSaver';
 import type { StoredNote } from './noteServer';
+import type { ConflictChoice } from './saveStatus';
 import { TextDiff } from './TextDiff';
 
 interface ConflictDialogProps {

@@ -15,9 +15,9 @@ import { MissingNoteDialog } from './MissingNoteDialog';
 import { NoteHead } from './NoteHead';
 import { NoteMeta } from './NoteMeta';
 import { NoteProblem } from './NoteProblem';
-import type { ConflictChoice } from './noteSaver';
 import type { StoredNote } from './noteServer';
 import { NoteByTitleDocument, type NoteRow_NoteFragment } from './notes.generated';
+import type { ConflictChoice } from './saveStatus';
 import { toggleTask } from './tasks';
 import { useEditKey } from './useEditKey';
 import { useNoteSaver } from './useNoteSaver';
@@ -28,7 +28,7 @@ import { ViewSwitch } from './ViewSwitch';
 const MarkdownEditor = lazy(() =>
   import('./MarkdownEditor').then(({ MarkdownEditor }) => ({ default: MarkdownEditor })),
 );
-const NotePreview = lazy(() => import('./NotePreview').then(({ NotePreview }) => ({ default: NotePreview })));
+const BodyPreview = lazy(() => import('./BodyPreview').then(({ BodyPreview }) => ({ default: BodyPreview })));
 
 interface NoteEditorProps {
   /** None for a new one, which is created with its first words. */
@@ -72,8 +72,8 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
   );
 
   const handleLink = useCallback(
-    async (title: string) => {
-      try {
+    (title: string) => {
+      const follow = async () => {
         const { data } = await client.query({
           query: NoteByTitleDocument,
           variables: { title },
@@ -81,9 +81,8 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
         });
         if (data?.noteByTitle) void navigate(`/notes/${data.noteByTitle.id}`);
         else setMissing(title);
-      } catch (error) {
-        applyServerError(error);
-      }
+      };
+      follow().catch((error) => applyServerError(error));
     },
     [client, navigate],
   );
@@ -119,7 +118,7 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
         {view !== 'write' && (
           <Reading role="region" aria-label="Preview" tabIndex={0}>
             <Suspense>
-              <BodyPreview saver={saver} onTask={handleTask} onLink={(title) => void handleLink(title)} />
+              <BodyPreview saver={saver} onTask={handleTask} onLink={handleLink} />
             </Suspense>
           </Reading>
         )}
@@ -128,19 +127,6 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
       {missing !== undefined && <MissingNoteDialog title={missing} onClose={() => setMissing(undefined)} />}
     </Pane>
   );
-}
-
-interface BodyPreviewProps {
-  saver: ReturnType<typeof useNoteSaver>;
-  onTask: (at: number) => void;
-  onLink: (title: string) => void;
-}
-
-/** Follows the text, so that the page around it need not be drawn for each key. */
-function BodyPreview({ saver, onTask, onLink }: BodyPreviewProps) {
-  const { body } = saver.content.useValue();
-  if (body.trim() === '') return <Nothing>Nothing written yet.</Nothing>;
-  return <NotePreview text={body} onTask={onTask} onLink={onLink} />;
 }
 
 const Pane = styled(Card)`
@@ -176,8 +162,4 @@ const Reading = styled.div`
   overflow: auto;
   padding: ${theme.space.base};
   overflow-wrap: anywhere;
-`;
-
-const Nothing = styled.p`
-  color: ${theme.color.muted};
 `;

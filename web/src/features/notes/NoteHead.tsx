@@ -24,7 +24,7 @@ interface NoteHeadProps {
 export function NoteHead({ saver, onEnter, onBack, onTrashed }: NoteHeadProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const { pinned } = saver.content.useValue();
+  const pinned = saver.content.usePart((content) => content.pinned);
   const status = saver.status.useValue();
   const id = saver.id();
 

@@ -7,7 +7,8 @@ import { useNoteFiltersQuery } from './notes.generated';
 
 /** Where a note belongs: its folder and its tags. */
 export function NoteMeta({ saver }: { saver: NoteSaver }) {
-  const { folder, tags } = saver.content.useValue();
+  const folder = saver.content.usePart((content) => content.folder);
+  const tags = saver.content.usePart((content) => content.tags);
   const { data } = useNoteFiltersQuery();
   return (
     <Row>

@@ -23,7 +23,7 @@ const PartStart = createContext(0);
 const Item = createContext<{ at: number; name: string } | undefined>(undefined);
 
 /** A note as it reads. Long ones are drawn part by part while nobody types. */
-export function NotePreview({ text, onTask, onLink }: NotePreviewProps) {
+export const NotePreview = memo(function NotePreview({ text, onTask, onLink }: NotePreviewProps) {
   const calm = useDeferredValue(text);
   const parts = useMemo(() => withKeys(previewParts(calm)), [calm]);
   const actions = useMemo(() => ({ onTask, onLink }), [onTask, onLink]);
@@ -38,7 +38,7 @@ export function NotePreview({ text, onTask, onLink }: NotePreviewProps) {
       </Sheet>
     </Actions>
   );
-}
+});
 
 /** By their text, so that a new paragraph in the middle does not draw all behind it anew. */
 function withKeys(parts: ReturnType<typeof previewParts>) {
@@ -51,7 +51,9 @@ function withKeys(parts: ReturnType<typeof previewParts>) {
 }
 
 const Part = memo(({ text }: { text: string }) => (
-  <MarkdownPart text={text} elements={elements} syntax={syntax} />
+  <Piece>
+    <MarkdownPart text={text} elements={elements} syntax={syntax} />
+  </Piece>
 ));
 
 const headingAt = (level: 2 | 3 | 4 | 5 | 6) => {
@@ -126,6 +128,12 @@ function TaskBox({ checked }: { checked?: boolean }) {
     />
   );
 }
+
+/** Laid out when it comes near the screen: of a long note that is a small part. */
+const Piece = styled(Flow)`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 300px;
+`;
 
 const Sheet = styled(Flow)`
   font-size: ${theme.size.base};

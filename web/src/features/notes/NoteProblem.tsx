@@ -3,7 +3,8 @@ import { applyServerError } from '../../core/applyServerError';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { ConflictDialog } from './ConflictDialog';
-import type { ConflictChoice, NoteSaver } from './noteSaver';
+import type { NoteSaver } from './noteSaver';
+import type { ConflictChoice } from './saveStatus';
 
 interface NoteProblemProps {
   saver: NoteSaver;

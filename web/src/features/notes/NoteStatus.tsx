@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import type { SaveStatus } from './noteSaver';
+import type { SaveStatus } from './saveStatus';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 

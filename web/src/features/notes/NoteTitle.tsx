@@ -14,7 +14,7 @@ interface NoteTitleProps {
  * notes follow it, and half a title may be the name of another note.
  */
 export function NoteTitle({ saver, onEnter }: NoteTitleProps) {
-  const { title } = saver.content.useValue();
+  const title = saver.content.usePart((content) => content.title);
   const [typed, setTyped] = useState<string>();
   const isFirst = useRef(false);
 

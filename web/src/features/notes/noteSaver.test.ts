@@ -85,6 +85,17 @@ test('saves one second after the last key, only what has changed, and only once'
   expect(server.update).toHaveBeenCalledTimes(1);
 });
 
+test('what is taken back needs no saving, and says so', async () => {
+  const server = makeServer();
+  const saver = open(server);
+  saver.change({ body: 'base?' });
+  saver.change({ body: 'base' });
+  await wait(1000);
+  expect(server.update).not.toHaveBeenCalled();
+  expect(saver.status.read().kind).toBe('saved');
+  expect(kept).toBeUndefined();
+});
+
 test('what is typed while a save is under way is saved after it, a new note created once', async () => {
   let answer: () => void = () => undefined;
   const server = makeServer();

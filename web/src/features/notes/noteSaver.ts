@@ -4,22 +4,8 @@ import { createStore } from '../../lib/createStore';
 import { changesBetween, contentOf, emptyContent, mergeContent, type NoteContent } from './noteContent';
 import type { NoteServer, StoredNote } from './noteServer';
 import type { NoteRow_NoteFragment } from './notes.generated';
+import type { ConflictChoice, SaveStatus } from './saveStatus';
 import type { UnsentNote } from './unsentNotes';
-
-/** How far a note is with being saved. */
-export type SaveStatus =
-  | { kind: 'saved'; at?: number }
-  | { kind: 'saving' }
-  /** Kept in this browser, and sent as soon as the server is reached. */
-  | { kind: 'offline'; isKept: boolean }
-  /** Refused; a further change tries again. */
-  | { kind: 'failed'; message: string }
-  /** Somebody, or another window, has changed the same text. */
-  | { kind: 'conflict'; theirs: StoredNote }
-  /** Removed for good while it was open. */
-  | { kind: 'gone' };
-
-export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
 interface NoteSaverOptions {
   server: NoteServer;
@@ -79,6 +65,13 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
     arrivals.write(arrivals.read() + 1);
   };
 
+  const rememberSaved = () => {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    forget(id);
+    status.write({ kind: 'saved', at: Date.now() });
+  };
+
   const settle = (saved: NoteRow_NoteFragment, sent: NoteContent) => {
     id = saved.id;
     revision = saved.revision;
@@ -95,10 +88,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
       folder: now.folder === sent.folder ? folder : now.folder,
     });
     if (isDirty()) return schedule(pause);
-    clearTimeout(keepTimer);
-    keepTimer = undefined;
-    forget(id);
-    status.write({ kind: 'saved', at: Date.now() });
+    rememberSaved();
   };
 
   const adopt = (theirs: StoredNote) => {
@@ -140,7 +130,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
 
   const send = async () => {
     const sent = content.read();
-    if (status.read().kind !== 'offline') status.write({ kind: 'saving' });
+    if (!['offline', 'saving'].includes(status.read().kind)) status.write({ kind: 'saving' });
     if (id === undefined) {
       const created = await server.create(sent);
       settle(created, sent);
@@ -156,7 +146,12 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
   const flush = async () => {
     clearTimeout(saveTimer);
     while (running) await running;
-    if (!isDirty() || mustDecide()) return;
+    if (mustDecide()) return;
+    if (!isDirty()) {
+      // Typed and taken back: there is nothing to send.
+      if (status.read().kind !== 'saved') rememberSaved();
+      return;
+    }
     running = send()
       .catch(fail)
       .finally(() => {
@@ -178,7 +173,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
       content.write({ ...content.read(), ...changes });
       keepTimer ??= setTimeout(keepNow, keepPause);
       if (mustDecide()) return;
-      if (status.read().kind !== 'offline') status.write({ kind: 'saving' });
+      if (!['offline', 'saving'].includes(status.read().kind)) status.write({ kind: 'saving' });
       schedule(pause);
     },
     /** Nobody may come back: what is unsent is kept first, then sent. */
