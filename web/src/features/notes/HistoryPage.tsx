@@ -1,12 +1,12 @@
 import { History, RotateCcw } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../core/applyServerError';
 import { QueryState } from '../../core/QueryState';
 import { useSearchParam } from '../../lib/useSearchParam';
 import { theme, tint } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
-import { Button, ButtonLink } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { Card, CardHeader } from '../../ui/Card';
 import { DateText } from '../../ui/DateText';
 import { EmptyState } from '../../ui/EmptyState';
@@ -57,7 +57,7 @@ export default function HistoryPage() {
       <Card as="section" aria-label="What has changed since">
         <CardHeader>
           <h2>{now.note.title.trim() || 'Untitled'}</h2>
-          <ButtonLink to={`/notes/${id}`}>Back to the note</ButtonLink>
+          <Link to={`/notes/${id}`}>Back to the note</Link>
         </CardHeader>
         {versionId && <Version key={versionId} id={versionId} note={now.note} />}
       </Card>

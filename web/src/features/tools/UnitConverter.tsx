@@ -116,6 +116,7 @@ function unitOf({ units }: UnitCategory, id: string | undefined, usual: string, 
 }
 
 const Panel = styled(Card)`
+  container-type: inline-size;
   display: grid;
   gap: ${theme.space.lg};
   max-width: 60rem;
@@ -145,7 +146,8 @@ const Row = styled.div`
   gap: ${theme.space.md};
   align-items: start;
   > button { margin-top: 26px; }
-  ${theme.media.phone} {
+  /* Narrow: on a phone, and in the drawer. */
+  @container (max-width: 640px) {
     grid-template-columns: 1fr;
     > button { margin-top: 0; justify-self: center; rotate: 90deg; }
   }
@@ -159,7 +161,7 @@ const Result = styled.p`
 
 const All = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
   gap: 0 ${theme.space.xl};
   li { display: flex; justify-content: space-between; gap: ${theme.space.md}; padding: ${theme.space.sm} 0; border-bottom: 1px solid ${theme.color.line}; }
   span { color: ${theme.color.muted}; }
