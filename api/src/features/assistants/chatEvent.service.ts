@@ -2,10 +2,10 @@ import type { Actor } from '../../core/access.js';
 import { pubSub } from '../../core/events.js';
 import { watchCollection } from '../../platform/changes.js';
 import type { Logger } from '../../platform/logger.js';
-import type { MessageDelta, MessageState } from './assistant.type.js';
+import type { Message, MessageDelta, MessageState } from './assistant.type.js';
 import { ChatEventModel, type ChatEventRecord } from './chatEvent.model.js';
 import { findConversation } from './conversation.service.js';
-import { findStreaming } from './message.service.js';
+import { findLatestAnswer } from './message.service.js';
 
 /** Topic of what happens in a conversation; the topic id is the conversation's id. */
 const MESSAGE_DELTA = 'messageDelta';
@@ -27,19 +27,21 @@ export function watchChat(onStop: (messageId: string) => void, logger: Logger): 
 }
 
 /**
- * The growing answers of one of the actor's conversations. Begins with all there is of an answer that is on its way, so
- * that a window which comes in the middle has it whole.
+ * The growing answers of one of the actor's conversations. Begins with all there is of the latest one, so that a window
+ * which comes in the middle has it whole.
  * @throws UserError NOT_FOUND
  */
 export async function followConversation(actor: Actor, id: string): Promise<AsyncIterable<MessageDelta>> {
   await findConversation(actor, id);
   // Listening before looking: what comes between is told twice, and offsets make that harmless.
   const events = pubSub.subscribe(MESSAGE_DELTA, id) as AsyncIterable<MessageDelta>;
-  const running = await findStreaming(actor, id);
-  const begun: MessageDelta[] = running
-    ? [{ conversationId: id, messageId: running.id, offset: 0, text: running.content, state: running.state }]
-    : [];
-  return prepend(begun, events);
+  const latest = await findLatestAnswer(actor, id);
+  return prepend(latest ? [{ ...toBeginning(latest), conversationId: id }] : [], events);
+}
+
+/** Also of an answer that has ended: it may have done so just before the window came. */
+function toBeginning({ id: messageId, content: text, state, failure }: Message) {
+  return { messageId, offset: 0, text, state, failure };
 }
 
 /** Puts what is there already before what is to come; ends the latter with the reader. */

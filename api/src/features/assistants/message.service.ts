@@ -32,10 +32,13 @@ export async function messagesOf(actor: Actor, conversationIds: readonly string[
   return conversationIds.map((id) => lists.get(id) ?? []);
 }
 
-/** The answer that is on its way in a conversation, with all there is of it. */
-export async function findStreaming(actor: Actor, conversationId: string): Promise<Message | undefined> {
-  const record = await MessageModel.findOne({ ownerId: actor.id, conversationId, state: 'streaming' }).lean();
+/** The latest answer of a conversation; of one that is on its way all there is of it. */
+export async function findLatestAnswer(actor: Actor, conversationId: string): Promise<Message | undefined> {
+  const record = await MessageModel.findOne({ ownerId: actor.id, conversationId, role: 'assistant' })
+    .sort({ _id: -1 })
+    .lean();
   if (!record) return undefined;
+  if (record.state !== 'streaming') return toMessage(record);
   const pieces = await ChatEventModel.find({ messageId: record._id, kind: 'piece' })
     .sort({ offset: 1 })
     .lean();

@@ -39,7 +39,7 @@ export function ChatMessage({ message, assistantName, onEdit, onAgain, children 
     );
   }
   return (
-    <Bubble $isOwn={isOwn}>
+    <Bubble $isOwn={isOwn} data-own={isOwn || undefined}>
       <VisuallyHidden>{isOwn ? 'You' : assistantName}: </VisuallyHidden>
       {isOwn ? <Text>{content}</Text> : <Markdown text={content} />}
       {state === 'streaming' && <Caret aria-hidden />}
@@ -59,7 +59,12 @@ export function ChatMessage({ message, assistantName, onEdit, onAgain, children 
       <UsedMemories memories={memories} />
       {children}
       {state !== 'streaming' && (
-        <MessageActions text={content} onEdit={onEdit && (() => setEditing(true))} onAgain={onAgain} />
+        <MessageActions
+          text={content}
+          isSavable={!isOwn}
+          onEdit={onEdit && (() => setEditing(true))}
+          onAgain={onAgain}
+        />
       )}
     </Bubble>
   );

@@ -1,12 +1,16 @@
-import { Check, Copy, Pencil, RefreshCw } from 'lucide-react';
+import { Check, Copy, NotebookPen, Pencil, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useAccess } from '../../core/useAccess';
 import { copyText } from '../../lib/copyText';
 import { theme } from '../../theme/theme';
 import { IconButton } from '../../ui/IconButton';
+import { useSaveAsNote } from './useSaveAsNote';
 
 interface MessageActionsProps {
   text: string;
+  /** May become a note, for those who have notes. */
+  isSavable: boolean;
   onEdit?: () => void;
   onAgain?: () => void;
 }
@@ -14,8 +18,10 @@ interface MessageActionsProps {
 const confirmationMs = 2000;
 
 /** What can be done with a message: quiet buttons at its foot. */
-export function MessageActions({ text, onEdit, onAgain }: MessageActionsProps) {
+export function MessageActions({ text, isSavable, onEdit, onAgain }: MessageActionsProps) {
   const [isCopied, setCopied] = useState(false);
+  const { can } = useAccess();
+  const saveAsNote = useSaveAsNote();
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), confirmationMs);
@@ -30,6 +36,9 @@ export function MessageActions({ text, onEdit, onAgain }: MessageActionsProps) {
           icon={isCopied ? Check : Copy}
           onClick={() => void copyText(text).then(() => setCopied(true))}
         />
+      )}
+      {text && isSavable && can('NOTES') && (
+        <Small label="Save as note" icon={NotebookPen} onClick={() => void saveAsNote(text)} />
       )}
       {onEdit && <Small label="Edit" icon={Pencil} onClick={onEdit} />}
       {onAgain && <Small label="Regenerate" icon={RefreshCw} onClick={onAgain} />}

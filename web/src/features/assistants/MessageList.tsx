@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
 import { theme } from '../../theme/theme';
@@ -14,8 +14,8 @@ interface MessageListProps {
   assistant: AssistantCard_AssistantFragment;
 }
 
-/** So near to its end a reader follows the growing text; who scrolled up reads in peace. */
-const nearEnd = 120;
+/** Whoever moved the list by more than this reads in peace. */
+const slack = 8;
 
 /** The talk so far, announced as it grows. */
 export function MessageList({ chat, assistant: { name } }: MessageListProps) {
@@ -25,15 +25,19 @@ export function MessageList({ chat, assistant: { name } }: MessageListProps) {
   const count = messages.length + (pending ? 1 : 0);
   const length = last?.content.length;
 
-  useEffect(() => {
-    if (count > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [count]);
+  const shown = useRef({ count: 0, top: 0 });
+
+  // The latest question comes to the top, or as near as there is text below it: an answer is read from its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs as the text grows
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = log.current;
-    if (box && box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd)
-      box.scrollTo({ top: box.scrollHeight });
-  }, [length]);
+    const question = [...(box?.querySelectorAll<HTMLElement>('[data-own]') ?? [])].at(-1);
+    if (!box || !question) return;
+    const isNew = shown.current.count !== count;
+    if (!isNew && Math.abs(box.scrollTop - shown.current.top) > slack) return;
+    box.scrollTo({ top: Math.min(question.offsetTop, box.scrollHeight - box.clientHeight) });
+    shown.current = { count, top: box.scrollTop };
+  }, [count, length]);
 
   if (chat.isLoading || chat.error) {
     return <QueryState error={chat.error} onRetry={chat.reload} what="messages" height={72} rows={3} />;

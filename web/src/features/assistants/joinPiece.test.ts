@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fileNameOf, toMarkdown } from './exportConversation';
 import { joinPiece } from './joinPiece';
+import { noteTitle } from './noteTitle';
 
 test.each([
   ['', 0, 'It ', 'It '],
@@ -27,4 +28,10 @@ test('a conversation becomes a Markdown document', () => {
     '# Chamomile: a/b?\n\n## You\n\nWhat for?\n\n## Herbal AI\n\nIt calms.\n\n_Stopped._\n\n- [Library: Chamomile](https://dash.test/herbs/chamomile)\n',
   );
   expect([fileNameOf(talk.title), fileNameOf(' .. ')]).toEqual(['Chamomile a b.md', 'Conversation.md']);
+});
+
+test('the title of a note is the first line of an answer', () => {
+  expect(noteTitle('\n**Ginger** (_Zingiber_)\n\nText')).toBe('Ginger (Zingiber)');
+  expect(noteTitle('x'.repeat(100))).toHaveLength(80);
+  expect(noteTitle('***')).toBe('Answer');
 });

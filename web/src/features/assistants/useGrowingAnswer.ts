@@ -33,6 +33,8 @@ export function useGrowingAnswer(
         fragmentName: 'ChatMessage_message',
       };
       const known = cache.readFragment<ChatMessage_MessageFragment>(entry);
+      // A window that comes late is told of an answer that it knows to have ended.
+      if (known && known.state === delta.state && known.state !== 'streaming') return;
       const content = known && joinPiece(known.content, delta);
       if (!known || content === undefined || delta.state !== 'streaming') {
         void read(conversationId);

@@ -29,10 +29,13 @@ export function toReply(finding: Finding): Reply {
     case 'nearest':
       return reply(
         [
-          `I have no exact answer to this. The nearest in my library is **${finding.entry.title}**:`,
-          textOf(finding.entry, ''),
+          `I am not sure that I have the answer. The nearest in my library is **${finding.entry.title}**:`,
+          textOf(finding.entry, finding.query),
+          ...(finding.others.length > 0
+            ? [`Close to it: ${finding.others.map(({ title }) => `**${title}**`).join(', ')}.`]
+            : []),
         ],
-        [finding.entry],
+        [finding.entry, ...finding.others],
       );
     case 'handOver':
       return reply([

@@ -7,8 +7,8 @@ export type Finding =
   | { kind: 'tool'; text: string }
   /** Fitting entries, the best first; several only when several were named. */
   | { kind: 'entries'; entries: LibraryEntry[]; query: string }
-  /** Nothing fits well; this is the nearest. */
-  | { kind: 'nearest'; entry: LibraryEntry; query: string }
+  /** Nothing fits well, or several do; this is the nearest, and those come after it. */
+  | { kind: 'nearest'; entry: LibraryEntry; others: LibraryEntry[]; query: string }
   /** Nothing fits here; another assistant may know. */
   | { kind: 'handOver'; assistant: AssistantType; entry: LibraryEntry }
   /** What the person has told earlier, as it was asked for. */

@@ -42,7 +42,7 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
     tokenize: wordsOf,
     processTerm: termOf,
     searchOptions: {
-      boost: { title: 4, aliases: 3, asks: 2.5, body: 1 },
+      boost: { title: 3, aliases: 2.5, asks: 2.5, body: 1.6 },
       // Terms come as stems already.
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
@@ -91,7 +91,7 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
           return [
             {
               entry,
-              score: score * (0.5 + coverage) * (isNamed ? namedBoost : 1) * closeness(entry, terms, message),
+              score: score * (0.2 + coverage) * (isNamed ? namedBoost : 1) * closeness(entry, terms, message),
               coverage,
             },
           ];
