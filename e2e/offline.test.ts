@@ -38,7 +38,10 @@ test('without a network the app opens and says so, and no answer of the server w
   await context.setOffline(true);
   await page.goto('/study-hub');
   // Not every Chromium tells a page that was opened without a network that it has none.
-  await page.getByText(/You are offline|The server cannot be reached/).first().waitFor();
+  await page
+    .getByText(/You are offline|The server cannot be reached/)
+    .first()
+    .waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { level: 1, name: 'Study Hub' }).waitFor();
