@@ -42,6 +42,7 @@ test('tabs and search narrow the list and are in the address', async () => {
   await page.getByRole('tab', { name: 'PDFs' }).click();
   await page.waitForURL('**/file-vault?tab=pdfs');
   await page.getByRole('rowheader', { name: 'old.zip' }).waitFor({ state: 'detached' });
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor();
   expect(await names(page)).toEqual(['plan.pdf']);
   await page.getByRole('tab', { name: 'Archives' }).click();
   await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });

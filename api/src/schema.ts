@@ -25,11 +25,19 @@ import { User } from './features/users/user.type.js';
 import { FileResolver } from './features/vault/file.resolver.js';
 import { FileTrashResolver } from './features/vault/fileTrash.resolver.js';
 import { FolderResolver } from './features/vault/folder.resolver.js';
+import { createShareResolver } from './features/vault/share.resolver.js';
 import { createUploadResolver } from './features/vault/upload.resolver.js';
 import type { Services } from './services.js';
 
 /** The GraphQL schema of all features: the api's table of contents. */
-export function createSchema({ auth, chat, aiSettings, search, limits }: Services): Promise<GraphQLSchema> {
+export function createSchema({
+  auth,
+  chat,
+  aiSettings,
+  search,
+  limits,
+  findMember,
+}: Services): Promise<GraphQLSchema> {
   return buildSchema({
     resolvers: [
       createAuthResolver(User, auth),
@@ -50,6 +58,7 @@ export function createSchema({ auth, chat, aiSettings, search, limits }: Service
       FileTrashResolver,
       FolderResolver,
       createUploadResolver(limits),
+      createShareResolver(findMember),
       createAssistantResolver(chat),
       createAiSettingsResolver(aiSettings),
       ConversationResolver,

@@ -14,6 +14,7 @@ import { notify } from './features/notifications/notification.service.js';
 import { createSearch, type Search } from './features/search/search.service.js';
 import { SearchKind } from './features/search/search.type.js';
 import {
+  findActor,
   findCredentials,
   insertUser,
   listAdminIds,
@@ -23,6 +24,7 @@ import {
 } from './features/users/user.service.js';
 import type { User } from './features/users/user.type.js';
 import { searchFiles } from './features/vault/file.service.js';
+import type { FindMember } from './features/vault/share.service.js';
 import type { UploadLimits } from './features/vault/upload.service.js';
 import type { Config } from './platform/config.js';
 import type { Logger } from './platform/logger.js';
@@ -34,6 +36,7 @@ export interface Services {
   aiSettings: AiSettingsService;
   search: Search;
   limits: UploadLimits;
+  findMember: FindMember;
 }
 
 /** Puts them together: what one feature needs of another is passed in here, and nowhere else. */
@@ -57,5 +60,9 @@ export function createServices(config: Config, logger: Logger): Services {
       { kind: SearchKind.USER, access: 'admin', find: searchUsers },
     ]),
     limits: config,
+    findMember: async (username) => {
+      const found = await findCredentials(username);
+      return found ? findActor(found.user.id) : null;
+    },
   };
 }

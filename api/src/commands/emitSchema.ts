@@ -16,5 +16,6 @@ const schema = await createSchema({
   aiSettings: { read: refuse, save: refuse, test: refuse, choose: refuse },
   search: refuse,
   limits: { maxFileBytes: 0, userQuotaBytes: 0 },
+  findMember: refuse,
 });
 process.stdout.write(`${printSchema(lexicographicSortSchema(schema))}\n`);

@@ -35,6 +35,7 @@ export const createCache = () =>
         fields: {
           files: fileList,
           trashedFiles: growingList,
+          sharedFiles: growingList,
           users: growingList,
           notifications: growingList,
           conversations: growingListBy('assistantType', 'search'),

@@ -11,6 +11,7 @@ import { described } from './described.js';
 import { FileModel, type FileRecord } from './file.model.js';
 import type { VaultFile, VaultUsage } from './file.type.js';
 import { readFileName } from './fileName.js';
+import { ShareModel } from './share.model.js';
 import { usedBytes } from './usage.service.js';
 
 /** How many files a request may name. */
@@ -41,12 +42,13 @@ export async function searchFiles(actor: Actor, query: string, count: number) {
 }
 
 /**
- * A file of the person with its content; what is in the trash is not opened.
+ * A file of the person, or one that is shared with the person, with its content; what is in the trash is not opened.
  * @throws UserError NOT_FOUND, also for files of others
  */
 export async function openFile(actor: Actor, id: string): Promise<StoredFile> {
-  const file = await FileModel.findOne({ _id: id, ownerId: actor.id, trashedAt: null }).lean();
+  const file = await FileModel.findOne({ _id: id, trashedAt: null }).lean();
   if (!file) throw notFound('file');
+  if (String(file.ownerId) !== actor.id && !(await isSharedWith(actor, id))) throw notFound('file');
   const { sha256, contentId } = file;
   return { ...toFile(file), sha256, contentId, read: (start, end) => readContent(contentId, start, end) };
 }
@@ -65,6 +67,12 @@ export function renameFile(actor: Actor, id: string, name: string): Promise<Vaul
  */
 export function tagFile(actor: Actor, id: string, tags: readonly string[]): Promise<VaultFile> {
   return updateFile(actor, id, { tags: readTags(tags, 'file') });
+}
+
+/** Does somebody let the person open the file, and still? */
+async function isSharedWith(actor: Actor, fileId: string): Promise<boolean> {
+  const share = { fileId, recipientId: actor.id, expiresAt: { $gt: new Date() } };
+  return (await ShareModel.exists(share)) !== null;
 }
 
 /** The state of a person's storage. */

@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Eye, FolderInput, Pencil, Tags, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Eye, FolderInput, Pencil, Share2, Tags, Trash2 } from 'lucide-react';
 import { MenuButton } from '../../ui/MenuButton';
 import type { FileAction } from './fileForms';
 import { fileUrl } from './fileUrl';
@@ -21,6 +21,7 @@ export function FileMenu({ file: { id, name, type }, onAction }: FileMenuProps) 
         { label: 'Download', icon: Download, onSelect: () => window.location.assign(fileUrl(id)) },
         { label: 'Rename', icon: Pencil, onSelect: () => onAction('rename') },
         { label: 'Edit Tags', icon: Tags, onSelect: () => onAction('tags') },
+        { label: 'Share', icon: Share2, onSelect: () => onAction('share') },
         { label: 'Move', icon: FolderInput, onSelect: () => onAction('move') },
         { label: 'Delete', icon: Trash2, isDanger: true, onSelect: () => onAction('delete') },
       ]}

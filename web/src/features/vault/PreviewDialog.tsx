@@ -10,8 +10,10 @@ import { previewKind } from './previewKind';
 import type { FileRow_FileFragment } from './recentFiles.generated';
 import { TextPreview } from './TextPreview';
 
+type ShownFile = Pick<FileRow_FileFragment, 'id' | 'name' | 'type' | 'size'>;
+
 interface PreviewDialogProps {
-  file: FileRow_FileFragment;
+  file: ShownFile;
   onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
   );
 }
 
-function Content({ file: { id, name, type } }: { file: FileRow_FileFragment }) {
+function Content({ file: { id, name, type } }: { file: ShownFile }) {
   const url = previewUrl(id);
   switch (previewKind(type)) {
     case 'image':

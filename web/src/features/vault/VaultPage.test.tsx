@@ -274,3 +274,36 @@ test('files are moved to a folder; what is in the trash is restored or gone for 
   await user.click(dialog.getByRole('button', { name: 'Empty trash' }));
   expect(await screen.findByText('The trash is empty')).toBeVisible();
 });
+
+test('a file is shared with a member and the sharing stopped; what others share is listed', async () => {
+  const share = {
+    __typename: 'FileShare',
+    id: 's1',
+    username: 'noor',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  };
+  const server = fakeServer({
+    ...base,
+    FileShares: () => ({ fileShares: [] }),
+    ShareFile: () => ({ shareFile: share }),
+    RevokeShare: () => ({ revokeShare: true }),
+    SharedPage: () => ({
+      sharedFiles: [
+        { __typename: 'SharedFile', id: 's2', sharedBy: 'noor', expiresAt: share.expiresAt, file: files[1] },
+      ],
+    }),
+  });
+  const { user } = renderApp('/file-vault');
+  await user.click(await screen.findByRole('button', { name: 'Actions for A+ objectives.pdf' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Share' }));
+  await user.type(await screen.findByLabelText('Member'), 'noor');
+  server.handlers.FileShares = () => ({ fileShares: [share] });
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await screen.findByRole('list', { name: 'Shared with' });
+  expect(server.callsOf('ShareFile')).toEqual([{ fileId: 'f1', username: 'noor', days: 7 }]);
+  await user.click(screen.getByRole('button', { name: 'Stop sharing with noor' }));
+  expect(server.callsOf('RevokeShare')).toEqual([{ id: 's1' }]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('link', { name: 'Shared with me' }));
+  expect(await screen.findByRole('rowheader', { name: 'lab-topology.png' })).toBeVisible();
+});

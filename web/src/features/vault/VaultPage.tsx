@@ -1,4 +1,4 @@
-import { FolderPlus, Trash2 } from 'lucide-react';
+import { FolderPlus, Share2, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FileFilter, FileOrder } from '../../core/schema.generated';
@@ -78,10 +78,16 @@ export default function VaultPage() {
       />
       <Foot>
         {usage && <UsageBar used={usage.used} quota={usage.quota} />}
-        <ButtonLink to="/file-vault/trash">
-          <Trash2 aria-hidden />
-          Trash
-        </ButtonLink>
+        <Group>
+          <ButtonLink to="/file-vault/shared">
+            <Share2 aria-hidden />
+            Shared with me
+          </ButtonLink>
+          <ButtonLink to="/file-vault/trash">
+            <Trash2 aria-hidden />
+            Trash
+          </ButtonLink>
+        </Group>
       </Foot>
       {isNaming && (
         <FolderNameDialog parentId={folderId} onDone={reloadFrame} onClose={() => setNaming(false)} />

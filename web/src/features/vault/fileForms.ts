@@ -1,7 +1,7 @@
-import { object, string } from 'yup';
+import { number, object, string } from 'yup';
 
 /** What the menu of a file opens a dialog for. */
-export type FileAction = 'preview' | 'rename' | 'tags' | 'move' | 'delete';
+export type FileAction = 'preview' | 'rename' | 'tags' | 'share' | 'move' | 'delete';
 
 export interface FileDialogProps<File> {
   file: File;
@@ -12,6 +12,16 @@ export interface FileDialogProps<File> {
 
 export const renameRules = object({
   name: string().trim().required('Enter a name').max(255, 'At most 255 characters'),
+});
+
+export const shareRules = object({
+  username: string().trim().required('Enter a username'),
+  days: number()
+    .typeError('Enter a number')
+    .required('Enter a number')
+    .integer('Enter a whole number')
+    .min(1, 'At least 1 day')
+    .max(365, 'At most 365 days'),
 });
 
 /** "exam, A+ , exam" → exam, A+ */

@@ -17,6 +17,12 @@ export const vaultRoutes: AppRoute[] = [
     Page: lazy(() => import('./UploadPage')),
   },
   {
+    path: '/file-vault/shared',
+    title: 'Shared with me',
+    access: 'FILE_VAULT',
+    Page: lazy(() => import('./SharedPage')),
+  },
+  {
     path: '/file-vault/trash',
     title: 'Trash',
     access: 'FILE_VAULT',

@@ -1,0 +1,29 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** Lets one other member open a file until a time. */
+export interface ShareRecord {
+  _id: Types.ObjectId;
+  fileId: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  ownerName: string;
+  recipientId: Types.ObjectId;
+  recipientName: string;
+  expiresAt: Date;
+}
+
+const schema = new Schema<ShareRecord>({
+  fileId: { type: Schema.Types.ObjectId, required: true },
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  ownerName: { type: String, required: true },
+  recipientId: { type: Schema.Types.ObjectId, required: true },
+  recipientName: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+});
+// Each member once for each file.
+schema.index({ fileId: 1, recipientId: 1 }, { unique: true });
+// What is shared with a person.
+schema.index({ recipientId: 1, _id: -1 });
+// The database forgets what is over; until it does, `expiresAt` is compared.
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const ShareModel = model('FileShare', schema);

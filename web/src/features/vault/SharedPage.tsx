@@ -1,0 +1,91 @@
+import { FolderLock, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { QueryState } from '../../core/QueryState';
+import { usePagedList } from '../../core/usePagedList';
+import { formatSize } from '../../lib/formatSize';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { DateText } from '../../ui/DateText';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadMore } from '../../ui/LoadMore';
+import { Lead, Stack, Toolbar } from '../../ui/PageText';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/TableRow';
+import { DownloadLink } from './DownloadLink';
+import { FileName } from './FileName';
+import { previewKind } from './previewKind';
+import { type SharedPageQuery, useSharedPageQuery } from './vault.generated';
+
+type Shared = SharedPageQuery['sharedFiles'][number];
+
+/** Loaded with the first preview. */
+const PreviewDialog = lazy(() =>
+  import('./PreviewDialog').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
+);
+
+/** Files that other members let the person open. */
+export default function SharedPage() {
+  const { data, error, refetch, fetchMore } = useSharedPageQuery({ fetchPolicy: 'cache-and-network' });
+  const [opened, setOpened] = useState<Shared['file']>();
+  const shared = data?.sharedFiles;
+  const { hasMore, isLoadingMore, loadMore } = usePagedList({
+    items: shared,
+    fetchPage: async (variables) => (await fetchMore({ variables })).data?.sharedFiles.length ?? 0,
+    needsAll: false,
+  });
+  const columns: Column<Shared>[] = [
+    {
+      header: 'File Name',
+      isRowHeader: true,
+      cell: ({ file }) => (
+        <FileName
+          id={file.id}
+          name={file.name}
+          type={file.type}
+          onOpen={previewKind(file.type) && (() => setOpened(file))}
+        />
+      ),
+    },
+    { header: 'Size', width: '6rem', cell: ({ file }) => formatSize(file.size) },
+    { header: 'Shared by', width: '10rem', cell: ({ sharedBy }) => <bdi>{sharedBy}</bdi> },
+    { header: 'Until', width: '9.5rem', cell: ({ expiresAt }) => <DateText iso={expiresAt} /> },
+    {
+      header: 'Download',
+      isActions: true,
+      width: '56px',
+      cell: ({ file: { id, name } }) => <DownloadLink id={id} name={name} />,
+    },
+  ];
+  return (
+    <>
+      <Lead>Files that other members let you open.</Lead>
+      <Toolbar>
+        <ButtonLink to="/file-vault">
+          <FolderLock aria-hidden />
+          View File Vault
+        </ButtonLink>
+      </Toolbar>
+      <Card as="div">
+        {!shared && (
+          <QueryState error={error} onRetry={() => void refetch()} what="shared files" height={40} rows={6} />
+        )}
+        {shared?.length === 0 && (
+          <EmptyState icon={Share2} title="Nothing is shared with you">
+            What another member shares with you appears here until its time is over.
+          </EmptyState>
+        )}
+        <Stack>
+          {shared && shared.length > 0 && (
+            <Table label="Shared with me" columns={columns} rows={shared} rowKey={({ id }) => id} />
+          )}
+          {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
+        </Stack>
+      </Card>
+      {opened && (
+        <Suspense>
+          <PreviewDialog file={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
