@@ -14,7 +14,10 @@ const shell =
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =
-  /web\/src\/(lib\/useSearchParam|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(layout-grid|bell|chevron-right|sun|square-pen)\./;
+  /web\/src\/(lib\/(createStore|useSearchParam)|core\/(useAccess|useSession|sessionEnd)|app\/(useLogout|useFigures|routes)|features\/study\/nextSteps\.generated|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(layout-grid|bell|chevron-right|sun|square-pen)\./;
+
+/** The chunks of the first load. */
+const loadedBefore = /assets\/(rolldown-runtime|react|shell|apollo|frame|index|sessionNews|SignedInApp)-/;
 
 /** The web app; in mode `gallery` the page of all ui parts alone, which `npm run dev` shows at /ui. */
 export default defineConfig(({ mode }) => ({
@@ -43,7 +46,12 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A route need not name what the frame around it has loaded long before.
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'js' ? parts.filter((part) => !loadedBefore.test(part)) : parts,
+    },
     // Which chunk needs which: the measurements read it.
     manifest: mode !== 'gallery',
     rolldownOptions: {
@@ -60,7 +68,7 @@ export default defineConfig(({ mode }) => ({
             },
             { name: 'apollo', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql)\// },
             { name: 'shell', test: shell, minShareCount: 8 },
-            { name: 'frame', test: frame, minShareCount: 2 },
+            { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
