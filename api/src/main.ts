@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.js';
+import { warmUpLater } from './features/assistants/builtin/warmUp.js';
 import { prepareFirstStart } from './firstStart.js';
 import { builtPath, failStart, openPlatform } from './process.js';
 
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     config.publicUrl || `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const setup = setupPath ? `Open this link to create the administrator: ${url}${setupPath}\n` : '';
   process.stdout.write(`Cosmic Dashboard is ready: ${url}\n${setup}`);
+  warmUpLater((error) => logger.warn({ err: error }, 'the built-in assistant is not warm'));
 }
 
 main().catch(failStart);

@@ -37,7 +37,7 @@ export function MessageList({ chat, assistant: { name } }: MessageListProps) {
     if (!isNew && Math.abs(box.scrollTop - shown.current.top) > slack) return;
     box.scrollTo({ top: Math.min(question.offsetTop, box.scrollHeight - box.clientHeight) });
     shown.current = { count, top: box.scrollTop };
-  }, [count, length]);
+  }, [count, length, last?.state]);
 
   if (chat.isLoading || chat.error) {
     return <QueryState error={chat.error} onRetry={chat.reload} what="messages" height={72} rows={3} />;
