@@ -124,6 +124,9 @@ test.each(['desktop', 'phone'] as const)('%s: a note and its history are accessi
     expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
     expect([path, await audit(page)]).toEqual([path, []]);
     await showTheme(page, 'light');
+    // The theme changes in a frame of its own.
+    await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
+    await page.screenshot();
     expect([path, await auditColors(page)]).toEqual([path, []]);
     await showTheme(page, 'dark');
   }
