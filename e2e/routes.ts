@@ -24,6 +24,7 @@ export const memberScreens = [
   ['/file-vault', 'File Vault'],
   ['/file-vault/upload', 'Upload Files'],
   ['/file-vault/trash', 'Trash'],
+  ['/file-vault/shared', 'Shared with me'],
   ['/tools', 'Tools'],
   ['/tools/timer', 'Study Timer'],
   ['/tools/converter', 'Unit Converter'],

@@ -56,7 +56,8 @@ const schema = new Schema<FileRecord>(
 );
 // A folder by name, in which each name stands once, however many uploads race.
 schema.index({ ownerId: 1, place: 1, nameKey: 1 }, { unique: true });
-// A folder by size and by date.
+// A folder newest first, by size and by date.
+schema.index({ ownerId: 1, place: 1, _id: -1 });
 schema.index({ ownerId: 1, place: 1, size: 1, _id: 1 });
 schema.index({ ownerId: 1, place: 1, updatedAt: 1, _id: 1 });
 // All of a person's files, newest first, and the trash.

@@ -185,7 +185,7 @@ test('the list is searched, filtered and sorted, page by page, by indexes where 
   mongoose.set('debug', (collection: string, method: string, filter: object, options: object) => {
     if (collection === 'files' && method === 'find') queries.push([filter, options]);
   });
-  for (const order of ['NAME', 'NAME_DESC', 'SIZE', 'SIZE_DESC', 'MODIFIED', 'MODIFIED_DESC']) {
+  for (const order of ['NEWEST', 'NAME', 'NAME_DESC', 'SIZE', 'SIZE_DESC', 'MODIFIED', 'MODIFIED_DESC']) {
     const page =
       'query ($where: FileFilter, $order: FileOrder!, $after: ID) { files(where: $where, order: $order, first: 1, after: $after) { id name } }';
     const seen: string[] = [];
