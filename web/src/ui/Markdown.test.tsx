@@ -13,6 +13,7 @@ test('code blocks keep their lines, tables have cells, lists have items', async 
   expect(screen.getByText(/SW1# show vlan/).textContent).toBe('SW1# show vlan\n  1  default\n');
   expect(within(screen.getByRole('table')).getAllByRole('cell')).toHaveLength(2);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Copy code' })).toBeVisible();
 });
 
 test('a heading in a text is no heading of the page', async () => {

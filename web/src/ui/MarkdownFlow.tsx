@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
+import { CodeBlock } from './CodeBlock';
 
 const plugins = [remarkGfm];
 
@@ -29,10 +30,7 @@ const components: Components = {
         {children}
       </a>
     ),
-  pre: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide code scrolls, and the keyboard must reach it
-    <pre tabIndex={0}>{children}</pre>
-  ),
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   // A picture would tell its server who reads the text.
   img: ({ alt }) => alt,
   table: ({ children }) => (
