@@ -47,6 +47,11 @@ export const createCache = () =>
         },
       },
       StudyProgress: { keyFields: ['category'] },
+      // Their ids are letters and names that every question, picture and exam has of its own.
+      QuestionOption: { keyFields: false },
+      OptionVerdict: { keyFields: false },
+      DiagramNode: { keyFields: false },
+      ExamDomain: { keyFields: false },
       AccessRights: { merge: true },
       // There is one for each person: a saved arrangement replaces it wherever it is shown.
       Dashboard: { keyFields: [] },

@@ -2,6 +2,7 @@ import type { Question } from '../../../content/question.schema.js';
 import { badInput } from '../../core/errors.js';
 import { askedPartners, askedSteps } from './asked.js';
 import { isAccepted } from './cli.js';
+import { commandsAt } from './vocabulary.js';
 
 /** What a person answers: ids of options, or what was typed. */
 export interface Response {
@@ -86,7 +87,7 @@ function partsOf(question: Question, { optionIds, texts }: Response): PartVerdic
     case 'cli':
       return question.steps.map(({ accept, prompt, explanation }, place) => ({
         id: String(place + 1),
-        isCorrect: isAccepted(texts[place] ?? '', accept, prompt),
+        isCorrect: isAccepted(texts[place] ?? '', accept, prompt, commandsAt(prompt)),
         explanation,
         answer: accept[0] ?? '',
       }));

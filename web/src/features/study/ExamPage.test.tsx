@@ -17,7 +17,7 @@ const makeQuestion = (id: string) => ({
   options: ['a', 'b'].map((letter) => ({
     __typename: 'QuestionOption',
     id: letter,
-    text: `Option ${letter}`,
+    text: `Option ${letter} of ${id}`,
   })),
   items: [],
   partners: [],
@@ -94,7 +94,8 @@ test('an answer given without a connection is kept, and the exam is handed in wi
   });
   const { user } = renderApp(path);
   expect(await screen.findByRole('timer')).toHaveTextContent(/^(10:00|9:5\d)$/);
-  await user.click(screen.getByRole('radio', { name: /Option a/ }));
+  // The letters of other questions are theirs.
+  await user.click(screen.getByRole('radio', { name: 'Option a of q1' }));
   expect(await screen.findByText(/No connection: your answer is kept/)).toBeVisible();
   server.handlers.AnswerExam = () => ({
     answerExam: makePlace(0, { isAnswered: true, optionIds: ['a'] }),

@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleCheck, CircleX, Layers } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../core/applyServerError';
 import { useSearchParam } from '../../lib/useSearchParam';
@@ -17,12 +17,16 @@ import type { ExamAttempt_AttemptFragment } from './exam.generated';
 import { modes } from './examWords';
 import { NotAffiliated } from './NotAffiliated';
 
+/** A whole exam with all its explanations would take long to draw. */
+const pageSize = 20;
+
 /** How an attempt went: the estimate, each domain, and every question with its explanations. */
 export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }) {
   const { title, mode, result, questions, passScore, scaleMin, scaleMax, total } = attempt;
   const heading = useRef<HTMLHeadingElement>(null);
   const [show, setShow] = useSearchParam('show');
   const isAll = show === 'all';
+  const [count, setCount] = useState(pageSize);
   const [makeCards, { loading: isMaking }] = useMakeCardsFromMissesMutation();
   useEffect(() => heading.current?.focus(), []);
 
@@ -38,7 +42,8 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
     }
   };
   if (!result) return null;
-  const shown = questions.filter(({ isCorrect }) => isAll || !isCorrect);
+  const wanted = questions.filter(({ isCorrect }) => isAll || !isCorrect);
+  const shown = wanted.slice(0, count);
   return (
     <Column>
       <ButtonLink to="/study-hub/practice-exams" variant="ghost">
@@ -59,19 +64,19 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
           </Estimate>
         )}
         <Domains>
-          {result.domains.map(({ domain, title: name, right, total: count }) => (
+          {result.domains.map(({ domain, title: name, right, total: asked }) => (
             <li key={domain}>
               <span>{name}</span>
               <span>
-                {right} of {count}
+                {right} of {asked}
               </span>
-              <Progress label={name} percent={(100 * right) / count} />
+              <Progress label={name} percent={(100 * right) / asked} />
             </li>
           ))}
         </Domains>
       </Card>
       <Head>
-        <h2>{isAll ? `All ${total} questions` : `${shown.length} missed questions`}</h2>
+        <h2>{isAll ? `All ${total} questions` : `${wanted.length} missed questions`}</h2>
         {result.right < total && (
           <Button disabled={isMaking} onClick={() => void make()}>
             <Layers aria-hidden />
@@ -103,6 +108,9 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
             </Question>
           </Card>
         ) : null,
+      )}
+      {wanted.length > count && (
+        <Button onClick={() => setCount(count + pageSize)}>Show more questions</Button>
       )}
       <NotAffiliated />
     </Column>

@@ -133,7 +133,7 @@ const Player = styled(Card)`
 
 const Screen = styled.div`
   display: grid;
-  align-content: start;
+  grid-template-rows: auto auto 1fr;
   gap: ${theme.space.base};
   width: 100%;
   min-height: 24rem;
