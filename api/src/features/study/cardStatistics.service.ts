@@ -21,18 +21,19 @@ export async function cardStatistics(
     CardDayModel.find({ ownerId, day: { $gt: addDays(today, -365) } })
       .sort({ day: 1 })
       .lean(),
-    CardModel.aggregate<{ _id: string; count: number }>([
-      { $match: { ownerId, isSuspended: false, isFresh: false, 'memory.due': { $lte: until } } },
-      {
-        $group: {
-          _id: { $dateToString: { date: '$memory.due', format: '%Y-%m-%d', timezone: timeZone } },
-          count: { $sum: 1 },
-        },
-      },
-    ]),
+    CardModel.find(
+      { ownerId, isSuspended: false, isFresh: false, 'memory.due': { $lte: until } },
+      { memory: 1 },
+    ).lean(),
     CardModel.countDocuments({ ownerId }),
     CardModel.countDocuments({ ownerId, isSuspended: true }),
   ]);
+  const dueOn = new Map<string, number>();
+  for (const { memory } of upcoming) {
+    // What is overdue waits today.
+    const day = memory.due <= now ? today : dayOf(memory.due, timeZone);
+    dueOn.set(day, (dueOn.get(day) ?? 0) + 1);
+  }
   const mature = days.reduce((sum, day) => sum + day.mature, 0);
   const known = days.reduce((sum, day) => sum + day.known, 0);
   return {
@@ -43,9 +44,7 @@ export async function cardStatistics(
     days: days.filter(({ reviews }) => reviews > 0).map(({ day, reviews }) => ({ day, count: reviews })),
     forecast: Array.from({ length: forecastDays }, (_, place) => {
       const day = addDays(today, place);
-      // What is overdue waits today.
-      const here = upcoming.filter(({ _id }) => (place === 0 ? _id <= day : _id === day));
-      return { day, count: here.reduce((sum, { count }) => sum + count, 0) };
+      return { day, count: dueOn.get(day) ?? 0 };
     }),
   };
 }

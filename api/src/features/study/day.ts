@@ -1,5 +1,8 @@
 import { badInput } from '../../core/errors.js';
 
+/** Making a formatter takes far longer than using it; there are a few hundred time zones at the most. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * The calendar day of a moment where the person is, such as 2026-03-29; days of 23 and 25 hours count as one.
  * @throws UserError BAD_USER_INPUT for a time zone that does not exist
@@ -7,7 +10,9 @@ import { badInput } from '../../core/errors.js';
 export function dayOf(moment: Date, timeZone: string): string {
   try {
     const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-    return new Intl.DateTimeFormat('en-CA', options).format(moment);
+    const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', options);
+    formatters.set(timeZone, formatter);
+    return formatter.format(moment);
   } catch {
     throw badInput('timeZone', 'This time zone does not exist.');
   }
