@@ -75,7 +75,7 @@ export async function saveModulePlace(actor: Actor, input: SaveModulePlaceInput)
       ...(typeof isRead === 'boolean' && { isRead }),
       ...(typeof isWatched === 'boolean' && { isWatched }),
     },
-    { upsert: true, new: true },
+    { upsert: true, returnDocument: 'after' },
   ).lean();
   return toSummary(module, place, await lastVerdicts(actor));
 }
