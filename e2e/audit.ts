@@ -36,13 +36,23 @@ export async function showTheme(page: Page, theme: 'dark' | 'light') {
     localStorage.setItem('theme', value);
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
   }, theme);
+  await waitUntilStill(page);
 }
 
 /** Waits until nothing on the page is on its way any more. */
 export async function waitUntilLoaded(page: Page) {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready);
+  await waitUntilStill(page);
 }
+
+/** Waits until what has changed is drawn and every colour has arrived where it goes. */
+const waitUntilStill = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 
 /** By how many pixels the page can be scrolled sideways. */
 export const sidewaysScroll = (page: Page) =>

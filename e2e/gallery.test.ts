@@ -48,7 +48,13 @@ const openings: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('option', { name: 'Cartoon' }).waitFor();
   },
   tooltip: async (page) => {
-    await page.getByRole('button', { name: /^(Dark|Light)$/ }).hover();
+    const button = page.getByRole('button', { name: /^(Dark|Light)$/ });
+    // A page that scrolls closes its tooltip: first be there, then point.
+    await button.scrollIntoViewIfNeeded();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await button.hover();
     await page.getByRole('tooltip').waitFor();
   },
   toast: async (page) => {
@@ -93,9 +99,9 @@ test.each(['desktop', 'phone'] as const)('every part in every state: %s', async 
   await context.close();
 });
 
-/** Back to the page itself, without what floats above it. Errors stay in their toast until they are read. */
+/** Back to the page itself, without what floats above it. Errors stay until they are read, tips while the pointer rests. */
 async function close(page: Page, name: string) {
-  if (name.startsWith('toast')) {
+  if (/^to(ast|oltip)/.test(name)) {
     await page.goto('/ui');
     return;
   }

@@ -8,6 +8,11 @@ import { type Suite, startSuite } from './suite.js';
 
 const folder = fileURLToPath(new URL('./screenshots/', import.meta.url));
 
+/** Pictures of all screens to look at; they take as long as all the rest, so they are made when PHOTOS=1 asks for them. */
+async function photograph(page: Page, name: string) {
+  if (process.env.PHOTOS) await page.screenshot({ path: `${folder}${name}.png`, fullPage: true });
+}
+
 let suite: Suite;
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
@@ -21,11 +26,11 @@ describe.each(['desktop', 'phone'] as const)('%s', (size) => {
   /** Everything that must hold on a screen: all rules in the dark, then what the light changes. */
   async function inspect(page: Page, name: string) {
     await waitUntilLoaded(page);
-    await page.screenshot({ path: `${folder}${name}-dark-${size}.png`, fullPage: true });
+    await photograph(page, `${name}-dark-${size}`);
     expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
     expect([name, await audit(page)]).toEqual([name, []]);
     await showTheme(page, 'light');
-    await page.screenshot({ path: `${folder}${name}-light-${size}.png`, fullPage: true });
+    await photograph(page, `${name}-light-${size}`);
     expect([name, await auditColors(page)]).toEqual([name, []]);
     await showTheme(page, 'dark');
   }

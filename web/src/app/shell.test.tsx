@@ -47,13 +47,13 @@ describe('theme', () => {
     await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toHaveFocus());
     expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(localStorage.getItem('theme')).toBe('light');
+    await waitFor(() => expect(localStorage.getItem('theme')).toBe('light'));
     expect(document.documentElement).not.toHaveClass('dark');
     await waitFor(() => expect(button).toHaveFocus());
 
     await user.click(button);
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
-    expect(localStorage.getItem('theme')).toBe('dark');
+    await waitFor(() => expect(localStorage.getItem('theme')).toBe('dark'));
     expect(document.documentElement).toHaveClass('dark');
   });
 });

@@ -27,7 +27,7 @@ test.each([
   [{ order: ['a', 'a'], hidden: [] }, 'A widget has one place'],
   [{ order: [], hidden: ['<b>'] }, 'This is not the name of a widget'],
   [
-    { order: Array.from({ length: 31 }, (_, index) => 'x'.repeat(index + 1)), hidden: [] },
+    { order: [...Array.from({ length: 30 }, (_, index) => 'x'.repeat(index + 1)), 'y'], hidden: [] },
     'Too many widgets',
   ],
 ])('refuses %j', async (input, message) => {

@@ -24,7 +24,7 @@ const showFile: RequestHandler = async (request, response) => {
   await sendContent(request, response, file, {
     contentType: file.type,
     disposition: 'inline',
-    policy: isPdf ? closed : `sandbox; ${closed}`,
+    policy: isPdf ? `${closed}; object-src 'self'` : `sandbox; ${closed}`,
   });
 };
 
