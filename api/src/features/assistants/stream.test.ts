@@ -164,12 +164,13 @@ test('one answer at a time: a second message is refused, and nothing of it is st
 
 test('an answer whose server died shows as interrupted, and the conversation goes on', async () => {
   const { turn, answer } = await begun();
-  await ask(stopMutation, { id: turn.messageId });
-  await answer.left;
-  // What a killed process leaves behind: a lease that nobody renews.
-  const dead = { state: 'streaming', content: 'It', leaseUntil: new Date(Date.now() - 1) };
   const window = follow(turn.conversationId);
   await window.connected;
+  await ask(stopMutation, { id: turn.messageId });
+  await answer.left;
+  await readUntil(window, { state: 'stopped' });
+  // What a killed process leaves behind: a lease that nobody renews.
+  const dead = { state: 'streaming', content: 'It', leaseUntil: new Date(Date.now() - 1) };
   await MessageModel.updateOne({ _id: turn.messageId }, dead);
   expect((await messages(turn.conversationId))[1]).toMatchObject({
     content: 'It',
