@@ -16,6 +16,10 @@ const shell =
 const frame =
   /web\/src\/(lib\/(createStore|useSearchParam)|core\/(useAccess|useSession|sessionEnd)|app\/(useLogout|useFigures|routes)|features\/study\/nextSteps\.generated|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(layout-grid|bell|chevron-right|sun|square-pen)\./;
 
+/** What the sign-in and every form are made of besides their libraries. */
+const form =
+  /web\/src\/(ui\/(Field|TextField|PasswordField|Banner)|core\/applyServerError)\.|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
+
 /** The chunks of the first load. */
 const loadedBefore = /assets\/(rolldown-runtime|react|shell|apollo|frame|index|sessionNews|SignedInApp)-/;
 
@@ -68,6 +72,7 @@ export default defineConfig(({ mode }) => ({
             },
             { name: 'apollo', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql)\// },
             { name: 'shell', test: shell, minShareCount: 8 },
+            { name: 'form', test: form, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { applyServerError } from '../../core/applyServerError';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
-import { ConflictDialog } from './ConflictDialog';
 import type { NoteSaver } from './noteSaver';
 import type { ConflictChoice } from './saveStatus';
+
+/** Loaded with the first conflict, which the server has just answered. */
+const ConflictDialog = lazy(() =>
+  import('./ConflictDialog').then(({ ConflictDialog }) => ({ default: ConflictDialog })),
+);
 
 interface NoteProblemProps {
   saver: NoteSaver;
@@ -39,15 +43,17 @@ export function NoteProblem({ saver, onSettled }: NoteProblemProps) {
         <Button onClick={() => setAsking(true)}>Compare and choose</Button>
       </Banner>
       {isAsking && (
-        <ConflictDialog
-          mine={saver.content.read()}
-          theirs={status.theirs}
-          onChoose={async (choice) => {
-            const copy = await saver.resolve(choice);
-            onSettled(choice, status.theirs.trashedAt !== null, copy?.id);
-          }}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <ConflictDialog
+            mine={saver.content.read()}
+            theirs={status.theirs}
+            onChoose={async (choice) => {
+              const copy = await saver.resolve(choice);
+              onSettled(choice, status.theirs.trashedAt !== null, copy?.id);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );
