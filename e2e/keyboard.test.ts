@@ -43,6 +43,10 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
 const isFocused = (page: Page, name: string) =>
   page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name);
 
+/** Waits until the item of an open menu has the focus: the menu moves it a moment after the key. */
+const isOnItem = (page: Page, name: string) =>
+  page.waitForFunction((text) => document.activeElement?.textContent === text, name);
+
 async function open(page: Page, path: string, heading: string) {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -111,8 +115,9 @@ test('the theme, the quick actions and the notifications', async () => {
   await open(page, '/', 'Dashboard');
   await tabTo(page, 'Theme');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitemradio', { name: 'Light' }).waitFor();
+  await isOnItem(page, 'Dark');
   await page.keyboard.press('ArrowDown');
+  await isOnItem(page, 'Light');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
   await isFocused(page, 'Theme');

@@ -4,7 +4,6 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
-  useDeferredValue,
   useRef,
   useState,
 } from 'react';
@@ -30,8 +29,6 @@ interface PopupButtonProps extends Pick<IconButtonProps, 'label' | 'icon' | 'isB
 /** A button with a panel that is loaded when it is first opened. */
 export function PopupButton({ kind, prepare, renderPanel, children, ...button }: PopupButtonProps) {
   const [opened, setOpened] = useState<'byPointer' | 'byKeyboard'>();
-  // The press is shown at once; the panel is drawn in slices that leave room for frames.
-  const drawn = useDeferredValue(opened);
   const trigger = useRef<HTMLButtonElement>(null);
 
   const handleClick = (event: MouseEvent) => {
@@ -57,11 +54,11 @@ export function PopupButton({ kind, prepare, renderPanel, children, ...button }:
         onFocus={prepare}
       />
       {children}
-      {opened && drawn && (
+      {opened && (
         <Suspense>
           {renderPanel({
             trigger,
-            isByKeyboard: drawn === 'byKeyboard',
+            isByKeyboard: opened === 'byKeyboard',
             onClose: () => setOpened(undefined),
           })}
         </Suspense>
