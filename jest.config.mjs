@@ -51,6 +51,7 @@ export default {
       ...node,
       displayName: 'e2e',
       rootDir: 'e2e',
+      setupFilesAfterEnv: ['./testing/setup.ts'],
       transform: { '\\.ts$': swc({}) },
     },
   ],
