@@ -61,6 +61,18 @@ export async function findQueue(actor: Actor, timeZone: string, now = new Date()
   };
 }
 
+/** How many cards of the actor are due; one that was put aside for today counts again when no place has that day. */
+export function countDue(actor: Actor, now = new Date()): Promise<number> {
+  const earliestDay = dayOf(now, 'Etc/GMT+12');
+  return CardModel.countDocuments({
+    ownerId: actor.id,
+    isSuspended: false,
+    isFresh: false,
+    'memory.due': { $lte: now },
+    buriedOn: { $not: { $gte: earliestDay } },
+  }).limit(countLimit);
+}
+
 /**
  * Grades a card, once: a second window, or a second click, is told so and changes nothing.
  * @throws UserError NOT_FOUND; CONFLICT when the card was graded elsewhere

@@ -1,5 +1,5 @@
 import { loadContent } from '../../../content/content.load.js';
-import { pickQuestions, progressOf } from './drill.js';
+import { pickQuestions } from './drill.js';
 import { grade } from './grade.js';
 
 const pool = loadContent().questions.slice(0, 8);
@@ -29,19 +29,4 @@ test('only exactly the right set of options is right', () => {
   expect(isRightAnswer(multiple, right.slice(1))).toBe(false);
   expect(isRightAnswer(multiple, [...right, wrong])).toBe(false);
   expect(isRightAnswer(multiple, [])).toBe(false);
-});
-
-test('progress is the share of questions whose last answer was right', () => {
-  expect(progressOf(pool, new Map())).toBe(0);
-  expect(
-    progressOf(
-      pool,
-      new Map([
-        [ids[0] as string, true],
-        [ids[1] as string, false],
-      ]),
-    ),
-  ).toBe(13);
-  expect(progressOf(pool, new Map(ids.map((id) => [id, true])))).toBe(100);
-  expect(progressOf([], new Map())).toBe(0);
 });

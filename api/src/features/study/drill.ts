@@ -19,10 +19,3 @@ export function pickQuestions(
     .slice(0, count)
     .map(({ question }) => question);
 }
-
-/** Share of the pool whose last answer was right, in whole percent. */
-export function progressOf(pool: readonly Question[], verdicts: LastVerdicts): number {
-  if (pool.length === 0) return 0;
-  const mastered = pool.filter((question) => verdicts.get(question.id) === true).length;
-  return Math.round((100 * mastered) / pool.length);
-}

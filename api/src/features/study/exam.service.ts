@@ -120,7 +120,7 @@ async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Qu
       .sort((one, other) => (uses.get(one.id) ?? 0) - (uses.get(other.id) ?? 0))
       .slice(0, Math.min(length, roundLength));
   }
-  const verdicts = await lastVerdicts(actor, exam.category);
+  const verdicts = await lastVerdicts(actor);
   const missed = questionsOf(exam.id).filter(({ id }) => verdicts.get(id) === false);
   if (missed.length === 0) throw new UserError('CONFLICT', 'Nothing is missed: every last answer was right.');
   return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));

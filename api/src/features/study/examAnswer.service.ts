@@ -1,10 +1,10 @@
 import type { Actor } from '../../core/access.js';
 import { badInput, UserError } from '../../core/errors.js';
 import { inTransaction } from '../../platform/database.js';
-import { AnswerModel } from './answer.model.js';
 import { AttemptModel, type AttemptRecord } from './attempt.model.js';
 import { canReview, isExplained, toAttempt, toAttemptQuestion } from './attemptView.js';
 import { examOf } from './bank.js';
+import { recordAnswers } from './evidence.service.js';
 import { questionAt } from './exam.service.js';
 import type { AnswerExamInput, AttemptQuestion, ExamAttempt } from './exam.type.js';
 import { finish, finishOverdue, ownAttempt } from './examFinish.service.js';
@@ -35,14 +35,7 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
     if (modifiedCount === 0) await refuse(actor, input.attemptId, attempt.answers[place], answer);
     else if (isExplained(attempt)) {
       const { isCorrect } = grade(question, answer);
-      const { category } = exam;
-      await AnswerModel.create({
-        ownerId: actor.id,
-        questionId: question.id,
-        category,
-        ...answer,
-        isCorrect,
-      });
+      await recordAnswers(actor, [{ questionId: question.id, ...answer, isCorrect }]);
     }
   });
   return toAttemptQuestion({ ...attempt, answers: { ...attempt.answers, [place]: answer } }, place, true);

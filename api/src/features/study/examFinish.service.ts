@@ -2,10 +2,10 @@ import type { Actor } from '../../core/access.js';
 import { notFound } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import { inTransaction } from '../../platform/database.js';
-import { AnswerModel } from './answer.model.js';
 import { AttemptModel, type AttemptRecord } from './attempt.model.js';
 import { isExplained } from './attemptView.js';
 import { examOf, findQuestion } from './bank.js';
+import { recordAnswers } from './evidence.service.js';
 import { resultOf } from './examResult.js';
 import { grade } from './grade.js';
 
@@ -50,13 +50,11 @@ export async function finish(actor: Actor, id: string): Promise<AttemptRecord> {
     };
     const { modifiedCount } = await AttemptModel.updateOne({ _id: attempt._id, finishedAt: null }, end);
     if (modifiedCount === 1 && !isExplained(attempt)) {
-      await AnswerModel.insertMany(
+      await recordAnswers(
+        actor,
         questions.flatMap(({ id: questionId }, place) => {
           const answer = attempt.answers[place];
-          if (!answer) return [];
-          const { optionIds, texts } = answer;
-          const isCorrect = rights[place] === true;
-          return [{ ownerId: actor.id, questionId, category: exam.category, optionIds, texts, isCorrect }];
+          return answer ? [{ questionId, ...answer, isCorrect: rights[place] === true }] : [];
         }),
       );
     }

@@ -3,8 +3,8 @@ import type { Diagram as DiagramContent, Module } from '../../../content/module.
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound } from '../../core/errors.js';
 import { categories, examOf, toAsked } from './bank.js';
-import type { LastVerdicts } from './drill.js';
-import { lastVerdicts } from './evidence.service.js';
+import { progressOf, toPercent } from './mastery.js';
+import { type Knowledge, readKnowledge } from './mastery.service.js';
 import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
 import { checkQuestions, isPassed } from './moduleCheck.js';
 import { ModulePlaceModel, type ModulePlaceRecord } from './modulePlace.model.js';
@@ -15,13 +15,13 @@ type Place = Pick<ModulePlaceRecord, 'moduleId' | 'isRead' | 'isWatched' | 'slid
 /** Every module by its exam, with what the actor has done of it. */
 export async function listCourses(actor: Actor): Promise<Course[]> {
   const { exams, modules } = loadContent();
-  const [places, verdicts] = await Promise.all([placesOf(actor), lastVerdicts(actor)]);
+  const [places, knowledge] = await Promise.all([placesOf(actor), readKnowledge(actor)]);
   return exams.map(({ id, title, category }) => ({
     exam: id,
     title,
     category,
     modules: inOrder(modules.filter(({ exam }) => exam === id)).map((module) =>
-      toSummary(module, places.get(module.id), verdicts),
+      toSummary(module, places.get(module.id), knowledge),
     ),
   }));
 }
@@ -32,11 +32,11 @@ export async function listCourses(actor: Actor): Promise<Course[]> {
  */
 export async function findModule(actor: Actor, id: string): Promise<StudyModule> {
   const module = moduleOf(id);
-  const [place, verdicts] = await Promise.all([
+  const [place, knowledge] = await Promise.all([
     ModulePlaceModel.findOne({ ownerId: actor.id, moduleId: id }).lean(),
-    lastVerdicts(actor),
+    readKnowledge(actor),
   ]);
-  return toModule(module, place ?? undefined, verdicts);
+  return toModule(module, place ?? undefined, knowledge);
 }
 
 /**
@@ -49,14 +49,25 @@ export async function currentModuleId(actor: Actor, category: string): Promise<s
     throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
   }
   const courses = (await listCourses(actor)).filter((course) => course.category === category);
-  const places = await placesOf(actor);
-  const open = courses.flatMap(({ modules }) => modules).filter(({ isComplete }) => !isComplete);
-  const begun = open
-    .filter(({ id }) => places.has(id))
-    .sort((one, other) => Number(places.get(other.id)?.visitedAt) - Number(places.get(one.id)?.visitedAt));
-  const current = begun[0] ?? open[0] ?? courses[0]?.modules[0];
+  const modules = courses.flatMap((course) => course.modules);
+  const begun = (await listBegunModules(actor, await readKnowledge(actor))).find(({ id }) =>
+    modules.some((module) => module.id === id),
+  );
+  const current = begun ?? modules.find(({ isComplete }) => !isComplete) ?? modules[0];
   if (!current) throw notFound('module');
   return current.id;
+}
+
+/** The modules that the actor has begun and that are not complete, the latest first. */
+export async function listBegunModules(actor: Actor, knowledge: Knowledge): Promise<ModuleSummary[]> {
+  const places = [...(await placesOf(actor)).values()];
+  return places
+    .sort((one, other) => other.visitedAt.getTime() - one.visitedAt.getTime())
+    .flatMap((place) => {
+      const module = loadContent().modules.find(({ id }) => id === place.moduleId);
+      return module ? [toSummary(module, place, knowledge)] : [];
+    })
+    .filter(({ isComplete }) => !isComplete);
 }
 
 /**
@@ -77,7 +88,7 @@ export async function saveModulePlace(actor: Actor, input: SaveModulePlaceInput)
     },
     { upsert: true, returnDocument: 'after' },
   ).lean();
-  return toSummary(module, place, await lastVerdicts(actor));
+  return toSummary(module, place, await readKnowledge(actor));
 }
 
 /**
@@ -101,7 +112,11 @@ function moduleOf(id: string): Module {
 
 const inOrder = (modules: readonly Module[]) => [...modules].sort((one, other) => one.order - other.order);
 
-function toSummary(module: Module, place: Place | undefined, verdicts: LastVerdicts): ModuleSummary {
+function toSummary(
+  module: Module,
+  place: Place | undefined,
+  { verdicts, mastery }: Knowledge,
+): ModuleSummary {
   const check = checkQuestions(module, loadContent().questions);
   const checkRight = check.filter(({ id }) => verdicts.get(id)).length;
   const { id, order, title, summary, minutes } = module;
@@ -118,11 +133,12 @@ function toSummary(module: Module, place: Place | undefined, verdicts: LastVerdi
     slide: place?.slide ?? 0,
     checkRight,
     checkTotal: check.length,
+    progress: toPercent(progressOf(module.exam, module.objectives, mastery)),
     isComplete: isRead && isWatched && isPassed(checkRight, check.length),
   };
 }
 
-function toModule(module: Module, place: Place | undefined, verdicts: LastVerdicts): StudyModule {
+function toModule(module: Module, place: Place | undefined, knowledge: Knowledge): StudyModule {
   const { exams, library, modules } = loadContent();
   const { lesson, walkthrough } = module;
   const exam = examOf(module);
@@ -130,7 +146,7 @@ function toModule(module: Module, place: Place | undefined, verdicts: LastVerdic
     .filter(({ category }) => category === exam.category)
     .flatMap(({ id }) => inOrder(modules.filter((other) => other.exam === id)));
   return {
-    ...toSummary(module, place, verdicts),
+    ...toSummary(module, place, knowledge),
     exam: exam.id,
     course: exam.title,
     category: exam.category,

@@ -1,5 +1,5 @@
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A module in the list of its course, with what the person has done of it.' })
 export class ModuleSummary {
@@ -32,6 +32,9 @@ export class ModuleSummary {
 
   @Field(() => Int)
   checkTotal!: number;
+
+  @Field(() => Float, { description: 'How much of its objectives is mastered, in percent.' })
+  progress!: number;
 
   @Field(() => Boolean, { description: 'Lesson read, walk-through watched, 80 % of the check right.' })
   isComplete!: boolean;

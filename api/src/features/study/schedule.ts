@@ -1,4 +1,14 @@
-import { type Card, createEmptyCard, fsrs, type Grade, State } from 'ts-fsrs';
+import {
+  type Card,
+  createEmptyCard,
+  default_w,
+  type FSRSState,
+  forgetting_curve,
+  fsrs,
+  type Grade,
+  State,
+} from 'ts-fsrs';
+import { DAY } from '../../platform/clock.js';
 
 /** What the scheduler knows of a card; the names are those of FSRS. */
 export interface Memory {
@@ -32,6 +42,30 @@ export function review(memory: Memory, rating: Grade, now: Date, retention: numb
 
 /** Is the card in its first steps or relearned, so that it comes again within minutes? */
 export const isLearning = ({ state }: Memory) => state === State.Learning || state === State.Relearning;
+
+const standard = fsrs({ enable_fuzz: false });
+
+/** How firmly something is remembered after one review more that has no schedule of its own. */
+export function strengthen(
+  before: FSRSState | undefined,
+  lastReview: Date | undefined,
+  rating: Grade,
+  now: Date,
+): FSRSState {
+  return standard.next_state(
+    before ?? null,
+    lastReview ? Math.floor(daysBetween(lastReview, now)) : 0,
+    rating,
+  );
+}
+
+/** The share of such memories that are still there: 1 at a review, 0.9 after as many days as the stability says. */
+export function recallOf(stability: number, lastReview: Date, now: Date): number {
+  return forgetting_curve(default_w, daysBetween(lastReview, now), stability);
+}
+
+/** A clock that was put back makes no time negative. */
+const daysBetween = (from: Date, to: Date) => Math.max(0, to.getTime() - from.getTime()) / DAY;
 
 function toCard(memory: Memory): Card {
   const { due, stability, difficulty, scheduledDays, learningSteps, reps, lapses, state, lastReview } =

@@ -3,18 +3,27 @@ import { loadContent } from '../../../content/content.load.js';
 import type { Actor } from '../../core/access.js';
 import { badInput } from '../../core/errors.js';
 import { DAY } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database.js';
 import { AnswerModel } from './answer.model.js';
 import { categories, examOf, findQuestion, poolOf, toAsked } from './bank.js';
-import { pickQuestions, progressOf } from './drill.js';
-import { lastVerdicts } from './evidence.service.js';
+import { countDue } from './cardQueue.service.js';
+import { pickQuestions } from './drill.js';
+import { lastVerdicts, recordAnswers } from './evidence.service.js';
 import { checkResponse, grade } from './grade.js';
+import { examProgress, meanOf, toPercent } from './mastery.js';
+import { readKnowledge } from './mastery.service.js';
+import { listBegunModules } from './module.service.js';
 import { planNextSteps } from './nextSteps.js';
 import type { AnswerQuestionInput, Question } from './question.type.js';
 import type { AnswerResult, NextStep, StudyProgress, StudyWeek } from './study.type.js';
 
-/** Progress in every category, from the actor's own answers. */
+/** Progress in every category, from the actor's own answers and cards. */
 export async function listProgress(actor: Actor): Promise<StudyProgress[]> {
-  return Promise.all(categories().map((category) => progressIn(actor, category)));
+  const { mastery } = await readKnowledge(actor);
+  return categories().map((category) => {
+    const exams = loadContent().exams.filter((exam) => exam.category === category);
+    return { category, progress: toPercent(meanOf(exams.map((exam) => examProgress(exam, mastery)))) };
+  });
 }
 
 /**
@@ -31,19 +40,17 @@ export async function drawQuestions(
     throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
   }
   if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 questions.');
-  const verdicts = await lastVerdicts(actor, category);
+  const verdicts = await lastVerdicts(actor);
   const pool = poolOf(category).filter((question) => !domain || question.domain === domain);
   return pickQuestions(pool, verdicts, count, Math.random).map(toAsked);
 }
 
-/** What the actor should do in the next 20 minutes, from the own answers. */
+/** What the actor should do in the next 20 minutes. */
 export async function listNextSteps(actor: Actor): Promise<NextStep[]> {
-  const verdicts = await Promise.all(categories().map((category) => lastVerdicts(actor, category)));
-  return planNextSteps(
-    loadContent().exams,
-    loadContent().questions,
-    new Map(verdicts.flatMap((map) => [...map])),
-  );
+  const { exams, questions } = loadContent();
+  const [knowledge, dueCards] = await Promise.all([readKnowledge(actor), countDue(actor)]);
+  const openModules = await listBegunModules(actor, knowledge);
+  return planNextSteps({ exams, bank: questions, ...knowledge, dueCards, openModules });
 }
 
 /** How many questions the actor has answered in the last seven days, and how many of them right. */
@@ -66,11 +73,9 @@ export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): 
   const response = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
   checkResponse(question, response);
   const { isCorrect, parts } = grade(question, response);
+  await inTransaction(() => recordAnswers(actor, [{ questionId: question.id, ...response, isCorrect }]));
   const { category } = examOf(question);
-  await AnswerModel.create({ ownerId: actor.id, questionId: question.id, category, ...response, isCorrect });
-  return { questionId: question.id, isCorrect, options: parts, progress: await progressIn(actor, category) };
-}
-
-async function progressIn(actor: Actor, category: string): Promise<StudyProgress> {
-  return { category, progress: progressOf(poolOf(category), await lastVerdicts(actor, category)) };
+  const progress = (await listProgress(actor)).find((one) => one.category === category);
+  if (!progress) throw new Error(`There is no progress in ${category}.`);
+  return { questionId: question.id, isCorrect, options: parts, progress };
 }

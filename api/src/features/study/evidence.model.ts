@@ -1,0 +1,33 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { Evidence } from './evidence.js';
+
+/**
+ * What the answers of a person say of one objective, kept up to date with each answer, so that nothing reads all
+ * answers. It can be made anew from them.
+ */
+export interface EvidenceRecord extends Evidence {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  /** Id of the exam. */
+  exam: string;
+  /** Its number in the exam, such as 2.3. */
+  objective: string;
+}
+
+const schema = new Schema<EvidenceRecord>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    exam: { type: String, required: true },
+    objective: { type: String, required: true },
+    recent: { type: [Boolean], required: true },
+    verdicts: { type: Schema.Types.Mixed, required: true },
+    stability: { type: Number, required: true },
+    difficulty: { type: Number, required: true },
+    answeredAt: { type: Date, required: true },
+  },
+  { minimize: false },
+);
+// One for each objective; those of an exam.
+schema.index({ ownerId: 1, exam: 1, objective: 1 }, { unique: true });
+
+export const EvidenceModel = model('Evidence', schema);
