@@ -5,6 +5,7 @@ import { type Suite, startSuite } from './suite.js';
 jest.setTimeout(120_000);
 
 interface Question {
+  domain: string;
   prompt: string;
   options: { text: string; isCorrect: boolean; explanation: string }[];
 }
@@ -16,6 +17,16 @@ const questions = readdirSync(folder)
   .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Question[]);
 /** Those that are answered by digits. */
 const choices = questions.filter((question) => 'options' in question);
+
+/** What one right answer adds to the progress: an eighth of its objective's share of the exam. */
+const exams = JSON.parse(readFileSync(new URL('../exams.json', folder), 'utf8')) as {
+  id: string;
+  domains: { id: string; weight: number; objectives: number }[];
+}[];
+const gainOf = ({ domain: id }: Question) => {
+  const domain = exams.find((exam) => exam.id === 'ccna')?.domains.find((one) => one.id === id);
+  return (domain?.weight ?? 0) / (domain?.objectives ?? 1) / 8;
+};
 
 /** Text as it is shown: without the marks of Markdown. */
 const plain = (text: string) => text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
@@ -34,6 +45,7 @@ test('a drill explains every option, by keyboard alone, and the progress comes f
   await page.getByRole('button', { name: 'Start drill: CCNA' }).press('Enter');
 
   const rightAnswers = 3;
+  let gain = 0;
   for (let right = 0; right < rightAnswers; ) {
     const shown = plain(await page.getByRole('group').innerText());
     // Options alone do not tell questions apart: some are as short as a number.
@@ -56,11 +68,14 @@ test('a drill explains every option, by keyboard alone, and the progress comes f
     for (const { explanation } of question.options) await page.getByText(explanation).waitFor();
     await page.keyboard.press('Enter');
     right++;
+    gain += gainOf(question);
   }
 
   await page.goto('/study-hub');
-  const expected = Math.round((100 * rightAnswers) / questions.length);
-  await page.locator(`[role=progressbar][aria-label="CCNA"][aria-valuenow="${expected}"]`).waitFor();
+  const expected = Math.round(10 * gain) / 10;
+  await page
+    .locator(`[role=progressbar][aria-label="CCNA"][aria-valuenow="${Math.round(expected)}"]`)
+    .waitFor();
   const answer = await page.request.get('/api/study-progress');
   expect(await answer.json()).toContainEqual({ category: 'CCNA', progress: expected });
   expect(errors).toEqual([]);

@@ -75,6 +75,34 @@ test('a transaction reads one state of the data', async () => {
   await session.endSession();
 });
 
+test('a unique key that came after the snapshot is a conflict, so that racing upserts end in one document', async () => {
+  const c = collection('racing');
+  await c.createIndex({ u: 1 }, { unique: true });
+  const add = () =>
+    server.client.withSession((session) =>
+      session.withTransaction(async () => {
+        await c.findOne({ u: 'a' }, { session });
+        await c.updateOne({ u: 'a' }, { $inc: { n: 1 } }, { upsert: true, session });
+      }),
+    );
+  const late = server.client.startSession();
+  late.startTransaction();
+  expect(await c.findOne({ u: 'a' }, { session: late })).toBeNull();
+  await Promise.all(Array.from({ length: 8 }, add));
+  expect(await c.findOne({ u: 'a' })).toMatchObject({ n: 8 });
+  await expect(c.insertOne({ _id: 'late', u: 'a' }, { session: late })).rejects.toMatchObject({
+    code: 112,
+    errorLabels: ['TransientTransactionError'],
+  });
+  await late.endSession();
+  const early = server.client.startSession();
+  early.startTransaction();
+  await expect(c.insertOne({ _id: 'early', u: 'a' }, { session: early })).rejects.toMatchObject({
+    code: 11000,
+  });
+  await early.endSession();
+});
+
 test('two transactions cannot change the same document', async () => {
   const c = collection('conflict');
   await c.insertOne({ _id: 1, n: 0 });

@@ -62,8 +62,17 @@ function assertUnique(
     store.locks.check(name, transaction);
     if (!add) continue;
     const own = transaction?.uniqueKeys.get(name);
-    const owner = own === undefined ? store.environment.entries.get(entryKey(index, entry.key, idKey)) : own;
-    if (owner && !owner.equals(idKey)) throw duplicateKey(collection, index, entry.values);
+    const key = entryKey(index, entry.key, idKey);
+    const owner = own === undefined ? store.environment.entries.get(key) : own;
+    if (!owner || owner.equals(idKey)) continue;
+    // What came after the snapshot cannot be seen: a second try will.
+    if (
+      transaction &&
+      !own &&
+      !store.environment.entries.get(key, { transaction: transaction.snapshot.handle() })
+    )
+      throw writeConflict();
+    throw duplicateKey(collection, index, entry.values);
   }
 }
 

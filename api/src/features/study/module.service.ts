@@ -3,7 +3,7 @@ import type { Diagram as DiagramContent, Module } from '../../../content/module.
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound } from '../../core/errors.js';
 import { categories, examOf, toAsked } from './bank.js';
-import { progressOf, toPercent } from './mastery.js';
+import { examProgress, progressOf, toPercent } from './mastery.js';
 import { type Knowledge, readKnowledge } from './mastery.service.js';
 import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
 import { checkQuestions, isPassed } from './moduleCheck.js';
@@ -16,11 +16,12 @@ type Place = Pick<ModulePlaceRecord, 'moduleId' | 'isRead' | 'isWatched' | 'slid
 export async function listCourses(actor: Actor): Promise<Course[]> {
   const { exams, modules } = loadContent();
   const [places, knowledge] = await Promise.all([placesOf(actor), readKnowledge(actor)]);
-  return exams.map(({ id, title, category }) => ({
-    exam: id,
-    title,
-    category,
-    modules: inOrder(modules.filter(({ exam }) => exam === id)).map((module) =>
+  return exams.map((exam) => ({
+    exam: exam.id,
+    title: exam.title,
+    category: exam.category,
+    progress: toPercent(examProgress(exam, knowledge.mastery)),
+    modules: inOrder(modules.filter((module) => module.exam === exam.id)).map((module) =>
       toSummary(module, places.get(module.id), knowledge),
     ),
   }));

@@ -51,6 +51,9 @@ export class Course {
   @Field(() => String)
   category!: string;
 
+  @Field(() => Float, { description: 'How much of the exam is mastered, in percent.' })
+  progress!: number;
+
   @Field(() => [ModuleSummary])
   modules!: ModuleSummary[];
 }

@@ -4,7 +4,9 @@ import { DAY } from '../../platform/clock.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { AnswerModel } from './answer.model.js';
+import { CardModel } from './card.model.js';
 import { EvidenceModel } from './evidence.model.js';
+import { newMemory } from './schedule.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -136,6 +138,22 @@ test('forgetting lowers progress; it is made of evidence that is read over an in
     { answeredAt: new Date(Date.now() - 200 * DAY) },
   );
   expect(await progress()).toBeLessThan(fresh ?? 0);
+  const forgotten = (await progress()) ?? 0;
+  // A card of the objective that is still remembered speaks for it, but not one that is out of the queue.
+  const memory = { ...newMemory(new Date()), stability: 400, lastReview: new Date() };
+  await CardModel.create({
+    ownerId: learner.userId,
+    source: 'question',
+    contentId: first.id,
+    memory,
+    isFresh: false,
+    isSuspended: true,
+    isLeech: false,
+    revision: 1,
+  });
+  expect(await progress()).toBe(forgotten);
+  await CardModel.updateOne({ ownerId: learner.userId }, { isSuspended: false });
+  expect(await progress()).toBeGreaterThan(forgotten);
   const plan = JSON.stringify(await EvidenceModel.find({ ownerId: learner.userId }).explain());
   expect(plan).toContain('IXSCAN');
   expect(plan).not.toContain('COLLSCAN');

@@ -1,7 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { OptionVerdict } from './question.type.js';
 
-@ObjectType({ description: 'How far a person is in a category, computed from own answers.' })
+@ObjectType({ description: 'How much of a category a person has mastered, from own answers and cards.' })
 export class StudyProgress {
   @Field(() => String)
   category!: string;

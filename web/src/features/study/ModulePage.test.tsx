@@ -22,6 +22,7 @@ const makeModule = () => ({
   slide: 0,
   checkRight: 0,
   checkTotal: 10,
+  progress: 40.4,
   isComplete: false,
   goals: ['Name the parts'],
   sections: [
@@ -77,6 +78,7 @@ const state = {
   slide: 0,
   checkRight: 0,
   checkTotal: 10,
+  progress: 0,
   isComplete: false,
 };
 const open = () =>

@@ -86,6 +86,7 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
           <Badge>{course}</Badge>
           <Badge $tone="muted">{minutes} min</Badge>
           <Badge $tone="muted">Objectives {objectives.join(', ')}</Badge>
+          {module.progress > 0 && <Badge $tone="muted">{Math.round(module.progress)} % mastered</Badge>}
           {module.isComplete && <Badge $tone="ok">Complete</Badge>}
         </Chips>
       </Head>

@@ -12,12 +12,13 @@ interface ModuleRowProps {
 
 /** A module in the list: what it is about, and how much of it is done. */
 export function ModuleRow({ module, tone }: ModuleRowProps) {
-  const { id, order, title, summary, minutes, isComplete, isRead, isWatched, checkRight, checkTotal } =
-    module;
+  const { id, order, title, summary, minutes, progress } = module;
+  const { isComplete, isRead, isWatched, checkRight, checkTotal } = module;
   const done = [
     isRead && 'Lesson read',
     isWatched && 'Walk-through watched',
     checkRight > 0 && `Check ${checkRight} of ${checkTotal}`,
+    progress > 0 && `${Math.round(progress)} % mastered`,
   ].filter((part) => part !== false);
   return (
     <li>

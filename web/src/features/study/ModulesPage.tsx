@@ -38,21 +38,17 @@ export default function ModulesPage() {
 }
 
 function CourseSection({ course }: { course: ModulesQuery['courses'][number] }) {
-  const { exam, title, category, modules } = course;
+  const { exam, title, category, progress, modules } = course;
   const complete = modules.filter(({ isComplete }) => isComplete).length;
   return (
     <Section aria-labelledby={`course-${exam}`}>
       <Head>
         <h2 id={`course-${exam}`}>{title}</h2>
         <span>
-          {complete} of {modules.length} modules complete
+          {complete} of {modules.length} modules complete, {Math.round(progress)} % mastered
         </span>
       </Head>
-      <Progress
-        label={`${title}, modules complete`}
-        percent={(100 * complete) / modules.length}
-        tone={toneOf(category)}
-      />
+      <Progress label={`${title}, mastered`} percent={progress} tone={toneOf(category)} />
       <List>
         {modules.map((module) => (
           <ModuleRow key={module.id} module={module} tone={toneOf(category)} />

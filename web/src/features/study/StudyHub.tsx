@@ -41,7 +41,9 @@ export function StudyHub() {
           ) : (
             <Skeleton label="Loading study progress" height={98} rows={2} />
           )}
-          <Note>Computed from the questions you have answered.</Note>
+          <Note>
+            An objective is mastered when eight of your last ten answers are right and you still remember it.
+          </Note>
         </Card>
         {isReady ? (
           <NextSteps heading="h2" />

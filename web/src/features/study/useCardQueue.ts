@@ -5,6 +5,7 @@ import {
   usePutCardAsideMutation,
   useUndoReviewMutation,
 } from './cards.generated';
+import { refreshStanding } from './standing';
 import { timeZone } from './timeZone';
 
 /** The queue: every action answers with what comes next. */
@@ -13,9 +14,9 @@ export function useCardQueue() {
     variables: { timeZone },
     fetchPolicy: 'network-only',
   });
-  const [gradeCard, { loading: isGrading }] = useGradeCardMutation();
-  const [undoReview, { loading: isUndoing }] = useUndoReviewMutation();
-  const [putCardAside, { loading: isPutting }] = usePutCardAsideMutation();
+  const [gradeCard, { loading: isGrading }] = useGradeCardMutation({ update: refreshStanding });
+  const [undoReview, { loading: isUndoing }] = useUndoReviewMutation({ update: refreshStanding });
+  const [putCardAside, { loading: isPutting }] = usePutCardAsideMutation({ update: refreshStanding });
   const queue = data?.cardQueue;
   const card = queue?.card;
 

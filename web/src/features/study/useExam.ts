@@ -8,6 +8,7 @@ import {
   useFinishExamMutation,
   useFlagExamMutation,
 } from './exam.generated';
+import { refreshStanding } from './standing';
 
 /** How the answers stand with the server. */
 export type SaveState = 'saved' | 'saving' | 'waiting';
@@ -24,8 +25,8 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   const [flagExam] = useFlagExamMutation();
   const [finishExam, { loading: isFinishing }] = useFinishExamMutation({
     update: (cache) => {
-      for (const fieldName of ['nextSteps', 'studyWeek', 'studyProgress', 'practiceExams', 'examAttempts'])
-        cache.evict({ id: 'ROOT_QUERY', fieldName });
+      refreshStanding(cache);
+      cache.evict({ id: 'ROOT_QUERY', fieldName: 'examAttempts' });
     },
   });
   const [questions, setQuestions] = useState(attempt.questions);

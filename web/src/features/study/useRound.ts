@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { applyServerError } from '../../core/applyServerError';
 import type { Answer } from './answer';
+import { refreshStanding } from './standing';
 import {
   type AnswerQuestionMutation,
   type QuestionCard_QuestionFragment,
@@ -13,11 +14,7 @@ export type Round = ReturnType<typeof useRound>;
 /** Goes through questions: each answer is stored by the server, which alone knows what is right. */
 export function useRound(questions: readonly QuestionCard_QuestionFragment[] | undefined) {
   const [answerQuestion, { loading: isChecking }] = useAnswerQuestionMutation({
-    // What is next, how the week went and which modules are complete follow from the answers.
-    update: (cache) => {
-      for (const fieldName of ['nextSteps', 'studyWeek', 'courses'])
-        cache.evict({ id: 'ROOT_QUERY', fieldName });
-    },
+    update: refreshStanding,
   });
   const [verdicts, setVerdicts] = useState<readonly Verdict[]>([]);
   const [index, setIndex] = useState(0);
