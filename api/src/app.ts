@@ -5,6 +5,7 @@ import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { can, Feature } from './core/access.js';
+import { addCardKeeper } from './core/cardLines.js';
 import { handleError, handleUnknownRoute } from './core/errors.rest.js';
 import { startGraphql } from './core/graphql.js';
 import { handleHealthz, handleReadyz } from './core/health.js';
@@ -20,6 +21,7 @@ import { maxNoteRequest } from './features/notes/body.js';
 import { watchNotes } from './features/notes/noteChanges.service.js';
 import { startNoteCleaner } from './features/notes/noteTrash.service.js';
 import { watchNotifications } from './features/notifications/notification.service.js';
+import { lineCards } from './features/study/lineCard.service.js';
 import { findActor } from './features/users/user.service.js';
 import { watchUsers } from './features/users/userChanges.service.js';
 import { startCleaner } from './features/vault/cleaner.service.js';
@@ -56,6 +58,7 @@ export async function buildApp({ config, logger, webDir }: AppDependencies): Pro
   const schema = await createSchema(services);
   const routes = createRoutes(services);
   const sessions = await createSessions(config);
+  addCardKeeper(lineCards);
 
   const app = express();
   const server = createHttpServer(app);

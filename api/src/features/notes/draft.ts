@@ -1,6 +1,7 @@
 import { distinctWords, searchKeys } from '../../core/searchKeys.js';
 import { readTags } from '../../core/tags.js';
 import { readBody } from './body.js';
+import { cardLines, withoutAnchors } from './cardLines.js';
 import { foldersAround, readFolder } from './folder.js';
 import { linkKeys } from './links.js';
 import type { NoteRecord } from './note.model.js';
@@ -55,18 +56,19 @@ export function describeDraft({ title, body, tags, folder, pinned }: Draft) {
     title,
     titleKey: titleKey(title),
     titleWords: searchKeys(title, ...tags),
-    preview: plainText(body, previewLength),
+    preview: plainText(withoutAnchors(body), previewLength),
     size: Buffer.byteLength(body),
     tags,
     tagKeys: tags.map((tag) => tag.toLowerCase()),
     folder,
     folders: foldersAround(folder),
     links: linkKeys(body),
+    cardCount: cardLines(body).length,
     pinned,
   } satisfies Partial<NoteRecord>;
 }
 
 /** The words under which a draft is found. */
 export function draftWords({ title, tags, body }: Draft): string[] {
-  return distinctWords([title, ...tags, body].join(' '), maxWords);
+  return distinctWords([title, ...tags, withoutAnchors(body)].join(' '), maxWords);
 }

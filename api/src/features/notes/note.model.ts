@@ -25,6 +25,8 @@ export interface NoteRecord {
   folders: string[];
   /** Keys of the titles that the text links to. */
   links: string[];
+  /** Lines that are cards. */
+  cardCount?: number;
   pinned: boolean;
   /** Counts the saved changes, from 1 on. */
   revision: number;
@@ -52,6 +54,7 @@ const schema = new Schema<NoteRecord>({
   folder: { type: String, default: '' },
   folders: { type: [String], required: true },
   links: { type: [String], required: true },
+  cardCount: Number,
   pinned: { type: Boolean, required: true },
   revision: { type: Number, required: true },
   trashedAt: Date,

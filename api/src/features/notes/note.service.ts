@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database.js';
 import { type Draft, describeDraft, draftWords, emptyDraft, readDraft } from './draft.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
 import type { CreateNoteInput, Note } from './note.type.js';
+import { keepCardsOf } from './noteCards.service.js';
 import { NoteTextModel } from './noteText.model.js';
 import { titleKey } from './title.js';
 
@@ -29,6 +30,7 @@ export async function insertNote(ownerId: string, draft: Draft): Promise<NoteRec
   const [note] = await NoteModel.create([
     { _id, ownerId, state: 'live', ...describeDraft(draft), revision: 1, createdAt: now, updatedAt: now },
   ]);
+  if (note?.cardCount) await keepCardsOf(ownerId, _id, draft.body);
   return note as NoteRecord;
 }
 

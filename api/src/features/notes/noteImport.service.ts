@@ -13,6 +13,7 @@ import { describeDraft, draftWords } from './draft.js';
 import { readArchive } from './importArchive.js';
 import { type ImportedNote, isMarkdown, readNoteFile, type SkippedFile } from './importFile.js';
 import { NoteModel } from './note.model.js';
+import { showCards } from './noteCards.service.js';
 import { NoteTextModel } from './noteText.model.js';
 import { removeImported } from './noteTrash.service.js';
 
@@ -162,10 +163,13 @@ async function insertHidden(actor: Actor, importId: Types.ObjectId, batch: Impor
 /** Makes all notes of an import visible at once, or none. */
 async function show(actor: Actor, importId: Types.ObjectId, count: number): Promise<void> {
   await inTransaction(async () => {
-    const { matchedCount } = await NoteModel.updateMany(
-      { ownerId: actor.id, state: 'importing', importId },
-      { $set: { state: 'live' }, $unset: { importId: 1, removeAt: 1 } },
-    );
+    const imported = { ownerId: actor.id, state: 'importing' as const, importId };
+    const withCards = await NoteModel.find({ ...imported, cardCount: { $gt: 0 } }, { _id: 1 }).lean();
+    const { matchedCount } = await NoteModel.updateMany(imported, {
+      $set: { state: 'live' },
+      $unset: { importId: 1, removeAt: 1 },
+    });
     if (matchedCount !== count) throw new Error('The cleaner took notes of a running import for garbage.');
+    await showCards(withCards.map(({ _id }) => _id));
   });
 }

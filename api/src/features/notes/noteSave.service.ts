@@ -1,5 +1,6 @@
 import { type Draft, describeDraft, draftWords, hasSameContent, hasSameText } from './draft.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
+import { keepCardsOf } from './noteCards.service.js';
 import { NoteTextModel } from './noteText.model.js';
 import { keepReplaced } from './noteVersion.service.js';
 
@@ -28,6 +29,9 @@ export async function saveDraft(
   if (!changed) return undefined;
   if (isContentNew) {
     await NoteTextModel.updateOne({ _id: note._id }, { body: after.body, words: draftWords(after) });
+  }
+  if (before.body !== after.body && (note.cardCount || changed.cardCount)) {
+    await keepCardsOf(String(note.ownerId), note._id, after.body);
   }
   if (!hasSameText(before, after)) await keepReplaced(note, before, after, always);
   return changed;

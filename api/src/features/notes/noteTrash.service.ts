@@ -8,6 +8,7 @@ import { repeat } from '../../platform/repeat.js';
 import { NoteModel } from './note.model.js';
 import { ownNote, readIds, toNote } from './note.service.js';
 import type { Note } from './note.type.js';
+import { removeCardsOf, restCards, showCards } from './noteCards.service.js';
 import { NoteTextModel } from './noteText.model.js';
 import { NoteVersionModel } from './noteVersion.model.js';
 
@@ -38,12 +39,13 @@ export async function listTrash(actor: Actor, page: PageArgs): Promise<Note[]> {
  */
 export function trashNotes(actor: Actor, ids: readonly string[]): Promise<string[]> {
   const now = Date.now();
-  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'live' }, (found) =>
-    NoteModel.updateMany(
+  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'live' }, async (found) => {
+    await NoteModel.updateMany(
       { _id: { $in: found } },
       { state: 'trashed', trashedAt: new Date(now), removeAt: new Date(now + keptFor) },
-    ),
-  );
+    );
+    await restCards(found);
+  });
 }
 
 /**
@@ -52,12 +54,13 @@ export function trashNotes(actor: Actor, ids: readonly string[]): Promise<string
  * @throws UserError BAD_USER_INPUT
  */
 export function restoreNotes(actor: Actor, ids: readonly string[]): Promise<string[]> {
-  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' }, (found) =>
-    NoteModel.updateMany(
+  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' }, async (found) => {
+    await NoteModel.updateMany(
       { _id: { $in: found } },
       { $set: { state: 'live' }, $unset: { trashedAt: 1, removeAt: 1 } },
-    ),
-  );
+    );
+    await showCards(found);
+  });
 }
 
 /**
@@ -111,6 +114,7 @@ async function changeAll(
 }
 
 async function removeNotes(ids: Types.ObjectId[]): Promise<void> {
+  await removeCardsOf(ids);
   await NoteVersionModel.deleteMany({ noteId: { $in: ids } });
   await NoteTextModel.deleteMany({ _id: { $in: ids } });
   await NoteModel.deleteMany({ _id: { $in: ids } });

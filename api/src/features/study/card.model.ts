@@ -2,9 +2,9 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Memory } from './schedule.js';
 
 /** Where a card comes from. */
-export type CardSource = 'module' | 'term' | 'command' | 'herb' | 'question' | 'own';
+export type CardSource = 'module' | 'term' | 'command' | 'herb' | 'question' | 'own' | 'note';
 
-/** A card of one person with its schedule. What stands on it is kept here for own cards only. */
+/** A card of one person with its schedule. What stands on it is kept here when it is not content. */
 export interface CardRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -14,10 +14,16 @@ export interface CardRecord {
   front?: string;
   back?: string;
   deck?: string;
+  /** The note that its line stands in. */
+  originId?: string;
+  /** The page that it comes from. */
+  url?: string;
   memory: Memory;
   isFresh: boolean;
   isSuspended: boolean;
   isLeech: boolean;
+  /** Suspended because its line is not there now. */
+  isLineGone?: boolean;
   /** The day on which it is put aside. */
   buriedOn?: string | null;
   /** Counts the changes of its schedule, so that none is made twice. */
@@ -31,6 +37,8 @@ const schema = new Schema<CardRecord>({
   front: String,
   back: String,
   deck: String,
+  originId: String,
+  url: String,
   memory: {
     due: { type: Date, required: true },
     stability: { type: Number, required: true },
@@ -45,6 +53,7 @@ const schema = new Schema<CardRecord>({
   isFresh: { type: Boolean, required: true },
   isSuspended: { type: Boolean, required: true },
   isLeech: { type: Boolean, required: true },
+  isLineGone: Boolean,
   buriedOn: String,
   revision: { type: Number, required: true },
 });
@@ -54,5 +63,7 @@ schema.index({ ownerId: 1, isSuspended: 1, isFresh: 1, 'memory.due': 1 });
 schema.index({ ownerId: 1, source: 1, contentId: 1 }, { unique: true });
 // The list of own cards.
 schema.index({ ownerId: 1, source: 1, _id: -1 });
+// The cards of a note.
+schema.index({ originId: 1 }, { sparse: true });
 
 export const CardModel = model('Card', schema);

@@ -30,8 +30,14 @@ export class QueuedCard {
   @Field(() => Int, { description: 'To be sent back with the grade: a card is never graded twice.' })
   revision!: number;
 
-  @Field(() => String, { description: 'module, term, command, herb, question or own.' })
+  @Field(() => String, { description: 'module, term, command, herb, question, own or note.' })
   source!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The page that it comes from, where it is no content.',
+  })
+  url?: string;
 
   @Field(() => String, { description: 'Markdown.' })
   front!: string;

@@ -20,7 +20,7 @@ export function contentIds(source: CardSource): string[] {
 
 /** Both sides of a card; of content that is gone nothing. */
 export function sidesOf({ source, contentId, front, back }: CardRecord): CardSides | undefined {
-  if (source === 'own') return { front: front ?? '', back: back ?? '' };
+  if (source === 'own' || source === 'note') return { front: front ?? '', back: back ?? '' };
   sides ??= readSides();
   return sides.get(`${source} ${contentId}`);
 }

@@ -199,6 +199,7 @@ function toQueued(card: CardRecord, retention: number, now: Date): QueuedCard {
     id: String(card._id),
     revision: card.revision,
     source: card.source,
+    ...(card.url && { url: card.url }),
     front,
     back,
     isFresh: card.isFresh,

@@ -3,6 +3,7 @@ import {
   Code,
   Heading,
   Italic,
+  Layers,
   Link,
   List,
   ListChecks,
@@ -11,6 +12,7 @@ import {
   Table,
 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useAccess } from '../../core/useAccess';
 import { theme } from '../../theme/theme';
 import { IconButton } from '../../ui/IconButton';
 import type { EditorCommandName } from './editorCommands';
@@ -25,12 +27,16 @@ const tools: readonly { command: EditorCommandName; label: string; icon: LucideI
   { command: 'code', label: 'Code', icon: Code },
   { command: 'link', label: 'Link', icon: Link },
   { command: 'table', label: 'Table', icon: Table },
+  { command: 'card', label: 'Flashcard of this line', icon: Layers },
 ];
 
 export function EditorToolbar({ onCommand }: { onCommand: (command: EditorCommandName) => void }) {
+  const { can } = useAccess();
+  // Cards are reviewed in the Study Hub.
+  const shown = tools.filter(({ command }) => command !== 'card' || can('STUDY_HUB'));
   return (
     <Bar role="group" aria-label="Formatting">
-      {tools.map(({ command, label, icon }) => (
+      {shown.map(({ command, label, icon }) => (
         <IconButton
           key={command}
           label={label}

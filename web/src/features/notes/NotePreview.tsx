@@ -3,6 +3,7 @@ import type { Components } from 'react-markdown';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Flow, MarkdownPart } from '../../ui/MarkdownFlow';
+import { cardBadges } from './cardBadges';
 import { previewParts } from './previewParts';
 import { wikiLinks } from './wikiLinks';
 
@@ -16,7 +17,7 @@ interface NotePreviewProps extends PreviewActions {
   text: string;
 }
 
-const syntax = [wikiLinks];
+const syntax = [wikiLinks, cardBadges];
 const Actions = createContext<PreviewActions>({ onLink: () => undefined });
 /** Where the part begins that is being drawn, and where the list item in it. */
 const PartStart = createContext(0);
@@ -143,6 +144,7 @@ const Sheet = styled(Flow)`
   h4, h5, h6 { font-size: ${theme.size.base}; }
   * + h2, * + h3 { margin-top: ${theme.space.sm}; }
   img { display: block; max-width: 100%; height: auto; border-radius: ${theme.radius.input}; }
+  small { margin-left: ${theme.space.sm}; padding: 1px ${theme.space.sm}; border: 1px solid ${theme.color.line}; border-radius: 99px; color: ${theme.color.muted}; }
   blockquote { margin: 0; padding-left: ${theme.space.base}; border-left: 3px solid ${theme.color.line}; color: ${theme.color.muted}; }
   hr { width: 100%; border: 0; border-top: 1px solid ${theme.color.line}; }
   .contains-task-list { padding-left: 0; list-style: none; }

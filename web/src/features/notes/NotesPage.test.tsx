@@ -23,7 +23,8 @@ const base = {
   Session: () => ({ me: makeUser({ features: ['NOTES'] }) }),
   Backlinks: () => ({ backlinks: [] }),
 };
-const body = 'A **/26** has 62 hosts.\n\n- [ ] learn it\n\nSee [[Masks|the masks]].';
+const body =
+  'A **/26** has 62 hosts.\n\n- [ ] learn it\n\nSee [[Masks|the masks]].\n\nHosts of a /26 :: 62 ^card-ab12cd34';
 
 /** jsdom has no layout, and rows that are not on screen are not drawn. */
 beforeEach(() => {
@@ -52,6 +53,9 @@ test('opens a note beside the list; a ticked task is saved, a link to nowhere of
   expect(screen.getByRole('link', { name: 'Masks' })).toBeVisible();
   expect(window.location.pathname).toBe('/notes/n1');
 
+  expect((await screen.findByText('Flashcard')).parentElement).toHaveTextContent(
+    'Hosts of a /26 :: 62Flashcard',
+  );
   await user.click(await screen.findByRole('checkbox', { name: 'learn it' }));
   await waitFor(() => expect(server.callsOf('UpdateNote')).toHaveLength(1));
   expect(server.callsOf('UpdateNote')[0]).toMatchObject({

@@ -1,4 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type TransactionSpec } from '@codemirror/state';
+import { toggleCard } from './toggleCard';
 
 /** What a button of the toolbar does to the text; the selection follows. */
 export type EditorCommand = (state: EditorState) => TransactionSpec;
@@ -99,6 +100,7 @@ export const editorCommands = {
   task: asList(() => '- [ ] ', /^\s*[-*+] \[[ xX]\] /),
   code,
   link,
+  card: toggleCard,
   table: insertBlock('| Column | Column |\n| --- | --- |\n|  |  |'),
 } satisfies Record<string, EditorCommand>;
 

@@ -36,6 +36,10 @@ const decorations = Object.fromEntries(
   Object.entries(classes).map(([name, className]) => [name, Decoration.mark({ class: className })]),
 );
 
+const quiet = Decoration.mark({ class: 'md-card' });
+/** Names a line that is a flashcard; nothing to read. */
+const cardMark = /\^card-[a-z0-9]{8}/g;
+
 /** Only what is on screen is looked at, so that the length of a note does not matter. */
 function decorate(view: EditorView): DecorationSet {
   const ranges: Range<Decoration>[] = [];
@@ -48,6 +52,9 @@ function decorate(view: EditorView): DecorationSet {
         if (decoration && node.from < node.to) ranges.push(decoration.range(node.from, node.to));
       },
     });
+    for (const { index, 0: mark } of view.state.sliceDoc(from, to).matchAll(cardMark)) {
+      ranges.push(quiet.range(from + index, from + index + mark.length));
+    }
   }
   return Decoration.set(ranges, true);
 }
@@ -112,5 +119,6 @@ export const editorTheme = EditorView.theme({
   '.md-struck': { textDecoration: 'line-through' },
   '.md-code': { color: color.accentText },
   '.md-quiet': { color: color.muted },
+  '.md-card': { color: color.muted, fontSize: '0.8em' },
   '.md-mark': { color: color.muted },
 });

@@ -36,6 +36,15 @@ test('lines become a list, tasks, numbers, and plain again; headings go round', 
   expect(text('code', '|a\nb|')).toBe('```\na\nb\n```');
 });
 
+test('a line becomes a flashcard, keeps its name while it is written, and becomes a line again', () => {
+  const named = (marked: string) => after('card', marked).replace(/card-[a-z0-9]{8}/, 'card-NAME');
+  expect(named('- wh|at is RAM? :: memory\nnext')).toBe('- wh||at is RAM? :: memory ^card-NAME\nnext');
+  expect(named('What is RAM?|')).toBe('What is RAM? :: |answer| ^card-NAME');
+  expect(named('|')).toBe('|question| :: answer ^card-NAME');
+  expect(after('card', 'q| :: a ^card-ab12cd34 \nnext')).toBe('q|| :: a\nnext');
+  expect(after('card', 'q| :: a')).not.toBe(after('card', 'q| :: a'));
+});
+
 let editor: Editor;
 afterEach(() => editor?.destroy());
 

@@ -1,16 +1,9 @@
-/** The parts of a Markdown tree that are needed here. */
-interface Node {
-  type: string;
-  value?: string;
-  children?: Node[];
-  url?: string;
-  data?: { hProperties: Record<string, string> };
-}
+import { mapText, type TextNode } from './markdownTree';
 
 /** As the server reads them: `[[Title]]`, `[[Title#Heading]]`, `[[Title|shown]]`. */
 const pattern = /\[\[((?:[^[\]|#\n]|#(?=[\s|\]#])){1,400})(#[^[\]|\n]{0,400})?(?:\|([^[\]\n]{0,400}))?\]\]/g;
 
-function linkNode(title: string, heading: string, shown: string | undefined): Node {
+function linkNode(title: string, heading: string, shown: string | undefined): TextNode {
   return {
     type: 'link',
     url: '#',
@@ -19,8 +12,8 @@ function linkNode(title: string, heading: string, shown: string | undefined): No
   };
 }
 
-function withLinks({ value = '' }: Node): Node[] {
-  const nodes: Node[] = [];
+function withLinks(value: string): TextNode[] {
+  const nodes: TextNode[] = [];
   let done = 0;
   for (const match of value.matchAll(pattern)) {
     const [whole, title = '', heading = '', shown] = match;
@@ -33,13 +26,5 @@ function withLinks({ value = '' }: Node): Node[] {
   return nodes;
 }
 
-function walk(node: Node) {
-  if (!node.children || node.type === 'link') return;
-  node.children = node.children.flatMap((child) => {
-    walk(child);
-    return child.type === 'text' && child.value?.includes('[[') ? withLinks(child) : [child];
-  });
-}
-
-/** Syntax of the preview: [[links]] between notes. Code is no text, and so is left alone. */
-export const wikiLinks = () => (tree: Node) => walk(tree);
+/** Syntax of the preview: [[links]] between notes. */
+export const wikiLinks = () => mapText((value) => (value.includes('[[') ? withLinks(value) : undefined));

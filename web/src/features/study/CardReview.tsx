@@ -1,7 +1,9 @@
 import { CircleCheck, EyeOff, Moon, Settings2, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
+import { useAccess } from '../../core/useAccess';
 import { theme } from '../../theme/theme';
 import { Badge, Chips } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -18,11 +20,13 @@ const sources: Record<string, string> = {
   herb: 'Herb',
   question: 'Missed question',
   own: 'Own card',
+  note: 'Note line',
 };
 const grades = ['Again', 'Hard', 'Good', 'Easy'];
 
 /** One card after the other: Space shows the answer, 1 to 4 grade it. */
 export function CardReview({ onSettings }: { onSettings: () => void }) {
+  const { can } = useAccess();
   const { queue, error, refetch, isBusy, grade, undo, putAside } = useCardQueue();
   const [revealed, setRevealed] = useState('');
   const card = queue?.card;
@@ -77,6 +81,7 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
         <Face aria-label="Card" aria-live="polite">
           <Chips>
             <Badge>{sources[card.source] ?? card.source}</Badge>
+            {card.url && can('NOTES') && <Link to={card.url}>Open its note</Link>}
             {card.isFresh && <Badge $tone="ok">New</Badge>}
             {card.isLeech && <Badge $tone="warn">Leech: write it anew</Badge>}
           </Chips>

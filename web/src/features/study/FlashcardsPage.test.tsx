@@ -9,6 +9,7 @@ const makeCard = (id: string) => ({
   id,
   revision: 0,
   source: 'term',
+  url: null,
   front: `Front of ${id}`,
   back: `Back of ${id} <img src=x>`,
   isFresh: true,
@@ -64,4 +65,16 @@ test('a card that was graded elsewhere is told, and the queue goes on', async ()
   await user.click(screen.getByRole('button', { name: /1 Again/ }));
   expect(await screen.findByText('This card was already graded in another window.')).toBeVisible();
   expect(await screen.findByText('Nothing is due')).toBeVisible();
+});
+
+test.each([true, false])('a line of a note leads back to it; may use notes: %s', async (hasNotes) => {
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: hasNotes ? ['STUDY_HUB', 'NOTES'] : ['STUDY_HUB'] }) }),
+    CardQueue: () => ({ cardQueue: makeQueue({ ...makeCard('one'), source: 'note', url: '/notes/n1' }) }),
+  });
+  renderApp('/study-hub/flashcards');
+  expect(await screen.findByText('Note line')).toBeVisible();
+  const link = screen.queryByRole('link', { name: 'Open its note' });
+  if (hasNotes) expect(link).toHaveAttribute('href', '/notes/n1');
+  else expect(link).toBeNull();
 });
