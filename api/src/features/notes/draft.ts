@@ -5,7 +5,7 @@ import { cardLines, withoutAnchors } from './cardLines.js';
 import { foldersAround, readFolder } from './folder.js';
 import { linkKeys } from './links.js';
 import type { NoteRecord } from './note.model.js';
-import type { CreateNoteInput } from './note.type.js';
+import type { NoteInput } from './note.type.js';
 import { plainText } from './plainText.js';
 import { readTitle, titleKey } from './title.js';
 
@@ -26,7 +26,7 @@ export interface Draft {
  * The draft that a request asks for; what it leaves out is as in `base`.
  * @throws UserError BAD_USER_INPUT
  */
-export function readDraft(input: CreateNoteInput & { pinned?: boolean | null }, base: Draft): Draft {
+export function readDraft(input: NoteInput & { pinned?: boolean | null }, base: Draft): Draft {
   return {
     title: typeof input.title === 'string' ? readTitle(input.title) : base.title,
     body: typeof input.body === 'string' ? readBody(input.body) : base.body,

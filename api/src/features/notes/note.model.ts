@@ -28,6 +28,8 @@ export interface NoteRecord {
   /** Lines that are cards. */
   cardCount?: number;
   pinned: boolean;
+  /** Owner and the key of the request that created it. */
+  creation?: string;
   /** Counts the saved changes, from 1 on. */
   revision: number;
   trashedAt?: Date;
@@ -56,6 +58,7 @@ const schema = new Schema<NoteRecord>({
   links: { type: [String], required: true },
   cardCount: Number,
   pinned: { type: Boolean, required: true },
+  creation: String,
   revision: { type: Number, required: true },
   trashedAt: Date,
   importId: Schema.Types.ObjectId,
@@ -77,6 +80,8 @@ schema.index({ ownerId: 1, state: 1, trashedAt: -1, _id: -1 });
 schema.index({ ownerId: 1, state: 1, titleKey: 1, updatedAt: -1 });
 schema.index({ ownerId: 1, state: 1, links: 1 });
 schema.index({ ownerId: 1, state: 1, titleWords: 1 });
+// One note of one request, however often it is sent.
+schema.index({ creation: 1 }, { unique: true, sparse: true });
 // What the cleaner looks for.
 schema.index({ removeAt: 1 }, { sparse: true });
 

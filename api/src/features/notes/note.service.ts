@@ -2,7 +2,7 @@ import { isMongoId } from 'class-validator';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound } from '../../core/errors.js';
-import { inTransaction } from '../../platform/database.js';
+import { inTransaction, isDuplicateKey } from '../../platform/database.js';
 import { type Draft, describeDraft, draftWords, emptyDraft, readDraft } from './draft.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
 import type { CreateNoteInput, Note } from './note.type.js';
@@ -14,21 +14,37 @@ import { titleKey } from './title.js';
 const maxTexts = 32 * 1024 * 1024;
 
 /**
- * Creates a note; everything may be left out.
+ * Creates a note; everything may be left out. With a key that created one before, that one is the answer as it is now.
  * @throws UserError BAD_USER_INPUT
  */
 export async function createNote(actor: Actor, input: CreateNoteInput): Promise<Note> {
   const draft = readDraft(input, emptyDraft);
-  return toNote(await inTransaction(() => insertNote(actor.id, draft)));
+  const creation = input.key ? `${actor.id} ${input.key}` : undefined;
+  try {
+    return toNote(await inTransaction(() => insertNote(actor.id, draft, creation)));
+  } catch (error) {
+    const created = isDuplicateKey(error, 'creation') ? await NoteModel.findOne({ creation }).lean() : null;
+    if (!created) throw error;
+    return toNote(created);
+  }
 }
 
 /** Stores a new note; joins the running transaction. */
-export async function insertNote(ownerId: string, draft: Draft): Promise<NoteRecord> {
+export async function insertNote(ownerId: string, draft: Draft, creation?: string): Promise<NoteRecord> {
   const _id = new Types.ObjectId();
   const now = new Date();
   await NoteTextModel.create([{ _id, ownerId, body: draft.body, words: draftWords(draft) }]);
   const [note] = await NoteModel.create([
-    { _id, ownerId, state: 'live', ...describeDraft(draft), revision: 1, createdAt: now, updatedAt: now },
+    {
+      _id,
+      ownerId,
+      state: 'live',
+      ...describeDraft(draft),
+      creation,
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    },
   ]);
   if (note?.cardCount) await keepCardsOf(ownerId, _id, draft.body);
   return note as NoteRecord;

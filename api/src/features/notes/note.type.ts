@@ -109,8 +109,9 @@ export class NoteChange {
   isTrashed!: boolean;
 }
 
+/** What a person decides of a note. */
 @InputType()
-export class CreateNoteInput {
+export class NoteInput {
   @Field(() => String, { nullable: true, description: 'At most 200 characters; may be empty.' })
   title?: string | null;
 
@@ -124,8 +125,20 @@ export class CreateNoteInput {
   folder?: string | null;
 }
 
+@InputType()
+export class CreateNoteInput extends NoteInput {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Made by the client: asked again with the same key, because an answer was lost, the first note is the answer.',
+  })
+  @IsOptional()
+  @MaxLength(100, { message: 'A key has at most 100 characters' })
+  key?: string | null;
+}
+
 @InputType({ description: 'What is left out stays as it is.' })
-export class UpdateNoteInput extends CreateNoteInput {
+export class UpdateNoteInput extends NoteInput {
   @Field(() => Boolean, { nullable: true })
   pinned?: boolean | null;
 

@@ -83,7 +83,7 @@ test('a new note is created by its first words, once, and stays open under its a
   expect(title).toBeInTheDocument();
   expect(title).toHaveFocus();
   expect(server.callsOf('CreateNote')).toEqual([
-    { input: { title: 'Plan', body: '', tags: [], folder: '' } },
+    { input: { title: 'Plan', body: '', tags: [], folder: '', key: expect.any(String) } },
   ]);
 });
 

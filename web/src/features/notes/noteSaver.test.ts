@@ -100,11 +100,11 @@ test('what is typed while a save is under way is saved after it, a new note crea
   let answer: () => void = () => undefined;
   const server = makeServer();
   const create = server.create.getMockImplementation() as NoteServer['create'];
-  server.create.mockImplementation(async (content) => {
+  server.create.mockImplementation(async (content, attempt) => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
-    return create(content);
+    return create(content, attempt);
   });
   const saver = open(server, { isNew: true });
   saver.change({ body: 'one' });
@@ -116,6 +116,20 @@ test('what is typed while a save is under way is saved after it, a new note crea
   expect(server.create).toHaveBeenCalledTimes(1);
   expect(inStore).toMatchObject({ body: 'one two', revision: 2 });
   expect(kept).toBeUndefined();
+});
+
+test('a creation whose answer is lost is asked again with the same key, also by the next window', async () => {
+  const server = makeServer();
+  server.create.mockImplementation(offline);
+  const saver = open(server, { isNew: true });
+  saver.change({ body: 'one' });
+  await wait(10_000);
+  const attempts = server.create.mock.calls.map(([, attempt]) => attempt);
+  expect(attempts.slice(0, 2)).toEqual([
+    { key: expect.any(String), mayExist: false },
+    { key: attempts[0]?.key, mayExist: true },
+  ]);
+  expect(kept).toMatchObject({ key: attempts[0]?.key, content: { body: 'one' } });
 });
 
 test('offline the text is kept, tried again more and more slowly, and sent when the line is back', async () => {

@@ -2,7 +2,7 @@ import { isConnectionError } from '../../core/connection';
 import { readServerError } from '../../core/serverError';
 import { createStore } from '../../lib/createStore';
 import { changesBetween, contentOf, emptyContent, mergeContent, type NoteContent } from './noteContent';
-import type { NoteServer, StoredNote } from './noteServer';
+import { type NoteServer, newNoteKey, type StoredNote } from './noteServer';
 import type { NoteRow_NoteFragment } from './notes.generated';
 import type { ConflictChoice, SaveStatus } from './saveStatus';
 import type { UnsentNote } from './unsentNotes';
@@ -29,6 +29,8 @@ const longestRetry = 30_000;
 /** A note that saves itself: after each pause, when it is left, and again until the server has it. */
 export function createNoteSaver({ server, note, unsent, keep, forget, onCreated }: NoteSaverOptions) {
   let id = note?.id ?? unsent?.noteId;
+  let key = unsent?.key ?? newNoteKey();
+  let wasTried = unsent !== undefined;
   let revision = unsent?.revision ?? note?.revision ?? 0;
   /** What the server has under that revision, as far as it is known. */
   let base: NoteContent | undefined = note ? contentOf(note) : emptyContent;
@@ -52,7 +54,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
   const keepNow = () => {
     clearTimeout(keepTimer);
     keepTimer = undefined;
-    return keep({ content: content.read(), noteId: id, revision });
+    return keep({ content: content.read(), noteId: id, revision, ...(id === undefined && { key }) });
   };
 
   const schedule = (wait: number) => {
@@ -132,7 +134,9 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
     const sent = content.read();
     if (!['offline', 'saving'].includes(status.read().kind)) status.write({ kind: 'saving' });
     if (id === undefined) {
-      const created = await server.create(sent);
+      const attempt = { key, mayExist: wasTried };
+      wasTried = true;
+      const created = await server.create(sent, attempt);
       settle(created, sent);
       onCreated?.(created);
       return;
@@ -215,6 +219,8 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
     /** The note is gone; its text becomes another one. */
     saveAsNew: () => {
       id = undefined;
+      key = newNoteKey();
+      wasTried = false;
       revision = 0;
       base = emptyContent;
       status.write({ kind: 'saving' });

@@ -22,9 +22,17 @@ interface Change {
   updateLinks?: boolean;
 }
 
+/** Tells one new note from all others; not a secret, and browsers have randomUUID with TLS only. */
+export const newNoteKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
 /** What a note that saves itself needs of the server. */
 export interface NoteServer {
-  create: (content: NoteContent) => Promise<NoteRow_NoteFragment>;
+  /** @param mayExist an earlier attempt with the key, maybe with an older text, had no answer */
+  create: (
+    content: NoteContent,
+    attempt?: { key?: string; mayExist: boolean },
+  ) => Promise<NoteRow_NoteFragment>;
   update: (change: Change) => Promise<NoteRow_NoteFragment>;
   read: (id: string) => Promise<StoredNote>;
   restore: (id: string) => Promise<unknown>;
@@ -47,14 +55,16 @@ export function createNoteServer(client: ApolloClient): NoteServer {
   };
   return {
     update,
-    create: async ({ pinned, ...content }) => {
+    create: async (content, { key, mayExist } = { mayExist: false }) => {
+      const { pinned, ...input } = copyTags(content);
       const { data } = await client.mutate({
         mutation: CreateNoteDocument,
-        variables: { input: copyTags(content) },
+        variables: { input: { ...input, key } },
       });
       if (!data) throw new Error('The server gave no answer');
-      const { id, revision } = data.createNote;
-      return pinned ? update({ id, changes: { pinned }, revision }) : data.createNote;
+      if (!pinned && !mayExist) return data.createNote;
+      // As it was created; when it is as wanted already, this changes nothing.
+      return update({ id: data.createNote.id, changes: content, revision: 1, keepBoth: mayExist });
     },
     read: async (id) => {
       const { data } = await client.query({

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 test('what a closed window kept is sent, a conflict makes a copy, and it is forgotten', async () => {
   keepUnsent('u1', 'n1', kept);
-  keepUnsent('u1', 'new', { ...kept, noteId: undefined });
+  keepUnsent('u1', 'new', { ...kept, noteId: undefined, key: 'k1' });
   sessionStorage.clear();
   const server = makeServer();
   expect(await sendUnsent('u1', server)).toBe(2);
@@ -33,7 +33,7 @@ test('what a closed window kept is sent, a conflict makes a copy, and it is forg
     revision: 3,
     keepBoth: true,
   });
-  expect(server.create).toHaveBeenCalledTimes(1);
+  expect(server.create.mock.calls).toEqual([[kept.content, { key: 'k1', mayExist: true }]]);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -58,7 +58,7 @@ test('without a connection it stays; a note that was removed for good comes back
   const gone = Object.assign(new Error(''), { errors: [{ message: '', extensions: { code: 'NOT_FOUND' } }] });
   server.update.mockRejectedValueOnce(gone);
   expect(await sendUnsent('u1', server)).toBe(1);
-  expect(server.create).toHaveBeenCalledWith(kept.content);
+  expect(server.create).toHaveBeenCalledWith(kept.content, { key: 'n1', mayExist: true });
 });
 
 test('a damaged entry is left alone', async () => {

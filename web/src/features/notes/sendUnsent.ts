@@ -33,14 +33,14 @@ async function sendAll(userId: string, server: NoteServer): Promise<number> {
 }
 
 async function sendOne(left: LeftNote, server: NoteServer): Promise<boolean> {
-  const { content, noteId: id, revision } = left.note;
+  const { content, noteId: id, key, revision } = left.note;
   try {
     if (id) await server.update({ id, changes: contentOf(content), revision, keepBoth: true });
-    else await server.create(content);
+    else await server.create(content, { key, mayExist: true });
   } catch (error) {
     // The note was removed for good meanwhile: its text comes back as a new one.
     if (readServerError(error).code !== 'NOT_FOUND') return false;
-    const isSaved = await server.create(content).then(
+    const isSaved = await server.create(content, { key: id, mayExist: true }).then(
       () => true,
       () => false,
     );

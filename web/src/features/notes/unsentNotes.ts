@@ -5,6 +5,8 @@ export interface UnsentNote {
   content: NoteContent;
   /** Without one the note is still to be created. */
   noteId?: string;
+  /** With which it is created, once, however often that is tried. */
+  key?: string;
   /** The revision that the text is based on. */
   revision: number;
 }

@@ -133,7 +133,7 @@ test('the notepad of somebody with notes is a note, of somebody without it stays
   expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open in Notes' })).toHaveAttribute('href', '/notes/n1');
   expect(server.callsOf('CreateNote')).toEqual([
-    { input: { title: 'Quick Notepad', body: 'milk', tags: [], folder: '' } },
+    { input: { title: 'Quick Notepad', body: 'milk', tags: [], folder: '', key: expect.any(String) } },
   ]);
   unmount();
 
