@@ -43,6 +43,18 @@ export async function measureLists(): Promise<Figures> {
         value: await slowest('{ files(first: 100) { id name type size updatedAt tags } }', () => ({})),
         atMost: 100,
       },
+      'files: a search': {
+        value: await slowest(
+          'query ($search: String!) { files(first: 100, where: { search: $search }) { id name tags } }',
+          // Some are in half of the names, some in one, some in none.
+          (round) => ({ search: round % 3 ? `${word(round).slice(1, 5)}` : `${round * 97}.` }),
+        ),
+        atMost: 100,
+      },
+      'files: all by name': {
+        value: await slowest('{ files(first: 100, order: NAME) { id name tags } }', () => ({})),
+        atMost: 100,
+      },
       'palette: a search': {
         value: await slowest(
           'query ($query: String!) { search(query: $query) { id title url } }',

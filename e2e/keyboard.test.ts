@@ -141,7 +141,8 @@ test('the theme, the quick actions and the notifications', async () => {
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/tools/timer');
+  // It runs, and the drawer has the focus.
+  await page.getByRole('dialog', { name: 'Study Timer' }).getByRole('button', { name: 'Pause' }).waitFor();
 });
 
 test('toggles: a switch of the dashboard and the rights of a member', async () => {

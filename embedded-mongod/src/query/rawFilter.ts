@@ -1,5 +1,6 @@
 import { ObjectId } from 'bson';
-import { type Doc, isOperatorDoc } from '../bson/value.js';
+import { type Doc, isOperatorDoc, isRegex } from '../bson/value.js';
+import { toRegExp } from './regex.js';
 
 /** BSON's numbers of the element types that are compared here. */
 const STRING = 0x02;
@@ -40,26 +41,41 @@ function valueSize(raw: Buffer, type: number, offset: number): number | undefine
 
 interface Wanted {
   name: Buffer;
-  type: number;
-  value: Buffer;
+  /** False when the value in these bytes is surely not the one. */
+  mayBe: (raw: Buffer, type: number, start: number, end: number) => boolean;
 }
+
+const sameBytes =
+  (wantedType: number, value: Buffer): Wanted['mayBe'] =>
+  (raw, type, start, end) =>
+    type === wantedType && raw.compare(value, 0, value.length, start, end) === 0;
+
+/** Strings alone are looked at: a pattern fits a few other types as well. */
+const fits =
+  (pattern: RegExp): Wanted['mayBe'] =>
+  (raw, type, start, end) =>
+    type !== STRING || pattern.test(raw.toString('utf8', start + 4, end - 1));
 
 function wantedValue(path: string, condition: unknown): Wanted | undefined {
   if (path.includes('.') || path.startsWith('$')) return undefined;
-  const argument = isOperatorDoc(condition) ? condition.$eq : condition;
   const name = Buffer.from(path);
-  if (argument instanceof ObjectId) return { name, type: OBJECT_ID, value: Buffer.from(argument.id) };
-  if (typeof argument === 'boolean') return { name, type: BOOLEAN, value: Buffer.from([argument ? 1 : 0]) };
+  if (isRegex(condition)) return { name, mayBe: fits(toRegExp(condition)) };
+  if (isOperatorDoc(condition) && condition.$regex !== undefined)
+    return { name, mayBe: fits(toRegExp(condition.$regex, condition.$options)) };
+  const argument = isOperatorDoc(condition) ? condition.$eq : condition;
+  if (argument instanceof ObjectId) return { name, mayBe: sameBytes(OBJECT_ID, Buffer.from(argument.id)) };
+  if (typeof argument === 'boolean')
+    return { name, mayBe: sameBytes(BOOLEAN, Buffer.from([argument ? 1 : 0])) };
   if (typeof argument !== 'string') return undefined;
   const text = Buffer.from(argument);
   const value = Buffer.alloc(text.length + 5);
   value.writeInt32LE(text.length + 1);
   text.copy(value, 4);
-  return { name, type: STRING, value };
+  return { name, mayBe: sameBytes(STRING, value) };
 }
 
 /** False when the document surely lacks the value. */
-function mayHave(raw: Buffer, { name, type, value }: Wanted): boolean {
+function mayHave(raw: Buffer, { name, mayBe }: Wanted): boolean {
   let offset = 4;
   while (offset < raw.length - 1) {
     const elementType = raw[offset] ?? 0;
@@ -71,8 +87,7 @@ function mayHave(raw: Buffer, { name, type, value }: Wanted): boolean {
       nameEnd - offset - 1 === name.length &&
       raw.compare(name, 0, name.length, offset + 1, nameEnd) === 0
     ) {
-      if (elementType === ARRAY) return true;
-      return elementType === type && raw.compare(value, 0, value.length, start, start + size) === 0;
+      return elementType === ARRAY || mayBe(raw, elementType, start, start + size);
     }
     offset = start + size;
   }
@@ -81,7 +96,7 @@ function mayHave(raw: Buffer, { name, type, value }: Wanted): boolean {
 
 /**
  * A cheap first look at the BSON bytes of a document (a twentieth of decoding it): false when a top-level string,
- * ObjectId or boolean that the filter demands is not there. True means: decode and ask the filter.
+ * ObjectId or boolean that the filter demands is not there, or a top-level string does not fit the filter's pattern. True means: decode and ask the filter.
  */
 export function rawFilter(filter: Doc): (raw: Buffer) => boolean {
   const wanted = Object.entries(filter).flatMap(([path, condition]) => wantedValue(path, condition) ?? []);

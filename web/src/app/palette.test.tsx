@@ -145,12 +145,14 @@ describe('keys', () => {
   });
 });
 
-test('the quick actions lead where the person may go', async () => {
+test('the quick actions are those that the person may do; the timer starts beside the page', async () => {
   fakeServer(me());
   const { user } = renderApp('/notes');
   await user.click(await screen.findByRole('button', { name: 'Quick actions' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['New note', 'Start timer', 'Quick notepad']);
   await user.click(screen.getByRole('menuitem', { name: 'Start timer' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Study Timer' })).toBeVisible();
+  const drawer = within(await screen.findByRole('dialog', { name: 'Study Timer' }));
+  expect(await drawer.findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(window.location.pathname).toBe('/notes');
 });

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useAccess } from '../core/useAccess';
 import { openTool } from '../features/tools/openTool';
+import { startTimer } from '../features/tools/timerStore';
 import { useColorMode } from '../theme/appearance';
 import { findRoute } from './routes';
 import { useLogout } from './useLogout';
@@ -31,7 +32,6 @@ export interface Action {
 const destinations = [
   { title: 'New note', keywords: 'create write', icon: NotebookPen, to: '/notes/new' },
   { title: 'Upload files', keywords: 'add vault', icon: Upload, to: '/file-vault/upload' },
-  { title: 'Start timer', keywords: 'study pomodoro focus', icon: Timer, to: '/tools/timer' },
   { title: 'Ask an assistant', keywords: 'chat question ai', icon: Bot, to: '/ai-assistants' },
   {
     title: 'Invite user',
@@ -41,6 +41,22 @@ const destinations = [
   },
   { title: 'Run security scan', keywords: 'check', icon: ShieldCheck, to: '/security/scan' },
 ];
+
+const timer: Action = {
+  title: 'Start timer',
+  keywords: 'study pomodoro focus',
+  icon: Timer,
+  run: () => {
+    startTimer();
+    openTool('timer');
+  },
+};
+const notepad: Action = {
+  title: 'Quick notepad',
+  keywords: 'write jot note drawer',
+  icon: StickyNote,
+  run: () => openTool('notepad'),
+};
 
 /** Whether this person may open an address of the app. */
 export function useCanOpen() {
@@ -54,14 +70,8 @@ export function useCanOpen() {
 /** The quick actions that this person may use. */
 export function useQuickActions(): Action[] {
   const canOpen = useCanOpen();
-  const notepad: Action = {
-    title: 'Quick notepad',
-    keywords: 'write jot note drawer',
-    icon: StickyNote,
-    run: () => openTool('notepad'),
-  };
   const places = destinations.filter(({ to }) => canOpen(to));
-  return canOpen('/tools/notepad') ? [...places, notepad] : places;
+  return canOpen('/tools') ? [...places, timer, notepad] : places;
 }
 
 /** Actions that are too many for the menu, and are found by typing. */

@@ -60,8 +60,11 @@ schema.index({ ownerId: 1, place: 1, nameKey: 1 }, { unique: true });
 schema.index({ ownerId: 1, place: 1, _id: -1 });
 schema.index({ ownerId: 1, place: 1, size: 1, _id: 1 });
 schema.index({ ownerId: 1, place: 1, updatedAt: 1, _id: 1 });
-// All of a person's files, newest first, and the trash.
+// All of a person's files, which tabs and searches look through, in the same orders, and the trash.
 schema.index({ ownerId: 1, trashedAt: 1, _id: -1 });
+schema.index({ ownerId: 1, trashedAt: 1, nameKey: 1, _id: 1 });
+schema.index({ ownerId: 1, trashedAt: 1, size: 1, _id: 1 });
+schema.index({ ownerId: 1, trashedAt: 1, updatedAt: 1, _id: 1 });
 // The search by beginnings of words.
 schema.index({ ownerId: 1, searchKeys: 1 });
 // What the cleaner removes.

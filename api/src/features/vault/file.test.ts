@@ -1,9 +1,11 @@
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { Feature } from '../../core/access.js';
 import type { TestClient } from '../../testing/client.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload, uploadedId } from '../../testing/uploads.js';
+import { FileModel } from './file.model.js';
+import { FileOrder, orderOf } from './fileOrder.js';
 
 const list =
   'query ($first: Int! = 1000, $after: ID) { files(first: $first, after: $after) { id name type size createdAt updatedAt tags } }';
@@ -158,3 +160,18 @@ test('without the right everything is refused', async () => {
     expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
   }
 });
+
+test.each(Object.values(FileOrder))(
+  'an index gives the order %s, in one folder and over all',
+  async (order) => {
+    for (const isOneFolder of [true, false]) {
+      const { sort } = orderOf(order, isOneFolder);
+      const filter = {
+        ownerId: String(new Types.ObjectId()),
+        ...(isOneFolder ? { place: 'top' } : { trashedAt: null }),
+      };
+      const plan = JSON.stringify(await FileModel.find(filter).sort(sort).explain());
+      expect([plan.includes('IXSCAN'), plan.includes('"SORT"')]).toEqual([true, false]);
+    }
+  },
+);

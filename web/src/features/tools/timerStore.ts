@@ -1,4 +1,4 @@
-import { freshTimer, parseTimer, type Stretch, type TimerState, type TimerStep } from './timer';
+import { freshTimer, parseTimer, type Stretch, start, type TimerState, type TimerStep } from './timer';
 
 const timerKey = 'studyTimer';
 const stretchesKey = 'studyTimerStretches';
@@ -33,6 +33,9 @@ export function storeStep({ state: next, stretch }: TimerStep): void {
   if (stretch) writeStretches([...readStretches(), stretch]);
   for (const listener of listeners) listener();
 }
+
+/** Starts the timer from anywhere; one that runs goes on. */
+export const startTimer = () => storeStep({ state: start(readTimer(), Date.now()) });
 
 /** Study that has not been reported to the server, oldest first. */
 export function readStretches(): Stretch[] {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toastStore';
-import { type Phase, pause, remainingAt, reset, skip, start, tick } from './timer';
-import { forgetStretch, readStretches, readTimer, storeStep, subscribeTimer } from './timerStore';
+import { type Phase, pause, remainingAt, reset, skip, tick } from './timer';
+import { forgetStretch, readStretches, readTimer, startTimer, storeStep, subscribeTimer } from './timerStore';
 import { useLogStudyTimeMutation } from './tools.generated';
 
 const endings: Record<Phase, { title: string; description: string }> = {
@@ -34,7 +34,7 @@ export function useStudyTimer() {
   return {
     state,
     remaining: remainingAt(state, now),
-    start: () => storeStep({ state: start(readTimer(), Date.now()) }),
+    start: startTimer,
     pause: () => storeStep(pause(readTimer(), Date.now())),
     skip: () => storeStep(skip(readTimer(), Date.now())),
     reset: () => storeStep(reset(readTimer(), Date.now())),
