@@ -81,9 +81,9 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
         <Face aria-label="Card" aria-live="polite">
           <Chips>
             <Badge>{sources[card.source] ?? card.source}</Badge>
-            {card.url && can('NOTES') && <Link to={card.url}>Open its note</Link>}
             {card.isFresh && <Badge $tone="ok">New</Badge>}
             {card.isLeech && <Badge $tone="warn">Leech: write it anew</Badge>}
+            {card.url && can('NOTES') && <Origin to={card.url}>Open its note</Origin>}
           </Chips>
           <Markdown text={card.front} />
           {isRevealed ? (
@@ -153,6 +153,11 @@ const Face = styled(Card)`
   font-size: ${theme.size.base};
   line-height: 1.6;
   hr { width: 100%; margin: 0; border: 0; border-top: 1px solid ${theme.color.line}; }
+`;
+
+const Origin = styled(Link)`
+  margin-left: auto;
+  font-size: ${theme.size.sm};
 `;
 
 const Grades = styled.div`
