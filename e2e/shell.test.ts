@@ -170,22 +170,39 @@ test('the theme is kept under "theme", and is a class of the root before the fir
   await page.goto('/');
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
-  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-  expect(await isDark()).toBe(false);
+  await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   await page.reload({ waitUntil: 'commit' });
   await page.waitForFunction(() => document.body !== null);
-  expect(await isDark()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(false);
 });
+
+test.each([
+  ['dark', 'rgb(7, 10, 22)'],
+  ['light', 'rgb(246, 247, 252)'],
+] as const)(
+  'before the app has come the page has the ground of the %s theme and the mark',
+  async (theme, ground) => {
+    const { page } = await suite.openAsMember(undefined, { theme });
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.locator('#root').getByText('Cosmic Dashboard').waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      ground,
+    );
+  },
+);
 
 test('back finds the place on the page again, a new page starts at its top and its heading', async () => {
   const { page } = await suite.openAsMember();
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/');
   await page.getByRole('link', { name: 'View File Vault' }).scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 300);
-  await page.waitForFunction(() => window.scrollY > 250);
+  // A turned wheel would still be rolling when its place is read.
+  await page.evaluate(() => window.scrollTo(0, window.scrollY + 40));
   const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(250);
   await page.getByRole('link', { name: 'Tools' }).first().click();
   const heading = page.getByRole('heading', { level: 1, name: 'Tools' });
   await heading.waitFor();

@@ -82,7 +82,7 @@ test('a lost line is told, and what is on screen is asked for again when it is b
   server.handlers['GET /healthz'] = offline;
   const { user } = renderApp('/admin?tab=users');
   expect(await screen.findByText(/^The server cannot be reached. What you see may be old/)).toBeVisible();
-  server.handlers.Users = () => ({ users: [makeUser({ username: 'nadir' })] });
+  server.handlers.Users = () => ({ users: [makeUser({ id: 'u2', username: 'nadir' })] });
   server.handlers['GET /healthz'] = () => ({});
   const banner = screen.getByText(/What you see may be old/).parentElement as HTMLElement;
   await user.click(banner.querySelector('button') as HTMLElement);
