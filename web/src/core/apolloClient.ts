@@ -4,6 +4,7 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import { from, switchMap } from 'rxjs';
 import { catchUp } from './catchUp';
 import { isConnectionError, setConnectionLost } from './connection';
+import { takeFirstAnswer } from './firstAnswer';
 import { pageSize } from './pageSize';
 import { SessionDocument } from './session.generated';
 import { signedInAgain } from './sessionEnd';
@@ -63,6 +64,11 @@ const isUnauthenticated = (error: unknown) =>
   CombinedGraphQLErrors.is(error) &&
   error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
 
+/** The page has asked who is signed in before the app was there. */
+const fetchOrTake: typeof fetch = async (address, options) =>
+  (String(options?.body).startsWith('{"operationName":"Session"') && (await takeFirstAnswer())) ||
+  fetch(address, options);
+
 /** One client a signed-in stay; leaving drops it, and with it every cached answer. */
 export function createApolloClient() {
   const readUser = () => client.readQuery({ query: SessionDocument })?.me;
@@ -89,7 +95,7 @@ export function createApolloClient() {
     return from(socketLink).pipe(switchMap((link) => link.request(operation)));
   });
 
-  const http = new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin' });
+  const http = new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchOrTake });
   const transport = ApolloLink.split(({ operationType }) => operationType === 'subscription', live, http);
   const client = new ApolloClient({ link: onError.concat(transport), cache: createCache() });
   return client;

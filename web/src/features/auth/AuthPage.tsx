@@ -39,7 +39,11 @@ export default function AuthPage() {
           <Logo size={36} />
           Cosmic Dashboard
         </Brand>
-        {status === 'loading' && <Spinner label="Loading" />}
+        {status === 'loading' && (
+          <Wait>
+            <Spinner label="Loading" />
+          </Wait>
+        )}
         {status === 'signedOut' && isInvite && <InviteScreen code={code ?? ''} />}
         {status === 'signedOut' && !isInvite && (
           <LoginForm onSignedIn={() => navigate('/', { replace: true })}>
@@ -70,6 +74,13 @@ const Panel = styled.main`
   min-height: 36rem;
   margin: 0 auto;
   padding: ${theme.space.xl} ${theme.space.lg};
+`;
+
+/** As high as the form to come, so that nothing jumps. */
+const Wait = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: 21.5rem;
 `;
 
 const Brand = styled.p`

@@ -1,0 +1,14 @@
+declare global {
+  interface Window {
+    /** Who is signed in, as public/preload.js asked before the app was there; nothing when that failed. */
+    firstAnswer?: Promise<Response | undefined>;
+  }
+}
+
+/** The answer that the page has asked for ahead, once: later questions are asked anew. */
+export async function takeFirstAnswer(): Promise<Response | undefined> {
+  const answer = window.firstAnswer;
+  delete window.firstAnswer;
+  const response = await answer;
+  return response?.ok ? response : undefined;
+}
