@@ -8,20 +8,31 @@ const api = 'http://127.0.0.1:4000';
 const file = (path: string) => `${import.meta.dirname}/${path}`;
 const router = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 
+/** Small parts that the sign-in and the frame behind it share. */
+const common =
+  /web\/src\/(lib\/(requestJson|sessionNews)|core\/(applyServerError|firstAnswer|serverError)|ui\/Logo)\.|lucide-react\/dist\/esm\/icons\/(bot|gamepad-2|shield-check)\./;
+
 /** What most screens share. The parts on Radix and Formik stay out: with them their libraries would come on every load. */
 const shell =
-  /web\/src\/(theme\/|ui\/(Button|ErrorState|IconButton|Logo|Spinner|VisuallyHidden|toastStore)\.)|lucide-react/;
+  /web\/src\/(theme\/|ui\/(Button|ErrorState|IconButton|Spinner|VisuallyHidden|toastStore)\.)|lucide-react/;
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =
-  /web\/src\/(lib\/(createStore|useSearchParam)|core\/(useAccess|useSession|sessionEnd)|app\/(useLogout|useFigures|routes)|features\/study\/nextSteps\.generated|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(layout-grid|bell|chevron-right|sun|square-pen)\./;
+  /web\/src\/(lib\/(createStore|useSearchParam)|core\/(useAccess|useSession|sessionEnd|session\.generated)|app\/(useLogout|useFigures|routes)|features\/study\/nextSteps\.generated|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(layout-grid|bell|chevron-right|sun|square-pen)\./;
 
 /** What the sign-in and every form are made of besides their libraries. */
 const form =
-  /web\/src\/(ui\/(Field|TextField|PasswordField|Banner)|core\/applyServerError)\.|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
+  /web\/src\/(ui\/(Field|TextField|PasswordField|Banner))\.|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
+
+/**
+ * Small parts that several screens share. Each in a file of its own would cost the dashboard's widgets thirty
+ * requests. Those on Radix and Formik stay out here too.
+ */
+const parts =
+  /web\/src\/(lib\/format\w+|core\/QueryState|ui\/(DateText|DownloadLink|FileName|LoadMore|PageText|Progress|SettingRow|Table|TableRow))\.|lucide-react\/dist\/esm\/icons\//;
 
 /** The chunks of the first load. */
-const loadedBefore = /assets\/(rolldown-runtime|react|shell|apollo|frame|index|sessionNews|SignedInApp)-/;
+const loadedBefore = /assets\/(rolldown-runtime|react|shell|common|apollo|frame|index|SignedInApp)-/;
 
 /** The web app; in mode `gallery` the page of all ui parts alone, which `npm run dev` shows at /ui. */
 export default defineConfig(({ mode }) => ({
@@ -72,8 +83,10 @@ export default defineConfig(({ mode }) => ({
             },
             { name: 'apollo', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql)\// },
             { name: 'shell', test: shell, minShareCount: 8 },
+            { name: 'common', test: common },
             { name: 'form', test: form, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'parts', test: parts, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { followAppearance } from './theme/appearance';
 import './theme/fonts.css';
+import './theme/first.css';
 
 followAppearance();
 
