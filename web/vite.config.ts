@@ -21,8 +21,10 @@ const frame =
   /web\/src\/(lib\/(createStore|useSearchParam)|core\/(useAccess|useSession|sessionEnd|session\.generated)|app\/(useLogout|useFigures|routes)|features\/study\/nextSteps\.generated|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(layout-grid|bell|chevron-right|sun|square-pen)\./;
 
 /** What the sign-in and every form are made of besides their libraries. */
-const form =
-  /web\/src\/(ui\/(Field|TextField|PasswordField|Banner))\.|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
+const form = /web\/src\/ui\/(TextField|PasswordField)\./;
+
+/** The same for screens without a form: not to bring Formik along. */
+const field = /web\/src\/ui\/(Banner|Field)\.|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
 
 /**
  * Small parts that several screens share. Each in a file of its own would cost the dashboard's widgets thirty
@@ -84,6 +86,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'apollo', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql)\// },
             { name: 'shell', test: shell, minShareCount: 8 },
             { name: 'common', test: common },
+            { name: 'field', test: field, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'form', test: form, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'parts', test: parts, minShareCount: 2, includeDependenciesRecursively: false },

@@ -1,11 +1,18 @@
 import { Sparkles } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/Banner';
 import { Card, CardHeader } from '../../ui/Card';
-import { AiSettingsForm } from './AiSettingsForm';
+import { Skeleton } from '../../ui/Skeleton';
 import { useAiSettingsQuery } from './aiSettings.generated';
+
+const height = 320;
+
+const AiSettingsForm = lazy(() =>
+  import('./AiSettingsForm').then(({ AiSettingsForm }) => ({ default: AiSettingsForm })),
+);
 
 /** Which model answers in the assistants. For admins. */
 export function AiSettingsCard() {
@@ -20,7 +27,7 @@ export function AiSettingsCard() {
         </h2>
       </CardHeader>
       {!settings && (
-        <QueryState error={error} onRetry={() => void refetch()} what="AI settings" height={320} />
+        <QueryState error={error} onRetry={() => void refetch()} what="AI settings" height={height} />
       )}
       {settings?.isFixed && (
         <Banner tone="accent" title="Set on the server">
@@ -31,7 +38,11 @@ export function AiSettingsCard() {
           </p>
         </Banner>
       )}
-      {settings && !settings.isFixed && <AiSettingsForm settings={settings} />}
+      {settings && !settings.isFixed && (
+        <Suspense fallback={<Skeleton label="Loading AI settings" height={height} />}>
+          <AiSettingsForm settings={settings} />
+        </Suspense>
+      )}
     </Box>
   );
 }
