@@ -1,8 +1,16 @@
 import { defineConfig } from 'vite';
 
-/** The api's programs, each a file in dist/api with its shared parts beside it; packages stay in node_modules. */
+/**
+ * The api's programs, each a file in dist/api with its shared parts beside it. Packages are built in: a program of few
+ * files starts in two thirds of the time. Those stay packages that are compiled for the machine, start threads of
+ * their own, or are seldom needed.
+ */
 export default defineConfig({
   root: import.meta.dirname,
+  ssr: {
+    noExternal: true,
+    external: ['@node-rs/argon2', 'mathjs', 'pino', 'sharp', 'unpdf'],
+  },
   build: {
     ssr: true,
     target: 'node20',
