@@ -18,6 +18,7 @@ import { createSearchResolver } from './features/search/search.resolver.js';
 import { CardResolver } from './features/study/card.resolver.js';
 import { ExamResolver } from './features/study/exam.resolver.js';
 import { ModuleResolver } from './features/study/module.resolver.js';
+import { ReadinessResolver } from './features/study/readiness.resolver.js';
 import { StudyResolver } from './features/study/study.resolver.js';
 import { StudyTimeResolver } from './features/tools/studyTime.resolver.js';
 import { AccountResolver, UserResolver } from './features/users/user.resolver.js';
@@ -45,6 +46,7 @@ export function createSchema({
       UserResolver,
       InviteResolver,
       InviteOfferResolver,
+      ReadinessResolver,
       StudyResolver,
       ModuleResolver,
       ExamResolver,

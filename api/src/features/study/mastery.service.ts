@@ -1,18 +1,9 @@
 import { loadContent } from '../../../content/content.load.js';
 import type { Actor } from '../../core/access.js';
 import { CardModel, type CardSource } from './card.model.js';
-import type { LastVerdicts } from './drill.js';
 import { verdictsOf } from './evidence.js';
 import { readEvidence } from './evidence.service.js';
-import { type CardTrace, type MasteryByObjective, masteryOf, objectiveKey, objectivesOf } from './mastery.js';
-
-/** What a person knows now. */
-export interface Knowledge {
-  /** Whether each answered question was right the last time. */
-  verdicts: LastVerdicts;
-  /** Of every objective of every exam. */
-  mastery: MasteryByObjective;
-}
+import { type CardTrace, type Knowledge, masteryOf, objectiveKey, objectivesOf } from './mastery.js';
 
 /** What the actor knows now, from the own answers and cards. */
 export async function readKnowledge(actor: Actor, now = new Date()): Promise<Knowledge> {

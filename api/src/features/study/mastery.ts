@@ -1,4 +1,5 @@
 import type { Exam } from '../../../content/content.schema.js';
+import type { LastVerdicts } from './drill.js';
 import { countRight, type Evidence, enoughRight } from './evidence.js';
 import { recallOf } from './schedule.js';
 
@@ -25,6 +26,14 @@ export interface Mastery {
 
 /** By exam and objective, see `objectiveKey`. */
 export type MasteryByObjective = ReadonlyMap<string, Mastery>;
+
+/** What a person knows now. */
+export interface Knowledge {
+  /** Whether each answered question was right the last time. */
+  verdicts: LastVerdicts;
+  /** Of every objective of every exam. */
+  mastery: MasteryByObjective;
+}
 
 /** Names an objective among those of all exams. */
 export const objectiveKey = ({ exam, objective }: { exam: string; objective: string }) =>

@@ -3,8 +3,8 @@ import type { Diagram as DiagramContent, Module } from '../../../content/module.
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound } from '../../core/errors.js';
 import { categories, examOf, toAsked } from './bank.js';
-import { examProgress, progressOf, toPercent } from './mastery.js';
-import { type Knowledge, readKnowledge } from './mastery.service.js';
+import { examProgress, type Knowledge, progressOf, toPercent } from './mastery.js';
+import { readKnowledge } from './mastery.service.js';
 import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
 import { checkQuestions, isPassed } from './moduleCheck.js';
 import { ModulePlaceModel, type ModulePlaceRecord } from './modulePlace.model.js';

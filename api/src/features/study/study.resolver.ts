@@ -35,8 +35,16 @@ export class StudyResolver {
       description: 'Id of a domain of the exam outline; all when it is missing.',
     })
     domain?: string,
+    @Arg('objective', () => String, {
+      nullable: true,
+      description: 'Number of an objective of the domain, such as 2.3.',
+    })
+    objective?: string,
   ): Promise<Question[]> {
-    return drawQuestions(actor, category, first, domain ?? undefined);
+    return drawQuestions(actor, category, first, {
+      ...(domain && { domain }),
+      ...(objective && { objective }),
+    });
   }
 
   @Mutation(() => AnswerResult)

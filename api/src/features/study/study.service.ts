@@ -34,14 +34,16 @@ export async function drawQuestions(
   actor: Actor,
   category: string,
   count: number,
-  domain?: string,
+  { domain, objective }: { domain?: string; objective?: string },
 ): Promise<Question[]> {
   if (!categories().includes(category)) {
     throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
   }
   if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 questions.');
   const verdicts = await lastVerdicts(actor);
-  const pool = poolOf(category).filter((question) => !domain || question.domain === domain);
+  const pool = poolOf(category).filter(
+    (question) => (!domain || question.domain === domain) && (!objective || question.objective === objective),
+  );
   return pickQuestions(pool, verdicts, count, Math.random).map(toAsked);
 }
 

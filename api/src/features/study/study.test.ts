@@ -159,6 +159,50 @@ test('forgetting lowers progress; it is made of evidence that is read over an in
   expect(plan).not.toContain('COLLSCAN');
 });
 
+test('readiness claims nothing before there are enough answers, then names chance, range and what is weak', async () => {
+  const learner = await signedIn(app.url);
+  const query =
+    '{ readiness { exam chance low high answered missing weakest { objective domain moduleId moduleTitle right answered recall } } }';
+  const read = async () =>
+    (await learner.graphql(query)).data?.readiness as unknown as Record<string, unknown>[];
+  expect((await read())[2]).toEqual({
+    exam: 'ccna',
+    chance: null,
+    low: null,
+    high: null,
+    answered: 0,
+    missing: 40,
+    weakest: [],
+  });
+  // All of CCNA right, but for one objective.
+  const weak = bank.filter(({ objective }) => objective === '3.3').map(({ id }) => id);
+  const answeredAt = new Date();
+  await AnswerModel.insertMany(
+    bank.map(({ id: questionId }) => ({
+      ownerId: learner.userId,
+      questionId,
+      optionIds: [],
+      texts: [],
+      isCorrect: !weak.includes(questionId),
+      createdAt: answeredAt,
+    })),
+  );
+  const [core1, , ccna] = await read();
+  expect(core1).toMatchObject({ chance: null, answered: 0 });
+  expect(ccna).toMatchObject({ answered: bank.length, missing: 0 });
+  expect(ccna?.chance).toBeGreaterThan(80);
+  expect(ccna?.low).toBeLessThanOrEqual(ccna?.chance as number);
+  expect(ccna?.weakest).toContainEqual(
+    expect.objectContaining({ objective: '3.3', domain: 'ip-connectivity', right: 0 }),
+  );
+  const drill = await learner.graphql(
+    'query($objective: String) { questions(category: "CCNA", domain: "ip-connectivity", objective: $objective) { objective } }',
+    { objective: '3.3' },
+  );
+  const asked = drill.data?.questions as unknown as { objective: string }[];
+  expect(new Set(asked.map(({ objective }) => objective))).toEqual(new Set(['3.3']));
+});
+
 test('answers that are older than the evidence become evidence, also when asked for at once', async () => {
   const learner = await signedIn(app.url);
   for (const question of bank.slice(0, 12)) {

@@ -13,11 +13,13 @@ interface DrillProps {
   category: string;
   /** Id of a domain of the exam outline; without it all. */
   domain: string | undefined;
+  /** Number of an objective of the domain; without it all. */
+  objective: string | undefined;
   onLeave: () => void;
 }
 
-export function Drill({ category, domain, onLeave }: DrillProps) {
-  const drill = useDrill(category, domain);
+export function Drill({ category, domain, objective, onLeave }: DrillProps) {
+  const drill = useDrill(category, domain, objective);
   const { questions } = drill;
 
   return (
@@ -27,7 +29,7 @@ export function Drill({ category, domain, onLeave }: DrillProps) {
           <ArrowLeft aria-hidden />
           Study Hub
         </Button>
-        <h2>{category}</h2>
+        <h2>{objective ? `${category}: objective ${objective}` : category}</h2>
       </Head>
       {!questions && <Holder aria-hidden />}
       {!questions && (

@@ -16,6 +16,7 @@ import { useMakeCardsFromMissesMutation } from './cards.generated';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
 import { modes } from './examWords';
 import { NotAffiliated } from './NotAffiliated';
+import { Readiness } from './Readiness';
 
 /** A whole exam with all its explanations would take long to draw. */
 const pageSize = 20;
@@ -75,6 +76,7 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
           ))}
         </Domains>
       </Card>
+      <Readiness exam={attempt.examId} />
       <Head>
         <h2>{isAll ? `All ${total} questions` : `${wanted.length} missed questions`}</h2>
         {result.right < total && (

@@ -11,6 +11,7 @@ import { Tabs } from '../../ui/Tabs';
 import { categories, drillPath } from './categories';
 import { NextSteps, nextStepsHeight } from './NextSteps';
 import { ProgressBars } from './ProgressBars';
+import { Readiness, readinessHeight } from './Readiness';
 import { ResourceTiles } from './ResourceTiles';
 import { useStudyHubQuery } from './studyHub.generated';
 
@@ -64,7 +65,18 @@ export function StudyHub() {
         items={categories.map((category) => ({
           value: category.tab,
           label: category.name,
-          content: <ResourceTiles category={category} />,
+          content: (
+            <>
+              <ResourceTiles category={category} />
+              <Standing aria-label="Readiness">
+                {isReady ? (
+                  <Readiness category={category.name} />
+                ) : (
+                  <Skeleton label="Loading readiness" height={readinessHeight} />
+                )}
+              </Standing>
+            </>
+          ),
         }))}
       />
     </>
@@ -76,6 +88,10 @@ const Top = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: ${theme.layout.gutter};
   margin-bottom: ${theme.space.xl};
+`;
+
+const Standing = styled.section`
+  margin-top: ${theme.layout.gutter};
 `;
 
 const Start = styled(Button)`

@@ -15,14 +15,16 @@ export default function StudyPage() {
   const [params, setParams] = useSearchParams();
   const category = categories.find(({ name }) => name === params.get('drill'));
   const domain = params.get('domain') ?? undefined;
+  const objective = params.get('objective') ?? undefined;
 
   if (!category) return <StudyHub />;
   return (
     <Suspense fallback={<Spinner label="Loading the drill" />}>
       <Drill
-        key={`${category.name} ${domain}`}
+        key={`${category.name} ${domain} ${objective}`}
         category={category.name}
         domain={domain}
+        objective={objective}
         onLeave={() => setParams({ tab: category.tab })}
       />
     </Suspense>

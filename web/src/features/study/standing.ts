@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 
 /** What follows from answers and reviews: it is asked for anew after each. */
-const standing = ['nextSteps', 'studyWeek', 'studyProgress', 'courses', 'practiceExams'];
+const standing = ['nextSteps', 'studyWeek', 'studyProgress', 'readiness', 'courses', 'practiceExams'];
 
 /** To be called as the `update` of a mutation that tells something of what the person knows. */
 export function refreshStanding(cache: ApolloCache): void {

@@ -3,9 +3,9 @@ import { useDrillQuery } from './study.generated';
 import { useRound } from './useRound';
 
 /** A round of questions that the server chooses: what was missed and what is new comes first. */
-export function useDrill(category: string, domain: string | undefined) {
+export function useDrill(category: string, domain: string | undefined, objective: string | undefined) {
   const { data, error, refetch } = useDrillQuery({
-    variables: { category, domain },
+    variables: { category, domain, objective },
     // A new round asks the server anew, and an open round never changes below the user.
     fetchPolicy: 'no-cache',
   });
