@@ -22,9 +22,7 @@ export function ReadinessPanel({ readiness }: { readiness: ReadinessPanel_Readin
         <>
           <Chance>
             <strong>{chance} %</strong>
-            <span>
-              chance to pass today, likely between {low} and {high} %
-            </span>
+            <span>chance to pass today{low < high && `, likely between ${low} and ${high} %`}</span>
           </Chance>
           <Scale aria-hidden>
             <Range $tone={tone} style={{ left: `${low}%`, width: `${Math.max(1, high - low)}%` }} />
