@@ -17,6 +17,7 @@ import { createSessions } from './core/sessions.js';
 import { serveSubscriptions } from './core/subscriptions.js';
 import { serveWebApp } from './core/webApp.js';
 import { startConversationCleaner } from './features/assistants/conversationCleaner.service.js';
+import { startAssistantCleaner } from './features/assistants/customAssistantCleaner.service.js';
 import { maxNoteRequest } from './features/notes/body.js';
 import { watchNotes } from './features/notes/noteChanges.service.js';
 import { startNoteCleaner } from './features/notes/noteTrash.service.js';
@@ -69,7 +70,12 @@ export async function buildApp({ config, logger, webDir }: AppDependencies): Pro
     watchNotes(logger),
     services.chat.watch(),
   ]);
-  const stopCleaners = [startCleaner(logger), startNoteCleaner(logger), startConversationCleaner(logger)];
+  const stopCleaners = [
+    startCleaner(logger),
+    startNoteCleaner(logger),
+    startConversationCleaner(logger),
+    startAssistantCleaner(services.knowledge, logger),
+  ];
   const stopSubscriptions = serveSubscriptions(server, schema, sessions, findActor, logger);
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);

@@ -6,6 +6,7 @@ import { pubSub } from './core/events.js';
 import { checkInput } from './core/validation.js';
 import { createAiSettingsResolver } from './features/assistants/aiSettings.resolver.js';
 import { ConversationResolver, createAssistantResolver } from './features/assistants/assistant.resolver.js';
+import { createCustomAssistantResolver } from './features/assistants/customAssistant.resolver.js';
 import { MemoryResolver } from './features/assistants/memory.resolver.js';
 import { createAuthResolver } from './features/auth/auth.resolver.js';
 import { DashboardResolver } from './features/dashboard/dashboard.resolver.js';
@@ -22,6 +23,7 @@ import { ReadinessResolver } from './features/study/readiness.resolver.js';
 import { StudyResolver } from './features/study/study.resolver.js';
 import { StudyTimeResolver } from './features/tools/studyTime.resolver.js';
 import { AccountResolver, UserResolver } from './features/users/user.resolver.js';
+import { findActor } from './features/users/user.service.js';
 import { User } from './features/users/user.type.js';
 import { FileResolver } from './features/vault/file.resolver.js';
 import { FileTrashResolver } from './features/vault/fileTrash.resolver.js';
@@ -34,6 +36,7 @@ import type { Services } from './services.js';
 export function createSchema({
   auth,
   chat,
+  assistants,
   aiSettings,
   search,
   limits,
@@ -61,7 +64,8 @@ export function createSchema({
       FolderResolver,
       createUploadResolver(limits),
       createShareResolver(findMember),
-      createAssistantResolver(chat),
+      createAssistantResolver(chat, findActor),
+      createCustomAssistantResolver(assistants, findMember),
       createAiSettingsResolver(aiSettings),
       ConversationResolver,
       MemoryResolver,

@@ -1,13 +1,21 @@
 import { Feature } from './core/access.js';
 import { type AiSettingsService, createAiSettings } from './features/assistants/aiSettings.service.js';
+import { searchAssistants } from './features/assistants/assistantList.service.js';
 import { composeReply } from './features/assistants/builtin/composeReply.js';
 import { type Chat, createChat, createMessageLimiter } from './features/assistants/chat.service.js';
 import { searchConversations } from './features/assistants/conversation.service.js';
+import {
+  type CustomAssistants,
+  createCustomAssistants,
+} from './features/assistants/customAssistant.service.js';
+import { createKnowledge, type Knowledge } from './features/assistants/knowledge.service.js';
 import { searchLibrary } from './features/assistants/librarySearch.js';
 import { createModels } from './features/assistants/models.js';
+import { createPersonas } from './features/assistants/persona.service.js';
 import { type Auth, createAuth } from './features/auth/auth.service.js';
 import { createLoginLimit } from './features/auth/loginLimit.js';
 import { findOffer, redeemInvite } from './features/invites/invite.service.js';
+import { describeNotes, readNoteText } from './features/notes/noteKnowledge.service.js';
 import { findNotePassages } from './features/notes/notePassages.service.js';
 import { searchNotes } from './features/notes/noteSearch.service.js';
 import { notify } from './features/notifications/notification.service.js';
@@ -24,6 +32,7 @@ import {
 } from './features/users/user.service.js';
 import type { User } from './features/users/user.type.js';
 import { searchFiles } from './features/vault/file.service.js';
+import { describeFiles, readFileText } from './features/vault/fileKnowledge.service.js';
 import type { FindMember } from './features/vault/share.service.js';
 import type { UploadLimits } from './features/vault/upload.service.js';
 import type { Config } from './platform/config.js';
@@ -33,6 +42,8 @@ import type { Logger } from './platform/logger.js';
 export interface Services {
   auth: Auth<User>;
   chat: Chat;
+  assistants: CustomAssistants;
+  knowledge: Knowledge;
   aiSettings: AiSettingsService;
   search: Search;
   limits: UploadLimits;
@@ -43,18 +54,34 @@ export interface Services {
 export function createServices(config: Config, logger: Logger): Services {
   const accounts = { findCredentials, recordLogin, preparePassword, insertUser, listAdminIds };
   const aiSettings = createAiSettings(config.ai, config.sessionSecret);
+  const knowledge = createKnowledge(
+    [
+      { kind: 'note', access: Feature.NOTES, describe: describeNotes, read: readNoteText },
+      { kind: 'file', access: Feature.FILE_VAULT, describe: describeFiles, read: readFileText },
+    ],
+    findActor,
+    logger,
+  );
   return {
     auth: createAuth(accounts, { findOffer, redeemInvite }, notify, createLoginLimit()),
     chat: createChat(
       createModels(aiSettings, composeReply),
       findNotePassages,
+      createPersonas(knowledge, findActor),
       createMessageLimiter(),
       logger,
     ),
+    assistants: createCustomAssistants(knowledge),
+    knowledge,
     aiSettings,
     search: createSearch([
       { kind: SearchKind.NOTE, access: Feature.NOTES, find: searchNotes },
       { kind: SearchKind.FILE, access: Feature.FILE_VAULT, find: searchFiles },
+      {
+        kind: SearchKind.ASSISTANT,
+        access: Feature.AI_ASSISTANTS,
+        find: (...search) => searchAssistants(...search, findActor),
+      },
       { kind: SearchKind.CONVERSATION, access: Feature.AI_ASSISTANTS, find: searchConversations },
       { kind: SearchKind.LIBRARY, access: Feature.AI_ASSISTANTS, find: searchLibrary },
       { kind: SearchKind.USER, access: 'admin', find: searchUsers },

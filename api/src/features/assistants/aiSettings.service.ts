@@ -7,7 +7,6 @@ import { collectReply, defaultLimits, streamReply } from '../../platform/llm/rep
 import { createSecretBox } from '../../platform/secretBox.js';
 import { AiSettingsModel, type AiSettingsRecord } from './aiSettings.model.js';
 import type { AiSettings, AiSettingsInput, AiTest } from './aiSettings.type.js';
-import type { AssistantType } from './assistants.js';
 
 /** Which model the next message goes to; without one the program answers by itself. */
 export interface ChosenModel {
@@ -22,7 +21,7 @@ export interface AiSettingsService {
   save(input: AiSettingsInput): Promise<AiSettings>;
   /** Asks the provider for a word with settings that need not be stored. @throws UserError BAD_USER_INPUT */
   test(input: AiSettingsInput): Promise<AiTest>;
-  choose(assistant: AssistantType): Promise<ChosenModel | undefined>;
+  choose(assistant: string): Promise<ChosenModel | undefined>;
 }
 
 const none: AiSettingsRecord = {

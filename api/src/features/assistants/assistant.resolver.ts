@@ -15,21 +15,8 @@ import {
 import { type Actor, Feature, requireAccess } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
 import type { Context } from '../../core/context.js';
-import { badInput } from '../../core/errors.js';
-import {
-  AnswerAgainInput,
-  Assistant,
-  ChatReply,
-  Conversation,
-  ConversationsArgs,
-  LibraryEntry,
-  Message,
-  MessageDelta,
-  RenameConversationInput,
-  SendMessageInput,
-  StartedReply,
-} from './assistant.type.js';
-import { assistantTypes, isAssistantType } from './assistants.js';
+import { Assistant, LibraryEntry } from './assistant.type.js';
+import { listAssistants, setAssistantMemory } from './assistantList.service.js';
 import type { Chat } from './chat.service.js';
 import { followConversation } from './chatEvent.service.js';
 import {
@@ -39,20 +26,30 @@ import {
   renameConversation,
   restoreConversation,
 } from './conversation.service.js';
+import { Conversation, ConversationsArgs, RenameConversationInput } from './conversation.type.js';
+import type { FindActor } from './knowledge.js';
 import { findLibraryEntry } from './libraryEntry.js';
-import { listAssistants, setAssistantMemory } from './memorySwitch.service.js';
 import { messagesOf } from './message.service.js';
+import {
+  AnswerAgainInput,
+  ChatReply,
+  Message,
+  MessageDelta,
+  SendMessageInput,
+  StartedReply,
+} from './message.type.js';
 
-/** The assistants and the actor's conversations; the chat is passed in. */
+/** The assistants and the actor's conversations; chat and accounts are passed in. */
 export function createAssistantResolver(
   chat: Pick<Chat, 'startMessage' | 'answerAgain' | 'sendMessage' | 'stop'>,
+  findActor: FindActor,
 ) {
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)
   class AssistantResolver {
     @Query(() => [Assistant], { description: 'The assistants, with the own Memory switches.' })
     assistants(@CurrentActor() actor: Actor): Promise<Assistant[]> {
-      return listAssistants(actor);
+      return listAssistants(actor, findActor);
     }
 
     @Query(() => [Conversation], { description: 'The own conversations, the latest used first.' })
@@ -123,10 +120,7 @@ export function createAssistantResolver(
       @Arg('enabled', () => Boolean) enabled: boolean,
       @CurrentActor() actor: Actor,
     ): Promise<Assistant> {
-      if (!isAssistantType(assistantType)) {
-        throw badInput('assistantType', `assistantType must be one of ${assistantTypes.join(', ')}`);
-      }
-      return setAssistantMemory(actor, assistantType, enabled);
+      return setAssistantMemory(actor, assistantType, enabled, findActor);
     }
   }
   return AssistantResolver;

@@ -2,8 +2,8 @@ import { Feature } from '../../core/access.js';
 import { disconnectSignal } from '../../core/disconnect.js';
 import { actorOf, type Route } from '../../core/route.js';
 import { bodyOf, readInput } from '../../core/validation.js';
-import { ChatInput } from './assistant.type.js';
 import type { Chat } from './chat.service.js';
+import { ChatInput } from './message.type.js';
 import { readHistory } from './readHistory.js';
 
 /** The chat over REST: the caller keeps the conversation, nothing is stored. */

@@ -1,28 +1,23 @@
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { GraphQLDateTime } from 'graphql-scalars';
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { PageArgs } from '../../core/page.type.js';
-import { type AssistantType, assistantTypes } from './assistants.js';
+import { Matches } from 'class-validator';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 
-/** Who wrote a message. */
-export enum MessageRole {
-  user = 'user',
-  assistant = 'assistant',
+/** How a person comes by an assistant. */
+export enum AssistantOrigin {
+  builtIn = 'builtIn',
+  own = 'own',
+  shared = 'shared',
+  former = 'former',
 }
 
-registerEnumType(MessageRole, { name: 'MessageRole', description: 'Who wrote a message.' });
-
-/** How far an answer is. */
-export enum MessageState {
-  streaming = 'streaming',
-  complete = 'complete',
-  stopped = 'stopped',
-  failed = 'failed',
-}
-
-registerEnumType(MessageState, {
-  name: 'MessageState',
-  description: 'How far an answer is; the messages of people are complete.',
+registerEnumType(AssistantOrigin, {
+  name: 'AssistantOrigin',
+  description: 'How a person comes by an assistant.',
+  valuesConfig: {
+    builtIn: { description: 'Everybody has it.' },
+    own: { description: 'Made by the person.' },
+    shared: { description: 'Made by another member, who shares it.' },
+    former: { description: 'Deleted, or not shared any more: its conversations can still be read.' },
+  },
 });
 
 @ObjectType({ description: 'An assistant that one can talk to.' })
@@ -38,90 +33,21 @@ export class Assistant {
 
   @Field(() => Boolean, { description: 'The Memory switch of the person who asks.' })
   memoryEnabled!: boolean;
-}
 
-@ObjectType({ description: 'Where something in an answer comes from.' })
-export class Source {
-  @Field(() => String)
-  title!: string;
+  @Field(() => AssistantOrigin)
+  origin!: AssistantOrigin;
 
-  @Field(() => String)
-  url!: string;
-}
+  @Field(() => String, { description: 'Name of its icon.' })
+  icon!: string;
 
-@ObjectType({ description: 'What was remembered of the person when an answer was made.' })
-export class UsedMemory {
-  @Field(() => ID, { description: 'Of the memory, which may be forgotten since.' })
-  id!: string;
+  @Field(() => String, { description: 'Name of its colour.' })
+  color!: string;
 
-  @Field(() => String)
-  text!: string;
-}
+  @Field(() => [String], { description: 'Questions to begin with.' })
+  starters!: string[];
 
-@ObjectType({ description: 'A message of a person or an assistant.' })
-export class Message {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => MessageRole)
-  role!: MessageRole;
-
-  @Field(() => String, { description: 'Markdown.' })
-  content!: string;
-
-  @Field(() => [Source])
-  sources!: Source[];
-
-  @Field(() => [UsedMemory], { description: 'The memories that the answer rests on.' })
-  memories!: UsedMemory[];
-
-  @Field(() => MessageState)
-  state!: MessageState;
-
-  @Field(() => String, { nullable: true, description: 'Why the answer failed, for its reader.' })
-  failure!: string | null;
-
-  @Field(() => GraphQLDateTime)
-  createdAt!: Date;
-}
-
-@ObjectType({ description: 'A piece of an answer as it grows, or its end.' })
-export class MessageDelta {
-  @Field(() => ID)
-  conversationId!: string;
-
-  @Field(() => ID)
-  messageId!: string;
-
-  @Field(() => Int, { description: 'Where in the content the text belongs; pieces may overlap.' })
-  offset!: number;
-
-  @Field(() => String)
-  text!: string;
-
-  @Field(() => MessageState)
-  state!: MessageState;
-
-  @Field(() => String, { nullable: true })
-  failure?: string | null;
-}
-
-@ObjectType({ description: 'A stored talk with one assistant; its messages are a field of their own.' })
-export class Conversation {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String, { description: 'herbal, tech or general.' })
-  assistantType!: string;
-
-  @Field(() => String, { description: 'The beginning of the first message.' })
-  title!: string;
-
-  @Field(() => GraphQLDateTime)
-  createdAt!: Date;
-
-  @Field(() => GraphQLDateTime, { description: 'When the last message came.' })
-  updatedAt!: Date;
+  @Field(() => String, { nullable: true, description: 'Who shares it.' })
+  sharedBy!: string | null;
 }
 
 @ObjectType({ description: 'Something that the built-in assistant knows.' })
@@ -139,117 +65,9 @@ export class LibraryEntry {
   text!: string;
 }
 
-@ObjectType({ description: 'The answer to a message, as it is stored.' })
-export class ChatReply {
-  @Field(() => ID)
-  conversationId!: string;
-
-  @Field(() => ID)
-  messageId!: string;
-
-  @Field(() => String, { description: 'Markdown.' })
-  response!: string;
-
-  @Field(() => [Source])
-  sources!: Source[];
-}
-
-@ObjectType({ description: 'Where the answer to a message is growing.' })
-export class StartedReply {
-  @Field(() => ID)
-  conversationId!: string;
-
-  @Field(() => ID, { description: 'The own message.' })
-  questionId!: string;
-
-  @Field(() => ID, { description: 'The answer.' })
-  messageId!: string;
-}
-
-const longMessage = { message: 'The message must be at most 8000 characters' };
-const blankMessage = { message: 'The message must not be blank' };
-const noText = { message: 'The message must be text' };
-const noBoolean = { message: 'memoryEnabled must be true or false' };
-const unknownAssistant = { message: `assistantType must be one of ${assistantTypes.join(', ')}` };
-
-@InputType()
-export class SendMessageInput {
-  @Field(() => String, { description: 'herbal, tech or general.' })
-  @IsIn(assistantTypes, unknownAssistant)
-  assistantType!: AssistantType;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The conversation to go on with; without it a new one begins.',
-  })
-  @IsOptional()
-  conversationId?: string | null;
-
-  @Field(() => String, { description: 'At most 8000 characters.' })
-  @MaxLength(8000, longMessage)
-  @Matches(/\S/, blankMessage)
-  @IsString(noText)
-  message!: string;
-
-  @Field(() => Boolean, {
-    description: 'Off: nothing of the conversation is read, and nothing is remembered.',
-  })
-  @IsBoolean(noBoolean)
-  memoryEnabled!: boolean;
-}
-
-@InputType()
-export class AnswerAgainInput {
-  @Field(() => ID, { description: 'The own message to answer once more; what follows it is dropped.' })
-  messageId!: string;
-
-  @Field(() => String, { nullable: true, description: 'Its new text, at most 8000 characters.' })
-  @IsOptional()
-  @MaxLength(8000, longMessage)
-  @Matches(/\S/, blankMessage)
-  @IsString(noText)
-  message?: string | null;
-
-  @Field(() => Boolean)
-  @IsBoolean(noBoolean)
-  memoryEnabled!: boolean;
-}
-
-@InputType()
-export class RenameConversationInput {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String, { description: 'At most 80 characters.' })
-  @MaxLength(80, { message: 'The title must be at most 80 characters' })
-  @Matches(/\S/, { message: 'The title must not be blank' })
-  title!: string;
-}
-
-/** The body of `POST /api/assistants/chat`, apart from the history. */
-export class ChatInput {
-  @IsIn(assistantTypes, unknownAssistant)
-  assistantType!: AssistantType;
-
-  @MaxLength(8000, longMessage)
-  @Matches(/\S/, blankMessage)
-  @IsString(noText)
-  message!: string;
-
-  @IsOptional()
-  @IsBoolean(noBoolean)
-  memoryEnabled?: boolean | null;
-}
-
-@ArgsType()
-export class ConversationsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Only those with this assistant.' })
-  @IsOptional()
-  @IsIn(assistantTypes, unknownAssistant)
-  assistantType?: AssistantType | null;
-
-  @Field(() => String, { nullable: true, description: 'Only those whose titles have words that begin so.' })
-  @IsOptional()
-  @MaxLength(200, { message: 'The search must be at most 200 characters' })
-  search?: string | null;
+/** Names one of the three assistants of everybody, or by its id one that a member made. */
+export function IsAssistantId(): PropertyDecorator {
+  return Matches(/^(?:herbal|tech|general|[\da-f]{24})$/, {
+    message: 'assistantType must be herbal, tech, general or the id of an assistant',
+  });
 }

@@ -7,21 +7,17 @@ import { ProviderError } from '../../platform/llm/providerError.js';
 import { collectReply, type ReplyPart, streamReply } from '../../platform/llm/reply.js';
 import type { Logger } from '../../platform/logger.js';
 import { type AnswerPart, createAnswering } from './answering.js';
-import type {
-  AnswerAgainInput,
-  ChatReply,
-  Message,
-  SendMessageInput,
-  StartedReply,
-} from './assistant.type.js';
 import type { AssistantType } from './assistants.js';
 import { briefModel, briefOwn, type FindNotes, lookUp } from './briefing.js';
 import { watchChat } from './chatEvent.service.js';
+import { briefCustom } from './customBriefing.js';
 import { boundHistory, withoutRepeated } from './history.js';
 import { recall, remember } from './memory.service.js';
 import { beginAgain, beginTurn, rememberedTurns, stopMessage, typeOfMessage } from './message.service.js';
+import type { AnswerAgainInput, ChatReply, Message, SendMessageInput, StartedReply } from './message.type.js';
 import type { Models } from './models.js';
 import { citedIn } from './passages.js';
+import type { FindPersona, Persona } from './persona.service.js';
 import type { Turn } from './turn.js';
 
 /** How many messages a person may send in a minute. */
@@ -67,17 +63,21 @@ export function createMessageLimiter(): RateLimiterMongo {
 export function createChat(
   models: Models,
   findNotes: FindNotes,
+  findPersona: FindPersona,
   limiter: RateLimiterMongo,
   logger: Logger,
 ): Chat {
-  const take = async (actor: Actor, type: AssistantType) => {
+  /** Counts a message to an assistant that the actor may talk to. */
+  const take = async (actor: Actor, assistantId: string): Promise<Persona> => {
     await countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
-    await models.count(actor, type);
+    const persona = await findPersona(actor, assistantId);
+    await models.count(actor, persona.id);
+    return persona;
   };
   /** The answer to the last turn; with Memory on it rests on what is remembered and on the person's notes. */
   const stream = async function* (
     actor: Actor,
-    type: AssistantType,
+    persona: Persona,
     turns: ChatTurn[],
     memoryEnabled: boolean,
     signal: AbortSignal,
@@ -85,12 +85,16 @@ export function createChat(
     const message = turns.at(-1)?.content ?? '';
     const memories = memoryEnabled ? await recall(actor) : [];
     const facts = memories.map(({ text }) => text);
-    const background = memoryEnabled ? await lookUp(actor, message, facts, findNotes) : undefined;
-    const chosen = await models.of(type);
+    const chosen = await models.of(persona.id);
     const isLanguageModel = chosen !== models.own;
-    const brief = isLanguageModel
-      ? await briefModel(type, turns, background)
-      : briefOwn(type, turns, background);
+    const briefUsual = async (type: AssistantType) => {
+      const background = memoryEnabled ? await lookUp(actor, message, facts, findNotes) : undefined;
+      return isLanguageModel ? briefModel(type, turns, background) : briefOwn(type, turns, background);
+    };
+    const brief =
+      persona.type === 'custom'
+        ? await briefCustom(persona, turns, facts, isLanguageModel)
+        : await briefUsual(persona.type);
     const { model, breaker } = brief.isOwn ? models.own : chosen;
     const pieces = () => streamReply(model, brief.prompt, signal);
 
@@ -106,36 +110,36 @@ export function createChat(
   };
 
   const answering = createAnswering(logger);
-  const start = (actor: Actor, turn: Turn) =>
+  const start = (actor: Actor, persona: Persona, turn: Turn) =>
     answering.start(actor, turn, async function* (signal) {
-      const { isRemembered, assistantType, content } = turn;
+      const { isRemembered, content } = turn;
       const before = isRemembered ? await rememberedTurns(actor, turn) : [];
-      yield* stream(actor, assistantType, [...before, { role: 'user', content }], isRemembered, signal);
+      yield* stream(actor, persona, [...before, { role: 'user', content }], isRemembered, signal);
       // Afterwards, so that an answer does not tell what was said a moment ago.
       if (isRemembered) await remember(actor, content);
     });
 
   return {
     startMessage: async (actor, input) => {
-      await take(actor, input.assistantType);
-      const turn = await beginTurn(actor, input);
+      const persona = await take(actor, input.assistantType);
+      const turn = await beginTurn(actor, input, nameOf(persona));
       // What becomes of it is in the message.
-      start(actor, turn).catch(() => undefined);
+      start(actor, persona, turn).catch(() => undefined);
       return toStarted(turn);
     },
 
     answerAgain: async (actor, input) => {
-      await take(actor, await typeOfMessage(actor, input.messageId));
+      const persona = await take(actor, await typeOfMessage(actor, input.messageId));
       const turn = await beginAgain(actor, input);
-      start(actor, turn).catch(() => undefined);
+      start(actor, persona, turn).catch(() => undefined);
       return toStarted(turn);
     },
 
     sendMessage: async (actor, input) => {
-      await take(actor, input.assistantType);
-      const turn = await beginTurn(actor, input);
+      const persona = await take(actor, input.assistantType);
+      const turn = await beginTurn(actor, input, nameOf(persona));
       try {
-        const { text, sources } = await start(actor, turn);
+        const { text, sources } = await start(actor, persona, turn);
         const { conversationId, messageId } = toStarted(turn);
         return { conversationId, messageId, response: text, sources };
       } catch (error) {
@@ -146,12 +150,12 @@ export function createChat(
     stop: stopMessage,
 
     answer: async (actor, { assistantType, message, memoryEnabled, history }, signal) => {
-      await take(actor, assistantType);
+      const persona = await take(actor, assistantType);
       const content = message.trim();
       const before = memoryEnabled ? boundHistory(withoutRepeated(history, content)) : [];
       try {
         const turns: ChatTurn[] = [...before, { role: 'user', content }];
-        const reply = await collectReply(textOf(stream(actor, assistantType, turns, memoryEnabled, signal)));
+        const reply = await collectReply(textOf(stream(actor, persona, turns, memoryEnabled, signal)));
         if (memoryEnabled) await remember(actor, content);
         return reply;
       } catch (error) {
@@ -176,6 +180,8 @@ export function createChat(
 async function* textOf(parts: AsyncIterable<AnswerPart>): AsyncGenerator<ReplyPart> {
   for await (const part of parts) if (part.type !== 'memories') yield part;
 }
+
+const nameOf = (persona: Persona) => (persona.type === 'custom' ? persona.name : undefined);
 
 function toStarted({ conversationId, questionId, answerId }: Turn): StartedReply {
   return {

@@ -2,10 +2,10 @@ import type { Actor } from '../../core/access.js';
 import { pubSub } from '../../core/events.js';
 import { watchCollection } from '../../platform/changes.js';
 import type { Logger } from '../../platform/logger.js';
-import type { Message, MessageDelta, MessageState } from './assistant.type.js';
 import { ChatEventModel, type ChatEventRecord } from './chatEvent.model.js';
 import { findConversation } from './conversation.service.js';
 import { findLatestAnswer } from './message.service.js';
+import type { Message, MessageDelta, MessageState } from './message.type.js';
 
 /** Topic of what happens in a conversation; the topic id is the conversation's id. */
 const MESSAGE_DELTA = 'messageDelta';

@@ -1,10 +1,12 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { AssistantType } from './assistants.js';
 
 export interface ConversationRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
-  assistantType: AssistantType;
+  /** herbal, tech, general, or the id of an assistant that a member made. */
+  assistantType: string;
+  /** Of an assistant that a member made: its name when the conversation began, for when it is gone. */
+  assistantName?: string;
   title: string;
   /** Words of the title, see core/searchKeys. */
   searchKeys: string[];
@@ -18,6 +20,7 @@ const schema = new Schema<ConversationRecord>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
     assistantType: { type: String, required: true },
+    assistantName: String,
     title: { type: String, required: true },
     searchKeys: { type: [String], required: true, default: [] },
     deletedAt: Date,

@@ -3,11 +3,13 @@ import type { Actor } from '../../core/access.js';
 import { notFound } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import { searchFilter, searchKeys } from '../../core/searchKeys.js';
-import type { Conversation, ConversationsArgs } from './assistant.type.js';
-import { type AssistantType, assistantOf } from './assistants.js';
+import { assistantDefinitions } from './assistants.js';
 import { ConversationModel, type ConversationRecord } from './conversation.model.js';
+import type { Conversation, ConversationsArgs } from './conversation.type.js';
 
 const titleLength = 80;
+/** Conversations that are looked through for assistants that are gone. */
+const mostFormer = 500;
 
 /** The actor's conversations, the latest used first; with a search those whose titles have words that begin so. */
 export async function listConversations(actor: Actor, page: ConversationsArgs): Promise<Conversation[]> {
@@ -37,12 +39,32 @@ export async function searchConversations(actor: Actor, query: string, count: nu
     .sort({ updatedAt: -1 })
     .limit(count)
     .lean();
-  return conversations.map(({ _id, title, assistantType }) => ({
+  return conversations.map(({ _id, title, assistantType, assistantName }) => ({
     id: String(_id),
     title,
-    detail: assistantOf(assistantType).name,
+    detail:
+      assistantName ?? assistantDefinitions.find(({ id }) => id === assistantType)?.name ?? 'Conversation',
     url: `/ai-assistants?tab=${assistantType}&conversation=${_id}`,
   }));
+}
+
+/** The assistants that the actor has conversations with and that are none of the known ones. */
+export async function formerAssistants(actor: Actor, knownIds: readonly string[]) {
+  const conversations = await ConversationModel.find({
+    ownerId: actor.id,
+    deletedAt: null,
+    assistantType: { $nin: knownIds },
+  })
+    .sort({ updatedAt: -1 })
+    .select('assistantType assistantName')
+    .limit(mostFormer)
+    .lean();
+  const names = new Map(
+    conversations
+      .reverse()
+      .map(({ assistantType, assistantName }) => [assistantType, assistantName ?? 'Assistant']),
+  );
+  return [...names].map(([id, name]) => ({ id, name }));
 }
 
 /**
@@ -81,12 +103,18 @@ export async function restoreConversation(actor: Actor, id: string): Promise<Con
 /** A new conversation, named after its first message. */
 export async function insertConversation(
   actor: Actor,
-  assistantType: AssistantType,
+  assistant: { id: string; name?: string },
   firstMessage: string,
 ): Promise<ConversationRecord> {
   const title = titleOf(firstMessage);
   const [conversation] = await ConversationModel.create([
-    { ownerId: actor.id, assistantType, title, searchKeys: searchKeys(title) },
+    {
+      ownerId: actor.id,
+      assistantType: assistant.id,
+      ...(assistant.name && { assistantName: assistant.name }),
+      title,
+      searchKeys: searchKeys(title),
+    },
   ]);
   return conversation as ConversationRecord;
 }

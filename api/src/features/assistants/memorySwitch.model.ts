@@ -1,10 +1,10 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { AssistantType } from './assistants.js';
 
 /** The position of a Memory switch that somebody has moved. */
 export interface MemorySwitchRecord {
   ownerId: Types.ObjectId;
-  assistantType: AssistantType;
+  /** herbal, tech, general, or the id of an assistant that a member made. */
+  assistantType: string;
   isOn: boolean;
 }
 

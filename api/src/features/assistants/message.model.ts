@@ -24,7 +24,8 @@ export interface MessageRecord {
 }
 
 const source = new Schema(
-  { title: { type: String, required: true }, url: { type: String, required: true } },
+  // Without an address: what somebody else shares, and the reader cannot open.
+  { title: { type: String, required: true }, url: { type: String, default: '' } },
   { _id: false },
 );
 

@@ -4,19 +4,18 @@ import { badInput, notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database.js';
 import type { ChatTurn } from '../../platform/llm/chat.js';
+import { ChatEventModel } from './chatEvent.model.js';
+import type { ConversationRecord } from './conversation.model.js';
+import { insertConversation, ownConversation, touchConversation } from './conversation.service.js';
+import { boundHistory } from './history.js';
+import { MessageModel, type MessageRecord } from './message.model.js';
 import {
   type AnswerAgainInput,
   type Message,
   type MessageRole,
   MessageState,
   type SendMessageInput,
-} from './assistant.type.js';
-import type { AssistantType } from './assistants.js';
-import { ChatEventModel } from './chatEvent.model.js';
-import type { ConversationRecord } from './conversation.model.js';
-import { insertConversation, ownConversation, touchConversation } from './conversation.service.js';
-import { boundHistory } from './history.js';
-import { MessageModel, type MessageRecord } from './message.model.js';
+} from './message.type.js';
 import { interrupted, nextLease, type Turn } from './turn.js';
 
 /** More than fit into any prompt; keeps a conversation of years from being read whole. */
@@ -55,12 +54,17 @@ export async function findLatestAnswer(actor: Actor, conversationId: string): Pr
  * @throws UserError NOT_FOUND for an unknown or foreign conversation; BAD_USER_INPUT for one with another assistant;
  * CONFLICT while an answer is on its way
  */
-export async function beginTurn(actor: Actor, input: SendMessageInput): Promise<Turn> {
+export async function beginTurn(
+  actor: Actor,
+  input: SendMessageInput,
+  assistantName?: string,
+): Promise<Turn> {
   const { assistantType, conversationId, memoryEnabled: isRemembered } = input;
   const content = input.message.trim();
+  const assistant = { id: assistantType, ...(assistantName && { name: assistantName }) };
   if (conversationId === undefined || conversationId === null) {
     return inTransaction(async () => {
-      const conversation = await insertConversation(actor, assistantType, content);
+      const conversation = await insertConversation(actor, assistant, content);
       const questionId = await insertQuestion(actor, conversation._id, content, isRemembered);
       return insertAnswer(actor, conversation, { questionId, content, isRemembered });
     });
@@ -85,7 +89,7 @@ export async function beginTurn(actor: Actor, input: SendMessageInput): Promise<
  * The assistant that one of the actor's messages went to.
  * @throws UserError NOT_FOUND
  */
-export async function typeOfMessage(actor: Actor, id: string): Promise<AssistantType> {
+export async function typeOfMessage(actor: Actor, id: string): Promise<string> {
   const message = await MessageModel.findOne({ _id: readId(id, 'message'), ownerId: actor.id }).lean();
   if (!message) throw notFound('message');
   return (await ownConversation(actor, String(message.conversationId))).assistantType;

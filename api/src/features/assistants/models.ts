@@ -7,7 +7,6 @@ import { type Breaker, createBreaker } from '../../platform/llm/breaker.js';
 import { createModel } from '../../platform/llm/model.js';
 import { type ComposeReply, createOwnModel } from '../../platform/llm/ownModel.js';
 import type { AiSettingsService } from './aiSettings.service.js';
-import type { AssistantType } from './assistants.js';
 
 /** A model that is ready to answer. */
 export interface ReadyModel {
@@ -19,9 +18,9 @@ export interface ReadyModel {
 /** The models behind the assistants. */
 export interface Models {
   /** Counts a message against the person's day, where there is a limit. @throws UserError TOO_MANY_REQUESTS */
-  count(actor: Actor, assistant: AssistantType): Promise<void>;
+  count(actor: Actor, assistant: string): Promise<void>;
   /** @throws ProviderError when the settings cannot be used */
-  of(assistant: AssistantType): Promise<ReadyModel>;
+  of(assistant: string): Promise<ReadyModel>;
   /** The program's own, which is always there. */
   own: ReadyModel;
 }

@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
-import type { AssistantType } from './assistants.js';
 
 /** A stored question and the place where its answer grows. */
 export interface Turn {
   conversationId: Types.ObjectId;
   questionId: Types.ObjectId;
   answerId: Types.ObjectId;
-  assistantType: AssistantType;
+  /** herbal, tech, general, or the id of an assistant that a member made. */
+  assistantType: string;
   content: string;
   isRemembered: boolean;
 }

@@ -4,6 +4,7 @@ import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 export enum SearchKind {
   NOTE = 'note',
   FILE = 'file',
+  ASSISTANT = 'assistant',
   CONVERSATION = 'conversation',
   LIBRARY = 'library',
   USER = 'user',

@@ -31,4 +31,6 @@ export interface ChatPrompt {
 export interface Background {
   facts: string[];
   notes: { title: string; url: string; text: string; matched: number }[];
+  /** What the one who answers was given to answer from, the best first; `coverage` is the share of the question. */
+  passages?: { title: string; url: string; text: string; coverage: number }[];
 }

@@ -54,6 +54,16 @@ export function toReply(finding: Finding): Reply {
         ),
         sources: finding.notes.map(({ title, url }) => ({ title: `Your note: ${title}`, url })),
       };
+    case 'passages':
+      return {
+        ...reply([
+          ...(finding.isSure ? [] : ['I am not sure that this is the answer. The nearest in my knowledge:']),
+          ...finding.passages.map(({ title, text }) => `**${title}**\n\n${blockquote(text)}`),
+        ]),
+        sources: distinct(finding.passages),
+      };
+    case 'unknownHere':
+      return reply(["I don't know: nothing in my knowledge fits this question. Try other words."]);
     case 'noDose':
       return reply([noDose, ...finding.entries.map((entry) => textOf(entry, ''))], finding.entries);
     case 'unknown':
@@ -95,6 +105,12 @@ function commandText(entry: CommandEntry, query: string): string {
     `Example:\n\`\`\`text\n${entry.example}\n\`\`\``,
     `Source: ${entry.source}`,
   ].join('\n\n');
+}
+
+/** Each source once, however many of its passages are quoted. */
+function distinct(passages: readonly { title: string; url: string }[]): Reply['sources'] {
+  const sources = new Map(passages.map(({ title, url }) => [`${title} ${url}`, { title, url }]));
+  return [...sources.values()];
 }
 
 /** A note is quoted as it stands; nothing in it can look like words of the assistant. */

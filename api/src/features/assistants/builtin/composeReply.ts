@@ -4,6 +4,7 @@ import { isAssistantType } from '../assistants.js';
 import { toReply } from './answer.js';
 import { fromBackground } from './background.js';
 import { type BuiltIn, createBuiltIn } from './builtIn.js';
+import { replyFromKnowledge } from './knowledgeReply.js';
 
 let builtIn: BuiltIn | undefined;
 
@@ -15,6 +16,7 @@ export function loadBuiltIn(): BuiltIn {
 
 /** Answers a conversation with the built-in assistant: the model that needs no provider. */
 export const composeReply: ComposeReply = async ({ part, turns, background }) => {
+  if (part === 'custom') return replyFromKnowledge(turns, background);
   if (!isAssistantType(part)) throw new Error(`There is no assistant "${part}".`);
   const message = turns.at(-1)?.content ?? '';
   const finding = await loadBuiltIn().find(part, turns, new Date());

@@ -15,6 +15,10 @@ export type Finding =
   | { kind: 'facts'; facts: readonly string[] }
   /** Parts of the person's own notes. */
   | { kind: 'notes'; notes: readonly { title: string; url: string; text: string }[] }
+  /** Parts of the knowledge of an assistant that a member made. */
+  | { kind: 'passages'; passages: readonly { title: string; url: string; text: string }[]; isSure: boolean }
+  /** Nothing in that knowledge fits. */
+  | { kind: 'unknownHere' }
   /** A dose that must not come from here, with the herb it was asked of. */
   | { kind: 'noDose'; entries: LibraryEntry[] }
   | { kind: 'unknown' };

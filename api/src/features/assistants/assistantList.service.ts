@@ -1,0 +1,105 @@
+import type { Actor } from '../../core/access.js';
+import { searchKeys } from '../../core/searchKeys.js';
+import { type Assistant, AssistantOrigin } from './assistant.type.js';
+import { type Reached, reachAll, reachAssistant } from './assistantShare.service.js';
+import { type AssistantDefinition, assistantDefinitions } from './assistants.js';
+import { formerAssistants } from './conversation.service.js';
+import type { FindActor } from './knowledge.js';
+import { MemorySwitchModel } from './memorySwitch.model.js';
+
+/** An assistant that a member made remembers unless somebody moves its switch. */
+const memoryByDefault = true;
+
+/** All assistants of a person with the own Memory switches: everybody's, the own, the shared, and those that are gone. */
+export async function listAssistants(actor: Actor, findActor: FindActor): Promise<Assistant[]> {
+  const [moved, reached] = await Promise.all([
+    MemorySwitchModel.find({ ownerId: actor.id }).lean(),
+    reachAll(actor, findActor),
+  ]);
+  const there = [...assistantDefinitions.map(toBuiltIn), ...reached.map((one) => toReachable(one, actor))];
+  const former = await formerAssistants(
+    actor,
+    there.map(({ id }) => id),
+  );
+  return [...there, ...former.map(toFormer)].map((assistant) => ({
+    ...assistant,
+    memoryEnabled:
+      moved.find(({ assistantType }) => assistantType === assistant.id)?.isOn ?? assistant.memoryEnabled,
+  }));
+}
+
+/** Those that the actor can talk to and that members made, when their names have words that begin like those of the query. */
+export async function searchAssistants(actor: Actor, query: string, count: number, findActor: FindActor) {
+  const words = searchKeys(query);
+  if (words.length === 0) return [];
+  return (await reachAll(actor, findActor))
+    .filter(({ record }) => {
+      const keys = searchKeys(record.name);
+      return words.every((word) => keys.some((key) => key.startsWith(word)));
+    })
+    .slice(0, count)
+    .map(({ record: { _id, name }, owner }) => ({
+      id: String(_id),
+      title: name,
+      detail: owner.id === actor.id ? 'Your assistant' : `Shared by ${owner.username}`,
+      url: `/ai-assistants?tab=${_id}`,
+    }));
+}
+
+/**
+ * Moves the actor's Memory switch of one assistant.
+ * @throws UserError NOT_FOUND
+ */
+export async function setAssistantMemory(
+  actor: Actor,
+  id: string,
+  isOn: boolean,
+  findActor: FindActor,
+): Promise<Assistant> {
+  const definition = assistantDefinitions.find((one) => one.id === id);
+  const assistant = definition
+    ? toBuiltIn(definition)
+    : toReachable(await reachAssistant(actor, id, findActor), actor);
+  await MemorySwitchModel.updateOne({ ownerId: actor.id, assistantType: id }, { isOn }, { upsert: true });
+  return { ...assistant, memoryEnabled: isOn };
+}
+
+function toBuiltIn({
+  id,
+  name,
+  description,
+  memoryByDefault: memoryEnabled,
+}: AssistantDefinition): Assistant {
+  const origin = AssistantOrigin.builtIn;
+  return { id, name, description, memoryEnabled, origin, icon: id, color: id, starters: [], sharedBy: null };
+}
+
+function toReachable({ record, owner }: Reached, actor: Actor): Assistant {
+  const { _id, name, description, icon, color, starters } = record;
+  const isOwn = owner.id === actor.id;
+  return {
+    id: String(_id),
+    name,
+    description,
+    memoryEnabled: memoryByDefault,
+    origin: isOwn ? AssistantOrigin.own : AssistantOrigin.shared,
+    icon,
+    color,
+    starters: [...starters],
+    sharedBy: isOwn ? null : owner.username,
+  };
+}
+
+function toFormer({ id, name }: { id: string; name: string }): Assistant {
+  return {
+    id,
+    name,
+    description: '',
+    memoryEnabled: false,
+    origin: AssistantOrigin.former,
+    icon: 'bot',
+    color: 'violet',
+    starters: [],
+    sharedBy: null,
+  };
+}

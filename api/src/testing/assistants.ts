@@ -1,0 +1,89 @@
+import type { TestClient } from './client.js';
+import { ask } from './notes.js';
+import { until } from './uploads.js';
+
+/** A piece of knowledge as the tests ask for it. */
+export interface TestKnowledge {
+  id: string;
+  kind: string;
+  title: string;
+  state: string;
+  problem: string | null;
+}
+
+/** An assistant that a member made, as the tests ask for it. */
+export interface TestAssistant {
+  id: string;
+  name: string;
+  description: string;
+  icon: string;
+  color: string;
+  instructions: string;
+  starters: string[];
+  revision: number;
+  knowledge: TestKnowledge[];
+  shares: { id: string; username: string }[];
+}
+
+const fields =
+  'id name description icon color instructions starters revision knowledge { id kind title state problem } shares { id username }';
+
+/** An input that passes every rule. */
+export const assistantInput = { name: 'Guide', icon: 'book', color: 'green' };
+
+/** Makes an assistant. */
+export function makeAssistant(client: TestClient, input: object = {}): Promise<TestAssistant> {
+  const query = `mutation ($input: CustomAssistantInput!) { createCustomAssistant(input: $input) { ${fields} } }`;
+  return ask(client, query, { input: { ...assistantInput, ...input } });
+}
+
+/** An own assistant. */
+export function readAssistant(client: TestClient, id: string): Promise<TestAssistant> {
+  return ask(client, `query ($id: ID!) { customAssistant(id: $id) { ${fields} } }`, { id });
+}
+
+/** Calls one of the mutations that take the id of an assistant. */
+export function onAssistant(client: TestClient, mutation: string, id: string): Promise<TestAssistant> {
+  return ask(client, `mutation ($id: ID!) { ${mutation}(id: $id) { ${fields} } }`, { id });
+}
+
+/** Deletes an own assistant. */
+export function deleteAssistant(client: TestClient, id: string): Promise<string> {
+  return ask(client, 'mutation ($id: ID!) { deleteCustomAssistant(id: $id) }', { id });
+}
+
+/** Changes an own assistant. */
+export function updateAssistant(client: TestClient, input: object): Promise<TestAssistant> {
+  const query = `mutation ($input: UpdateCustomAssistantInput!) { updateCustomAssistant(input: $input) { ${fields} } }`;
+  return ask(client, query, { input: { ...assistantInput, ...input } });
+}
+
+/** Lets a member talk to an assistant; answers the share. */
+export function share(client: TestClient, id: string, username: string): Promise<{ id: string }> {
+  const query =
+    'mutation ($id: ID!, $username: String!) { shareAssistant(id: $id, username: $username) { id } }';
+  return ask(client, query, { id, username });
+}
+
+/** The knowledge of an own assistant when all of it has been read. */
+export async function readKnowledge(client: TestClient, id: string): Promise<TestKnowledge[]> {
+  let knowledge: TestKnowledge[] = [];
+  await until(async () => {
+    knowledge = (await readAssistant(client, id)).knowledge;
+    return knowledge.every(({ state }) => state !== 'reading');
+  });
+  return knowledge;
+}
+
+/** Sends a message to an assistant and waits for its answer. */
+export function tell(
+  client: TestClient,
+  assistantType: string,
+  message: string,
+  given: object = {},
+): Promise<{ conversationId: string; response: string; sources: { title: string; url: string }[] }> {
+  const query = `mutation ($input: SendMessageInput!) {
+    sendMessage(input: $input) { conversationId response sources { title url } }
+  }`;
+  return ask(client, query, { input: { assistantType, message, memoryEnabled: true, ...given } });
+}
