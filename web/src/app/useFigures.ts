@@ -14,7 +14,10 @@ export function useFigures() {
 export function useBadges() {
   const figures = useFigures();
   const badges: Record<string, { count: number; what: string }> = {
-    '/ai-assistants': { count: figures?.assistants?.length ?? 0, what: 'assistants' },
+    '/ai-assistants': {
+      count: figures?.assistants?.filter(({ origin }) => origin !== 'former').length ?? 0,
+      what: 'assistants',
+    },
     '/study-hub': { count: figures?.nextSteps?.length ?? 0, what: 'due' },
   };
   return (path: string) => (badges[path]?.count ? badges[path] : undefined);

@@ -53,9 +53,23 @@ export const makeInvite = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
+export const makeAssistant = (given: Record<string, unknown> = {}) => ({
+  __typename: 'Assistant',
+  id: 'a1',
+  name: 'Guide',
+  description: `${given.name ?? 'Guide'} helps.`,
+  memoryEnabled: true,
+  origin: 'builtIn',
+  icon: 'bot',
+  color: 'violet',
+  starters: [],
+  sharedBy: null,
+  ...given,
+});
+
 export const makeAssistants = () =>
   [
     { id: 'herbal', name: 'Herbal AI', memoryEnabled: true },
     { id: 'tech', name: 'Tech Tutor AI', memoryEnabled: false },
     { id: 'general', name: 'General Tools AI', memoryEnabled: true },
-  ].map((assistant) => ({ __typename: 'Assistant', description: `${assistant.name} helps.`, ...assistant }));
+  ].map((assistant) => makeAssistant({ ...assistant, icon: assistant.id, color: assistant.id }));

@@ -6,9 +6,14 @@ import { type ColorName, theme } from '../../theme/theme';
 import { Card, CardHeader } from '../../ui/Card';
 import { cardGrid } from '../../ui/Skeleton';
 import { AssistantDisc } from './AssistantDisc';
-import { useAssistantsQuery } from './assistantCards.generated';
+import { type AssistantCard_AssistantFragment, useAssistantsQuery } from './assistantCards.generated';
 import { assistantLook } from './assistantLook';
 import { MemorySwitch } from './MemorySwitch';
+
+/** As many stand on the dashboard: everybody's, and as many more of the person's own or shared with the person. */
+const mostShown = 6;
+const shownOf = (assistants: readonly AssistantCard_AssistantFragment[]) =>
+  assistants.filter(({ origin }) => origin !== 'former').slice(0, mostShown);
 
 /** The dashboard's part: each assistant with its memory and a way to it. */
 export function AssistantCards() {
@@ -21,10 +26,10 @@ export function AssistantCards() {
       </CardHeader>
       {data ? (
         <Grid>
-          {data.assistants.map((assistant) => (
+          {shownOf(data.assistants).map((assistant) => (
             <Card as="li" key={assistant.id}>
               <Head>
-                <AssistantDisc type={assistant.id} />
+                <AssistantDisc assistant={assistant} />
                 <h3>{assistant.name}</h3>
               </Head>
               <Description>{assistant.description}</Description>
@@ -32,7 +37,7 @@ export function AssistantCards() {
                 <MemorySwitch assistant={assistant} />
                 <ChatLink
                   to={`/ai-assistants?tab=${assistant.id}`}
-                  $tone={assistantLook(assistant.id).tone}
+                  $tone={assistantLook(assistant).tone}
                   aria-label={`Chat with ${assistant.name}`}
                 >
                   <MessageCircle aria-hidden size={18} />

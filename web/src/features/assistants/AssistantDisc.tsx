@@ -3,8 +3,8 @@ import { type ColorName, theme, tint } from '../../theme/theme';
 import { assistantLook } from './assistantLook';
 
 /** The assistant's icon on its hue. */
-export function AssistantDisc({ type }: { type: string }) {
-  const { icon: Icon, tone } = assistantLook(type);
+export function AssistantDisc({ assistant }: { assistant: { icon: string; color: string } }) {
+  const { icon: Icon, tone } = assistantLook(assistant);
   return (
     <Disc $tone={tone} aria-hidden>
       <Icon size={20} />

@@ -1,5 +1,8 @@
+import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { QueryState } from '../../core/QueryState';
+import { ButtonLink } from '../../ui/Button';
+import { Toolbar } from '../../ui/PageText';
 import { Tabs } from '../../ui/Tabs';
 import { useAssistantsQuery } from './assistantCards.generated';
 import { assistantLook } from './assistantLook';
@@ -35,26 +38,35 @@ export default function AssistantsPage() {
     setParams({ tab: chosen.id, ...(conversation && { conversation }) }, { replace: true });
 
   return (
-    <Tabs
-      label="Assistants"
-      value={chosen.id}
-      onChange={(value) => setParams({ tab: value }, { replace: true })}
-      items={data.assistants.map((assistant) => ({
-        value: assistant.id,
-        label: assistant.name,
-        icon: assistantLook(assistant.id).icon,
-        content: (
-          <ChatPanel
-            assistant={assistant}
-            conversationId={params.get('conversation') ?? undefined}
-            onOpenConversation={openConversation}
-            intro={
-              entry &&
-              ((ask) => <LibraryEntryCard entry={entry} onAsk={ask} onClose={() => openConversation()} />)
-            }
-          />
-        ),
-      }))}
-    />
+    <>
+      <Toolbar>
+        <p>Ask one of them, or make one that answers from your own notes and files.</p>
+        <ButtonLink to="/ai-assistants/create">
+          <Plus aria-hidden />
+          Create assistant
+        </ButtonLink>
+      </Toolbar>
+      <Tabs
+        label="Assistants"
+        value={chosen.id}
+        onChange={(value) => setParams({ tab: value }, { replace: true })}
+        items={data.assistants.map((assistant) => ({
+          value: assistant.id,
+          label: assistant.name,
+          icon: assistantLook(assistant).icon,
+          content: (
+            <ChatPanel
+              assistant={assistant}
+              conversationId={params.get('conversation') ?? undefined}
+              onOpenConversation={openConversation}
+              intro={
+                entry &&
+                ((ask) => <LibraryEntryCard entry={entry} onAsk={ask} onClose={() => openConversation()} />)
+              }
+            />
+          ),
+        }))}
+      />
+    </>
   );
 }

@@ -47,11 +47,15 @@ export function ChatMessage({ message, assistantName, onEdit, onAgain, children 
       {sources.length > 0 && (
         <Sources aria-label="Sources">
           {sources.map(({ title, url }) => (
-            <li key={url}>
-              <Link to={url} target="_blank" rel="noreferrer">
-                <Link2 aria-hidden size={14} />
-                {title}
-              </Link>
+            <li key={`${url} ${title}`}>
+              {url ? (
+                <Link to={url} target="_blank" rel="noreferrer">
+                  <Link2 aria-hidden size={14} />
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
             </li>
           ))}
         </Sources>

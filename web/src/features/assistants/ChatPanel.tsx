@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
+import { Banner } from '../../ui/Banner';
 import { Card } from '../../ui/Card';
 import { AssistantDisc } from './AssistantDisc';
+import { AssistantMenu } from './AssistantMenu';
 import type { AssistantCard_AssistantFragment } from './assistantCards.generated';
 import { ConversationList } from './ConversationList';
+import { KnowledgeSummary } from './KnowledgeSummary';
 import { MemorySwitch } from './MemorySwitch';
 import { MessageBox } from './MessageBox';
 import { MessageList } from './MessageList';
@@ -22,6 +25,8 @@ interface ChatPanelProps {
 
 export function ChatPanel({ assistant, conversationId, onOpenConversation, intro }: ChatPanelProps) {
   const chat = useChat(assistant, conversationId, onOpenConversation);
+  const isOwn = assistant.origin === 'own';
+  const isFormer = assistant.origin === 'former';
   useEscapeToStop(chat.canStop, chat.stop);
   return (
     <>
@@ -30,24 +35,42 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
         <ConversationList assistant={assistant} openId={conversationId} onOpen={onOpenConversation} />
         <Panel as="section" aria-label={`Chat with ${assistant.name}`}>
           <Head>
-            <AssistantDisc type={assistant.id} />
+            <AssistantDisc assistant={assistant} />
             <div>
               <h2>{assistant.name}</h2>
               <p>{assistant.description}</p>
+              {assistant.sharedBy && (
+                <p>
+                  Shared by <bdi>{assistant.sharedBy}</bdi>
+                </p>
+              )}
             </div>
-            <Memory>
-              <MemorySwitch assistant={assistant} />
-              <Link to="/ai-assistants/memory">What is remembered</Link>
-            </Memory>
+            <Settings>
+              {!isFormer && (
+                <Memory>
+                  <MemorySwitch assistant={assistant} />
+                  <Link to="/ai-assistants/memory">What is remembered</Link>
+                </Memory>
+              )}
+              {isOwn && <AssistantMenu assistant={assistant} />}
+            </Settings>
           </Head>
           <MessageList chat={chat} assistant={assistant} />
-          <MessageBox
-            assistantName={assistant.name}
-            draftKey={assistant.id}
-            isSending={chat.isSending}
-            onStop={chat.canStop ? chat.stop : undefined}
-            onSend={(text) => void chat.send(text)}
-          />
+          {isFormer ? (
+            <Banner tone="accent">
+              This assistant was deleted, or is not shared with you any more. Your conversations with it stay
+              here to read.
+            </Banner>
+          ) : (
+            <MessageBox
+              assistantName={assistant.name}
+              draftKey={assistant.id}
+              isSending={chat.isSending}
+              onStop={chat.canStop ? chat.stop : undefined}
+              onSend={(text) => void chat.send(text)}
+            />
+          )}
+          {isOwn && <KnowledgeSummary assistantId={assistant.id} />}
         </Panel>
       </Columns>
     </>
@@ -81,9 +104,17 @@ const Columns = styled.div`
 const Panel = styled(Card)`
   display: grid;
   grid-template-rows: auto 1fr auto;
+  grid-auto-rows: auto;
   gap: ${theme.space.base};
   min-height: min(42rem, calc(100dvh - 11rem));
   ${theme.media.narrow} { min-height: calc(100dvh - 17rem); }
+`;
+
+const Settings = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  ${theme.media.phone} { justify-content: space-between; }
 `;
 
 const Memory = styled.div`
@@ -91,7 +122,7 @@ const Memory = styled.div`
   justify-items: end;
   font-size: ${theme.size.sm};
   a { min-height: 24px; }
-  ${theme.media.phone} { display: flex; align-items: center; justify-content: space-between; }
+  ${theme.media.phone} { display: flex; flex: 1; align-items: center; justify-content: space-between; }
 `;
 
 const Head = styled.header`

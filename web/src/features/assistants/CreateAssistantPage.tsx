@@ -1,18 +1,28 @@
-import { Bot } from 'lucide-react';
-import { ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
+import { useNavigate } from 'react-router-dom';
+import { applyServerError } from '../../core/applyServerError';
+import { AssistantForm } from './AssistantForm';
+import { emptyValues, toInput } from './assistantForm';
+import { useCreateAssistantMutation } from './customAssistants.generated';
+import { forgetAssistants } from './forgetAssistants';
 
+/** An assistant of one's own, from nothing. */
 export default function CreateAssistantPage() {
+  const navigate = useNavigate();
+  const [create] = useCreateAssistantMutation({ update: forgetAssistants });
   return (
-    <Card>
-      <EmptyState
-        icon={Bot}
-        title="No assistants of your own"
-        action={<ButtonLink to="/ai-assistants">Open AI Assistants</ButtonLink>}
-      >
-        This dashboard has three assistants for everybody: Herbal AI, Tech Tutor AI and General Tools AI.
-      </EmptyState>
-    </Card>
+    <AssistantForm
+      values={emptyValues}
+      submitLabel="Create assistant"
+      back="/ai-assistants"
+      onSave={async (values, form) => {
+        form.setStatus(undefined);
+        try {
+          const { data } = await create({ variables: { input: toInput(values) } });
+          if (data) await navigate(`/ai-assistants?tab=${data.createCustomAssistant.id}`);
+        } catch (error) {
+          applyServerError(error, form);
+        }
+      }}
+    />
   );
 }

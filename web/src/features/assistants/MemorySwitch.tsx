@@ -24,7 +24,7 @@ export function MemorySwitch({ assistant }: { assistant: AssistantCard_Assistant
       ariaContext={name}
       isOn={memoryEnabled}
       onChange={handleChange}
-      tone={assistantLook(id).tone}
+      tone={assistantLook(assistant).tone}
     />
   );
 }

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import type { AssistantCard_AssistantFragment } from './assistantCards.generated';
 import { ChatMessage } from './ChatMessage';
+import { Starters } from './Starters';
 import type { useChat } from './useChat';
 
 interface MessageListProps {
@@ -18,7 +19,8 @@ interface MessageListProps {
 const slack = 8;
 
 /** The talk so far, announced as it grows. */
-export function MessageList({ chat, assistant: { name } }: MessageListProps) {
+export function MessageList({ chat, assistant: { name, starters, origin } }: MessageListProps) {
+  const isFormer = origin === 'former';
   const { messages, pending, isSending } = chat;
   const log = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
@@ -44,7 +46,12 @@ export function MessageList({ chat, assistant: { name } }: MessageListProps) {
   }
   return (
     <Log ref={log} role="log" aria-label="Messages" aria-busy={isSending} tabIndex={0}>
-      {count === 0 && <Hint>Ask {name} anything. Your conversation is kept for you.</Hint>}
+      {count === 0 && !isFormer && (
+        <>
+          <Hint>Ask {name} anything. Your conversation is kept for you.</Hint>
+          <Starters questions={starters} onAsk={(question) => void chat.send(question)} />
+        </>
+      )}
       {messages.map((message, position) => {
         const isOwn = message.role === 'user';
         const question = messages[position - 1];
@@ -57,11 +64,15 @@ export function MessageList({ chat, assistant: { name } }: MessageListProps) {
             key={message.id}
             message={message}
             assistantName={name}
-            onEdit={isOwn && !isSending ? (text) => void chat.again(message.id, text) : undefined}
-            onAgain={!isOwn && isLast && message.state !== 'failed' && !isSending ? again : undefined}
+            onEdit={
+              isOwn && !isSending && !isFormer ? (text) => void chat.again(message.id, text) : undefined
+            }
+            onAgain={
+              !isOwn && isLast && message.state !== 'failed' && !isSending && !isFormer ? again : undefined
+            }
           >
             {message.state === 'failed' && (
-              <Failure reason={message.failure} onRetry={isLast ? again : undefined} />
+              <Failure reason={message.failure} onRetry={isLast && !isFormer ? again : undefined} />
             )}
           </ChatMessage>
         );
@@ -74,7 +85,7 @@ export function MessageList({ chat, assistant: { name } }: MessageListProps) {
       )}
       {isSending && !(last?.state === 'streaming' && last.content) && <Hint>{name} is thinking…</Hint>}
       {pending?.failure && <Failure reason={pending.failure} onRetry={() => void chat.send(pending.text)} />}
-      {last?.role === 'user' && !isSending && !pending && (
+      {last?.role === 'user' && !isSending && !pending && !isFormer && (
         <Failure reason="This message has no answer yet." onRetry={() => void chat.again(last.id)} />
       )}
     </Log>

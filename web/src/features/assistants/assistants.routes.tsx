@@ -22,4 +22,10 @@ export const assistantsRoutes: AppRoute[] = [
     access: 'AI_ASSISTANTS',
     Page: lazy(() => import('./CreateAssistantPage')),
   },
+  {
+    path: '/ai-assistants/:id/edit',
+    title: 'Edit Assistant',
+    access: 'AI_ASSISTANTS',
+    Page: lazy(() => import('./EditAssistantPage')),
+  },
 ];

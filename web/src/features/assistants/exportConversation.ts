@@ -13,7 +13,9 @@ export function toMarkdown({ title, messages }: Talk, assistantName: string, ori
   const parts = messages.map(({ role, content, state, sources }) => {
     const who = `## ${role === 'user' ? 'You' : assistantName}`;
     const rest = state === 'stopped' ? '_Stopped._' : state === 'failed' ? '_The answer failed._' : '';
-    const links = sources.map((source) => `- [${source.title}](${new URL(source.url, origin)})`).join('\n');
+    const links = sources
+      .map(({ title: name, url }) => (url ? `- [${name}](${new URL(url, origin)})` : `- ${name}`))
+      .join('\n');
     return [who, content, rest, links].filter(Boolean).join('\n\n');
   });
   return `${[`# ${title}`, ...parts].join('\n\n')}\n`;

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  Bot,
   Clock,
   FileText,
   type LucideIcon,
@@ -16,6 +17,7 @@ import type { SearchHit } from './useServerHits';
 const kinds: Record<SearchKind, { group: string; icon: LucideIcon }> = {
   NOTE: { group: 'Notes', icon: NotebookPen },
   FILE: { group: 'Files', icon: FileText },
+  ASSISTANT: { group: 'Assistants', icon: Bot },
   CONVERSATION: { group: 'Conversations', icon: MessageCircle },
   LIBRARY: { group: 'Library', icon: BookOpen },
   USER: { group: 'Users', icon: UserRound },

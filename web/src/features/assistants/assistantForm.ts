@@ -1,0 +1,74 @@
+import { object, string } from 'yup';
+import type {
+  AssistantForm_AssistantFragment,
+  KnowledgeRow_ItemFragment,
+} from './customAssistants.generated';
+
+/** What stands in the form. */
+export interface AssistantValues {
+  name: string;
+  description: string;
+  icon: string;
+  color: string;
+  instructions: string;
+  /** One question a line. */
+  starters: string;
+  knowledge: KnowledgeRow_ItemFragment[];
+}
+
+export const mostKnowledge = 50;
+const mostStarters = 6;
+const longestStarter = 200;
+
+export const assistantRules = object({
+  name: string().trim().required('Enter a name').max(60, 'At most 60 characters'),
+  description: string().trim().max(200, 'At most 200 characters'),
+  instructions: string().max(8000, 'At most 8000 characters'),
+  starters: string()
+    .test('count', `At most ${mostStarters} questions`, (text) => linesOf(text).length <= mostStarters)
+    .test('length', `At most ${longestStarter} characters a question`, (text) =>
+      linesOf(text).every((line) => line.length <= longestStarter),
+    ),
+});
+
+export const emptyValues: AssistantValues = {
+  name: '',
+  description: '',
+  icon: 'bot',
+  color: 'violet',
+  instructions: '',
+  starters: '',
+  knowledge: [],
+};
+
+export const toValues = ({
+  name,
+  description,
+  icon,
+  color,
+  instructions,
+  starters,
+  knowledge,
+}: AssistantForm_AssistantFragment): AssistantValues => ({
+  name,
+  description,
+  icon,
+  color,
+  instructions,
+  starters: starters.join('\n'),
+  knowledge,
+});
+
+export const toInput = ({ starters, knowledge, ...values }: AssistantValues) => ({
+  ...values,
+  name: values.name.trim(),
+  starters: linesOf(starters),
+  knowledge: knowledge.map(({ kind, id }) => ({ kind, id })),
+});
+
+function linesOf(text = ''): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

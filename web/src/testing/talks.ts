@@ -1,0 +1,29 @@
+/** A message of a talk. */
+export const makeMessage = (
+  id: string,
+  role: string,
+  content: string,
+  sources: { title: string; url: string }[] = [],
+  given: Record<string, unknown> = {},
+) => ({
+  __typename: 'Message',
+  id,
+  role,
+  content,
+  createdAt: '2025-11-18T09:00:00.000Z',
+  sources: sources.map((source) => ({ __typename: 'Source', ...source })),
+  memories: [],
+  state: 'complete',
+  failure: null,
+  ...given,
+});
+
+/** A talk with an assistant. */
+export const makeConversation = (messages: unknown[]) => ({
+  __typename: 'Conversation',
+  id: 'c1',
+  assistantType: 'herbal',
+  title: 'Chamomile',
+  updatedAt: '2025-11-18T09:00:00.000Z',
+  messages,
+});
