@@ -85,7 +85,7 @@ describe('sendMessage', () => {
       'an unknown assistant',
       { message: 'hi', assistantType: 'pirate' },
       'assistantType',
-      'assistantType must be one of herbal, tech, general',
+      'assistantType must be herbal, tech, general or the id of an assistant',
     ],
   ])('refuses %s', async (_name, input, field, message) => {
     const person = await signedIn(app.url);
@@ -230,6 +230,6 @@ describe('the Memory switch', () => {
       assistantType: 'x',
       enabled: true,
     });
-    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });

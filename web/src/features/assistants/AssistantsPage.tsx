@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
+import { theme } from '../../theme/theme';
 import { ButtonLink } from '../../ui/Button';
-import { Toolbar } from '../../ui/PageText';
 import { Tabs } from '../../ui/Tabs';
 import { useAssistantsQuery } from './assistantCards.generated';
 import { assistantLook } from './assistantLook';
@@ -39,13 +40,12 @@ export default function AssistantsPage() {
 
   return (
     <>
-      <Toolbar>
-        <p>Ask one of them, or make one that answers from your own notes and files.</p>
+      <Actions>
         <ButtonLink to="/ai-assistants/create">
           <Plus aria-hidden />
           Create assistant
         </ButtonLink>
-      </Toolbar>
+      </Actions>
       <Tabs
         label="Assistants"
         value={chosen.id}
@@ -70,3 +70,9 @@ export default function AssistantsPage() {
     </>
   );
 }
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-bottom: ${theme.space.md};
+`;

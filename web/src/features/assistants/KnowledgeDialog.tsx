@@ -24,7 +24,7 @@ export function KnowledgeDialog({ chosen, onChange, onClose }: KnowledgeDialogPr
   const { data, previousData, error, refetch } = useKnowledgeChoicesQuery({
     variables: {
       search: query || null,
-      where: query ? { search: query } : null,
+      where: query ? { search: query } : undefined,
       notes: can('NOTES'),
       files: can('FILE_VAULT'),
     },

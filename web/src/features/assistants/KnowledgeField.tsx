@@ -68,7 +68,7 @@ const Group = styled.fieldset`
   justify-items: start;
   gap: ${theme.space.sm};
   min-width: 0;
-  legend { padding-bottom: ${theme.space.xs}; font-weight: 500; }
+  legend { padding: 0 0 ${theme.space.xs}; font-weight: 500; }
   p { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
 `;
 

@@ -52,7 +52,7 @@ const Group = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.sm};
-  legend { padding-bottom: ${theme.space.xs}; font-weight: 500; }
+  legend { padding: 0 0 ${theme.space.xs}; font-weight: 500; }
 `;
 
 const Choice = styled.label<{ $tone: ColorName }>`
