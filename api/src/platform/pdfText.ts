@@ -48,7 +48,7 @@ const read = async () => {
 };
 read().catch((error) => parentPort.postMessage({ failure: String(error && error.name) }));
 `;
-const unpdf = createRequire(import.meta.url).resolve('unpdf');
+const require = createRequire(import.meta.url);
 
 /** One at a time: the server has other things to do. */
 let last: Promise<unknown> = Promise.resolve();
@@ -69,7 +69,7 @@ function read(
 ): Promise<PdfText> {
   const worker = new Worker(program, {
     eval: true,
-    workerData: { unpdf, bytes: new Uint8Array(content), pages, characters },
+    workerData: { unpdf: require.resolve('unpdf'), bytes: new Uint8Array(content), pages, characters },
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
     stdout: true,
     stderr: true,
