@@ -96,7 +96,7 @@ test('an answer given without a connection is kept, and the exam is handed in wi
   expect(await screen.findByRole('timer')).toHaveTextContent(/^(10:00|9:5\d)$/);
   // The letters of other questions are theirs.
   await user.click(screen.getByRole('radio', { name: 'Option a of q1' }));
-  expect(await screen.findByText(/No connection: your answer is kept/)).toBeVisible();
+  expect(await screen.findByText(/No connection: your answers are kept/)).toBeVisible();
   server.handlers.AnswerExam = () => ({
     answerExam: makePlace(0, { isAnswered: true, optionIds: ['a'] }),
   });
@@ -107,6 +107,29 @@ test('an answer given without a connection is kept, and the exam is handed in wi
   expect(await screen.findByText('500')).toBeVisible();
   expect(screen.getByText(/Practice estimate on the scale 100–900; a pass needs 675/)).toBeVisible();
   expect(screen.getByText('Why b.')).toBeVisible();
+});
+
+test('an answer that a failing server did not store is sent again, also after the page was closed', async () => {
+  const server = fakeServer({
+    ...base,
+    ExamAttempt: () => ({ examAttempt: makeAttempt() }),
+    AnswerExam: () => {
+      throw new Refusal(500, 'Something went wrong.', { code: 'INTERNAL_SERVER_ERROR' });
+    },
+  });
+  const { user, unmount } = renderApp(path);
+  await user.click(await screen.findByRole('radio', { name: 'Option b of q1' }));
+  expect(await screen.findByText(/your answers are kept/)).toBeVisible();
+  unmount();
+  server.handlers.AnswerExam = () => ({
+    answerExam: makePlace(0, { isAnswered: true, optionIds: ['b'] }),
+  });
+  renderApp(path);
+  expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Option b of q1' })).toBeChecked();
+  expect(server.callsOf('AnswerExam').at(-1)).toEqual({
+    input: { attemptId: 'attempt1', place: 0, optionIds: ['b'], texts: [] },
+  });
 });
 
 test('when the time is over the server hands in, and the result is shown', async () => {
@@ -134,4 +157,5 @@ test('an answer that comes too late is refused in words, and the result is shown
   await user.click(option);
   expect(await screen.findByText('This exam is over: answers are no longer taken.')).toBeVisible();
   expect(await screen.findByText('500')).toBeVisible();
+  expect(screen.getByText(/One answer that you gave without a connection/)).toBeVisible();
 });

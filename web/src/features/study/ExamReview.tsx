@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { applyServerError } from '../../core/applyServerError';
 import { useSearchParam } from '../../lib/useSearchParam';
 import { theme } from '../../theme/theme';
+import { Banner } from '../../ui/Banner';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/Checkbox';
@@ -15,6 +16,7 @@ import { emptyAnswer } from './answer';
 import { useMakeCardsFromMissesMutation } from './cards.generated';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
 import { modes } from './examWords';
+import { forgetAnswers, readKept } from './keptAnswers';
 import { NotAffiliated } from './NotAffiliated';
 import { Readiness } from './Readiness';
 
@@ -29,7 +31,10 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
   const isAll = show === 'all';
   const [count, setCount] = useState(pageSize);
   const [makeCards, { loading: isMaking }] = useMakeCardsFromMissesMutation();
+  const [late] = useState(() => readKept(attempt.id).size);
   useEffect(() => heading.current?.focus(), []);
+  // They are told once: nobody takes them any more.
+  useEffect(() => forgetAnswers(attempt.id), [attempt.id]);
 
   const make = async () => {
     try {
@@ -51,6 +56,12 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
         <ArrowLeft aria-hidden />
         Practice Exams
       </ButtonLink>
+      {late > 0 && (
+        <Banner tone="accent">
+          {late === 1 ? 'One answer' : `${late} answers`} that you gave without a connection reached the
+          server after the end; the result is without {late === 1 ? 'it' : 'them'}.
+        </Banner>
+      )}
       <Card>
         <h2 ref={heading} tabIndex={-1}>
           {title}, {modes[mode]}: {result.right} of {result.total} right

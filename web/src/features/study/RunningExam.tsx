@@ -5,7 +5,6 @@ import { theme } from '../../theme/theme';
 import { Badge, Chips } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { Dialog, DialogActions } from '../../ui/Dialog';
 import { Markdown } from '../../ui/Markdown';
 import { AnswerFields } from './AnswerFields';
 import { type Answer, emptyAnswer, isAnswered } from './answer';
@@ -13,6 +12,7 @@ import { ExamClock } from './ExamClock';
 import { ExamMap } from './ExamMap';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
 import { modes } from './examWords';
+import { HandInDialog } from './HandInDialog';
 import { hints } from './QuestionCard';
 import { useExam } from './useExam';
 
@@ -26,38 +26,30 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const { canReview, isExplained, title, mode, total } = attempt;
   const exam = useExam(attempt, onReload);
   const [place, setPlace] = useState(Math.min(attempt.place, total - 1));
-  const [drafts, setDrafts] = useState<Readonly<Record<number, Answer>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<number, Answer>>>(() => Object.fromEntries(exam.kept));
   const [isAsking, setAsking] = useState(false);
   const current = exam.questions[place];
   const question = current?.question;
   if (!current) return null;
 
-  const stored = { optionIds: current.optionIds, texts: current.texts };
-  const answer = drafts[place] ?? (current.isAnswered ? stored : question && emptyAnswer(question));
-  const isLocked = (isExplained || !canReview) && current.isAnswered;
+  const answer = drafts[place] ?? beginningOf(current);
+  const isFinal = isExplained || !canReview;
+  const isLocked = isFinal && current.isAnswered;
   const isLast = place === total - 1;
-  const open = exam.questions.filter(({ isAnswered: isDone }) => !isDone).length;
 
   /** What is chosen is saved at once, what is typed when it is left. */
   const change = (given: Answer) => {
     setDrafts({ ...drafts, [place]: given });
-    if (canReview && !isExplained && given.texts.length === 0 && isAnswered(given))
-      void exam.answer(place, given);
+    if (!isFinal && given.texts.length === 0 && isAnswered(given)) void exam.answer(place, given);
   };
   const saveTyped = () => {
     const draft = drafts[place];
-    if (draft && canReview && !isExplained && draft.texts.length > 0 && isAnswered(draft))
-      void exam.answer(place, draft);
+    if (draft && !isFinal && draft.texts.length > 0 && isAnswered(draft)) void exam.answer(place, draft);
   };
   const go = (to: number) => {
     saveTyped();
     setPlace(to);
   };
-  const confirm = async () => {
-    if (!answer || !(await exam.answer(place, answer))) return;
-    if (!isExplained) await onReload();
-  };
-
   return (
     <Column>
       <Head>
@@ -65,7 +57,8 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
           {title}, {modes[mode]}
         </h2>
         <SaveLine role="status">
-          {exam.saveState === 'waiting' && 'No connection: your answer is kept and sent when it is back.'}
+          {exam.saveState === 'waiting' &&
+            'No connection: your answers are kept in this browser and sent when it is back.'}
         </SaveLine>
         <ExamClock secondsLeft={attempt.secondsLeft} onEnd={() => void onReload()} />
       </Head>
@@ -87,7 +80,8 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
               question={question}
               answer={answer}
               onChange={change}
-              isLocked={isLocked}
+              // An answer on its way that stays for good can no longer be changed.
+              isLocked={isLocked || (isFinal && exam.saveState !== 'saved')}
               parts={current.options ?? undefined}
             />
           </Question>
@@ -101,19 +95,25 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
               Previous
             </Button>
           )}
-          {canReview && !isExplained && (
+          {!isFinal && (
             <Button onClick={() => void exam.flag(place, !current.isFlagged)}>
               {current.isFlagged ? <FlagOff aria-hidden /> : <Flag aria-hidden />}
               {current.isFlagged ? 'Take the flag away' : 'Flag for review'}
             </Button>
           )}
-          {(isExplained || !canReview) && !isLocked && question && (
+          {isFinal && !isLocked && question && (
             <Button
               variant="primary"
               disabled={!answer || !isAnswered(answer) || exam.saveState !== 'saved'}
-              onClick={() => void confirm()}
+              onClick={() => answer && void exam.answer(place, answer)}
             >
               {isExplained ? 'Check answer' : 'Confirm and go on'}
+            </Button>
+          )}
+          {!canReview && isLocked && (
+            <Button variant="primary" onClick={() => void onReload()}>
+              Go on
+              <ArrowRight aria-hidden />
             </Button>
           )}
           {canReview && !isLast && (!isExplained || isLocked) && (
@@ -130,25 +130,27 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
       </Card>
       {canReview && <ExamMap questions={exam.questions} place={place} onGo={go} />}
       {isAsking && (
-        <Dialog
-          title="Hand the exam in?"
-          description={
-            open > 0
-              ? `${open} of ${total} questions have no answer; they count as wrong.`
-              : 'Every question is answered.'
-          }
+        <HandInDialog
+          open={exam.questions.filter(({ isAnswered: isDone }) => !isDone).length}
+          total={total}
+          isFinishing={exam.isFinishing}
+          onFinish={() => void exam.finish()}
           onClose={() => setAsking(false)}
-        >
-          <DialogActions>
-            <Button onClick={() => setAsking(false)}>Go on</Button>
-            <Button variant="primary" disabled={exam.isFinishing} onClick={() => void exam.finish()}>
-              Hand in
-            </Button>
-          </DialogActions>
-        </Dialog>
+        />
       )}
     </Column>
   );
+}
+
+/** The answer that the server has, else the one that the question begins with. */
+function beginningOf({
+  isAnswered: isDone,
+  optionIds,
+  texts,
+  question,
+}: ExamAttempt_AttemptFragment['questions'][number]) {
+  if (isDone) return { optionIds, texts };
+  return question ? emptyAnswer(question) : undefined;
 }
 
 const Column = styled.div`

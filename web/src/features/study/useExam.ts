@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applyServerError } from '../../core/applyServerError';
 import { readServerError } from '../../core/serverError';
 import type { Answer } from './answer';
@@ -8,6 +8,7 @@ import {
   useFinishExamMutation,
   useFlagExamMutation,
 } from './exam.generated';
+import { forgetAnswer, keepAnswer, readKept } from './keptAnswers';
 import { refreshStanding } from './standing';
 
 /** How the answers stand with the server. */
@@ -15,12 +16,27 @@ export type SaveState = 'saved' | 'saving' | 'waiting';
 
 const retryAfter = 3000;
 
+/** The server has understood the answer and does not want it; after anything else it is sent again. */
+const refusals = ['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT', 'FORBIDDEN'];
+
+/** What was kept and can still be given: elsewhere the question may have been answered for good. */
+function openAnswers({ id, canReview, isExplained, place, questions }: ExamAttempt_AttemptFragment) {
+  const kept = readKept(id);
+  for (const at of kept.keys()) {
+    const isOpen = canReview ? !(isExplained && questions[at]?.isAnswered) : at === place;
+    if (isOpen) continue;
+    kept.delete(at);
+    forgetAnswer(id, at);
+  }
+  return kept;
+}
+
 /**
- * An attempt under way. Every answer is sent by itself and in order; one that does not get through is kept and sent
- * again until it does.
+ * An attempt under way. Every answer is sent by itself and in order; one that does not get through is kept, also over
+ * a reload, and sent again until it does.
  */
 export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Promise<void>) {
-  const { id } = attempt;
+  const { id, canReview } = attempt;
   const [answerExam] = useAnswerExamMutation();
   const [flagExam] = useFlagExamMutation();
   const [finishExam, { loading: isFinishing }] = useFinishExamMutation({
@@ -31,7 +47,8 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   });
   const [questions, setQuestions] = useState(attempt.questions);
   const [saveState, setSaveState] = useState<SaveState>('saved');
-  const waiting = useRef(new Map<number, Answer>());
+  const [kept] = useState(() => openAnswers(attempt));
+  const waiting = useRef(new Map(kept));
   const sending = useRef<Promise<boolean>>(undefined);
 
   const put = (changed: (typeof questions)[number]) =>
@@ -43,12 +60,19 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
       setSaveState('saving');
       try {
         const { data } = await answerExam({ variables: { input: { attemptId: id, place, ...answer } } });
-        if (waiting.current.get(place) === answer) waiting.current.delete(place);
-        if (data) put(data.answerExam);
-      } catch (failure) {
-        if (readServerError(failure).code !== '') {
-          // The server has seen it and refused it: what it knows is the truth.
+        if (waiting.current.get(place) === answer) {
           waiting.current.delete(place);
+          forgetAnswer(id, place);
+        }
+        if (data) put(data.answerExam);
+        // Where there is no going back the next question comes from the server.
+        if (!canReview) await onReload();
+      } catch (failure) {
+        const { code } = readServerError(failure);
+        if (refusals.includes(code)) {
+          // What the server knows is the truth. What comes too late for it stays kept: the result tells of it.
+          waiting.current.delete(place);
+          if (code !== 'CONFLICT') forgetAnswer(id, place);
           applyServerError(failure);
           void onReload();
           return false;
@@ -70,8 +94,20 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     return sending.current;
   };
 
+  // What was kept is sent when the exam is opened again, and what waits as soon as the network is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends what waits by then, whatever was drawn since
+  useEffect(() => {
+    const sendKept = () => {
+      if (waiting.current.size > 0) void flush();
+    };
+    sendKept();
+    window.addEventListener('online', sendKept);
+    return () => window.removeEventListener('online', sendKept);
+  }, []);
+
   const answer = (place: number, given: Answer): Promise<boolean> => {
     waiting.current.set(place, given);
+    keepAnswer(id, place, given);
     return flush().then((isSent) => (waiting.current.has(place) ? flush() : isSent));
   };
 
@@ -93,5 +129,5 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     }
   };
 
-  return { questions, saveState, isFinishing, answer, flag, finish };
+  return { questions, kept, saveState, isFinishing, answer, flag, finish };
 }
