@@ -1,3 +1,4 @@
+import { checkCommandTasks } from './commandTask.check.js';
 import type { CommandMode, Content, Exam, LibraryEntry } from './content.schema.js';
 import { checkModules } from './module.check.js';
 import type { Question } from './question.schema.js';
@@ -18,7 +19,7 @@ const prompts: Record<CommandMode, RegExp> = {
 };
 
 /** Rules that span several items: unique ids, objectives that exist, prompts that say how many to choose. */
-export function checkContent({ exams, modules, questions, library }: Content): string[] {
+export function checkContent({ exams, modules, questions, library, commandTasks }: Content): string[] {
   const ids = new Set(library.map(({ id }) => id));
   return [
     ...exams.flatMap(checkExam),
@@ -37,6 +38,11 @@ export function checkContent({ exams, modules, questions, library }: Content): s
     ...questions.flatMap((question) => checkQuestion(question, exams)),
     ...checkModules(modules, exams, ids),
     ...library.flatMap((entry) => checkEntry(entry, exams, ids)),
+    ...checkCommandTasks(commandTasks, library, exams),
+    ...findRepeated(
+      'command task',
+      commandTasks.map(({ command }) => command),
+    ),
     ...library
       .filter(({ url, id }) => url.includes('entry=') && !url.endsWith(`entry=${id}`))
       .map(({ id, url }) => `Library entry ${id}: its url ${url} opens another entry.`),

@@ -1,5 +1,7 @@
+import { commandTasks } from './commandTasks.load.js';
 import { checkContent } from './content.check.js';
 import { type Content, contentSchema } from './content.schema.js';
+import ports from './drills/ports.json' with { type: 'json' };
 import exams from './exams.json' with { type: 'json' };
 import concepts from './library/concepts.json' with { type: 'json' };
 import herbsAC from './library/herbs-a-c.json' with { type: 'json' };
@@ -90,6 +92,8 @@ const raw = {
     ...topicsGeneral,
     ...topicsProduct,
   ],
+  commandTasks,
+  ports,
 };
 
 let loaded: Content | undefined;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { commandTaskSchema } from './commandTask.schema.js';
 import { examId, objective, sentence, slug, text } from './fields.schema.js';
 import { moduleSchema } from './module.schema.js';
+import { portSchema } from './port.schema.js';
 import { questionSchema } from './question.schema.js';
 
 /** Ids of library entries that belong together with this one. */
@@ -127,6 +129,8 @@ export const contentSchema = z.strictObject({
   modules: z.array(moduleSchema),
   questions: z.array(questionSchema),
   library: z.array(libraryEntrySchema),
+  commandTasks: z.array(commandTaskSchema),
+  ports: z.array(portSchema),
 });
 
 export type Exam = z.infer<typeof examSchema>;

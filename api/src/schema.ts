@@ -17,9 +17,12 @@ import { NoteTrashResolver } from './features/notes/noteTrash.resolver.js';
 import { NotificationResolver } from './features/notifications/notification.resolver.js';
 import { createSearchResolver } from './features/search/search.resolver.js';
 import { CardResolver } from './features/study/card.resolver.js';
+import { CommandDrillResolver } from './features/study/commandDrill.resolver.js';
 import { ExamResolver } from './features/study/exam.resolver.js';
+import { ExerciseResolver } from './features/study/exercise.resolver.js';
 import { ModuleResolver } from './features/study/module.resolver.js';
 import { ReadinessResolver } from './features/study/readiness.resolver.js';
+import { ReferenceResolver } from './features/study/reference.resolver.js';
 import { StudyResolver } from './features/study/study.resolver.js';
 import { StudyTimeResolver } from './features/tools/studyTime.resolver.js';
 import { AccountResolver, UserResolver } from './features/users/user.resolver.js';
@@ -54,6 +57,9 @@ export function createSchema({
       ModuleResolver,
       ExamResolver,
       CardResolver,
+      ReferenceResolver,
+      CommandDrillResolver,
+      ExerciseResolver,
       StudyTimeResolver,
       NoteResolver,
       NoteTextResolver,

@@ -21,6 +21,7 @@ import { searchNotes } from './features/notes/noteSearch.service.js';
 import { notify } from './features/notifications/notification.service.js';
 import { createSearch, type Search } from './features/search/search.service.js';
 import { SearchKind } from './features/search/search.type.js';
+import { searchReference } from './features/study/reference.js';
 import {
   findActor,
   findCredentials,
@@ -83,6 +84,7 @@ export function createServices(config: Config, logger: Logger): Services {
         find: (...search) => searchAssistants(...search, findActor),
       },
       { kind: SearchKind.CONVERSATION, access: Feature.AI_ASSISTANTS, find: searchConversations },
+      { kind: SearchKind.REFERENCE, access: Feature.STUDY_HUB, find: searchReference },
       { kind: SearchKind.LIBRARY, access: Feature.AI_ASSISTANTS, find: searchLibrary },
       { kind: SearchKind.USER, access: 'admin', find: searchUsers },
     ]),

@@ -18,7 +18,8 @@ export interface SearchSource {
 /** The search over all sources that the actor may use. */
 export function createSearch(sources: readonly SearchSource[]) {
   /**
-   * Asks all sources at once; each gives its best, so that none crowds out the others.
+   * Asks all sources at once; each gives its best, so that none crowds out the others. What two of them find is
+   * answered once, as the first finds it.
    * @throws UserError BAD_USER_INPUT
    */
   return async (actor: Actor, query: string, count: number): Promise<SearchHit[]> => {
@@ -32,7 +33,8 @@ export function createSearch(sources: readonly SearchSource[]) {
         (await find(actor, query, count)).map((hit) => ({ ...hit, kind })),
       ),
     );
-    return found.flat();
+    const hits = found.flat();
+    return hits.filter(({ id }, place) => hits.findIndex((hit) => hit.id === id) === place);
   };
 }
 

@@ -6,6 +6,7 @@ export enum SearchKind {
   FILE = 'file',
   ASSISTANT = 'assistant',
   CONVERSATION = 'conversation',
+  REFERENCE = 'reference',
   LIBRARY = 'library',
   USER = 'user',
 }

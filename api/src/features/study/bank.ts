@@ -3,6 +3,8 @@ import type { Exam } from '../../../content/content.schema.js';
 import type { Question as BankQuestion } from '../../../content/question.schema.js';
 import { notFound } from '../../core/errors.js';
 import { askedPartners, askedSteps } from './asked.js';
+import { commandLines } from './commandTask.js';
+import { makeExercise } from './exercise.js';
 import type { Question, QuestionType } from './question.type.js';
 
 let byId: Map<string, BankQuestion> | undefined;
@@ -17,10 +19,18 @@ export function poolOf(category: string): BankQuestion[] {
   return loadContent().questions.filter((question) => examOf(question).category === category);
 }
 
-/** @throws UserError NOT_FOUND */
+/**
+ * A question of the content, a line of the command drill, or an exercise that is made by its id.
+ * @throws UserError NOT_FOUND
+ */
 export function findQuestion(id: string): BankQuestion {
-  byId ??= new Map(loadContent().questions.map((question) => [question.id, question]));
-  const question = byId.get(id);
+  byId ??= new Map(
+    [...loadContent().questions, ...commandLines().map(({ question }) => question)].map((question) => [
+      question.id,
+      question,
+    ]),
+  );
+  const question = byId.get(id) ?? makeExercise(id);
   if (!question) throw notFound('question');
   return question;
 }

@@ -1,5 +1,5 @@
 /** A command as the device takes it: blanks do not count, and an interface may stand apart from its number. */
-function wordsOf(command: string): string[] {
+export function wordsOf(command: string): string[] {
   return command
     .trim()
     .replace(/\b([a-z]+(?:ethernet)?)\s+(\d+(?:\/\d+)*)(?=\s|$)/gi, (whole, name: string, number: string) =>
@@ -28,7 +28,7 @@ function isInterface(name: string): boolean {
 }
 
 /** `g0/1`, `gi0/1` and `GigabitEthernet0/1` name the same port. */
-function isSameInterface(typed: string, word: string): boolean {
+export function isSameInterface(typed: string, word: string): boolean {
   const [, typedName = '', typedNumber] = /^([a-z-]+)(\d[\d/.]*)$/i.exec(typed) ?? [];
   const [, name = '', number] = /^([a-z-]+)(\d[\d/.]*)$/i.exec(word) ?? [];
   if (number === undefined || number !== typedNumber) return false;

@@ -9,6 +9,7 @@ import { categories, examOf, findQuestion, poolOf, toAsked } from './bank.js';
 import { countDue } from './cardQueue.service.js';
 import { pickQuestions } from './drill.js';
 import { lastVerdicts, recordAnswers } from './evidence.service.js';
+import { evidenceId } from './exercise.js';
 import { checkResponse, grade } from './grade.js';
 import { examProgress, meanOf, toPercent } from './mastery.js';
 import { readKnowledge } from './mastery.service.js';
@@ -75,7 +76,8 @@ export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): 
   const response = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
   checkResponse(question, response);
   const { isCorrect, parts } = grade(question, response);
-  await inTransaction(() => recordAnswers(actor, [{ questionId: question.id, ...response, isCorrect }]));
+  const questionId = evidenceId(question.id);
+  await inTransaction(() => recordAnswers(actor, [{ questionId, ...response, isCorrect }]));
   const { category } = examOf(question);
   const progress = (await listProgress(actor)).find((one) => one.category === category);
   if (!progress) throw new Error(`There is no progress in ${category}.`);

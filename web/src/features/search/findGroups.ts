@@ -1,4 +1,5 @@
 import {
+  BookA,
   BookOpen,
   Bot,
   Clock,
@@ -19,6 +20,7 @@ const kinds: Record<SearchKind, { group: string; icon: LucideIcon }> = {
   FILE: { group: 'Files', icon: FileText },
   ASSISTANT: { group: 'Assistants', icon: Bot },
   CONVERSATION: { group: 'Conversations', icon: MessageCircle },
+  REFERENCE: { group: 'Glossary and commands', icon: BookA },
   LIBRARY: { group: 'Library', icon: BookOpen },
   USER: { group: 'Users', icon: UserRound },
 };

@@ -27,6 +27,7 @@ export function CommandFields({ question, answer, onChange, isLocked, parts }: A
           <Line>
             <kbd>{prompt}</kbd>
             <input
+              type="text"
               aria-label={`Command ${place + 1}, at ${prompt}`}
               aria-describedby={`${question.id}-task-${place}`}
               autoComplete="off"

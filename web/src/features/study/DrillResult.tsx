@@ -5,12 +5,10 @@ import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Markdown } from '../../ui/Markdown';
-import type { QuestionCard_QuestionFragment } from './study.generated';
-import type { Verdict } from './useRound';
 
 interface DrillResultProps {
-  questions: readonly QuestionCard_QuestionFragment[];
-  verdicts: readonly Verdict[];
+  questions: readonly { id: string; prompt: string }[];
+  verdicts: readonly { isCorrect: boolean }[];
   onRestart: () => void;
   leaveLabel: string;
   onLeave: () => void;

@@ -41,8 +41,11 @@ export function QuestionCard({ question, verdict, isChecking, isLast, onAnswer, 
   const isLocked = verdict !== undefined || isChecking;
   const isReady = isAnswered(answer);
 
-  // A new question is read out, and the keyboard is in it.
-  useEffect(() => group.current?.focus(), []);
+  // A new question is read out, and the keyboard is in it: where something is typed, at once in its field.
+  useEffect(() => {
+    const field = group.current?.querySelector<HTMLElement>('input[type=text]');
+    (field ?? group.current)?.focus();
+  }, []);
 
   useEffect(() => {
     if (verdict) nextButton.current?.focus();

@@ -1,4 +1,14 @@
-import { BookOpen, Cpu, FileCheck2, Layers, type LucideIcon, Target } from 'lucide-react';
+import {
+  Binary,
+  BookA,
+  BookOpen,
+  Cpu,
+  FileCheck2,
+  Layers,
+  type LucideIcon,
+  SquareTerminal,
+  Target,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/useAccess';
@@ -50,6 +60,39 @@ export function ResourceTiles({ category: { name, about, tab } }: { category: Ca
           title="Flashcards"
           text="One queue of spaced repetition for modules, terms, commands, misses and your own cards."
           icon={Layers}
+          tone={tone}
+        />
+        {tab === 'ccna' ? (
+          <>
+            <Tile
+              to="/study-hub/cli"
+              title="Command drill"
+              text="Type 150+ IOS commands at a console that knows modes and abbreviations."
+              icon={SquareTerminal}
+              tone={tone}
+            />
+            <Tile
+              to="/study-hub/glossary?tab=commands"
+              title="150+ IOS commands"
+              text="Mode, syntax, an example and what belongs to it, to look up."
+              icon={BookA}
+              tone={tone}
+            />
+          </>
+        ) : (
+          <Tile
+            to="/study-hub/glossary"
+            title="Glossary, 220+ terms"
+            text="Every term of both exams, with the lessons that use it."
+            icon={BookA}
+            tone={tone}
+          />
+        )}
+        <Tile
+          to={`/study-hub/exercises?kind=${tab === 'ccna' ? 'subnetting' : 'ports'}`}
+          title="Exercises without end"
+          text="Subnetting, binary numbers and ports, always with other numbers and the way to the answer."
+          icon={Binary}
           tone={tone}
         />
         {can('AI_ASSISTANTS') && (

@@ -11,6 +11,7 @@ export function TypedField({ question, answer, onChange, isLocked, parts }: Answ
       <Field id={id} label="Your answer" hint={question.form ?? ''}>
         <Input
           id={id}
+          type="text"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -31,3 +31,7 @@ export const drillPath = (category: string) => `/study-hub?drill=${encodeURIComp
 
 /** The address of a module; `part` is its lesson when it is missing. */
 export const modulePath = (id: string) => `/study-hub/modules/${id}`;
+
+/** The address of the command drill, of all commands unless one is named. */
+export const commandDrillPath = ({ command }: { command?: string } = {}) =>
+  command ? `/study-hub/cli?command=${command}` : '/study-hub/cli';

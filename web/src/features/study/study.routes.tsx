@@ -37,6 +37,24 @@ export const studyRoutes: AppRoute[] = [
     Page: lazy(() => import('./FlashcardsPage')),
   },
   {
+    path: '/study-hub/glossary',
+    title: 'Glossary',
+    access,
+    Page: lazy(() => import('./GlossaryPage')),
+  },
+  {
+    path: '/study-hub/cli',
+    title: 'Command Drill',
+    access,
+    Page: lazy(() => import('./CliPage')),
+  },
+  {
+    path: '/study-hub/exercises',
+    title: 'Exercises',
+    access,
+    Page: lazy(() => import('./ExercisesPage')),
+  },
+  {
     path: '/study-hub/practice-exams',
     title: 'Practice Exams',
     access,

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { examId, objective, sentence, text } from './fields.schema.js';
+
+/** A service with the port on which it waits; every exercise about ports is made of these. */
+export const portSchema = z.strictObject({
+  /** Its usual short name. */
+  service: text.max(40),
+  /** Other spellings that are right. */
+  names: z.array(text),
+  port: z.int().min(1).max(65_535),
+  transport: z.enum(['TCP', 'UDP', 'TCP and UDP']),
+  exam: examId,
+  objective,
+  /** What it does and how to remember it. */
+  about: sentence,
+});
+
+export type Port = z.infer<typeof portSchema>;

@@ -1,0 +1,26 @@
+import type { Actor } from '../../core/access.js';
+import { notFound } from '../../core/errors.js';
+import { CardModel } from './card.model.js';
+import { addContentCards } from './cardSettings.service.js';
+import { referenceEntries } from './reference.js';
+
+/** The terms and commands whose cards are in the actor's queue. */
+export async function listQueued(actor: Actor): Promise<string[]> {
+  const cards = await CardModel.find(
+    { ownerId: actor.id, source: { $in: ['term', 'command'] }, isSuspended: false },
+    { contentId: 1 },
+  ).lean();
+  return cards.map(({ contentId }) => contentId);
+}
+
+/**
+ * Puts the card of a term or a command into the queue; one that rests comes back with its schedule.
+ * @throws UserError NOT_FOUND
+ */
+export async function queueEntry(actor: Actor, id: string): Promise<string> {
+  const entry = referenceEntries().find((candidate) => candidate.id === id);
+  if (!entry) throw notFound('term or command');
+  await addContentCards(actor, entry.kind, [id]);
+  await CardModel.updateOne({ ownerId: actor.id, source: entry.kind, contentId: id }, { isSuspended: false });
+  return id;
+}

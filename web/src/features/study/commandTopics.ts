@@ -1,0 +1,10 @@
+/** The topics of commands, as people call them. */
+export const commandTopics: Record<string, string> = {
+  basics: 'Basics and access',
+  interfaces: 'Interfaces',
+  routing: 'Routing and OSPF',
+  security: 'Security and ACLs',
+  services: 'Services and NAT',
+  show: 'Show commands',
+  switching: 'Switching and VLANs',
+};

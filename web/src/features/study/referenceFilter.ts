@@ -1,0 +1,34 @@
+import type { ReferenceDetails_EntryFragment } from './reference.generated';
+
+/** What the list is narrowed down to; empty means all. */
+export interface ReferenceFilter {
+  query: string;
+  letter: string;
+  /** Exam of a term, or topic of a command. */
+  part: string;
+}
+
+type Entry = ReferenceDetails_EntryFragment;
+
+/** The letter under which an entry stands; what begins with a digit or a sign stands under #. */
+export function letterOf({ title }: Pick<Entry, 'title'>): string {
+  const first = title.charAt(0).toUpperCase();
+  return /[A-Z]/.test(first) ? first : '#';
+}
+
+/** The entries that fit: what bears the words in its name comes before what only speaks of them. */
+export function filterEntries(entries: readonly Entry[], { query, letter, part }: ReferenceFilter): Entry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  return entries
+    .filter((entry) => !part || entry.topic === part || (!entry.topic && entry.exam === part))
+    .filter((entry) => !letter || letterOf(entry) === letter)
+    .flatMap((entry) => {
+      const { title, aliases, body, syntax } = entry;
+      if (has(title)) return [{ entry, rank: 0 }];
+      if (has([title, syntax, ...aliases].join(' '))) return [{ entry, rank: 1 }];
+      return has([title, ...aliases, ...body].join(' ')) ? [{ entry, rank: 2 }] : [];
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ entry }) => entry);
+}
