@@ -1,9 +1,19 @@
-import type { Figures } from './figures.js';
+import type { Figure, Figures } from './figures.js';
 
 /** The api's own program, built beside this one: the api is checked without a browser's types, the bench with them. */
 interface Program {
   measureAssistant(): Promise<Record<string, number>>;
 }
+
+const limits: Record<string, Omit<Figure, 'value'>> = {
+  hitAt1: { atLeast: 0.85 },
+  hitAt3: { atLeast: 0.93 },
+  wrongWithConfidence: { atMost: 0.02 },
+  offTopicRefused: { atLeast: 0.95 },
+  toolsRight: { atLeast: 1 },
+  safetyRight: { atLeast: 1 },
+  p95Ms: { atMost: 150 },
+};
 
 /** The built-in assistant on questions that nothing is tuned on. */
 export async function measureAssistantAnswers(): Promise<Figures> {
@@ -11,5 +21,5 @@ export async function measureAssistantAnswers(): Promise<Figures> {
     new URL('./measureAssistant.js', import.meta.url).href
   )) as Program;
   const measures = Object.entries(await measureAssistant());
-  return Object.fromEntries(measures.map(([name, value]) => [name, { value }]));
+  return Object.fromEntries(measures.map(([name, value]) => [name, { value, ...limits[name] }]));
 }

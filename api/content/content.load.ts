@@ -23,6 +23,7 @@ import termsMO from './library/terms-m-o.json' with { type: 'json' };
 import termsPR from './library/terms-p-r.json' with { type: 'json' };
 import termsS from './library/terms-s.json' with { type: 'json' };
 import termsTZ from './library/terms-t-z.json' with { type: 'json' };
+import topicsFeatures from './library/topics-features.json' with { type: 'json' };
 import topicsGeneral from './library/topics-general.json' with { type: 'json' };
 import topicsProduct from './library/topics-product.json' with { type: 'json' };
 import { modules } from './modules.load.js';
@@ -89,6 +90,7 @@ const raw = {
     ...iosServices,
     ...iosShow,
     ...iosSwitching,
+    ...topicsFeatures,
     ...topicsGeneral,
     ...topicsProduct,
   ],

@@ -47,6 +47,8 @@ const forms = [
     order: [2, 1, 3],
   },
 ] as const;
+/** "binary of 37", "hex for 255" */
+const turned = new RegExp(`${lead}${base}(?: (?:number|form|value))? (?:of|for) ${value}${tail}`, 'i');
 const dotted = /(\d{1,3}(?:\.\d{1,3}){3})\s+(?:to|in|into|as)\s+(binary|hex|hexadecimal)\b/i;
 
 /** Numbers between binary, octal, decimal and hexadecimal; also the four bytes of an IPv4 address. */
@@ -60,7 +62,8 @@ export const baseTool: Tool = (message) => {
     const [from, digits, to] = order.map((group) => match[group]?.toLowerCase());
     if (digits && to) return convert(digits, from, to);
   }
-  return undefined;
+  const [, to, digits] = turned.exec(text) ?? [];
+  return to && digits ? convert(digits.toLowerCase(), undefined, to.toLowerCase()) : undefined;
 };
 
 function convert(typed: string, fromName: string | undefined, toName: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../assistants.js';
+import { isNear, isSure } from './belief.js';
 import type { Finding } from './finding.js';
 import { isFollowUp } from './followUp.js';
 import { createNameFinder, type NameFinder } from './names.js';
@@ -8,18 +9,6 @@ import { createRetrieval, type Retrieval } from './retrieval.js';
 import { asksForDose, findDanger } from './safety.js';
 import { runTools } from './tools.js';
 
-/** Share of the question that an entry must speak of to be shown as the nearest. */
-const nearest = 1 / 3;
-/**
- * What makes the best entry the answer: how much of the question it speaks of, and how far it is ahead of the next.
- * Found by asking for each entry of the library with one of its example questions while that one was left out.
- */
-const sureWhen = [
-  { coverage: 0.6, lead: 1.5 },
-  { coverage: 0.8, lead: 1.15 },
-];
-/** The same for an entry that the question names and that ranks first. */
-const meant = 0.6;
 const mostOthers = 2;
 /** Turns that are looked at for what the talk is about. */
 const turnsBack = 8;
@@ -86,7 +75,7 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
       const { names, retrieval } = shelves[assistant];
       const whole = names.findWhole(message);
       const named = names.findMentioned(message);
-      const ranked = retrieval.search(message, named).map(({ entry }) => entry);
+      const ranked = retrieval.search(message).map(({ entry }) => entry);
       return [...new Set([...(whole ? [whole] : []), ...decisive(named), ...ranked])];
     },
   };
@@ -102,16 +91,11 @@ interface Look {
 function look({ names, retrieval }: Shelf, message: string): Look | undefined {
   const whole = names.findWhole(message);
   if (whole) return sure([whole], message, true);
-  const mentioned = names.findMentioned(message);
-  const named = decisive(mentioned);
+  const named = decisive(names.findMentioned(message));
   if (named.length > 0) return sure(named.slice(0, mostNamed), message, true);
-  const [best, ...rest] = retrieval.search(message, mentioned);
-  if (!best || best.coverage < nearest) return undefined;
-  const lead = best.score / (rest[0]?.score ?? 0);
-  const isMeant = mentioned.includes(best.entry) && best.coverage >= meant;
-  if (isMeant || sureWhen.some((limit) => best.coverage >= limit.coverage && lead >= limit.lead)) {
-    return sure([best.entry], message, false);
-  }
+  const [best, ...rest] = retrieval.search(message);
+  if (!best || !isNear(best)) return undefined;
+  if (isSure(best, rest[0])) return sure([best.entry], message, false);
   const others = rest.slice(0, mostOthers).map(({ entry }) => entry);
   return {
     finding: { kind: 'nearest', entry: best.entry, others, query: message },
@@ -124,12 +108,9 @@ function sure(entries: LibraryEntry[], query: string, isNamed: boolean): Look {
   return { finding: { kind: 'entries', entries, query }, isNamed, isSure: true };
 }
 
-/**
- * A herb that is named is the subject. So is a command of several words; the names of ideas such as "DNS" occur in
- * questions about much else, so that ranking decides there.
- */
+/** A herb that is named is the subject. The names of commands and ideas occur in questions about much else: ranking decides. */
 function decisive(named: readonly LibraryEntry[]): LibraryEntry[] {
-  return named.filter(({ kind, title }) => kind === 'herb' || (kind === 'command' && /\s/.test(title)));
+  return named.filter(({ kind }) => kind === 'herb');
 }
 
 /** What the latest questions were about. */

@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
-import { wordsOf } from './words.js';
+import { termsOf, wordsOf } from './words.js';
 
 const opening =
   /^(please |hi |hello |hey )*(what is|whats|what are|what does|what do|who is|explain|describe|define|tell me( more)? about|how do i use|how to use|show me|give me|meaning of|the command|info(rmation)? (on|about)|and|what about|how about) /;
@@ -8,7 +8,7 @@ const filling =
 
 /** Finds entries by their names, before anything is ranked. */
 export interface NameFinder {
-  /** The entry whose name is the whole message, apart from words of asking. */
+  /** The entry whose name is the whole message, apart from words of asking and those that say nothing. */
   findWhole(message: string): LibraryEntry | undefined;
   /** The entries that are named inside the message, in the order of mention; the longest name wins. */
   findMentioned(message: string): LibraryEntry[];
@@ -16,10 +16,15 @@ export interface NameFinder {
 
 export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
   const byName = new Map<string, LibraryEntry>();
+  const byTerms = new Map<string, LibraryEntry>();
   for (const entry of entries) {
     const latin = entry.kind === 'herb' ? [entry.latinName] : [];
-    for (const name of [...entry.aliases, ...latin, entry.title]) byName.set(keyOf(name), entry);
+    for (const name of [...entry.aliases, ...latin, entry.title]) {
+      byName.set(keyOf(name), entry);
+      byTerms.set(termsOf(name).join(' '), entry);
+    }
   }
+  byTerms.delete('');
   const longest = Math.max(0, ...[...byName.keys()].map((name) => name.split(' ').length));
 
   return {
@@ -29,7 +34,7 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
         const entry = byName.get(key);
         if (entry) return entry;
         const shorter = key.replace(opening, '').replace(filling, '');
-        if (shorter === key) return undefined;
+        if (shorter === key) return key === '' ? undefined : byTerms.get(termsOf(key).join(' '));
         key = shorter;
       }
     },

@@ -23,13 +23,16 @@ const hostsNeeded =
 const asksSize = /\b(prefix|mask|subnet|cidr|netmask|network size|slash)\b/i;
 const theory =
   /^(why|explain|how does|how do i (?:know|configure|set|add))\b|\b(configure|command|ip route|wildcard mask mean|what does the slash)\b/i;
+/** Who gives a device its address wants the command. */
+const assigning =
+  /\b(assign|set|put|give|add|configure)\b.*\b(to|on|at)\b.*\b(interface|port|vlan|svi|gi\w*|fa\w*|g|f|s)\s?\d/i;
 const numbers: Record<string, number> = { two: 2, four: 4, eight: 8, sixteen: 16 };
 const mostShown = 16;
 
 /** IPv4 subnets: the facts of a network, masks, hosts per prefix, the prefix for so many hosts, splitting, membership. */
 export const subnetTool: Tool = (message) => {
   const text = message.trim().replace(/\s+/g, ' ');
-  if (theory.test(text)) return undefined;
+  if (theory.test(text) || assigning.test(text)) return undefined;
   return membership(text) ?? splitting(text) ?? facts(text) ?? maskQuestion(text) ?? sizes(text);
 };
 

@@ -22,7 +22,8 @@ bowel ibs gut
 energy energetic stamina tired tiredness fatigue
 allergy allergic allergies
 joint joints knee knees arthritis rheumatism
-pain ache aching sore hurts painful cramp cramps
+pain ache aching sore hurts painful
+cramp cramps spasm spasms
 menopause menopausal climacteric
 flash flashes flush flushes
 surgery operation surgical

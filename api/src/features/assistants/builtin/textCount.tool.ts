@@ -5,6 +5,10 @@ const ask = new RegExp(
   `^(?:please )?(?:count|how many|number of)\\s+(?:the\\s+|all\\s+)?(${units})(?:\\s+and\\s+(?:${units}))?\\s+(?:are |there )*(?:in|of|does|has)\\s*(?:this|the|following|text|sentence|word|phrase|\\s)*[:\\s]\\s*([\\s\\S]+)$`,
   'i',
 );
+const askShort = new RegExp(
+  `^(?:please )?(?:count|how many|number of)\\s+(?:the\\s+|all\\s+)?(${units})\\s*:\\s*([\\s\\S]+)$`,
+  'i',
+);
 const askLetter =
   /^(?:please )?(?:count|how many|how often|number of)(?: times)?\s+(?:does |is |the |letter |of )*["'“]?(\p{L})["'”]?(?:['’]?s)?\s+(?:letters? )?(?:are |there |occur |appear |does )*(?:in|does)\s+(?:the )?(?:word |name )?["'“]?([\p{L}\p{M}' -]+?)["'”]?(?:\s+(?:have|contain))?\s*\??$/iu;
 
@@ -12,7 +16,7 @@ const askLetter =
 export const textCountTool: Tool = (message) => {
   const letter = askLetter.exec(message.trim());
   if (letter?.[1] && letter[2]) return countLetter(letter[1], letter[2]);
-  const match = ask.exec(message.trim());
+  const match = ask.exec(message.trim()) ?? askShort.exec(message.trim());
   const unit = match?.[1];
   const typed = match?.[2]?.trim() ?? '';
   const quoted = /^["'“”«]([\s\S]*)["'“”»]\s*[?.]?$/.exec(typed)?.[1];

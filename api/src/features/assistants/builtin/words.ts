@@ -42,9 +42,18 @@ export function wordsOf(text: string): string[] {
   return words.flatMap((word) => (isAddress(word) ? [word, word.split('.').slice(0, 2).join('.')] : word));
 }
 
+/** Words that would be cut down to another one: news is not new, a tire is not tired. */
+const whole = new Map([
+  ['news', 'news'],
+  ['tire', 'tyre'],
+  ['tires', 'tyre'],
+]);
+
 /** The stem of a word that says something, or null. */
 export function termOf(word: string): string | null {
-  return stopwords.has(word) || (word.length < 2 && !/\d/.test(word)) ? null : commonStem(stemmer(word));
+  return stopwords.has(word) || (word.length < 2 && !/\d/.test(word))
+    ? null
+    : (whole.get(word) ?? commonStem(stemmer(word)));
 }
 
 /** The stems of a text that say something, in their order. */
