@@ -23,6 +23,7 @@ import { watchNotes } from './features/notes/noteChanges.service.js';
 import { startNoteCleaner } from './features/notes/noteTrash.service.js';
 import { watchNotifications } from './features/notifications/notification.service.js';
 import { lineCards } from './features/study/lineCard.service.js';
+import { startReminders } from './features/study/reminder.service.js';
 import { findActor } from './features/users/user.service.js';
 import { watchUsers } from './features/users/userChanges.service.js';
 import { startCleaner } from './features/vault/cleaner.service.js';
@@ -70,11 +71,12 @@ export async function buildApp({ config, logger, webDir }: AppDependencies): Pro
     watchNotes(logger),
     services.chat.watch(),
   ]);
-  const stopCleaners = [
+  const stopRepeating = [
     startCleaner(logger),
     startNoteCleaner(logger),
     startConversationCleaner(logger),
     startAssistantCleaner(services.knowledge, logger),
+    startReminders(services.reminders, logger),
   ];
   const stopSubscriptions = serveSubscriptions(server, schema, sessions, findActor, logger);
 
@@ -105,7 +107,7 @@ export async function buildApp({ config, logger, webDir }: AppDependencies): Pro
       await stopSubscriptions();
       await apollo.stop();
       await Promise.all(stopWatching.map((stopOne) => stopOne()));
-      await Promise.all(stopCleaners.map((stopOne) => stopOne()));
+      await Promise.all(stopRepeating.map((stopOne) => stopOne()));
     },
   };
 }

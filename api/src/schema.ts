@@ -21,9 +21,12 @@ import { CommandDrillResolver } from './features/study/commandDrill.resolver.js'
 import { ExamResolver } from './features/study/exam.resolver.js';
 import { ExerciseResolver } from './features/study/exercise.resolver.js';
 import { ModuleResolver } from './features/study/module.resolver.js';
+import { createPlanResolver } from './features/study/plan.resolver.js';
 import { ReadinessResolver } from './features/study/readiness.resolver.js';
 import { ReferenceResolver } from './features/study/reference.resolver.js';
 import { StudyResolver } from './features/study/study.resolver.js';
+import { createStudySessionResolver } from './features/study/studySession.resolver.js';
+import { createStudyTopicResolver } from './features/study/studyTopic.resolver.js';
 import { StudyTimeResolver } from './features/tools/studyTime.resolver.js';
 import { AccountResolver, UserResolver } from './features/users/user.resolver.js';
 import { findActor } from './features/users/user.service.js';
@@ -44,6 +47,7 @@ export function createSchema({
   search,
   limits,
   findMember,
+  listStretches,
 }: Services): Promise<GraphQLSchema> {
   return buildSchema({
     resolvers: [
@@ -60,6 +64,9 @@ export function createSchema({
       ReferenceResolver,
       CommandDrillResolver,
       ExerciseResolver,
+      createStudySessionResolver(listStretches),
+      createStudyTopicResolver(listStretches),
+      createPlanResolver(listStretches),
       StudyTimeResolver,
       NoteResolver,
       NoteTextResolver,

@@ -1,4 +1,4 @@
-import { Feature } from './core/access.js';
+import { can, Feature } from './core/access.js';
 import { type AiSettingsService, createAiSettings } from './features/assistants/aiSettings.service.js';
 import { searchAssistants } from './features/assistants/assistantList.service.js';
 import { composeReply } from './features/assistants/builtin/composeReply.js';
@@ -21,7 +21,12 @@ import { searchNotes } from './features/notes/noteSearch.service.js';
 import { notify } from './features/notifications/notification.service.js';
 import { createSearch, type Search } from './features/search/search.service.js';
 import { SearchKind } from './features/search/search.type.js';
+import type { ListStretches } from './features/study/measured.js';
 import { searchReference } from './features/study/reference.js';
+import type { ReminderServices } from './features/study/reminder.service.js';
+import { searchStudySessions } from './features/study/studySession.service.js';
+import { searchStudyTopics } from './features/study/studyTopic.service.js';
+import { listStretches } from './features/tools/studyTime.service.js';
 import {
   findActor,
   findCredentials,
@@ -49,6 +54,8 @@ export interface Services {
   search: Search;
   limits: UploadLimits;
   findMember: FindMember;
+  listStretches: ListStretches;
+  reminders: ReminderServices;
 }
 
 /** Puts them together: what one feature needs of another is passed in here, and nowhere else. */
@@ -86,12 +93,22 @@ export function createServices(config: Config, logger: Logger): Services {
       { kind: SearchKind.CONVERSATION, access: Feature.AI_ASSISTANTS, find: searchConversations },
       { kind: SearchKind.REFERENCE, access: Feature.STUDY_HUB, find: searchReference },
       { kind: SearchKind.LIBRARY, access: Feature.AI_ASSISTANTS, find: searchLibrary },
+      { kind: SearchKind.STUDY_SESSION, access: Feature.STUDY_HUB, find: searchStudySessions },
+      { kind: SearchKind.STUDY_TOPIC, access: Feature.STUDY_HUB, find: searchStudyTopics },
       { kind: SearchKind.USER, access: 'admin', find: searchUsers },
     ]),
     limits: config,
     findMember: async (username) => {
       const found = await findCredentials(username);
       return found ? findActor(found.user.id) : null;
+    },
+    listStretches,
+    reminders: {
+      notify,
+      mayStudy: async (userId) => {
+        const person = await findActor(userId);
+        return person !== null && can(person, Feature.STUDY_HUB);
+      },
     },
   };
 }

@@ -27,5 +27,7 @@ const schema = await createSchema({
   search: refuse,
   limits: { maxFileBytes: 0, userQuotaBytes: 0 },
   findMember: refuse,
+  listStretches: refuse,
+  reminders: { notify: refuse, mayStudy: refuse },
 });
 process.stdout.write(`${printSchema(lexicographicSortSchema(schema))}\n`);

@@ -12,7 +12,33 @@ const step = {
   minutes: 3,
   url: '/study-hub?drill=CCNA',
 };
+const soon = Date.now() + 30 * 60_000;
+const planned = {
+  __typename: 'PlannedSession',
+  id: 's1-2026-03-29',
+  day: '2026-03-29',
+  startsAt: new Date(soon).toISOString(),
+  endsAt: new Date(soon + 3_600_000).toISOString(),
+  studiedMinutes: 0,
+  isDone: false,
+  session: {
+    __typename: 'StudySession',
+    id: 's1',
+    title: 'VLAN lab',
+    category: 'CCNA',
+    topicId: null,
+    plan: '',
+    day: '2026-03-29',
+    time: '19:00',
+    timeZone: 'Europe/Berlin',
+    minutes: 60,
+    isWeekly: false,
+    untilDay: null,
+    reminderMinutes: 15,
+  },
+};
 const study = {
+  upcomingStudySessions: [planned],
   studyProgress: [{ __typename: 'StudyProgress', category: 'CCNA', progress: 42 }],
   studyWeek: { __typename: 'StudyWeek', answered: 50, correct: 43 },
   nextSteps: [step],
@@ -48,16 +74,24 @@ test('one call fills every widget, with true figures', async () => {
     'href',
     '/games/herbal-flashcards/play',
   );
-  expect(screen.getByText(/Next session/)).toBeVisible();
+  expect(screen.getByText(/Next study session: To.*, \d\d:\d\d/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'VLAN lab' })).toHaveAttribute(
+    'href',
+    '/study-hub/planner?view=upcoming&session=s1',
+  );
   expect(server.callsOf('DashboardScreen')).toHaveLength(1);
 });
 
 test('without answers and steps it says so', async () => {
-  serve({ studyWeek: { ...study.studyWeek, answered: 0, correct: 0 }, nextSteps: [] });
+  serve({
+    studyWeek: { ...study.studyWeek, answered: 0, correct: 0 },
+    nextSteps: [],
+    upcomingStudySessions: [],
+  });
   renderApp('/');
   expect(await screen.findByText(/^No answers yet this week/)).toBeVisible();
   expect(await screen.findByText('Nothing is waiting')).toBeVisible();
-  expect(screen.queryByText(/Next session/)).not.toBeInTheDocument();
+  expect(await screen.findByText(/No study session is planned/)).toBeVisible();
 });
 
 test.each<[Feature[], string[], string[]]>([

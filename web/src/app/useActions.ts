@@ -1,5 +1,6 @@
 import {
   Bot,
+  CalendarPlus,
   LogOut,
   type LucideIcon,
   MailPlus,
@@ -32,6 +33,12 @@ export interface Action {
 const destinations = [
   { title: 'New note', keywords: 'create write', icon: NotebookPen, to: '/notes/new' },
   { title: 'Upload files', keywords: 'add vault', icon: Upload, to: '/file-vault/upload' },
+  {
+    title: 'Plan a study session',
+    keywords: 'planner calendar exam reminder',
+    icon: CalendarPlus,
+    to: '/study-hub/planner?session=new',
+  },
   { title: 'Ask an assistant', keywords: 'chat question ai', icon: Bot, to: '/ai-assistants' },
   {
     title: 'Invite user',

@@ -4,6 +4,7 @@ import { CheckboxField } from '../ui/CheckboxField';
 import { PasswordField } from '../ui/PasswordField';
 import { SearchField } from '../ui/SearchField';
 import { SelectField } from '../ui/SelectField';
+import { TextAreaField } from '../ui/TextAreaField';
 import { TextField } from '../ui/TextField';
 import { Columns, Exhibit, Row } from './Exhibit';
 
@@ -19,6 +20,7 @@ const values = {
   background: 'space',
   fixed: 'space',
   empty: '',
+  text: 'One line\nand another',
   notes: true,
 };
 const errors = {
@@ -52,6 +54,7 @@ export function FieldParts() {
             <SelectField name="background" label="Background Style" options={themes} />
             <SelectField name="empty" label="Nothing chosen" options={themes} placeholder="Choose..." />
             <SelectField name="fixed" label="Select, disabled" options={themes} isDisabled />
+            <TextAreaField name="text" label="Several lines" hint="It grows with the text" />
             <CheckboxField name="notes" label="In a form" />
           </Columns>
         </Form>

@@ -8,6 +8,8 @@ export enum SearchKind {
   CONVERSATION = 'conversation',
   REFERENCE = 'reference',
   LIBRARY = 'library',
+  STUDY_SESSION = 'studySession',
+  STUDY_TOPIC = 'studyTopic',
   USER = 'user',
 }
 registerEnumType(SearchKind, { name: 'SearchKind' });

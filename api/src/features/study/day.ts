@@ -24,3 +24,18 @@ export function addDays(day: string, count: number): string {
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
+
+/**
+ * A day that came from outside.
+ * @throws UserError BAD_USER_INPUT when the calendar has no such day, or it is not of this century
+ */
+export function readDay(day: string, field: string): string {
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
+  if (!isDay) throw badInput(field, 'Choose a day of the calendar, such as 2026-03-29.');
+  return day;
+}
+
+/** How many days lie between two days. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+}

@@ -5,6 +5,7 @@ import { receiveFile } from '../../core/multipart.js';
 import { actorOf, type Route } from '../../core/route.js';
 import { exportCards, importCards } from './ownCard.service.js';
 import { listProgress } from './study.service.js';
+import { exportCalendar } from './studyCalendar.service.js';
 
 const sendCards: RequestHandler = async (request, response) => {
   response.set({
@@ -12,6 +13,14 @@ const sendCards: RequestHandler = async (request, response) => {
     'Content-Type': 'text/csv; charset=utf-8',
   });
   response.send(await exportCards(actorOf(request)));
+};
+
+const sendCalendar: RequestHandler = async (request, response) => {
+  response.set({
+    'Content-Disposition': contentDisposition('study-planner.ics'),
+    'Content-Type': 'text/calendar; charset=utf-8',
+  });
+  response.send(await exportCalendar(actorOf(request)));
 };
 
 const receiveCards: RequestHandler = async (request, response) => {
@@ -28,6 +37,7 @@ export const studyRoutes: Route[] = [
       response.json(await listProgress(actorOf(request)));
     },
   },
+  { method: 'get', path: '/api/study-calendar', access: Feature.STUDY_HUB, handler: sendCalendar },
   { method: 'get', path: '/api/cards/export', access: Feature.STUDY_HUB, handler: sendCards },
   { method: 'post', path: '/api/cards/import', access: Feature.STUDY_HUB, handler: receiveCards },
 ];

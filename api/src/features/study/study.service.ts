@@ -16,6 +16,7 @@ import { readKnowledge } from './mastery.service.js';
 import { listBegunModules } from './module.service.js';
 import { planNextSteps } from './nextSteps.js';
 import type { AnswerQuestionInput, Question } from './question.type.js';
+import { sessionSteps } from './sessionSteps.service.js';
 import type { AnswerResult, NextStep, StudyProgress, StudyWeek } from './study.type.js';
 
 /** Progress in every category, from the actor's own answers and cards. */
@@ -51,9 +52,15 @@ export async function drawQuestions(
 /** What the actor should do in the next 20 minutes. */
 export async function listNextSteps(actor: Actor): Promise<NextStep[]> {
   const { exams, questions } = loadContent();
-  const [knowledge, dueCards] = await Promise.all([readKnowledge(actor), countDue(actor)]);
+  const [knowledge, dueCards, planned] = await Promise.all([
+    readKnowledge(actor),
+    countDue(actor),
+    sessionSteps(actor),
+  ]);
   const openModules = await listBegunModules(actor, knowledge);
-  return planNextSteps({ exams, bank: questions, ...knowledge, dueCards, openModules });
+  const steps = planNextSteps({ exams, bank: questions, ...knowledge, dueCards, openModules });
+  // What was planned for now comes before what is worked out.
+  return [...planned, ...steps].slice(0, 3);
 }
 
 /** How many questions the actor has answered in the last seven days, and how many of them right. */

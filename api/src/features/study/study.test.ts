@@ -46,7 +46,7 @@ test('a round is asked without its solutions', async () => {
   expect(questions).toHaveLength(5);
   for (const question of questions)
     expect(question).toMatchObject({ category: 'CCNA', exam: expect.any(String) });
-  expect(JSON.stringify(questions)).not.toMatch(/isCorrect|explanation/);
+  expect(JSON.stringify(questions)).not.toMatch(/"(isCorrect|explanation)":/);
 });
 
 test('answers are stored, explained, and make the progress, over both roads', async () => {

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/access.js';
 import { badInput } from '../../core/errors.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { StudyTimeModel } from './studyTime.model.js';
-import type { LogStudyTimeInput } from './studyTime.type.js';
+import { type LogStudyTimeInput, longest } from './studyTime.type.js';
 
 /** An hour without network is no reason to lose study time; a week old report is a mistake. */
 const oldest = 7 * DAY;
@@ -30,4 +30,19 @@ export async function studySecondsSince(actor: Actor, since: Date): Promise<numb
     { $group: { _id: null, seconds: { $sum: '$seconds' } } },
   ]);
   return sum?.seconds ?? 0;
+}
+
+/** The actor's stretches of study that overlap a span, in their order. */
+export function listStretches(
+  actor: Actor,
+  from: Date,
+  until: Date,
+): Promise<{ startedAt: Date; seconds: number }[]> {
+  return StudyTimeModel.find(
+    // No stretch is longer than the longest that is taken.
+    { ownerId: actor.id, startedAt: { $gte: new Date(from.getTime() - longest * 1000), $lt: until } },
+    { startedAt: 1, seconds: 1 },
+  )
+    .sort({ startedAt: 1 })
+    .lean();
 }

@@ -2,7 +2,8 @@ import { IsDate, IsInt, Max, Min } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int } from 'type-graphql';
 
-const longest = 4 * 60 * 60;
+/** Seconds of the longest stretch that is taken. */
+export const longest = 4 * 60 * 60;
 
 @InputType()
 export class LogStudyTimeInput {

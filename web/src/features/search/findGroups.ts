@@ -2,8 +2,10 @@ import {
   BookA,
   BookOpen,
   Bot,
+  CalendarClock,
   Clock,
   FileText,
+  GraduationCap,
   type LucideIcon,
   MessageCircle,
   NotebookPen,
@@ -22,6 +24,8 @@ const kinds: Record<SearchKind, { group: string; icon: LucideIcon }> = {
   CONVERSATION: { group: 'Conversations', icon: MessageCircle },
   REFERENCE: { group: 'Glossary and commands', icon: BookA },
   LIBRARY: { group: 'Library', icon: BookOpen },
+  STUDY_SESSION: { group: 'Study sessions', icon: CalendarClock },
+  STUDY_TOPIC: { group: 'Study topics', icon: GraduationCap },
   USER: { group: 'Users', icon: UserRound },
 };
 

@@ -1,15 +1,16 @@
-import { CalendarDays, Target } from 'lucide-react';
+import { Target } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSearchParam } from '../../lib/useSearchParam';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
 import { Card, CardHeader } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
 import { categories, drillPath } from './categories';
+import { NextSessions } from './NextSessions';
 import { NextSteps, nextStepsHeight } from './NextSteps';
+import { OwnTopics } from './OwnTopics';
 import { ProgressBars } from './ProgressBars';
 import { Readiness, readinessHeight } from './Readiness';
 import { ResourceTiles } from './ResourceTiles';
@@ -51,13 +52,9 @@ export function StudyHub() {
         ) : (
           <Skeleton label="Loading next steps" height={nextStepsHeight} />
         )}
-        <Card aria-labelledby="sessions-heading">
-          <CardHeader>
-            <h2 id="sessions-heading">Upcoming sessions</h2>
-          </CardHeader>
-          <EmptyState icon={CalendarDays} title="No session is planned" />
-        </Card>
+        {isReady ? <NextSessions /> : <Skeleton label="Loading sessions" height={nextStepsHeight} />}
       </Top>
+      {isReady ? <OwnTopics /> : <Skeleton label="Loading topics" height={130} />}
       <Tabs
         label="Exams"
         value={chosen}

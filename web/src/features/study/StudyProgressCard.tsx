@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Card, CardHeader } from '../../ui/Card';
-import { useNextStepsQuery } from './nextSteps.generated';
 import { ProgressBars } from './ProgressBars';
+import { whenOf } from './sessionWords';
+import { useUpcomingSessionsQuery } from './studySessions.generated';
 
-/** The dashboard's part: a bar for each category, and what comes next. */
+/** The dashboard's part: a bar for each category, and the next study session. */
 export function StudyProgressCard() {
-  const { data } = useNextStepsQuery();
-  const next = data?.nextSteps[0];
+  const { data } = useUpcomingSessionsQuery({ variables: { first: 1 } });
+  const next = data?.upcomingStudySessions[0];
   return (
     <Box aria-labelledby="study-progress">
       <CardHeader>
@@ -17,12 +18,21 @@ export function StudyProgressCard() {
         <Link to="/study-hub">Study Hub</Link>
       </CardHeader>
       <ProgressBars />
-      {next && (
+      {data && (
         <Note>
           <CalendarClock aria-hidden size={18} />
-          <span>
-            Next session: <Link to={next.url}>{next.title}</Link>, {next.minutes} min
-          </span>
+          {next ? (
+            <span>
+              Next study session: {whenOf(next.startsAt)},{' '}
+              <Link to={`/study-hub/planner?view=upcoming&session=${next.session.id}`}>
+                {next.session.title}
+              </Link>
+            </span>
+          ) : (
+            <span>
+              No study session is planned. <Link to="/study-hub/planner?session=new">Plan one</Link>
+            </span>
+          )}
         </Note>
       )}
     </Box>
@@ -40,5 +50,6 @@ const Note = styled.p`
   gap: ${theme.space.sm};
   margin-top: ${theme.space.lg};
   color: ${theme.color.muted};
-  svg { margin-top: 2px; }
+  overflow-wrap: anywhere;
+  svg { flex: none; margin-top: 2px; }
 `;

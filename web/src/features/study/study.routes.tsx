@@ -31,6 +31,18 @@ export const studyRoutes: AppRoute[] = [
     Page: lazy(() => import('./CurrentModulePage')),
   },
   {
+    path: '/study-hub/planner',
+    title: 'Planner',
+    access,
+    Page: lazy(() => import('./PlannerPage')),
+  },
+  {
+    path: '/study-hub/topics/:id',
+    title: 'Study Topic',
+    access,
+    Page: lazy(() => import('./TopicPage')),
+  },
+  {
     path: '/study-hub/flashcards',
     title: 'Flashcards',
     access,

@@ -1,0 +1,34 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** The day on which a person sits an exam, and the time given to it until then. */
+export interface ExamDateRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  examId: string;
+  day: string;
+  minutesPerDay: number;
+  /** Where the person is; reminders come in the morning there. */
+  timeZone: string;
+  /** The next moment at which to remind; whoever reminds moves it on. */
+  remindAt?: Date | null;
+  /** Counts the changes, for calendars that have an earlier one. */
+  revision: number;
+  updatedAt: Date;
+}
+
+const schema = new Schema<ExamDateRecord>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    examId: { type: String, required: true },
+    day: { type: String, required: true },
+    minutesPerDay: { type: Number, required: true },
+    timeZone: { type: String, required: true },
+    remindAt: { type: Date, default: null },
+    revision: { type: Number, default: 0 },
+  },
+  { timestamps: { createdAt: false, updatedAt: true } },
+);
+schema.index({ ownerId: 1, examId: 1 }, { unique: true });
+schema.index({ remindAt: 1 });
+
+export const ExamDateModel = model('ExamDate', schema);

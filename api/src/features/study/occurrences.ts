@@ -1,0 +1,73 @@
+import { MINUTE } from '../../platform/clock.js';
+import { addDays } from './day.js';
+import { instantOf } from './zonedTime.js';
+
+/** When a study session takes place: the clock of a time zone, once or every week. */
+export interface Schedule {
+  /** The (first) day, such as 2026-03-29. */
+  day: string;
+  /** Such as 19:00. */
+  time: string;
+  timeZone: string;
+  minutes: number;
+  isWeekly: boolean;
+  /** The last day on which a weekly one can take place. */
+  untilDay?: string | null;
+  /** Days on which a weekly one is left out. */
+  skippedDays: readonly string[];
+}
+
+/** One time that a study session takes place. */
+export interface Occurrence {
+  day: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The times from a moment on, also one that is under way; a weekly one without an end has always another. */
+export function* occurrencesFrom(schedule: Schedule, from: Date): Generator<Occurrence, void> {
+  const { day: first, time, timeZone, minutes, isWeekly, untilDay, skippedDays } = schedule;
+  const weeksPast = isWeekly ? (from.getTime() - Date.parse(`${first}T00:00Z`)) / (7 * 24 * 60 * MINUTE) : 0;
+  // A week too early at the worst: time zones and long sessions reach over the edge of a week.
+  let day = addDays(first, 7 * Math.max(0, Math.floor(weeksPast) - 1));
+  while (!untilDay || day <= untilDay || !isWeekly) {
+    const startsAt = instantOf(day, time, timeZone);
+    const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
+    if (endsAt > from && !skippedDays.includes(day)) yield { day, startsAt, endsAt };
+    if (!isWeekly) return;
+    day = addDays(day, 7);
+  }
+}
+
+/** The times that overlap a span. */
+export function occurrencesBetween(schedule: Schedule, from: Date, until: Date): Occurrence[] {
+  const found: Occurrence[] = [];
+  for (const occurrence of occurrencesFrom(schedule, from)) {
+    if (occurrence.startsAt >= until) break;
+    found.push(occurrence);
+  }
+  return found;
+}
+
+/** When the session is over for good; undefined when it goes on every week. */
+export function overAt(schedule: Schedule): Date | undefined {
+  const { day, untilDay, isWeekly, time, timeZone, minutes } = schedule;
+  if (isWeekly && !untilDay) return undefined;
+  const lastDay = isWeekly && untilDay ? untilDay : day;
+  return new Date(instantOf(lastDay, time, timeZone).getTime() + minutes * MINUTE);
+}
+
+/** The next moment, after the given one, at which to remind of the session; undefined when there is none. */
+export function nextReminder(
+  schedule: Schedule,
+  minutesBefore: number | null | undefined,
+  after: Date,
+): Date | undefined {
+  if (!minutesBefore) return undefined;
+  const reminderOf = ({ startsAt }: Occurrence) => new Date(startsAt.getTime() - minutesBefore * MINUTE);
+  for (const occurrence of occurrencesFrom(schedule, after)) {
+    const remindAt = reminderOf(occurrence);
+    if (remindAt > after) return remindAt;
+  }
+  return undefined;
+}

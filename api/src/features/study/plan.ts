@@ -1,0 +1,179 @@
+/** A domain of an exam, as far as a person has come in it. What weakness is measured by is not the plan's business. */
+export interface DomainState {
+  id: string;
+  title: string;
+  /** Share of the exam in percent. */
+  weight: number;
+  /** 0: nothing left to learn, to 1: nothing known. */
+  weakness: number;
+  /** Right answers that are missing until every objective is mastered. */
+  openQuestions: number;
+  /** Lessons that are not read yet, in their order. */
+  lessons: readonly { id: string; title: string; minutes: number }[];
+}
+
+/** One thing to do on a day. */
+export interface PlannedTask {
+  kind: 'review' | 'read' | 'drill' | 'exam';
+  /** The domain of a drill, the module of a lesson; else empty. */
+  about: string;
+  title: string;
+  reason: string;
+  minutes: number;
+  /** Cards, questions, or 1. */
+  total: number;
+}
+
+/** Whether the time left is enough for what is left. */
+export interface TimeLeft {
+  daysLeft: number;
+  minutesAvailable: number;
+  minutesNeeded: number;
+  /** The minutes a day that would be enough; undefined when there is no day left. */
+  minutesPerDayNeeded?: number;
+  isEnough: boolean;
+}
+
+const minutesPerQuestion = 1;
+const cardsPerMinute = 6;
+/** Reviews take at most this share of a day: what is new has to have its place too. */
+const reviewShare = 1 / 3;
+/** A lesson that is longer than the day's time is read in parts, and leaves this share to questions. */
+const lessonShare = 0.6;
+const roundSize = 10;
+/** Fewer questions are no round. */
+const smallestRound = 5;
+
+/** Reading every open lesson and giving the right answers that are missing. */
+export function timeLeft(domains: readonly DomainState[], daysLeft: number, minutesPerDay: number): TimeLeft {
+  const minutesNeeded = domains.reduce((sum, domain) => sum + minutesOf(domain), 0);
+  const minutesAvailable = Math.max(0, daysLeft) * minutesPerDay;
+  return {
+    daysLeft,
+    minutesAvailable,
+    minutesNeeded,
+    ...(daysLeft > 0 && { minutesPerDayNeeded: Math.ceil(minutesNeeded / daysLeft) }),
+    isEnough: minutesNeeded <= minutesAvailable,
+  };
+}
+
+/**
+ * What to do on a day before an exam: due cards, then lessons and questions. Each domain gets the day's time by its
+ * weight × weakness: the next task is always of the domain that is furthest below its share.
+ * @param minutes the time that the day has
+ * @param examMinutes the length of a practice exam, which is offered when nothing is left to learn
+ */
+export function planDay(
+  domains: readonly DomainState[],
+  minutes: number,
+  dueCards: number,
+  examMinutes: number,
+): PlannedTask[] {
+  const cards = Math.min(dueCards, Math.floor(minutes * reviewShare * cardsPerMinute));
+  const tasks: PlannedTask[] = [];
+  if (cards > 0) {
+    tasks.push({
+      kind: 'review',
+      about: '',
+      title: `Review ${plural(cards, 'card')}`,
+      reason: `${plural(dueCards, 'card')} due or new today: what was learned comes first`,
+      minutes: Math.ceil(cards / cardsPerMinute),
+      total: cards,
+    });
+  }
+  let left = minutes - minutesIn(tasks);
+  const open = domains.filter(({ weight, weakness }) => weight * weakness > 0).map(startDomain);
+  if (open.every((domain) => minutesOf(domain.state) === 0)) return [...tasks, practice(examMinutes)];
+  const shares = open.reduce((sum, { priority }) => sum + priority, 0);
+  const budget = left;
+  for (;;) {
+    const behind = open
+      .map((domain) => ({ domain, missing: (domain.priority / shares) * budget - domain.spent }))
+      .sort((one, other) => other.missing - one.missing);
+    const before = left;
+    for (const { domain } of behind) {
+      const task = take(domain, left, minutes);
+      if (!task) continue;
+      left -= task.minutes;
+      add(tasks, task, domain.state.title);
+      break;
+    }
+    if (left === before) return tasks;
+  }
+}
+
+interface OpenDomain {
+  state: DomainState;
+  priority: number;
+  spent: number;
+  lessonsTaken: number;
+  questionsTaken: number;
+}
+
+const startDomain = (state: DomainState): OpenDomain => ({
+  state,
+  priority: state.weight * state.weakness,
+  spent: 0,
+  lessonsTaken: 0,
+  questionsTaken: 0,
+});
+
+/** The next task of a domain, if one fits: its next lesson, then a round of questions, then the next lesson. */
+function take(domain: OpenDomain, left: number, minutes: number): PlannedTask | undefined {
+  const { state } = domain;
+  const reason = `${state.title}: ${state.weight} % of the exam, ${Math.round((1 - state.weakness) * 100)} % known`;
+  const isLessonsTurn = domain.lessonsTaken * roundSize <= domain.questionsTaken;
+  const lesson = isLessonsTurn ? state.lessons[domain.lessonsTaken] : undefined;
+  // One that is longer than a whole day would never fit: it is read in parts.
+  const lessonMinutes =
+    lesson && (lesson.minutes > minutes ? Math.floor(minutes * lessonShare) : lesson.minutes);
+  if (lesson && lessonMinutes && lessonMinutes <= left) {
+    domain.lessonsTaken++;
+    domain.spent += lessonMinutes;
+    const title = lessonMinutes < lesson.minutes ? `Read on: ${lesson.title}` : `Read: ${lesson.title}`;
+    return { kind: 'read', about: lesson.id, title, reason, minutes: lessonMinutes, total: 1 };
+  }
+  const openQuestions = state.openQuestions - domain.questionsTaken;
+  const count = Math.min(roundSize, openQuestions, Math.floor(left / minutesPerQuestion));
+  if (count < Math.min(smallestRound, openQuestions) || count === 0) return undefined;
+  domain.questionsTaken += count;
+  domain.spent += count * minutesPerQuestion;
+  return {
+    kind: 'drill',
+    about: state.id,
+    title: drillTitle(count, state.title),
+    reason,
+    minutes: count * minutesPerQuestion,
+    total: count,
+  };
+}
+
+/** Rounds of one domain are one task. */
+function add(tasks: PlannedTask[], task: PlannedTask, domain: string): void {
+  const same = tasks.find(
+    ({ kind, about }) => kind === 'drill' && task.kind === kind && about === task.about,
+  );
+  if (!same) {
+    tasks.push(task);
+    return;
+  }
+  same.total += task.total;
+  same.minutes += task.minutes;
+  same.title = drillTitle(same.total, domain);
+}
+
+const practice = (minutes: number): PlannedTask => ({
+  kind: 'exam',
+  about: '',
+  title: 'Take a practice exam',
+  reason: 'Every objective is mastered: see that it holds under the clock',
+  minutes,
+  total: 1,
+});
+
+const minutesOf = ({ weakness, openQuestions, lessons }: DomainState) =>
+  weakness === 0 ? 0 : openQuestions * minutesPerQuestion + minutesIn(lessons);
+const minutesIn = (items: readonly { minutes: number }[]) =>
+  items.reduce((sum, { minutes }) => sum + minutes, 0);
+const drillTitle = (count: number, domain: string) => `Answer ${plural(count, 'question')}: ${domain}`;
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

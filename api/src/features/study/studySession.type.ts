@@ -1,0 +1,136 @@
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+
+/** The choices of a reminder, in minutes before the start. */
+export const reminderChoices = [5, 15, 60];
+
+@ObjectType({ description: 'A stretch of study that a person has planned, once or every week.' })
+export class StudySession {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: 'A category of the Study Hub that it is about.' })
+  category?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The own topic that it is about.' })
+  topicId?: string | null;
+
+  @Field(() => String, { description: 'What to do in it.' })
+  plan!: string;
+
+  @Field(() => String, { description: 'The (first) day, such as 2026-03-29.' })
+  day!: string;
+
+  @Field(() => String, { description: 'The time on the clock of its time zone, such as 19:00.' })
+  time!: string;
+
+  @Field(() => String)
+  timeZone!: string;
+
+  @Field(() => Int)
+  minutes!: number;
+
+  @Field(() => Boolean)
+  isWeekly!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The last day on which a weekly one can take place.' })
+  untilDay?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes before the start; null: no reminder.' })
+  reminderMinutes?: number | null;
+}
+
+@ObjectType({ description: 'One time that a study session takes place.' })
+export class PlannedSession {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { description: 'The day in the time zone of the session.' })
+  day!: string;
+
+  @Field(() => GraphQLDateTime)
+  startsAt!: Date;
+
+  @Field(() => GraphQLDateTime)
+  endsAt!: Date;
+
+  @Field(() => Int, { description: 'Minutes of it that the study timer has measured.' })
+  studiedMinutes!: number;
+
+  @Field(() => Boolean, { description: 'The timer has measured at least half of it.' })
+  isDone!: boolean;
+
+  @Field(() => StudySession)
+  session!: StudySession;
+}
+
+@InputType()
+export class StudySessionInput {
+  @Field(() => String, { description: '1 to 120 characters.' })
+  @IsString({ message: 'The title must be text' })
+  @MaxLength(120, { message: 'The title has at most 120 characters' })
+  @Matches(/\S/, { message: 'Give the session a title' })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: 'A category of the Study Hub.' })
+  @IsOptional()
+  @IsString({ message: 'The category must be text' })
+  category?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'An own topic.' })
+  @IsOptional()
+  @IsMongoId({ message: 'topicId must be an id' })
+  topicId?: string | null;
+
+  @Field(() => String, { defaultValue: '', description: 'At most 2,000 characters.' })
+  @IsString({ message: 'What to do must be text' })
+  @MaxLength(2000, { message: 'What to do has at most 2,000 characters' })
+  plan!: string;
+
+  @Field(() => String, { description: 'Such as 2026-03-29.' })
+  @IsString({ message: 'Choose a day' })
+  day!: string;
+
+  @Field(() => String, { description: 'Such as 19:00.' })
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Choose a time from 00:00 to 23:59' })
+  time!: string;
+
+  @Field(() => String, { description: 'Such as Europe/Berlin.' })
+  @IsString({ message: 'timeZone must be text' })
+  timeZone!: string;
+
+  @Field(() => Int, { description: '5 to 480.' })
+  @IsInt({ message: 'The length must be a whole number of minutes' })
+  @Min(5, { message: 'A session has 5 to 480 minutes' })
+  @Max(480, { message: 'A session has 5 to 480 minutes' })
+  minutes!: number;
+
+  @Field(() => Boolean, { defaultValue: false })
+  @IsBoolean({ message: 'isWeekly must be true or false' })
+  isWeekly!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The last day of a weekly one.' })
+  @IsOptional()
+  @IsString({ message: 'Choose a day' })
+  untilDay?: string | null;
+
+  @Field(() => Int, { nullable: true, defaultValue: 15, description: '5, 15 or 60; null: no reminder.' })
+  @IsOptional()
+  @IsIn(reminderChoices, { message: 'Choose a reminder 5, 15 or 60 minutes before' })
+  reminderMinutes?: number | null;
+}

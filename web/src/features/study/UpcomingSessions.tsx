@@ -1,0 +1,45 @@
+import { CalendarDays } from 'lucide-react';
+import { QueryState } from '../../core/QueryState';
+import { Card, CardHeader } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { SessionRow } from './SessionRow';
+import { useUpcomingSessionsQuery } from './studySessions.generated';
+import { useTopicTitles } from './useTopicTitles';
+
+/** What comes later is in the week view. */
+const shown = 12;
+
+/** What is planned, the soonest first. */
+export function UpcomingSessions({ onEdit }: { onEdit: (id: string) => void }) {
+  const { data, error, refetch } = useUpcomingSessionsQuery({
+    variables: { first: shown },
+    fetchPolicy: 'cache-and-network',
+  });
+  const titleOf = useTopicTitles();
+  const sessions = data?.upcomingStudySessions;
+  return (
+    <Card aria-labelledby="upcoming-heading">
+      <CardHeader>
+        <h2 id="upcoming-heading">Upcoming sessions</h2>
+      </CardHeader>
+      {!sessions && (
+        <QueryState error={error} onRetry={() => void refetch()} what="sessions" height={72} rows={4} />
+      )}
+      {sessions?.length === 0 && (
+        <EmptyState icon={CalendarDays} title="No session is planned">
+          A fixed time is kept more often than a good intention: plan the first one.
+        </EmptyState>
+      )}
+      <ul>
+        {sessions?.map((planned) => (
+          <SessionRow
+            key={planned.id}
+            planned={planned}
+            topic={titleOf(planned.session.topicId)}
+            onEdit={() => onEdit(planned.session.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
