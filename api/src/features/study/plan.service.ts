@@ -17,7 +17,7 @@ import { ModulePlaceModel } from './modulePlace.model.js';
 import { type DomainState, type PlannedTask, planDay, timeLeft } from './plan.js';
 import { type DailyPlan, type ExamPlan, type PlanDomain, type PlanTask, PlanTaskKind } from './plan.type.js';
 import { domainStates } from './planDomains.js';
-import { listStudySessions } from './studySession.service.js';
+import { listStudySessions } from './plannedSession.service.js';
 import { instantOf } from './zonedTime.js';
 
 /**

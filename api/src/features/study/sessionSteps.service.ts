@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/access.js';
 import { HOUR } from '../../platform/clock.js';
 import type { NextStep } from './nextSteps.js';
-import { soonest } from './studySession.service.js';
+import { soonest } from './plannedSession.service.js';
 import { clockOf } from './zonedTime.js';
 
 /** The planned session that is under way or begins within the hour, as a step of what to do next. */

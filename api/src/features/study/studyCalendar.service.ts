@@ -5,7 +5,7 @@ import { DAY } from '../../platform/clock.js';
 import { addDays } from './day.js';
 import { listExamDates } from './examDate.service.js';
 import { occurrencesBetween } from './occurrences.js';
-import { listForCalendar } from './studySession.service.js';
+import { listForCalendar } from './plannedSession.service.js';
 
 const past = 30 * DAY;
 const ahead = 365 * DAY;

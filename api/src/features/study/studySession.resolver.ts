@@ -3,12 +3,11 @@ import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphq
 import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
 import type { ListStretches } from './measured.js';
+import { listStudySessions, listUpcoming } from './plannedSession.service.js';
 import {
   addStudySession,
   deleteStudySession,
   findStudySession,
-  listStudySessions,
-  listUpcoming,
   restoreStudySession,
   skipStudySession,
   updateStudySession,

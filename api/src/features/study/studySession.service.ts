@@ -3,56 +3,17 @@ import type { Actor } from '../../core/access.js';
 import { badInput, notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import { searchFilter, searchKeys } from '../../core/searchKeys.js';
-import { DAY } from '../../platform/clock.js';
 import { categories } from './bank.js';
 import { dayOf, readDay } from './day.js';
-import { type ListStretches, secondsWithin } from './measured.js';
-import { nextReminder, type Occurrence, occurrencesBetween, occurrencesFrom, overAt } from './occurrences.js';
+import { nextReminder, overAt } from './occurrences.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
-import type { PlannedSession, StudySession, StudySessionInput } from './studySession.type.js';
+import type { StudySession, StudySessionInput } from './studySession.type.js';
 import { ownTopic } from './studyTopic.service.js';
 import { instantOf } from './zonedTime.js';
 
 const maxSessions = 2000;
-const maxSpan = 100 * DAY;
 /** Where a session without an end is over: later than anything that is asked for. */
 const never = new Date('9999-12-31T00:00:00Z');
-/** A session counts as done when the timer has measured this share of it. */
-const enough = 0.5;
-
-/**
- * What is planned for a span, in its order.
- * @throws UserError BAD_USER_INPUT for a span of more than a hundred days
- */
-export async function listStudySessions(
-  actor: Actor,
-  from: Date,
-  until: Date,
-  listStretches: ListStretches,
-): Promise<PlannedSession[]> {
-  const span = until.getTime() - from.getTime();
-  if (span < 0 || span > maxSpan) throw badInput('until', 'Ask for at most 100 days.');
-  const sessions = await StudySessionModel.find({
-    ...openOf(actor),
-    overAt: { $gt: from },
-    startsAt: { $lt: until },
-  }).lean();
-  const planned = sessions.flatMap((session) =>
-    occurrencesBetween(session, from, until).map((occurrence) => ({ session, occurrence })),
-  );
-  return withMeasured(actor, planned, listStretches);
-}
-
-/** What comes next, also what is under way: at most `count`, the soonest first. */
-export async function listUpcoming(
-  actor: Actor,
-  count: number,
-  listStretches: ListStretches,
-  now = new Date(),
-): Promise<PlannedSession[]> {
-  if (count < 1 || count > 100) throw badInput('first', 'Ask for 1 to 100 sessions.');
-  return withMeasured(actor, await soonest(actor, count, now), listStretches);
-}
 
 /** @throws UserError NOT_FOUND */
 export async function findStudySession(actor: Actor, id: string): Promise<StudySession> {
@@ -159,39 +120,8 @@ export async function searchStudySessions(actor: Actor, query: string, count: nu
   }));
 }
 
-/** The sessions to be written into a calendar. */
-export function listForCalendar(actor: Actor, from: Date): Promise<StudySessionRecord[]> {
-  return StudySessionModel.find({ ...openOf(actor), overAt: { $gt: from } })
-    .sort({ startsAt: 1 })
-    .lean();
-}
-
-/** The next sessions with their times, as they are planned. */
-export async function soonest(
-  actor: Actor,
-  count: number,
-  now: Date,
-): Promise<{ session: StudySessionRecord; occurrence: Occurrence }[]> {
-  const sessions = await StudySessionModel.find({ ...openOf(actor), overAt: { $gt: now } }).lean();
-  return sessions
-    .flatMap((session) => {
-      const found: { session: StudySessionRecord; occurrence: Occurrence }[] = [];
-      for (const occurrence of occurrencesFrom(session, now)) {
-        found.push({ session, occurrence });
-        if (found.length >= count) break;
-      }
-      return found;
-    })
-    .sort(byTime)
-    .slice(0, count);
-}
-
-type Planned = { session: StudySessionRecord; occurrence: Occurrence };
-
-const openOf = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id), deletedAt: null });
-const byTime = (one: Planned, other: Planned) =>
-  Number(one.occurrence.startsAt) - Number(other.occurrence.startsAt);
-
+/** The filter of the actor's sessions that are not deleted. */
+export const openOf = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id), deletedAt: null });
 async function ownSession(actor: Actor, id: string): Promise<StudySessionRecord> {
   const session = await StudySessionModel.findOne({ _id: readId(id, 'session'), ...openOf(actor) }).lean();
   if (!session) throw notFound('session');
@@ -226,28 +156,7 @@ async function readFields(actor: Actor, input: StudySessionInput) {
   };
 }
 
-async function withMeasured(
-  actor: Actor,
-  planned: Planned[],
-  listStretches: ListStretches,
-): Promise<PlannedSession[]> {
-  const inOrder = [...planned].sort(byTime);
-  const [first] = inOrder;
-  if (!first) return [];
-  const last = Math.max(...inOrder.map(({ occurrence }) => occurrence.endsAt.getTime()));
-  const stretches = await listStretches(actor, first.occurrence.startsAt, new Date(last));
-  return inOrder.map(({ session, occurrence }) => {
-    const studied = secondsWithin(stretches, occurrence) / 60;
-    return {
-      ...occurrence,
-      id: `${session._id}-${occurrence.day}`,
-      studiedMinutes: Math.floor(studied),
-      isDone: studied >= session.minutes * enough,
-      session: toSession(session),
-    };
-  });
-}
-
-function toSession({ _id, topicId, ...session }: StudySessionRecord): StudySession {
+/** A session as it is shown. */
+export function toSession({ _id, topicId, ...session }: StudySessionRecord): StudySession {
   return { ...session, id: String(_id), topicId: topicId ? String(topicId) : null };
 }
