@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import { ask as askServer, percentile95, send } from './client.js';
 import type { Figures } from './figures.js';
 import { admin, signIn, startServer } from './server.js';
 
 const noteCount = 5_000;
 const fileCount = 10_000;
 const parallel = 8;
-const rounds = 60;
 
 const words =
   'router switch subnet trunk chamomile ginger memory backup printer firmware ticket cable antenna budget garden letter recipe museum harbor violin'.split(
@@ -24,7 +24,7 @@ export async function measureLists(): Promise<Figures> {
     const cookie = await signIn(server.url, admin);
     await importNotes(server.url, cookie);
     await uploadFiles(server.url, cookie);
-    const ask = (query: string, variables?: object) => post(server.url, cookie, query, variables);
+    const ask = (query: string, variables?: object) => askServer(server.url, cookie, query, variables);
     const slowest = (query: string, variables: (round: number) => object) =>
       percentile95(async (round) => ask(query, variables(round)));
     return {
@@ -92,30 +92,4 @@ async function uploadFiles(url: string, cookie: string): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: parallel }, upload));
-}
-
-async function send(address: string, cookie: string, body: FormData): Promise<void> {
-  const response = await fetch(address, { method: 'POST', headers: { cookie }, body });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
-}
-
-async function post(url: string, cookie: string, query: string, variables?: object): Promise<void> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { errors } = (await response.json()) as { errors?: { message: string }[] };
-  if (errors?.[0]) throw new Error(errors[0].message);
-}
-
-/** Without the first rounds, which compile. */
-async function percentile95(work: (round: number) => Promise<void>): Promise<number> {
-  const times: number[] = [];
-  for (let round = -10; round < rounds; round++) {
-    const began = performance.now();
-    await work(round + 10);
-    if (round >= 0) times.push(performance.now() - began);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? Number.NaN;
 }

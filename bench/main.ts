@@ -7,6 +7,7 @@ import { measureInteraction } from './interaction.js';
 import { measureLighthouse } from './lighthouse.js';
 import { measureLists } from './lists.js';
 import { measureStart } from './start.js';
+import { measureStudy } from './study.js';
 import { measureUpload } from './upload.js';
 
 const file = 'bench/results.json';
@@ -19,6 +20,7 @@ const measures: Record<string, () => Promise<Figures>> = {
   start: measureStart,
   hello: measureHello,
   lists: measureLists,
+  study: measureStudy,
   assistant: measureAssistantAnswers,
   upload: measureUpload,
 };

@@ -133,3 +133,54 @@ describe('indexes give the same answers as scans', () => {
     await expect(c.createIndex({ a: 1, b: 1 })).rejects.toMatchObject({ code: 171 });
   });
 });
+
+test('what is counted by an index alone is what is found', async () => {
+  const c = server.client.db('indexes').collection('counted');
+  await c.createIndex({ owner: 1, on: 1, at: 1 });
+  await c.createIndex({ owner: 1, at: -1 });
+  const moments = [1, 2, 3, 4, 5].map((day) => new Date(2026, 0, day));
+  const values = [...moments, null, undefined, 'text', 3, '3'];
+  await c.insertMany(
+    ['a', 'ab', 'b'].flatMap((owner) =>
+      [true, false, 'true', 1].flatMap((on) =>
+        values.map((at) => ({ owner, on, ...(at !== undefined && { at }) })),
+      ),
+    ),
+  );
+  const [, second, third, fourth] = moments;
+  const filters = [
+    { owner: 'a' },
+    { owner: 'a', on: true },
+    { on: false, owner: 'ab' },
+    { owner: 'a', on: true, at: third },
+    { owner: 'a', on: true, at: { $lte: third } },
+    { owner: 'a', on: true, at: { $gt: second, $lt: fourth } },
+    { owner: 'a', on: true, at: { $gt: second, $gte: fourth } },
+    { owner: 'a', on: true, at: { $gte: second, $lt: 'z' } },
+    { owner: 'a', at: { $gt: second, $lte: fourth } },
+    { owner: 'a', at: { $gte: '3' } },
+    { owner: 'a', on: true, at: null },
+    { owner: 'a', on: true, at: 3 },
+    { owner: 'a', on: 1 },
+    { owner: { $gte: 'ab' } },
+    { owner: { $in: ['a', 'b'] }, on: true },
+    { owner: 'a', at: { $lte: third }, on: { $ne: true } },
+    { owner: 'a', $or: [{ on: true }, { at: third }] },
+    { owner: 'nobody' },
+  ];
+  for (const filter of filters) {
+    const found = await c.find(filter).hint({ $natural: 1 }).toArray();
+    expect([filter, await c.countDocuments(filter)]).toEqual([filter, found.length]);
+  }
+  // An array gives a document several keys: then they are no count.
+  await c.insertOne({ owner: ['a', 'b'], on: true });
+  expect(await c.countDocuments({ owner: { $gte: 'a' } })).toBe(3 * 4 * values.length + 1);
+  // In a transaction what it wrote itself counts too.
+  await server.client.withSession((session) =>
+    session.withTransaction(async () => {
+      const before = await c.countDocuments({ owner: 'ab' }, { session });
+      await c.insertOne({ owner: 'ab' }, { session });
+      expect(await c.countDocuments({ owner: 'ab' }, { session })).toBe(before + 1);
+    }),
+  );
+});

@@ -79,9 +79,10 @@ async function collect(search: Search | undefined, limit: number): Promise<Doc[]
 }
 
 async function countMatches(search: Search | undefined): Promise<Doc[]> {
-  let n = 0;
+  const known = search?.countByIndex();
+  let n = known ?? 0;
   const pacer = new Pacer();
-  for (const match of search?.run() ?? []) {
+  for (const match of known === undefined ? (search?.run() ?? []) : []) {
     if (match) n++;
     if (pacer.isDue()) await pacer.pause();
   }

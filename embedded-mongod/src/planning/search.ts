@@ -10,6 +10,7 @@ import { keyText } from '../storage/bytes.js';
 import { type Collection, textIndexOf } from '../storage/collection.js';
 import { idKeyOf } from '../storage/indexKeys.js';
 import {
+  countEntries,
   ownDocuments,
   readDocument,
   type StoredDocument,
@@ -18,6 +19,7 @@ import {
 } from '../storage/reader.js';
 import type { Store } from '../storage/store.js';
 import type { Transaction } from '../storage/transaction.js';
+import { coveringRange } from './coverage.js';
 import { choosePlan, type Plan } from './plan.js';
 
 export interface SearchRequest {
@@ -67,6 +69,13 @@ export class Search {
   /** True when the matches must be collected and sorted. */
   get sortsInMemory(): boolean {
     return this.#sort.length > 0 && !this.plan.sorted;
+  }
+
+  /** How many match, if the index alone tells. */
+  countByIndex(): number | undefined {
+    const { plan, store, request } = this;
+    const range = request.transaction ? undefined : coveringRange(plan, request.filter);
+    return range && plan.kind === 'index' ? countEntries(store, plan.index, range) : undefined;
   }
 
   /** The matches in the wanted order. */

@@ -10,8 +10,8 @@ export interface StoredDocument {
   raw: Buffer;
 }
 
-/** A range of `_id` keys; `high` is excluded, undefined means to the end. */
-export interface IdRange {
+/** A range of keys; `high` is excluded, undefined means to the end. */
+export interface KeyRange {
   low: Buffer;
   high: Buffer | undefined;
 }
@@ -48,7 +48,7 @@ export function* ownDocuments(collection: Collection, transaction?: Transaction)
 export function* scanDocuments(
   store: Store,
   collection: Collection,
-  options: { transaction?: Transaction | undefined; reverse?: boolean; range?: IdRange | undefined },
+  options: { transaction?: Transaction | undefined; reverse?: boolean; range?: KeyRange | undefined },
 ): Generator<StoredDocument> {
   const { transaction, reverse = false } = options;
   const { low, high } = options.range ?? { low: Buffer.alloc(0), high: undefined };
@@ -72,15 +72,25 @@ export function* scanDocuments(
 export function* scanIndex(
   store: Store,
   index: Index,
-  bounds: { low: Buffer; high: Buffer | undefined },
+  bounds: KeyRange,
   options: { transaction?: Transaction | undefined; reverse?: boolean },
 ): Generator<Buffer> {
-  const low = Buffer.concat([index.prefix, bounds.low]);
-  const high = bounds.high
-    ? Buffer.concat([index.prefix, bounds.high])
-    : (successor(index.prefix) ?? uint32(0xffff_ffff));
-  const range = { low, high, reverse: options.reverse ?? false, snapshot: options.transaction?.snapshot };
+  const { reverse = false, transaction } = options;
+  const range = { ...entryRange(index, bounds), reverse, snapshot: transaction?.snapshot };
   for (const { value } of readRange(store.environment.entries, range)) yield value;
+}
+
+/** How many entries an index has between two keys (last commit). */
+export function countEntries(store: Store, index: Index, bounds: KeyRange): number {
+  const { low, high } = entryRange(index, bounds);
+  return store.environment.entries.getKeysCount({ start: low, end: high });
+}
+
+function entryRange(index: Index, { low, high }: KeyRange): { low: Buffer; high: Buffer } {
+  return {
+    low: Buffer.concat([index.prefix, low]),
+    high: high ? Buffer.concat([index.prefix, high]) : (successor(index.prefix) ?? uint32(0xffff_ffff)),
+  };
 }
 
 /** How many documents a collection holds (last commit). */

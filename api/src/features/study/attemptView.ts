@@ -1,7 +1,8 @@
 import type { Exam } from '../../../content/content.schema.js';
 import type { AttemptRecord } from './attempt.model.js';
+import type { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js';
 import { examOf, findQuestion, toAsked } from './bank.js';
-import type { AttemptQuestion, AttemptSummary, ExamAttempt, ExamMode } from './exam.type.js';
+import type { ExamMode } from './exam.type.js';
 import { grade } from './grade.js';
 
 /** In these modes each answer is explained at once, and stays. */

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { CardModel } from './card.model.js';
 import { CardDayModel } from './cardDay.model.js';
 import { parseCards, writeCards } from './cardImport.js';
-import { addDays, dayOf } from './day.js';
+import { addDays, dayOf, startOfDay } from './day.js';
 import { ReviewModel } from './review.model.js';
 import { newMemory, review } from './schedule.js';
 import { randomFrom } from './shuffle.js';
@@ -77,17 +77,6 @@ test('schedules are those of ts-fsrs on a thousand histories', () => {
       now = new Date(Math.max(now.getTime(), card.due.getTime()) + random() * DAY);
     }
   }
-});
-
-test('days are those of the time zone, also around midnight and clock changes', () => {
-  expect(dayOf(new Date('2026-03-28T22:59:59Z'), 'Europe/Berlin')).toBe('2026-03-28');
-  expect(dayOf(new Date('2026-03-28T23:00:00Z'), 'Europe/Berlin')).toBe('2026-03-29');
-  expect(dayOf(new Date('2026-03-29T21:59:59Z'), 'Europe/Berlin')).toBe('2026-03-29');
-  expect(dayOf(new Date('2026-03-29T22:00:00Z'), 'Europe/Berlin')).toBe('2026-03-30');
-  expect(dayOf(new Date('2026-03-29T05:00:00Z'), 'America/Los_Angeles')).toBe('2026-03-28');
-  expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
-  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
-  expect(() => dayOf(new Date(), 'Mars/Olympus')).toThrow('This time zone does not exist.');
 });
 
 test('cards of the content join the queue once, as many new ones a day as wanted', async () => {
@@ -194,6 +183,41 @@ test('statistics are added up by day; queue and days are read over indexes', asy
     { timeZone },
   );
   expect(data?.cardStatistics).toMatchObject({ reviews: 1, trueRetention: 0, days: [{ count: 1 }] });
+  // A card that is due in the last moment of today waits today, one of the next moment tomorrow.
+  const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
+  const midnight = startOfDay(tomorrow, timeZone).getTime();
+  const other = await signedIn(app.url);
+  const cards = [midnight - 1, midnight, midnight + DAY * 40, midnight - 9 * DAY].map((due, place) => ({
+    ownerId: other.userId,
+    source: 'own' as const,
+    contentId: `card ${place}`,
+    memory: { ...newMemory(new Date()), due: new Date(due) },
+    isFresh: false,
+    isSuspended: false,
+    isLeech: false,
+    revision: 1,
+  }));
+  await CardModel.insertMany(cards);
+  const far = await other.graphql(
+    'query($timeZone: String!) { cardStatistics(timeZone: $timeZone) { cards suspended forecast { day count } } }',
+    { timeZone },
+  );
+  expect(far.data?.cardStatistics).toMatchObject({ cards: 4, suspended: 0 });
+  const { forecast = [] } = (far.data?.cardStatistics ?? {}) as {
+    forecast?: { day: string; count: number }[];
+  };
+  expect(forecast.filter(({ count }) => count > 0)).toEqual([
+    { day: addDays(tomorrow, -1), count: 2 },
+    { day: tomorrow, count: 1 },
+  ]);
+  // One is overdue; put aside it counts no more.
+  const overdue = await queueOf(other);
+  expect(overdue.due).toBe(1);
+  await other.graphql(
+    'mutation($id: ID!, $timeZone: String!) { putCardAside(id: $id, isForGood: false, timeZone: $timeZone) { due } }',
+    { id: overdue.card?.id, timeZone },
+  );
+  expect(await queueOf(other)).toMatchObject({ due: 0, card: null });
   const plans = await Promise.all([
     CardModel.find({
       ownerId: learner.userId,

@@ -5,7 +5,7 @@ import { notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database.js';
-import { CardModel, type CardRecord } from './card.model.js';
+import { buriedIndex, CardModel, type CardRecord } from './card.model.js';
 import type { CardQueue, GradeCardInput, QueuedCard } from './card.type.js';
 import { sidesOf } from './cardContent.js';
 import { CardDayModel } from './cardDay.model.js';
@@ -16,8 +16,6 @@ import { isLearning, leechLapses, type Memory, review } from './schedule.js';
 
 /** A card in its first steps comes a little early rather than making the person wait. */
 const ahead = 20 * MINUTE;
-/** Counted no further: beyond it the figure says nothing. */
-const countLimit = 1000;
 
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
@@ -33,7 +31,7 @@ export async function findQueue(actor: Actor, timeZone: string, now = new Date()
   const dueNow = { ...open, isFresh: false, 'memory.due': { $lte: now } };
   const freshLeft = Math.max(0, settings.newPerDay - (today?.fresh ?? 0));
   const [due, fresh] = await Promise.all([
-    CardModel.countDocuments(dueNow).limit(countLimit),
+    countDueBut(actor, day, now),
     freshLeft > 0 ? CardModel.countDocuments({ ...open, isFresh: true }).limit(freshLeft) : 0,
   ]);
   const byDue = { 'memory.due': 1 } as const;
@@ -61,16 +59,19 @@ export async function findQueue(actor: Actor, timeZone: string, now = new Date()
   };
 }
 
-/** How many cards of the actor are due; one that was put aside for today counts again when no place has that day. */
+/** How many cards of the actor are due; one that was put aside counts again when no place on earth has that day. */
 export function countDue(actor: Actor, now = new Date()): Promise<number> {
-  const earliestDay = dayOf(now, 'Etc/GMT+12');
-  return CardModel.countDocuments({
-    ownerId: actor.id,
-    isSuspended: false,
-    isFresh: false,
-    'memory.due': { $lte: now },
-    buriedOn: { $not: { $gte: earliestDay } },
-  }).limit(countLimit);
+  return countDueBut(actor, { $gte: dayOf(now, 'Etc/GMT+12') }, now);
+}
+
+/** Due cards but for those that are put aside: two counts, for the index knows the first and those of the second are few. */
+async function countDueBut(actor: Actor, buriedOn: string | { $gte: string }, now: Date): Promise<number> {
+  const due = { ownerId: actor.id, isSuspended: false, isFresh: false, 'memory.due': { $lte: now } };
+  const [all, aside] = await Promise.all([
+    CardModel.countDocuments(due),
+    CardModel.countDocuments({ ...due, buriedOn }).hint(buriedIndex),
+  ]);
+  return all - aside;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { badInput } from '../../core/errors.js';
+import { HOUR } from '../../platform/clock.js';
 
 /** Making a formatter takes far longer than using it; there are a few hundred time zones at the most. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -38,4 +39,21 @@ export function readDay(day: string, field: string): string {
 /** How many days lie between two days. */
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+}
+
+/**
+ * The first moment of a day where the person is; also where the clocks leap over midnight.
+ * @throws UserError BAD_USER_INPUT for a time zone that does not exist
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = new Date(`${day}T00:00:00Z`).getTime();
+  // No place is further from Greenwich than 14 hours.
+  let before = midnight - 15 * HOUR;
+  let within = midnight + 15 * HOUR;
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (dayOf(new Date(middle), timeZone) >= day) within = middle;
+    else before = middle;
+  }
+  return new Date(within);
 }

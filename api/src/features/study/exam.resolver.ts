@@ -2,15 +2,9 @@ import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-
 import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
 import { PageArgs } from '../../core/page.type.js';
+import { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js';
 import { findAttempt, listAttempts, listPracticeExams, startExam } from './exam.service.js';
-import {
-  AnswerExamInput,
-  AttemptQuestion,
-  AttemptSummary,
-  ExamAttempt,
-  PracticeExam,
-  StartExamInput,
-} from './exam.type.js';
+import { AnswerExamInput, PracticeExam, StartExamInput } from './exam.type.js';
 import { answerExam, finishExam, flagExam } from './examAnswer.service.js';
 
 @Resolver()

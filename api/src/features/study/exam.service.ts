@@ -6,16 +6,11 @@ import { badInput, notFound, UserError } from '../../core/errors.js';
 import type { PageArgs } from '../../core/page.type.js';
 import { MINUTE } from '../../platform/clock.js';
 import { AttemptModel, type AttemptRecord } from './attempt.model.js';
+import type { AttemptSummary, ExamAttempt } from './attempt.type.js';
 import { toAttempt, toAttemptSummary } from './attemptView.js';
 import { findQuestion } from './bank.js';
 import { lastVerdicts } from './evidence.service.js';
-import {
-  type AttemptSummary,
-  type ExamAttempt,
-  ExamMode,
-  type PracticeExam,
-  type StartExamInput,
-} from './exam.type.js';
+import { ExamMode, type PracticeExam, type StartExamInput } from './exam.type.js';
 import { drawExam } from './examDraw.js';
 import { finishOverdue, ownAttempt } from './examFinish.service.js';
 import { shuffle } from './shuffle.js';

@@ -2,11 +2,12 @@ import type { Actor } from '../../core/access.js';
 import { badInput, UserError } from '../../core/errors.js';
 import { inTransaction } from '../../platform/database.js';
 import { AttemptModel, type AttemptRecord } from './attempt.model.js';
+import type { AttemptQuestion, ExamAttempt } from './attempt.type.js';
 import { canReview, isExplained, toAttempt, toAttemptQuestion } from './attemptView.js';
 import { examOf } from './bank.js';
 import { recordAnswers } from './evidence.service.js';
 import { questionAt } from './exam.service.js';
-import type { AnswerExamInput, AttemptQuestion, ExamAttempt } from './exam.type.js';
+import type { AnswerExamInput } from './exam.type.js';
 import { finish, finishOverdue, ownAttempt } from './examFinish.service.js';
 import { checkResponse, grade } from './grade.js';
 

@@ -1,6 +1,6 @@
 import { loadContent } from '../../../content/content.load.js';
 import type { Actor } from '../../core/access.js';
-import { CardModel, type CardSource } from './card.model.js';
+import { CardModel, type CardSource, sourceIndex } from './card.model.js';
 import { verdictsOf } from './evidence.js';
 import { readEvidence } from './evidence.service.js';
 import { type CardTrace, type Knowledge, masteryOf, objectiveKey, objectivesOf } from './mastery.js';
@@ -28,7 +28,9 @@ async function readTraces(actor: Actor): Promise<Map<string, CardTrace[]>> {
       isSuspended: false,
     },
     { source: 1, contentId: 1, memory: 1 },
-  ).lean();
+  )
+    .hint(sourceIndex)
+    .lean();
   const traces = new Map<string, CardTrace[]>();
   for (const { source, contentId, memory } of cards) {
     const objective = objectiveOfCard.get(`${source} ${contentId}`);

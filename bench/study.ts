@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { MongoClient, ObjectId } from 'mongodb';
+import { ask as askServer, percentile95, send } from './client.js';
+import type { Figures } from './figures.js';
+import { admin, signIn, startServer } from './server.js';
+
+const answerCount = 200_000;
+const reviewCount = 200_000;
+const cardCount = 20_000;
+const importCount = 50_000;
+const days = 360;
+const rounds = 60;
+const day = 24 * 60 * 60 * 1000;
+const timeZone = 'Europe/Berlin';
+
+const folder = new URL('../../api/content/questions/', import.meta.url);
+
+interface Asked {
+  id: string;
+  type: string;
+  options: { id: string }[];
+}
+
+/** The Study Hub of somebody who has used it for a year: what a client waits for, in ms, the 95th percentile. */
+export async function measureStudy(): Promise<Figures> {
+  const server = await startServer();
+  try {
+    const cookie = await signIn(server.url, admin);
+    const ask = (query: string, variables?: object) => askServer(server.url, cookie, query, variables);
+    const { me } = (await ask('{ me { id } }')) as { me: { id: string } };
+    await fill(server.databaseUri, new ObjectId(me.id));
+    const inTime = async (work: (round: number) => Promise<unknown>, atMost: number) => ({
+      value: await percentile95(work, rounds),
+      atMost,
+    });
+    const began = performance.now();
+    await ask('{ studyProgress { progress } }');
+    const rebuilt = (performance.now() - began) / 1000;
+
+    const exams: { id: string; questions: { place: number; question: Asked }[] }[] = [];
+    const starting = await inTime(async () => {
+      const { startExam } = await ask(
+        'mutation { startExam(input: { examId: "core1", mode: exam }) { id questions { place question { id type options { id } } } } }',
+      );
+      exams.push(startExam as (typeof exams)[number]);
+    }, 100);
+    const places = exams.flatMap(({ id: attemptId, questions }) =>
+      questions.filter(({ question }) => question.type === 'single').map((one) => ({ attemptId, ...one })),
+    );
+    const examAnswer = (round: number) => {
+      const { attemptId, place, question } = places[round] ?? fail();
+      const input = { attemptId, place, optionIds: [question.options[0]?.id], texts: [] };
+      return ask('mutation ($input: AnswerExamInput!) { answerExam(input: $input) { isAnswered } }', {
+        input,
+      });
+    };
+    const drillAnswer = (round: number) => {
+      const { question } = places[round] ?? fail();
+      const input = { questionId: question.id, optionIds: [question.options[0]?.id], texts: [] };
+      return ask(
+        'mutation ($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect progress { progress } } }',
+        { input },
+      );
+    };
+    const queueFields = 'card { id revision } due';
+    const queue = `query ($timeZone: String!) { cardQueue(timeZone: $timeZone) { ${queueFields} } }`;
+    let { cardQueue } = (await ask(queue, { timeZone })) as { cardQueue: { card: object } };
+    const gradeCard = async () => {
+      const answer = await ask(
+        `mutation ($input: GradeCardInput!, $timeZone: String!) { gradeCard(input: $input, timeZone: $timeZone) { ${queueFields} } }`,
+        { input: { ...cardQueue.card, rating: 3 }, timeZone },
+      );
+      cardQueue = answer.gradeCard as typeof cardQueue;
+    };
+    const statistics =
+      'query ($timeZone: String!) { cardStatistics(timeZone: $timeZone) { reviews trueRetention days { day count } forecast { day count } } }';
+    return {
+      'an exam is started': starting,
+      'an answer in an exam': await inTime(examAnswer, 50),
+      'an answer in a drill, with its progress': await inTime(drillAnswer, 50),
+      'progress after 200,000 answers': await inTime(() => ask('{ studyProgress { progress } }'), 50),
+      'next steps': await inTime(() => ask('{ nextSteps { title } }'), 100),
+      'readiness of all exams': await inTime(
+        () => ask('{ readiness { chance weakest { objective } } }'),
+        100,
+      ),
+      'the next card of 20,000': await inTime(() => ask(queue, { timeZone }), 30),
+      'a card is graded, with the next one': await inTime(gradeCard, 50),
+      'statistics over 200,000 reviews': await inTime(() => ask(statistics, { timeZone }), 200),
+      'evidence made of 200,000 old answers, once, s': { value: rebuilt },
+      'import of 50,000 cards, s': { value: await importCards(server.url, cookie) },
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A year of answers and reviews, and cards of which half are due. */
+async function fill(databaseUri: string, ownerId: ObjectId): Promise<void> {
+  const client = await new MongoClient(databaseUri).connect();
+  const collection = (name: string) => client.db().collection(name);
+  const write = async (name: string, count: number, make: (place: number) => object) => {
+    for (let from = 0; from < count; from += 5000) {
+      const length = Math.min(5000, count - from);
+      await collection(name).insertMany(Array.from({ length }, (_, place) => make(from + place)));
+    }
+  };
+  const questionIds = readdirSync(folder).flatMap((name) =>
+    (JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as { id: string }[]).map(({ id }) => id),
+  );
+  const now = Date.now();
+  const at = (place: number, count: number) => new Date(now - days * day * (1 - place / count));
+  const memoryOf = (place: number) => ({
+    due: new Date(now + ((place % 60) - 30) * day),
+    stability: 10 + (place % 50),
+    difficulty: 5,
+    scheduledDays: 10,
+    learningSteps: 0,
+    reps: 5,
+    lapses: 0,
+    state: 2,
+    lastReview: new Date(now - 10 * day),
+  });
+  await write('answers', answerCount, (place) => ({
+    ownerId,
+    questionId: questionIds[(place * 7919) % questionIds.length],
+    optionIds: ['a'],
+    texts: [],
+    isCorrect: place % 5 > 0,
+    createdAt: at(place, answerCount),
+  }));
+  await write('cards', cardCount, (place) => ({
+    ownerId,
+    source: 'own',
+    contentId: String(new ObjectId()),
+    front: `front ${place}`,
+    back: `back ${place}`,
+    deck: 'bench',
+    memory: memoryOf(place),
+    isFresh: place % 20 === 0,
+    isSuspended: false,
+    isLeech: false,
+    revision: 1,
+  }));
+  await write('reviews', reviewCount, (place) => ({
+    ownerId,
+    cardId: new ObjectId(),
+    rating: 1 + (place % 4),
+    day: at(place, reviewCount).toISOString().slice(0, 10),
+    reviewedAt: at(place, reviewCount),
+    before: memoryOf(place),
+    wasFresh: false,
+    revision: 1,
+  }));
+  await write('carddays', days, (place) => ({
+    ownerId,
+    day: new Date(now - (days - place) * day).toISOString().slice(0, 10),
+    reviews: Math.round(reviewCount / days),
+    fresh: 20,
+    mature: 500,
+    known: 450,
+  }));
+  await client.close();
+}
+
+async function importCards(url: string, cookie: string): Promise<number> {
+  const rows = Array.from(
+    { length: importCount },
+    (_, place) => `question ${place},answer ${place},Imported`,
+  );
+  const form = new FormData();
+  form.append('file', new Blob([rows.join('\n')]), 'cards.csv');
+  const began = performance.now();
+  await send(`${url}/api/cards/import`, cookie, form);
+  return (performance.now() - began) / 1000;
+}
+
+function fail(): never {
+  throw new Error('There are too few questions.');
+}
