@@ -73,7 +73,7 @@ export function createServices(config: Config, logger: Logger): Services {
   return {
     auth: createAuth(accounts, { findOffer, redeemInvite }, notify, createLoginLimit()),
     chat: createChat(
-      createModels(aiSettings, composeReply),
+      createModels(aiSettings, composeReply, config.aiTimeout),
       findNotePassages,
       createPersonas(knowledge, findActor),
       createMessageLimiter(),

@@ -21,6 +21,7 @@ test('without any setting the documented defaults hold', () => {
     maxFileBytes: 100 * 1024 * 1024,
     userQuotaBytes: 1024 * 1024 * 1024,
     ai: null,
+    aiTimeout: 60_000,
     environment: 'production',
   });
 });

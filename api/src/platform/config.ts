@@ -33,6 +33,7 @@ const settings = z.object({
   AI_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   AI_API_KEY: z.string().default(''),
   AI_MODEL: text,
+  AI_TIMEOUT: number(60, 1, 3600),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
 
@@ -55,6 +56,8 @@ export interface Config {
   userQuotaBytes: number;
   /** The model of the environment, or `builtin` for none at all; null: Site Settings decide. */
   ai: ModelSettings | 'builtin' | null;
+  /** Longest silence of a language model before its answer begins, in milliseconds. */
+  aiTimeout: number;
   environment: 'production' | 'development' | 'test';
 }
 
@@ -107,6 +110,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     maxFileBytes: value.MAX_FILE_MB * megabyte,
     userQuotaBytes: value.USER_QUOTA_MB * megabyte,
     ai: readModel(value),
+    aiTimeout: value.AI_TIMEOUT * 1000,
     environment: value.NODE_ENV,
   };
 }

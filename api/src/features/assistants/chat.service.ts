@@ -95,8 +95,8 @@ export function createChat(
       persona.type === 'custom'
         ? await briefCustom(persona, turns, facts, isLanguageModel)
         : await briefUsual(persona.type);
-    const { model, breaker } = brief.isOwn ? models.own : chosen;
-    const pieces = () => streamReply(model, brief.prompt, signal);
+    const { model, limits, breaker } = brief.isOwn ? models.own : chosen;
+    const pieces = () => streamReply(model, brief.prompt, signal, limits);
 
     let text = '';
     for await (const piece of breaker ? breaker.guard(pieces) : pieces()) {

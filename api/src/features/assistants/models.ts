@@ -6,11 +6,13 @@ import { DAY } from '../../platform/clock.js';
 import { type Breaker, createBreaker } from '../../platform/llm/breaker.js';
 import { createModel } from '../../platform/llm/model.js';
 import { type ComposeReply, createOwnModel } from '../../platform/llm/ownModel.js';
+import { defaultLimits, type ReplyLimits } from '../../platform/llm/reply.js';
 import type { AiSettingsService } from './aiSettings.service.js';
 
 /** A model that is ready to answer. */
 export interface ReadyModel {
   model: LanguageModel;
+  limits: ReplyLimits;
   /** Spares a provider that is out of order; the program itself needs none. */
   breaker?: Breaker;
 }
@@ -26,8 +28,13 @@ export interface Models {
 }
 
 /** Reads the settings anew for each message, so that all processes follow a change at once. */
-export function createModels(settings: Pick<AiSettingsService, 'choose'>, compose: ComposeReply): Models {
-  const own: ReadyModel = { model: createOwnModel(compose) };
+export function createModels(
+  settings: Pick<AiSettingsService, 'choose'>,
+  compose: ComposeReply,
+  timeout: number,
+): Models {
+  const own: ReadyModel = { model: createOwnModel(compose), limits: defaultLimits };
+  const limits = { ...defaultLimits, first: timeout, total: Math.max(defaultLimits.total, 2 * timeout) };
   const ready = new Map<string, ReadyModel>();
   const limiters = new Map<number, RateLimiterMongo>();
 
@@ -54,7 +61,7 @@ export function createModels(settings: Pick<AiSettingsService, 'choose'>, compos
       const key = JSON.stringify(chosen.settings);
       const known = ready.get(key);
       if (known) return known;
-      const made = { model: await createModel(chosen.settings), breaker: createBreaker() };
+      const made = { model: await createModel(chosen.settings), limits, breaker: createBreaker() };
       ready.set(key, made);
       return made;
     },
