@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { APIRequestContext, Page } from 'playwright-core';
 import { type AiProvider, formats, startAiProvider, story } from './aiProvider.js';
 import { type Suite, startSuite } from './suite.js';
 
@@ -7,21 +7,26 @@ jest.setTimeout(60_000);
 
 let provider: AiProvider;
 let suite: Suite;
+let admin: APIRequestContext;
 let page: Page;
 beforeAll(async () => {
   provider = await startAiProvider();
   suite = await startSuite({ AI_TIMEOUT: '2' });
-  ({ page } = await suite.openAsAdmin());
-  await page.goto('/ai-assistants?tab=general');
+  admin = (await suite.openAsAdmin()).context.request;
 });
 afterAll(async () => {
   await suite.close();
   await provider.close();
 });
 
-/** Calls the api as the admin whose window it is. */
-async function call(query: string, variables: object) {
-  const answer = await page.context().request.post('/graphql', { data: { query, variables } });
+/** A new person, who may send as many messages as the first. */
+async function enter() {
+  ({ page } = await suite.openAsMember({ aiAssistants: true }));
+  await page.goto('/ai-assistants?tab=general');
+}
+
+async function call(who: APIRequestContext, query: string, variables: object) {
+  const answer = await who.post('/graphql', { data: { query, variables } });
   const { data, errors } = await answer.json();
   expect(errors).toBeUndefined();
   return data;
@@ -29,7 +34,7 @@ async function call(query: string, variables: object) {
 
 /** Makes the program talk to the provider in this format. */
 const connect = (format: (typeof formats)[number], isStalling = false) =>
-  call('mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { provider } }', {
+  call(admin, 'mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { provider } }', {
     input: {
       provider: format,
       baseUrl: provider.address(format, isStalling),
@@ -52,6 +57,7 @@ async function ask(message: string) {
 async function stored(): Promise<string[]> {
   const id = new URL(page.url()).searchParams.get('conversation');
   const { conversation } = await call(
+    page.context().request,
     'query($id: ID!) { conversation(id: $id) { messages { role content state } } }',
     { id },
   );
@@ -61,7 +67,10 @@ async function stored(): Promise<string[]> {
 }
 
 describe.each(formats)('a provider in the format %s', (format) => {
-  beforeAll(() => connect(format));
+  beforeAll(async () => {
+    await connect(format);
+    await enter();
+  });
   beforeEach(() => {
     provider.heal(false);
     provider.takeRequests();
@@ -124,6 +133,7 @@ describe.each(formats)('a provider in the format %s', (format) => {
 
 test('a failure is still told after a reload, with the question and its Retry', async () => {
   await connect('openai-compatible');
+  await enter();
   provider.heal(false);
   const log = await ask('Answer with wrong key');
   await log.getByText('refused the key').waitFor();
@@ -137,6 +147,7 @@ test('a failure is still told after a reload, with the question and its Retry', 
 
 test('who is asked to wait a moment is asked again without the reader’s help', async () => {
   await connect('openai-compatible');
+  await enter();
   provider.takeRequests();
   const log = await ask('Are you busy for a moment?');
   await log.getByText('Now I have time.').waitFor();

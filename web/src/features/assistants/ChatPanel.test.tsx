@@ -146,3 +146,19 @@ test('a failure is shown with the text kept, and Retry sends it again', async ()
   expect(await screen.findByText('It calms.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a message that was not taken stays where it was meant to go', async () => {
+  fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: talk }),
+    StartMessage: () => {
+      throw new Refusal(429, 'You are sending too many messages.');
+    },
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.type(await messageBox(), 'And mint?{Enter}');
+  expect(await screen.findByText('You are sending too many messages.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New conversation' }));
+  expect(await screen.findByText(/Your conversation is kept for you/)).toBeVisible();
+  expect(screen.queryByText('And mint?')).not.toBeInTheDocument();
+});

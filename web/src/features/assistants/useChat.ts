@@ -15,6 +15,8 @@ import { useGrowingAnswer } from './useGrowingAnswer';
 /** The message on its way to the server; with a failure it stays on screen until it is sent again. */
 interface PendingMessage {
   text: string;
+  /** Where it belongs; none: a new conversation. */
+  conversationId: string | undefined;
   failure?: string;
 }
 
@@ -25,7 +27,8 @@ export function useChat(
   onOpenConversation: (id: string) => void,
 ) {
   const client = useApolloClient();
-  const [pending, setPending] = useState<PendingMessage>();
+  const [latest, setLatest] = useState<PendingMessage>();
+  const pending = latest?.conversationId === conversationId ? latest : undefined;
   const [startMessage] = useStartMessageMutation({ refetchQueries: ['Conversations'] });
   const [answerAgain] = useAnswerAgainMutation();
   const [stopMessage] = useStopMessageMutation();
@@ -44,7 +47,8 @@ export function useChat(
   useGrowingAnswer(conversationId, growing, read);
 
   const send = async (text: string) => {
-    setPending({ text });
+    const mine = { text, conversationId };
+    setLatest(mine);
     try {
       const input = { assistantType, conversationId: conversationId ?? null, message: text, memoryEnabled };
       const started = await startMessage({ variables: { input } });
@@ -53,9 +57,10 @@ export function useChat(
         await read(id);
         onOpenConversation(id);
       }
-      setPending(undefined);
+      setLatest((current) => (current === mine ? undefined : current));
     } catch (failure) {
-      setPending({ text, failure: readServerError(failure).message });
+      const failed = { ...mine, failure: readServerError(failure).message };
+      setLatest((current) => (current === mine ? failed : current));
     }
   };
 
