@@ -26,6 +26,7 @@ export const memberScreens = [
   ['/study-hub/cli?command=ios-no-shutdown', 'Command Drill'],
   ['/study-hub/exercises?kind=subnetting&seed=7', 'Exercises'],
   ['/study-hub/flashcards', 'Flashcards'],
+  ['/study-hub/flashcards?view=cards', 'Flashcards'],
   ['/study-hub/flashcards?view=statistics', 'Flashcards'],
   ['/study-hub/flashcards?view=settings', 'Flashcards'],
   ['/file-vault', 'File Vault'],

@@ -2,7 +2,7 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Memory } from './schedule.js';
 
 /** Where a card comes from. */
-export type CardSource = 'module' | 'term' | 'command' | 'herb' | 'question' | 'own' | 'note';
+export type CardSource = 'module' | 'term' | 'command' | 'herb' | 'question' | 'own' | 'note' | 'chat';
 
 /** A card of one person with its schedule. What stands on it is kept here when it is not content. */
 export interface CardRecord {
@@ -14,6 +14,7 @@ export interface CardRecord {
   front?: string;
   back?: string;
   deck?: string;
+  tags?: string[];
   /** The note that its line stands in. */
   originId?: string;
   /** The page that it comes from. */
@@ -41,6 +42,7 @@ const schema = new Schema<CardRecord>({
   front: String,
   back: String,
   deck: String,
+  tags: { type: [String], default: undefined },
   originId: String,
   url: String,
   memory: {
@@ -67,7 +69,8 @@ schema.index({ ownerId: 1, isSuspended: 1, isFresh: 1, 'memory.due': 1 });
 schema.index(sourceIndex, { unique: true });
 // Those that are put aside for a day.
 schema.index(buriedIndex, { partialFilterExpression: { buriedOn: { $exists: true } } });
-// The list of own cards.
+// The list of cards, of all sources or of one.
+schema.index({ ownerId: 1, _id: -1 });
 schema.index({ ownerId: 1, source: 1, _id: -1 });
 // The cards of a note.
 schema.index({ originId: 1 }, { sparse: true });

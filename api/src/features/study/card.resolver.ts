@@ -4,17 +4,20 @@ import { CurrentActor } from '../../core/actor.js';
 import { PageArgs } from '../../core/page.type.js';
 import {
   AddCardInput,
+  CardFilter,
   CardQueue,
   CardSettings,
   CardStatistics,
   GradeCardInput,
-  OwnCard,
+  SaveCardInput,
   SaveCardSettingsInput,
+  StudyCard,
 } from './card.type.js';
+import { bringCardBack, listCards } from './cardList.service.js';
 import { findQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
 import { readSettings, saveSettings } from './cardSettings.service.js';
 import { cardStatistics } from './cardStatistics.service.js';
-import { addCard, deleteCard, listOwnCards, makeCardsFromMisses } from './ownCard.service.js';
+import { addCard, deleteCard, makeCardsFromMisses, saveCard } from './ownCard.service.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
@@ -40,9 +43,13 @@ export class CardResolver {
     return cardStatistics(actor, timeZone);
   }
 
-  @Query(() => [OwnCard])
-  ownCards(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<OwnCard[]> {
-    return listOwnCards(actor, page);
+  @Query(() => [StudyCard], { description: 'The own cards of all sources, newest first.' })
+  cards(
+    @CurrentActor() actor: Actor,
+    @Arg('filter', () => CardFilter) filter: CardFilter,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<StudyCard[]> {
+    return listCards(actor, filter, page);
   }
 
   @Mutation(() => CardQueue)
@@ -80,12 +87,26 @@ export class CardResolver {
     return saveSettings(actor, input);
   }
 
-  @Mutation(() => OwnCard)
+  @Mutation(() => StudyCard, { description: 'Takes a card that was put aside back into the queue.' })
+  bringCardBack(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyCard> {
+    return bringCardBack(actor, id);
+  }
+
+  @Mutation(() => StudyCard)
   addCard(
     @CurrentActor() actor: Actor,
     @Arg('input', () => AddCardInput) input: AddCardInput,
-  ): Promise<OwnCard> {
+  ): Promise<StudyCard> {
     return addCard(actor, input);
+  }
+
+  @Mutation(() => StudyCard, { description: 'Changes what stands on an own card; its schedule stays.' })
+  saveCard(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => SaveCardInput) input: SaveCardInput,
+  ): Promise<StudyCard> {
+    return saveCard(actor, id, input);
   }
 
   @Mutation(() => Boolean)

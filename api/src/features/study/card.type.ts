@@ -5,12 +5,14 @@ import {
   IsInt,
   IsMongoId,
   IsNumber,
+  IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
-  MinLength,
 } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** Content that can be put into the queue as a whole. */
@@ -30,7 +32,7 @@ export class QueuedCard {
   @Field(() => Int, { description: 'To be sent back with the grade: a card is never graded twice.' })
   revision!: number;
 
-  @Field(() => String, { description: 'module, term, command, herb, question, own or note.' })
+  @Field(() => String, { description: 'module, term, command, herb, question, own, note or chat.' })
   source!: string;
 
   @Field(() => String, {
@@ -118,22 +120,95 @@ export class CardStatistics {
   forecast!: CardDayCount[];
 }
 
-@ObjectType()
-export class OwnCard {
+@ObjectType({ description: 'A card as it stands in the list.' })
+export class StudyCard {
   @Field(() => ID)
   id!: string;
+
+  @Field(() => String, { description: 'module, term, command, herb, question, own, note or chat.' })
+  source!: string;
 
   @Field(() => String)
   deck!: string;
 
-  @Field(() => String)
+  @Field(() => [String])
+  tags!: string[];
+
+  @Field(() => String, { description: 'Markdown.' })
   front!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Markdown.' })
   back!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The page that it comes from, where it is no content.',
+  })
+  url?: string;
+
+  @Field(() => Boolean, { description: 'Was never reviewed.' })
+  isFresh!: boolean;
 
   @Field(() => Boolean)
   isSuspended!: boolean;
+
+  @Field(() => Boolean, { description: 'Forgotten so often that it is better written anew.' })
+  isLeech!: boolean;
+
+  @Field(() => Boolean, { description: 'Put aside until tomorrow.' })
+  isBuried!: boolean;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it comes again; not yet known of a new card.',
+  })
+  due?: Date;
+}
+
+/** How it stands with a card. */
+export enum CardState {
+  fresh = 'fresh',
+  due = 'due',
+  buried = 'buried',
+  suspended = 'suspended',
+  leech = 'leech',
+}
+registerEnumType(CardState, { name: 'CardState' });
+
+/** Where cards come from. */
+export enum CardOrigin {
+  module = 'module',
+  term = 'term',
+  command = 'command',
+  herb = 'herb',
+  question = 'question',
+  own = 'own',
+  note = 'note',
+  chat = 'chat',
+}
+registerEnumType(CardOrigin, { name: 'CardOrigin' });
+
+@InputType()
+export class CardFilter {
+  @Field(() => String, { nullable: true, description: 'On either side, in the deck or a tag.' })
+  @IsOptional()
+  @IsString({ message: 'search must be text' })
+  @MaxLength(200, { message: 'Search for at most 200 characters' })
+  search?: string;
+
+  @Field(() => CardOrigin, { nullable: true })
+  @IsOptional()
+  @IsEnum(CardOrigin, { message: 'There is no such source' })
+  source?: CardOrigin;
+
+  @Field(() => CardState, { nullable: true })
+  @IsOptional()
+  @IsEnum(CardState, { message: 'There is no such state' })
+  state?: CardState;
+
+  @Field(() => String)
+  @IsString({ message: 'timeZone must be text' })
+  timeZone!: string;
 }
 
 @InputType()
@@ -175,16 +250,16 @@ export class SaveCardSettingsInput {
 }
 
 @InputType()
-export class AddCardInput {
+export class SaveCardInput {
   @Field(() => String)
   @IsString({ message: 'Front must be text' })
-  @MinLength(1, { message: 'Write something on the front' })
+  @Matches(/\S/, { message: 'Write something on the front' })
   @MaxLength(2000, { message: 'The front has at most 2,000 characters' })
   front!: string;
 
   @Field(() => String)
   @IsString({ message: 'Back must be text' })
-  @MinLength(1, { message: 'Write something on the back' })
+  @Matches(/\S/, { message: 'Write something on the back' })
   @MaxLength(4000, { message: 'The back has at most 4,000 characters' })
   back!: string;
 
@@ -192,4 +267,20 @@ export class AddCardInput {
   @IsString({ message: 'Deck must be text' })
   @MaxLength(60, { message: 'The name of a deck has at most 60 characters' })
   deck!: string;
+
+  @Field(() => [String], { defaultValue: [] })
+  @IsArray({ message: 'tags must be a list' })
+  @ArrayMaxSize(20, { message: 'A card has at most 20 tags' })
+  @IsString({ each: true, message: 'A tag must be text' })
+  @MaxLength(40, { each: true, message: 'A tag has at most 40 characters' })
+  @Matches(/^\S*$/, { each: true, message: 'A tag is one word' })
+  tags!: string[];
+}
+
+@InputType()
+export class AddCardInput extends SaveCardInput {
+  @Field(() => String, { nullable: true, description: 'The conversation that it comes from.' })
+  @IsOptional()
+  @Matches(/^\/ai-assistants\?[\w=&%:.-]{1,200}$/, { message: 'url must be that of a conversation' })
+  url?: string;
 }

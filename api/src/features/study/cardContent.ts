@@ -20,9 +20,23 @@ export function contentIds(source: CardSource): string[] {
 
 /** Both sides of a card; of content that is gone nothing. */
 export function sidesOf({ source, contentId, front, back }: CardRecord): CardSides | undefined {
-  if (source === 'own' || source === 'note') return { front: front ?? '', back: back ?? '' };
+  if (source === 'own' || source === 'note' || source === 'chat')
+    return { front: front ?? '', back: back ?? '' };
   sides ??= readSides();
   return sides.get(`${source} ${contentId}`);
+}
+
+/** The ids of the content whose cards bear a text, by source. */
+export function idsWith(text: string): { source: CardSource; ids: string[] }[] {
+  sides ??= readSides();
+  const wanted = text.toLowerCase();
+  const found = new Map<CardSource, string[]>();
+  for (const [key, { front, back }] of sides) {
+    if (!`${front}\n${back}`.toLowerCase().includes(wanted)) continue;
+    const [source = '', id = ''] = key.split(' ');
+    found.set(source as CardSource, [...(found.get(source as CardSource) ?? []), id]);
+  }
+  return [...found].map(([source, ids]) => ({ source, ids }));
 }
 
 function readSides(): Map<string, CardSides> {

@@ -1,18 +1,24 @@
 import contentDisposition from 'content-disposition';
 import type { RequestHandler } from 'express';
 import { Feature } from '../../core/access.js';
+import { badInput } from '../../core/errors.js';
 import { receiveFile } from '../../core/multipart.js';
 import { actorOf, type Route } from '../../core/route.js';
-import { exportCards, importCards } from './ownCard.service.js';
+import { type CardFormat, exportCards, importCards } from './cardFile.service.js';
 import { listProgress } from './study.service.js';
 import { exportCalendar } from './studyCalendar.service.js';
 
+const files = {
+  csv: { name: 'cards.csv', type: 'text/csv; charset=utf-8' },
+  anki: { name: 'cards.txt', type: 'text/plain; charset=utf-8' },
+} satisfies Record<CardFormat, { name: string; type: string }>;
+
 const sendCards: RequestHandler = async (request, response) => {
-  response.set({
-    'Content-Disposition': contentDisposition('cards.csv'),
-    'Content-Type': 'text/csv; charset=utf-8',
-  });
-  response.send(await exportCards(actorOf(request)));
+  const format = request.query.format ?? 'csv';
+  if (format !== 'csv' && format !== 'anki') throw badInput('format', 'The format is csv or anki.');
+  const { name, type } = files[format];
+  response.set({ 'Content-Disposition': contentDisposition(name), 'Content-Type': type });
+  response.send(await exportCards(actorOf(request), format));
 };
 
 const sendCalendar: RequestHandler = async (request, response) => {

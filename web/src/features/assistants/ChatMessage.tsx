@@ -13,6 +13,8 @@ import { UsedMemories } from './UsedMemories';
 interface ChatMessageProps {
   message: Pick<ChatMessage_MessageFragment, 'role' | 'content' | 'sources' | 'memories' | 'state'>;
   assistantName: string;
+  /** What an answer answers. */
+  question?: string;
   /** Given for a message of the reader that may be changed. */
   onEdit?: (text: string) => void;
   /** Given for an answer that may be made anew. */
@@ -21,7 +23,14 @@ interface ChatMessageProps {
   children?: ReactNode;
 }
 
-export function ChatMessage({ message, assistantName, onEdit, onAgain, children }: ChatMessageProps) {
+export function ChatMessage({
+  message,
+  assistantName,
+  question,
+  onEdit,
+  onAgain,
+  children,
+}: ChatMessageProps) {
   const { role, content, sources, memories, state } = message;
   const [isEditing, setEditing] = useState(false);
   const isOwn = role === 'user';
@@ -66,6 +75,7 @@ export function ChatMessage({ message, assistantName, onEdit, onAgain, children 
         <MessageActions
           text={content}
           isSavable={!isOwn}
+          question={question}
           onEdit={onEdit && (() => setEditing(true))}
           onAgain={onAgain}
         />

@@ -162,3 +162,25 @@ test('a message that was not taken stays where it was meant to go', async () => 
   expect(await screen.findByText(/Your conversation is kept for you/)).toBeVisible();
   expect(screen.queryByText('And mint?')).not.toBeInTheDocument();
 });
+
+test('an answer becomes a card with its question, for those who study', async () => {
+  const server = fakeServer({
+    ...base,
+    Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS', 'STUDY_HUB'] }) }),
+    Conversation: () => ({ conversation: talk }),
+    MakeCardOfAnswer: () => ({ addCard: { __typename: 'StudyCard', id: 'card1' } }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByRole('button', { name: 'Make a card' }));
+  expect(await screen.findByText('Added to your cards')).toBeVisible();
+  expect(server.callsOf('MakeCardOfAnswer')).toEqual([
+    {
+      input: {
+        front: 'What is chamomile for?',
+        back: 'It calms.',
+        deck: '',
+        url: '/ai-assistants?tab=herbal&conversation=c1',
+      },
+    },
+  ]);
+});

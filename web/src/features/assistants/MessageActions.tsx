@@ -1,16 +1,19 @@
-import { Check, Copy, NotebookPen, Pencil, RefreshCw } from 'lucide-react';
+import { Check, Copy, Layers, NotebookPen, Pencil, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/useAccess';
 import { copyText } from '../../lib/copyText';
 import { theme } from '../../theme/theme';
 import { IconButton } from '../../ui/IconButton';
+import { useMakeCard } from './useMakeCard';
 import { useSaveAsNote } from './useSaveAsNote';
 
 interface MessageActionsProps {
   text: string;
   /** May become a note, for those who have notes. */
   isSavable: boolean;
+  /** What it answers: with that it may become a card, for those who study. */
+  question?: string;
   onEdit?: () => void;
   onAgain?: () => void;
 }
@@ -18,10 +21,11 @@ interface MessageActionsProps {
 const confirmationMs = 2000;
 
 /** What can be done with a message: quiet buttons at its foot. */
-export function MessageActions({ text, isSavable, onEdit, onAgain }: MessageActionsProps) {
+export function MessageActions({ text, isSavable, question, onEdit, onAgain }: MessageActionsProps) {
   const [isCopied, setCopied] = useState(false);
   const { can } = useAccess();
   const saveAsNote = useSaveAsNote();
+  const makeCard = useMakeCard();
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), confirmationMs);
@@ -39,6 +43,9 @@ export function MessageActions({ text, isSavable, onEdit, onAgain }: MessageActi
       )}
       {text && isSavable && can('NOTES') && (
         <Small label="Save as note" icon={NotebookPen} onClick={() => void saveAsNote(text)} />
+      )}
+      {text && question && can('STUDY_HUB') && (
+        <Small label="Make a card" icon={Layers} onClick={() => void makeCard(question, text)} />
       )}
       {onEdit && <Small label="Edit" icon={Pencil} onClick={onEdit} />}
       {onAgain && <Small label="Regenerate" icon={RefreshCw} onClick={onAgain} />}

@@ -64,6 +64,7 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
             key={message.id}
             message={message}
             assistantName={name}
+            question={isOwn ? undefined : question?.content}
             onEdit={
               isOwn && !isSending && !isFormer ? (text) => void chat.again(message.id, text) : undefined
             }

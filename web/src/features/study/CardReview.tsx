@@ -10,18 +10,11 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { Markdown } from '../../ui/Markdown';
+import { originOf } from './cardOrigin';
+import { cardSources } from './cardSources';
 import { useCardQueue } from './useCardQueue';
 import { useDigitKeys } from './useDigitKeys';
 
-const sources: Record<string, string> = {
-  module: 'Module',
-  term: 'Term',
-  command: 'Command',
-  herb: 'Herb',
-  question: 'Missed question',
-  own: 'Own card',
-  note: 'Note line',
-};
 const grades = ['Again', 'Hard', 'Good', 'Easy'];
 
 /** One card after the other: Space shows the answer, 1 to 4 grade it. */
@@ -30,6 +23,7 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
   const { queue, error, refetch, isBusy, grade, undo, putAside } = useCardQueue();
   const [revealed, setRevealed] = useState('');
   const card = queue?.card;
+  const origin = card?.url ? originOf(card.url) : undefined;
   const key = card ? `${card.id} ${card.revision}` : '';
   const isRevealed = card !== null && key !== '' && revealed === key;
 
@@ -80,10 +74,10 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
       {card && (
         <Face aria-label="Card" aria-live="polite">
           <Chips>
-            <Badge>{sources[card.source] ?? card.source}</Badge>
+            <Badge>{cardSources[card.source] ?? card.source}</Badge>
             {card.isFresh && <Badge $tone="ok">New</Badge>}
             {card.isLeech && <Badge $tone="warn">Leech: write it anew</Badge>}
-            {card.url && can('NOTES') && <Origin to={card.url}>Open its note</Origin>}
+            {card.url && origin && can(origin.access) && <Origin to={card.url}>{origin.label}</Origin>}
           </Chips>
           <Markdown text={card.front} />
           {isRevealed ? (

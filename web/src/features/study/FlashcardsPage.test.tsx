@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -77,4 +77,72 @@ test.each([true, false])('a line of a note leads back to it; may use notes: %s',
   const link = screen.queryByRole('link', { name: 'Open its note' });
   if (hasNotes) expect(link).toHaveAttribute('href', '/notes/n1');
   else expect(link).toBeNull();
+});
+
+const makeRow = (id: string, change: object = {}) => ({
+  __typename: 'StudyCard',
+  id,
+  source: 'own',
+  deck: 'Ports',
+  tags: ['net'],
+  front: `Front of ${id}`,
+  back: `Back of ${id} <img src=x onerror=alert(1)>`,
+  url: null,
+  isFresh: true,
+  isSuspended: false,
+  isLeech: false,
+  isBuried: false,
+  due: null,
+  ...change,
+});
+
+test('the list of cards: filters in the address, a card is changed, put aside, brought back and deleted', async () => {
+  const server = fakeServer({
+    ...base,
+    Cards: () => ({
+      cards: [makeRow('one'), makeRow('two', { source: 'term', isLeech: true, isSuspended: true, deck: '' })],
+    }),
+    SaveCard: ({ input }) => ({ saveCard: { __typename: 'StudyCard', id: 'one', ...(input as object) } }),
+    PutCardAside: () => ({ putCardAside: makeQueue(null) }),
+    BringCardBack: ({ id }) => ({
+      bringCardBack: { __typename: 'StudyCard', id, isSuspended: false, isBuried: false },
+    }),
+    DeleteCard: () => ({ deleteCard: true }),
+  });
+  const { user } = renderApp('/study-hub/flashcards?view=cards&state=leech');
+  // HTML on a card is text.
+  expect(await screen.findByText('Back of one <img src=x onerror=alert(1)>')).toBeVisible();
+  expect(server.callsOf('Cards')[0]).toMatchObject({ filter: { state: 'leech' }, first: 50 });
+  // Only own text can be changed.
+  expect(screen.queryByRole('button', { name: 'Edit: Front of two' })).toBeNull();
+  expect(screen.getByText('Leech')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Edit: Front of one' }));
+  const [front] = screen.getAllByRole('textbox', { name: 'Front' }).slice(-1);
+  if (front) await user.type(front, ' anew');
+  await user.click(screen.getByRole('button', { name: 'Save card' }));
+  expect(await screen.findByText('Front of one anew')).toBeVisible();
+  expect(server.callsOf('SaveCard')).toEqual([
+    {
+      id: 'one',
+      input: {
+        front: 'Front of one anew',
+        back: 'Back of one <img src=x onerror=alert(1)>',
+        deck: 'Ports',
+        tags: ['net'],
+      },
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Bring back: Front of two' }));
+  await user.click(await screen.findByRole('button', { name: 'Suspend: Front of two' }));
+  expect(await screen.findByRole('button', { name: 'Bring back: Front of two' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete: Front of one anew' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete card' }));
+  await waitFor(() => expect(screen.queryByText('Front of one anew')).toBeNull());
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search cards...' }), 'ospf');
+  await waitFor(() =>
+    expect(server.callsOf('Cards').at(-1)).toMatchObject({ filter: { search: 'ospf', state: 'leech' } }),
+  );
+  expect(window.location.search).toBe('?view=cards&state=leech&q=ospf');
 });

@@ -1,16 +1,16 @@
 import { useSearchParam } from '../../lib/useSearchParam';
 import { Tabs } from '../../ui/Tabs';
+import { CardList } from './CardList';
 import { CardReview } from './CardReview';
 import { CardSettings } from './CardSettings';
 import { CardStatistics } from './CardStatistics';
-import { OwnCards } from './OwnCards';
 
-/** The queue, own cards, statistics and settings; which of them is in the address. */
+/** The queue, all cards, statistics and settings; which of them is in the address. */
 export default function FlashcardsPage() {
   const [view, setView] = useSearchParam('view', 'review');
   const items = [
     { value: 'review', label: 'Review', content: <CardReview onSettings={() => setView('settings')} /> },
-    { value: 'own', label: 'Own cards', content: <OwnCards /> },
+    { value: 'cards', label: 'Cards', content: <CardList /> },
     { value: 'statistics', label: 'Statistics', content: <CardStatistics /> },
     { value: 'settings', label: 'Settings', content: <CardSettings /> },
   ];

@@ -1,0 +1,73 @@
+import { Download, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../core/applyServerError';
+import { theme } from '../../theme/theme';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { importCards } from './importCards';
+
+/** Own cards as files: in, and out. */
+export function CardFiles({ onImported }: { onImported: () => void }) {
+  const [isImporting, setImporting] = useState(false);
+  const [outcome, setOutcome] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    target.value = '';
+    if (!chosen) return;
+    setImporting(true);
+    setOutcome('');
+    try {
+      const { added, known, skipped } = await importCards(chosen);
+      setOutcome(`${added} cards added, ${known} were there already, ${skipped} lines could not be read.`);
+      onImported();
+    } catch (failure) {
+      applyServerError(failure);
+    } finally {
+      setImporting(false);
+    }
+  };
+  return (
+    <>
+      <Row>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={(event) => void take(event)}
+        />
+        <Button disabled={isImporting} onClick={() => file.current?.click()}>
+          <Upload aria-hidden />
+          {isImporting ? 'Importing...' : 'Import CSV or Anki text'}
+        </Button>
+        <Export href="/api/cards/export" download="cards.csv">
+          <Download aria-hidden size={18} />
+          Export CSV
+        </Export>
+        <Export href="/api/cards/export?format=anki" download="cards.txt">
+          <Download aria-hidden size={18} />
+          Export for Anki
+        </Export>
+      </Row>
+      {outcome && <Banner tone="ok">{outcome}</Banner>}
+    </>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.lg};
+`;
+
+const Export = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  min-height: 44px;
+  font-weight: 600;
+`;

@@ -1,0 +1,14 @@
+/** Where a card comes from, in words. */
+export const cardSources: Record<string, string> = {
+  module: 'Module',
+  term: 'Term',
+  command: 'Command',
+  herb: 'Herb',
+  question: 'Missed question',
+  own: 'Own card',
+  note: 'Note line',
+  chat: 'Chat answer',
+};
+
+/** Their text belongs to the person. */
+export const isOwn = (source: string) => source === 'own' || source === 'chat';
