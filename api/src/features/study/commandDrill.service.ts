@@ -14,7 +14,7 @@ import { type CommandLine, commandLines } from './commandTask.js';
 import { complainOf } from './commandVerdict.js';
 import { pickQuestions } from './drill.js';
 import { lastVerdicts } from './evidence.service.js';
-import { referenceEntries } from './reference.js';
+import { findEntry } from './reference.js';
 import { answerQuestion } from './study.service.js';
 import { commandsAt } from './vocabulary.js';
 
@@ -101,7 +101,7 @@ export async function typeCommand(
     prompt: (isRight && moveBy(prompt, line)) || prompt,
     ...(!isRight && complainOf(prompt, line, answer)),
     answer,
-    entry: referenceEntries().find(({ id }) => id === found.command),
+    entry: findEntry(found.command),
   };
 }
 

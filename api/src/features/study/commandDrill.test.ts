@@ -167,6 +167,8 @@ test('terms and commands are looked up, lead to their lessons, and become cards 
   expect(titles).toEqual([...titles].sort((one, other) => one.localeCompare(other, 'en')));
   expect(terms.filter(({ modules }) => modules.length > 0).length).toBeGreaterThan(100);
 
+  const one = await learner.graphql('query($id: ID!) { referenceEntry(id: $id) { id } }', { id: 'nope' });
+  expect(one.errors[0]?.extensions.code).toBe('NOT_FOUND');
   const [term] = terms;
   const queue = (id?: string) => learner.graphql('mutation($id: ID!) { queueEntry(id: $id) }', { id });
   const queued = async (person: Person) => (await person.graphql('{ queuedEntries }')).data?.queuedEntries;

@@ -1,7 +1,7 @@
 import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
-import { referenceEntries } from './reference.js';
+import { findEntry, referenceEntries } from './reference.js';
 import { ReferenceEntry, ReferenceKind } from './reference.type.js';
 import { listQueued, queueEntry } from './referenceCard.service.js';
 
@@ -11,6 +11,11 @@ export class ReferenceResolver {
   @Query(() => [ReferenceEntry], { description: 'All terms, or all commands, by the alphabet.' })
   referenceEntries(@Arg('kind', () => ReferenceKind) kind: ReferenceKind): ReferenceEntry[] {
     return referenceEntries().filter((entry) => entry.kind === kind);
+  }
+
+  @Query(() => ReferenceEntry)
+  referenceEntry(@Arg('id', () => ID) id: string): ReferenceEntry {
+    return findEntry(id);
   }
 
   @Query(() => [ID], { description: 'Ids of the terms and commands whose cards are in the own queue.' })

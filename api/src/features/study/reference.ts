@@ -1,6 +1,7 @@
 import type { CommandTask } from '../../../content/commandTask.schema.js';
 import { loadContent } from '../../../content/content.load.js';
 import type { LibraryEntry } from '../../../content/content.schema.js';
+import { notFound } from '../../core/errors.js';
 import { searchKeys } from '../../core/searchKeys.js';
 import { type ReferenceEntry, ReferenceKind } from './reference.type.js';
 
@@ -11,6 +12,13 @@ let index: { entry: ReferenceEntry; keys: string[] }[] | undefined;
 export function referenceEntries(): readonly ReferenceEntry[] {
   entries ??= readEntries();
   return entries;
+}
+
+/** @throws UserError NOT_FOUND */
+export function findEntry(id: string): ReferenceEntry {
+  const entry = referenceEntries().find((candidate) => candidate.id === id);
+  if (!entry) throw notFound('term or command');
+  return entry;
 }
 
 /** The terms and commands with words in title or other names that begin like those of the query. */

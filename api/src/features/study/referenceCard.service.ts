@@ -1,8 +1,7 @@
 import type { Actor } from '../../core/access.js';
-import { notFound } from '../../core/errors.js';
 import { CardModel } from './card.model.js';
 import { addContentCards } from './cardSettings.service.js';
-import { referenceEntries } from './reference.js';
+import { findEntry } from './reference.js';
 
 /** The terms and commands whose cards are in the actor's queue. */
 export async function listQueued(actor: Actor): Promise<string[]> {
@@ -18,8 +17,7 @@ export async function listQueued(actor: Actor): Promise<string[]> {
  * @throws UserError NOT_FOUND
  */
 export async function queueEntry(actor: Actor, id: string): Promise<string> {
-  const entry = referenceEntries().find((candidate) => candidate.id === id);
-  if (!entry) throw notFound('term or command');
+  const entry = findEntry(id);
   await addContentCards(actor, entry.kind, [id]);
   await CardModel.updateOne({ ownerId: actor.id, source: entry.kind, contentId: id }, { isSuspended: false });
   return id;

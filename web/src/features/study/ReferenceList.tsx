@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { ReferenceDetails } from './ReferenceDetails';
-import type { ReferenceDetails_EntryFragment } from './reference.generated';
+import { OpenReference } from './OpenReference';
+import type { ReferenceRow_EntryFragment } from './reference.generated';
 
 interface ReferenceListProps {
-  entries: readonly ReferenceDetails_EntryFragment[];
+  entries: readonly ReferenceRow_EntryFragment[];
   /** The one whose details are shown. */
   openId: string;
   onOpen: (id: string) => void;
@@ -52,7 +52,7 @@ export function ReferenceList({ entries, openId, onOpen, queued, onQueued }: Ref
             </Name>
             {isOpen && (
               <Details id={`entry-${id}`}>
-                <ReferenceDetails entry={entry} isQueued={queued.has(id)} onQueued={() => onQueued(id)} />
+                <OpenReference id={id} isQueued={queued.has(id)} onQueued={() => onQueued(id)} />
               </Details>
             )}
           </li>

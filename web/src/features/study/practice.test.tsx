@@ -119,11 +119,13 @@ test('the command drill: help, the wrong mode, a wrong line that comes again, al
 });
 
 test('the glossary: search, letters and the open term are in the address; a term becomes a card', async () => {
+  const raid = makeEntry('term-raid', 'RAID', { modules: [link('m1', 'Storage', '/study-hub/modules/m1')] });
   const server = fakeServer({
     ...base,
+    ReferenceEntry: () => ({ referenceEntry: raid }),
     Reference: () => ({
       referenceEntries: [
-        makeEntry('term-raid', 'RAID', { modules: [link('m1', 'Storage', '/study-hub/modules/m1')] }),
+        raid,
         makeEntry('term-ram', 'RAM', { exam: 'core2' }),
         makeEntry('term-dimm', 'DIMM', { body: ['A DIMM is a bar of RAM.'] }),
       ],
@@ -134,7 +136,10 @@ test('the glossary: search, letters and the open term are in the address; a term
   const { user } = renderApp('/study-hub/glossary?entry=term-raid');
   const name = await screen.findByRole('button', { name: 'RAID' });
   expect(name).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByRole('link', { name: 'Storage' })).toHaveAttribute('href', '/study-hub/modules/m1');
+  expect(await screen.findByRole('link', { name: 'Storage' })).toHaveAttribute(
+    'href',
+    '/study-hub/modules/m1',
+  );
   await user.click(screen.getByRole('button', { name: 'Make a card' }));
   expect(await screen.findByRole('button', { name: 'In your cards' })).toBeDisabled();
   expect(server.callsOf('QueueEntry')).toEqual([{ id: 'term-raid' }]);

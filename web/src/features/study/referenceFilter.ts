@@ -1,4 +1,4 @@
-import type { ReferenceDetails_EntryFragment } from './reference.generated';
+import type { ReferenceRow_EntryFragment } from './reference.generated';
 
 /** What the list is narrowed down to; empty means all. */
 export interface ReferenceFilter {
@@ -8,7 +8,7 @@ export interface ReferenceFilter {
   part: string;
 }
 
-type Entry = ReferenceDetails_EntryFragment;
+type Entry = ReferenceRow_EntryFragment;
 
 /** The letter under which an entry stands; what begins with a digit or a sign stands under #. */
 export function letterOf({ title }: Pick<Entry, 'title'>): string {
