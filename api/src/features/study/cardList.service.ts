@@ -34,7 +34,7 @@ export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard
   const own = { _id: readId(id, 'card'), ownerId: actor.id };
   const card = await CardModel.findOneAndUpdate(
     { ...own, isLineGone: { $ne: true } },
-    { isSuspended: false, buriedOn: null },
+    { isSuspended: false, $unset: { buriedOn: 1 } },
     { returnDocument: 'after' },
   ).lean<CardRecord>();
   if (card) return toStudyCard(card);

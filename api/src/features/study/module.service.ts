@@ -9,6 +9,7 @@ import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule 
 import { checkQuestions, isPassed } from './moduleCheck.js';
 import { ModulePlaceModel, type ModulePlaceRecord } from './modulePlace.model.js';
 import type { Question } from './question.type.js';
+import { referencePath } from './reference.js';
 
 type Place = Pick<ModulePlaceRecord, 'moduleId' | 'isRead' | 'isWatched' | 'slide' | 'visitedAt'>;
 
@@ -163,7 +164,12 @@ function toModule(module: Module, place: Place | undefined, knowledge: Knowledge
     entries: lesson.entries.flatMap((id) =>
       library
         .filter((entry) => entry.id === id)
-        .map(({ title, body, url }) => ({ id, title, definition: body[0] ?? '', url })),
+        .map(({ title, kind, body, url }) => ({
+          id,
+          title,
+          definition: body[0] ?? '',
+          url: kind === 'term' || kind === 'command' ? referencePath(kind, id) : url,
+        })),
     ),
     walkthroughTitle: walkthrough.title,
     slides: walkthrough.slides,

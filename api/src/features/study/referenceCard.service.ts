@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/access.js';
-import { CardModel } from './card.model.js';
+import { CardModel, sourceIndex } from './card.model.js';
 import { addContentCards } from './cardSettings.service.js';
 import { findEntry } from './reference.js';
 
@@ -8,7 +8,9 @@ export async function listQueued(actor: Actor): Promise<string[]> {
   const cards = await CardModel.find(
     { ownerId: actor.id, source: { $in: ['term', 'command'] }, isSuspended: false },
     { contentId: 1 },
-  ).lean();
+  )
+    .hint(sourceIndex)
+    .lean();
   return cards.map(({ contentId }) => contentId);
 }
 

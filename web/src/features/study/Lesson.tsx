@@ -73,7 +73,9 @@ export function Lesson({ module, isRead, onRead, onGoOn }: LessonProps) {
         <dl>
           {entries.map(({ id, title, definition, url }) => (
             <div key={id}>
-              <dt>{can('AI_ASSISTANTS') ? <Link to={url}>{title}</Link> : title}</dt>
+              <dt>
+                {url.startsWith('/study-hub') || can('AI_ASSISTANTS') ? <Link to={url}>{title}</Link> : title}
+              </dt>
               <dd>{definition}</dd>
             </div>
           ))}
