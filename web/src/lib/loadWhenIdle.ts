@@ -1,15 +1,10 @@
-/** Until the browser has painted and has nothing else to do. Safari cannot tell. */
-const idle = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 1000 });
-    else setTimeout(resolve, 200);
-  });
+import { whenIdle } from './whenIdle';
 
 const pause = 3000;
 
 /** Loads code that nothing on screen waits for: in a free moment, and, without a network, again and again. */
 export async function loadWhenIdle<Part>(load: () => Promise<Part>): Promise<Part> {
-  await idle();
+  await new Promise<void>((resolve) => whenIdle(resolve, 1000));
   try {
     return await load();
   } catch {

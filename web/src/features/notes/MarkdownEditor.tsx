@@ -52,9 +52,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
       parent: place.current,
       text: saver.content.read().body,
       label: 'Text of the note',
-      onChange: (body) => {
-        if (body !== saver.content.read().body) saver.change({ body });
-      },
+      onChange: (body) => saver.change({ body }),
       findTitles: async (beginning) => {
         const { data } = await client.query({
           query: NoteTitlesDocument,

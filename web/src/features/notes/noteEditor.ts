@@ -22,6 +22,7 @@ interface EditorOptions {
   text: string;
   /** The accessible name. */
   label: string;
+  /** What is typed, pasted or done by a command; not what `setText` puts in. */
   onChange: (text: string) => void;
   /** Titles of notes for a [[link]] that begins like this. */
   findTitles: (beginning: string) => Promise<string[]>;
@@ -83,6 +84,7 @@ export function openEditor({ parent, text, label, onChange, findTitles, onFiles 
   };
 
   let lineEnd = lineEndOf(text);
+  let isArriving = false;
   const textOf = (state: EditorState) =>
     state.doc.sliceString(0, state.doc.length, lineEnd === 'mixed' ? '\n' : lineEnd);
 
@@ -116,7 +118,7 @@ export function openEditor({ parent, text, label, onChange, findTitles, onFiles 
         ),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap]),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) onChange(textOf(state));
+          if (docChanged && !isArriving) onChange(textOf(state));
         }),
         EditorView.domEventHandlers({
           drop: (event) => takeFiles(event, event.dataTransfer),
@@ -145,7 +147,9 @@ export function openEditor({ parent, text, label, onChange, findTitles, onFiles 
     setText: (next) => {
       if (next === textOf(view.state)) return;
       if (lineEndOf(next) === lineEnd) {
+        isArriving = true;
         view.dispatch({ changes: differenceOf(view.state.doc, view.state.toText(next)) });
+        isArriving = false;
         return;
       }
       lineEnd = lineEndOf(next);

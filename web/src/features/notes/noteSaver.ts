@@ -1,6 +1,7 @@
 import { isConnectionError } from '../../core/connection';
 import { readServerError } from '../../core/serverError';
 import { createStore } from '../../lib/createStore';
+import { whenIdle } from '../../lib/whenIdle';
 import { changesBetween, contentOf, emptyContent, mergeContent, type NoteContent } from './noteContent';
 import { type NoteServer, newNoteKey, type StoredNote } from './noteServer';
 import type { NoteRow_NoteFragment } from './notes.generated';
@@ -51,9 +52,13 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
   const isDirty = () => Object.keys(changesBetween(base, content.read())).length > 0;
   const mustDecide = () => ['conflict', 'gone'].includes(status.read().kind);
 
-  const keepNow = () => {
+  const forgetKeeping = () => {
     clearTimeout(keepTimer);
     keepTimer = undefined;
+  };
+
+  const keepNow = () => {
+    forgetKeeping();
     return keep({ content: content.read(), noteId: id, revision, ...(id === undefined && { key }) });
   };
 
@@ -68,8 +73,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
   };
 
   const rememberSaved = () => {
-    clearTimeout(keepTimer);
-    keepTimer = undefined;
+    forgetKeeping();
     forget(id);
     status.write({ kind: 'saved', at: Date.now() });
   };
@@ -97,7 +101,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
     base = contentOf(theirs);
     revision = theirs.revision;
     clearTimeout(saveTimer);
-    clearTimeout(keepTimer);
+    forgetKeeping();
     forget(id);
     show(base);
     status.write({ kind: 'saved' });
@@ -175,7 +179,8 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
       // A title that was there may be linked to.
       if (changes.title !== undefined && base?.title) mustUpdateLinks = true;
       content.write({ ...content.read(), ...changes });
-      keepTimer ??= setTimeout(keepNow, keepPause);
+      // A long text takes milliseconds to keep: not while a key waits to be drawn.
+      keepTimer ??= setTimeout(() => whenIdle(() => keepTimer && keepNow(), 100), keepPause);
       if (mustDecide()) return;
       if (!['offline', 'saving'].includes(status.read().kind)) status.write({ kind: 'saving' });
       schedule(pause);
