@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { type Line, openLine } from './line.js';
 import { type Suite, startSuite } from './suite.js';
 
 jest.setTimeout(120_000);
@@ -8,6 +13,8 @@ let suite: Suite;
 beforeAll(async () => {
   suite = await startSuite();
 });
+let line: Line | undefined;
+afterEach(() => line?.close());
 afterAll(() => suite.close());
 
 const contents = {
@@ -118,4 +125,38 @@ test('the upload page takes files and leads to the vault', async () => {
   await page.getByRole('rowheader', { name: 'two.txt' }).waitFor();
   expect(await names(page)).toEqual(['one.txt', 'two.txt']);
   expect(errors).toEqual([]);
+});
+
+test('a large upload goes on where it was when its page is closed in the middle', async () => {
+  const content = randomBytes(20_000_000);
+  const path = join(mkdtempSync(join(tmpdir(), 'cosmic-upload-')), 'film.bin');
+  writeFileSync(path, content);
+  const cable = await openLine(suite.url);
+  line = cable;
+  const { page } = await suite.openAsMember({ fileVault: true });
+  const begins: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') begins.push(Number(request.headers()['upload-offset']));
+  });
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload Files' }).click();
+    await (await chooser).setFiles(path);
+  };
+  await page.goto(`${cable.url}/file-vault/upload`);
+  let stopped = cable.stopAfter(6_000_000);
+  await choose();
+  await stopped;
+  await page.reload();
+
+  stopped = cable.stopAfter(6_000_000);
+  await choose();
+  await stopped;
+  await page.getByText(/going on from \d\.\d MB/).waitFor();
+  cable.goOn();
+  await page.getByText('1 uploaded').waitFor({ timeout: 60_000 });
+  const [first = -1, second = -1] = begins;
+  expect([first, second > 4_000_000]).toEqual([0, true]);
+  const [file] = await (await page.request.get('/api/files')).json();
+  expect(content.equals(await (await page.request.get(`/api/files/${file.id}`)).body())).toBe(true);
 });

@@ -7,10 +7,12 @@ import { Button } from '../../ui/Button';
 import { Progress } from '../../ui/Progress';
 import { cancelUpload, retryUpload, type Upload } from './uploadQueue';
 
-/** "3.1 MB of 8.0 MB · 2.4 MB/s · 2 s left" */
+/** "3.1 MB of 8.0 MB · going on from 2.0 MB · 2.4 MB/s · 2 s left" */
 function describe({ file, loaded, resumedFrom = 0, startedAt, state }: Upload) {
   if (state === 'waiting') return `${formatSize(file.size)} · waiting`;
-  const sent = `${formatSize(Math.min(loaded, file.size))} of ${formatSize(file.size)}`;
+  const parts = [`${formatSize(Math.min(loaded, file.size))} of ${formatSize(file.size)}`];
+  if (resumedFrom > 0) parts.push(`going on from ${formatSize(resumedFrom)}`);
+  const sent = parts.join(' · ');
   const seconds = (Date.now() - startedAt) / 1000;
   if (loaded === 0 || seconds < 0.5) return sent;
   if (loaded >= file.size) return `${sent} · storing`;

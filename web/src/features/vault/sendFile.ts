@@ -15,6 +15,7 @@ export async function sendFile(options: SendFileOptions) {
 function sendAtOnce({ file, folderId, folder, onClash, signal, onProgress }: SendFileOptions) {
   return new Promise<void>((resolve, reject: (reason: RequestError | Error) => void) => {
     const request = new XMLHttpRequest();
+    onProgress(0);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () =>
       request.status < 300

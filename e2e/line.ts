@@ -1,0 +1,59 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line to the server that stops when it has carried enough. */
+export interface Line {
+  url: string;
+  /** Resolves when a connection has carried so many bytes to the server; it carries no more until it goes on. */
+  stopAfter(bytes: number): Promise<void>;
+  goOn(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a line to a server of this machine. */
+export async function openLine(target: string): Promise<Line> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let limit = Number.POSITIVE_INFINITY;
+  let stopped: Socket | undefined;
+  let onLimit: () => void = () => undefined;
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    let carried = 0;
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    upstream.pipe(client);
+    client.on('data', (piece) => {
+      carried += piece.length;
+      upstream.write(piece);
+      if (carried < limit) return;
+      client.pause();
+      stopped = client;
+      limit = Number.POSITIVE_INFINITY;
+      onLimit();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stopAfter: (bytes) => {
+      limit = bytes;
+      return new Promise((resolve) => {
+        onLimit = resolve;
+      });
+    },
+    goOn: () => stopped?.resume(),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
