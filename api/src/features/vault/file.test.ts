@@ -131,20 +131,45 @@ describe('tags', () => {
   });
 });
 
-test("another person's file and an unknown one do not exist", async () => {
-  const id = await uploadedId(await signedIn(app.url));
-  for (const wrong of [id, unknown, 'nonsense']) {
-    for (const [operation, variables] of [
-      [rename, { name: 'mine.txt' }],
-      [tag, { tags: ['mine'] }],
-    ] as const) {
-      const { errors } = await mira.graphql(operation, { id: wrong, ...variables });
-      expect(errors[0]).toMatchObject({
-        message: 'This file does not exist.',
-        extensions: { code: 'NOT_FOUND' },
+test("another person's file and an unknown one do not exist, for whatever is asked of them", async () => {
+  const other = await signedIn(app.url);
+  const id = await uploadedId(other);
+  const trashed = await uploadedId(other);
+  await other.graphql(remove, { ids: [trashed] });
+  for (const wrong of [id, trashed, unknown, 'nonsense']) {
+    for (const operation of [
+      'mutation ($id: ID!) { renameFile(id: $id, name: "mine.txt") { id } }',
+      'mutation ($id: ID!) { tagFile(id: $id, tags: ["mine"]) { id } }',
+      'mutation ($id: ID!) { shareFile(fileId: $id, username: "somebody", days: 1) { id } }',
+      'query ($id: ID!) { fileShares(fileId: $id) { id } }',
+      'query ($id: ID!) { files(after: $id) { id } }',
+      'query ($id: ID!) { trashedFiles(after: $id) { id } }',
+    ]) {
+      const { errors } = await mira.graphql(operation, { id: wrong });
+      const isNoId = wrong === 'nonsense' && operation.includes('after');
+      expect([operation, wrong, errors[0]?.extensions.code]).toEqual([
+        operation,
+        wrong,
+        isNoId ? 'BAD_USER_INPUT' : 'NOT_FOUND',
+      ]);
+    }
+    for (const operation of ['deleteFiles', 'restoreFiles', 'purgeFiles']) {
+      const { data } = await mira.graphql(`mutation ($ids: [ID!]!) { ${operation}(ids: $ids) }`, {
+        ids: [wrong],
       });
+      expect(data).toEqual({ [operation]: [] });
+    }
+    const { data } = await mira.graphql(
+      'mutation ($ids: [ID!]!) { tagFiles(ids: $ids, add: ["mine"]) { id } }',
+      { ids: [wrong] },
+    );
+    expect(data).toEqual({ tagFiles: [] });
+    for (const path of ['', '/preview', '/thumbnail']) {
+      expect((await mira.fetch(`/api/files/${wrong}${path}`)).status).toBe(404);
     }
   }
+  expect((await other.fetch(`/api/files/${id}`)).status).toBe(200);
+  expect((await other.graphql(list, {})).data?.files).toMatchObject([{ id, tags: [] }]);
 });
 
 test('without the right everything is refused', async () => {

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
+import { notFound } from '../../core/errors.js';
 import type { PageArgs } from '../../core/page.type.js';
 import { inTransaction } from '../../platform/database.js';
 import { releaseContents } from './content.service.js';
@@ -15,11 +16,15 @@ import { lockFolders, subtractUsage } from './usage.service.js';
 const removeAtOnce = 200;
 const longAgo = new Date(0);
 
-/** The person's files in the trash, the latest first. */
+/**
+ * The person's files in the trash, the latest first.
+ * @throws UserError NOT_FOUND when the page is to begin after a file that is gone
+ */
 export async function listTrash(actor: Actor, page: PageArgs): Promise<VaultFile[]> {
   const after = page.after
     ? await FileModel.findOne({ _id: page.after, ownerId: actor.id }).select('trashedAt').lean()
     : undefined;
+  if (after === null) throw notFound('file');
   const files = await FileModel.find({
     ownerId: actor.id,
     trashedAt: { $gt: longAgo, ...(after?.trashedAt && { $lte: after.trashedAt }) },

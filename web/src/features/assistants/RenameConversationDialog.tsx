@@ -1,9 +1,5 @@
-import { Form, Formik } from 'formik';
 import { object, string } from 'yup';
-import { applyServerError } from '../../core/applyServerError';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Dialog, DialogActions } from '../../ui/Dialog';
+import { FormDialog } from '../../core/FormDialog';
 import { TextField } from '../../ui/TextField';
 import type { ConversationRow_ConversationFragment } from './assistants.generated';
 import { useRenameConversationMutation } from './conversationActions.generated';
@@ -18,32 +14,15 @@ const rules = object({ title: string().trim().required('Enter a title').max(80, 
 export function RenameConversationDialog({ conversation, onClose }: RenameConversationDialogProps) {
   const [rename] = useRenameConversationMutation();
   return (
-    <Dialog title="Rename conversation" onClose={onClose}>
-      <Formik
-        initialValues={{ title: conversation.title }}
-        validationSchema={rules}
-        onSubmit={async ({ title }, form) => {
-          try {
-            await rename({ variables: { input: { id: conversation.id, title: title.trim() } } });
-            onClose();
-          } catch (error) {
-            applyServerError(error, form);
-          }
-        }}
-      >
-        {({ isSubmitting, status }) => (
-          <Form noValidate>
-            {status && <Banner tone="danger">{status}</Banner>}
-            <TextField name="title" label="Title" autoComplete="off" />
-            <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" variant="primary" disabled={isSubmitting}>
-                Rename
-              </Button>
-            </DialogActions>
-          </Form>
-        )}
-      </Formik>
-    </Dialog>
+    <FormDialog
+      title="Rename conversation"
+      initialValues={{ title: conversation.title }}
+      rules={rules}
+      submitLabel="Rename"
+      onSubmit={({ title }) => rename({ variables: { input: { id: conversation.id, title: title.trim() } } })}
+      onClose={onClose}
+    >
+      <TextField name="title" label="Title" autoComplete="off" />
+    </FormDialog>
   );
 }

@@ -1,8 +1,4 @@
-import { Form, Formik } from 'formik';
-import { applyServerError } from '../../core/applyServerError';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Dialog, DialogActions } from '../../ui/Dialog';
+import { FormDialog } from '../../core/FormDialog';
 import { TextField } from '../../ui/TextField';
 import { renameRules } from './fileForms';
 import {
@@ -22,35 +18,21 @@ interface FolderNameDialogProps {
 export function FolderNameDialog({ folder, parentId, onDone, onClose }: FolderNameDialogProps) {
   const [createFolder] = useCreateFolderMutation();
   const [renameFolder] = useRenameFolderMutation();
+  const submit = async (name: string) => {
+    if (folder) await renameFolder({ variables: { id: folder.id, name } });
+    else await createFolder({ variables: { name, parentId } });
+    onDone();
+  };
   return (
-    <Dialog title={folder ? 'Rename folder' : 'New Folder'} onClose={onClose}>
-      <Formik
-        initialValues={{ name: folder?.name ?? '' }}
-        validationSchema={renameRules}
-        onSubmit={async ({ name }, form) => {
-          try {
-            if (folder) await renameFolder({ variables: { id: folder.id, name: name.trim() } });
-            else await createFolder({ variables: { name: name.trim(), parentId } });
-            onDone();
-            onClose();
-          } catch (error) {
-            applyServerError(error, form);
-          }
-        }}
-      >
-        {({ isSubmitting, status }) => (
-          <Form noValidate>
-            {status && <Banner tone="danger">{status}</Banner>}
-            <TextField name="name" label="Folder Name" autoComplete="off" />
-            <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" variant="primary" disabled={isSubmitting}>
-                {folder ? 'Rename' : 'Create folder'}
-              </Button>
-            </DialogActions>
-          </Form>
-        )}
-      </Formik>
-    </Dialog>
+    <FormDialog
+      title={folder ? 'Rename folder' : 'New Folder'}
+      initialValues={{ name: folder?.name ?? '' }}
+      rules={renameRules}
+      submitLabel={folder ? 'Rename' : 'Create folder'}
+      onSubmit={({ name }) => submit(name.trim())}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Folder Name" autoComplete="off" />
+    </FormDialog>
   );
 }

@@ -47,7 +47,8 @@ function Content({ file: { id, name, type } }: { file: ShownFile }) {
       return <img src={url} alt={name} />;
     case 'pdf':
       // Phones and some settings have no viewer: the frame would be empty.
-      if (navigator.pdfViewerEnabled === false) return <p>This browser shows no PDF in place. It can be downloaded.</p>;
+      if (navigator.pdfViewerEnabled === false)
+        return <p>This browser shows no PDF in place. It can be downloaded.</p>;
       return <iframe src={`${url}#navpanes=0`} title={name} />;
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: people's own files come without captions

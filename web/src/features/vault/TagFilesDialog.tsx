@@ -1,12 +1,8 @@
-import { Form, Formik } from 'formik';
-import { applyServerError } from '../../core/applyServerError';
+import { FormDialog } from '../../core/FormDialog';
 import { largestPage } from '../../core/pageSize';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Dialog, DialogActions } from '../../ui/Dialog';
-import { TextField } from '../../ui/TextField';
 import { parseTags } from './fileForms';
 import type { FileRow_FileFragment } from './recentFiles.generated';
+import { TagsField } from './TagsField';
 import { useTagFilesMutation } from './vault.generated';
 
 interface TagFilesDialogProps {
@@ -17,40 +13,22 @@ interface TagFilesDialogProps {
 /** Adds tags to several files; those that they have stay. */
 export function TagFilesDialog({ files, onClose }: TagFilesDialogProps) {
   const [tagFiles] = useTagFilesMutation();
+  const addToAll = async (add: string[]) => {
+    for (let from = 0; from < files.length; from += largestPage) {
+      const ids = files.slice(from, from + largestPage).map(({ id }) => id);
+      await tagFiles({ variables: { ids, add } });
+    }
+  };
   return (
-    <Dialog
+    <FormDialog
       title="Add Tags"
       description={files.length === 1 ? files[0]?.name : `To ${files.length} files`}
+      initialValues={{ tags: '' }}
+      submitLabel="Add tags"
+      onSubmit={({ tags }) => addToAll(parseTags(tags))}
       onClose={onClose}
     >
-      <Formik
-        initialValues={{ tags: '' }}
-        onSubmit={async ({ tags }, form) => {
-          const add = parseTags(tags);
-          try {
-            for (let from = 0; from < files.length; from += largestPage) {
-              const ids = files.slice(from, from + largestPage).map(({ id }) => id);
-              await tagFiles({ variables: { ids, add } });
-            }
-            onClose();
-          } catch (error) {
-            applyServerError(error, form);
-          }
-        }}
-      >
-        {({ isSubmitting, status }) => (
-          <Form noValidate>
-            {status && <Banner tone="danger">{status}</Banner>}
-            <TextField name="tags" label="Tags" hint="Separate tags with commas" autoComplete="off" />
-            <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" variant="primary" disabled={isSubmitting}>
-                Add tags
-              </Button>
-            </DialogActions>
-          </Form>
-        )}
-      </Formik>
-    </Dialog>
+      <TagsField />
+    </FormDialog>
   );
 }

@@ -1,37 +1,8 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeFile, makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-import { cancelUpload, readUploads } from './uploadQueue';
-
-/** An upload that the test moves along. */
-class FakeRequest {
-  static last: FakeRequest;
-  upload: { onprogress?: (event: { loaded: number }) => void } = {};
-  status = 0;
-  statusText = '';
-  responseText = '';
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-  sent?: FormData;
-  constructor() {
-    FakeRequest.last = this;
-  }
-  open() {}
-  send(form: FormData) {
-    this.sent = form;
-  }
-  abort() {
-    this.onabort?.();
-  }
-  finish(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    return act(async () => this.onload?.());
-  }
-}
 
 const files = [
   makeFile({ tags: ['exam'] }),
@@ -48,17 +19,6 @@ const base = {
 };
 const emptyText = 'No files found. Try a different search term or upload a new file.';
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-const choose = (...chosen: File[]) =>
-  act(async () => {
-    fireEvent.change(screen.getByLabelText('Choose files to upload'), { target: { files: chosen } });
-  });
-
-beforeEach(() => {
-  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
-});
-afterEach(() => {
-  for (const { id } of readUploads()) cancelUpload(id);
-});
 
 test('lists name, type, size, date and tags', async () => {
   fakeServer(base);
@@ -87,54 +47,6 @@ test('searches by name or tag without regard to case, and keeps the search in th
   await user.clear(search);
   await user.type(search, 'zzz');
   expect(await screen.findByText(emptyText)).toBeVisible();
-});
-
-test('an upload shows its progress, and the list follows', async () => {
-  const server = fakeServer(base);
-  renderApp('/file-vault');
-  await screen.findByRole('table', { name: 'Files' });
-  await choose(new File(['x'.repeat(2_000_000)], 'new.bin'));
-  expect(FakeRequest.last.sent?.get('file')).toBeInstanceOf(File);
-  act(() => FakeRequest.last.upload.onprogress?.({ loaded: 500_000 }));
-  expect(screen.getByText(/500\.0 kB of 2\.0 MB/)).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Uploading new.bin' })).toHaveAttribute(
-    'aria-valuenow',
-    '25',
-  );
-
-  server.handlers.VaultPage = () => ({ files: [makeFile({ id: 'f4', name: 'new.bin' }), ...files] });
-  await FakeRequest.last.finish(201, {});
-  expect(await screen.findByText('File uploaded')).toBeVisible();
-  expect(await screen.findByRole('rowheader', { name: 'new.bin' })).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
-});
-
-test('a failed upload says why, stays, and can be tried again or dismissed', async () => {
-  fakeServer(base);
-  const { user } = renderApp('/file-vault');
-  await screen.findByRole('table', { name: 'Files' });
-  await choose(new File(['x'], 'big.iso'));
-  await FakeRequest.last.finish(413, { message: 'At most 100 MB a file.' });
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to upload file: At most 100 MB a file.');
-  const failed = FakeRequest.last;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(FakeRequest.last).not.toBe(failed);
-  await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
-  expect(screen.getByRole('alert')).toHaveTextContent('Your vault is full.');
-  await user.click(screen.getByRole('button', { name: 'Dismiss big.iso' }));
-  expect(screen.queryByText('big.iso')).not.toBeInTheDocument();
-});
-
-test('files go one after the other; a cancelled one makes room for the next', async () => {
-  fakeServer(base);
-  const { user } = renderApp('/file-vault');
-  await screen.findByRole('table', { name: 'Files' });
-  await choose(new File(['1'], 'one.txt'), new File(['2'], 'two.txt'));
-  const first = FakeRequest.last;
-  expect(screen.getByText('1 B · waiting')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cancel one.txt' }));
-  expect(screen.queryByText('one.txt')).not.toBeInTheDocument();
-  expect(FakeRequest.last).not.toBe(first);
 });
 
 test('renames, with the server’s objection in the form', async () => {
@@ -226,25 +138,6 @@ test('folders are opened, made, and the way back is shown; the storage used is t
   await user.click(screen.getByRole('button', { name: 'New Folder' }));
   await user.type(await screen.findByLabelText('Folder Name'), 'Maps{Enter}');
   await waitFor(() => expect(server.callsOf('CreateFolder')).toEqual([{ name: 'Maps', parentId: 'd2' }]));
-});
-
-test('a name that is taken is asked about, once for all when that is wanted', async () => {
-  fakeServer({ ...withFolders, NameClashes: () => ({ nameClashes: ['a.txt', 'b.txt', 'c.txt'] }) });
-  const { user } = renderApp('/file-vault?folder=d1');
-  await screen.findByRole('table', { name: 'Files' });
-  await choose(...['a.txt', 'b.txt', 'c.txt', 'd.txt'].map((name) => new File(['x'], name)));
-  const dialog = () => screen.findByRole('dialog', { name: 'A file of this name is there already' });
-  await user.click(within(await dialog()).getByRole('button', { name: 'Skip' }));
-  expect(await screen.findByText(/“b.txt”/)).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Do the same for the other one' }));
-  await user.click(within(await dialog()).getByRole('button', { name: 'Replace' }));
-  await waitFor(() => expect(readUploads()).toHaveLength(3));
-  expect(readUploads().map(({ file, onClash, folderId }) => [file.name, onClash, folderId])).toEqual([
-    ['b.txt', 'replace', 'd1'],
-    ['c.txt', 'replace', 'd1'],
-    ['d.txt', 'keepBoth', 'd1'],
-  ]);
-  expect(FakeRequest.last.sent?.get('onClash')).toBe('replace');
 });
 
 test('files are moved to a folder; what is in the trash is restored or gone for good', async () => {
