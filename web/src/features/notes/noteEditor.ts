@@ -148,8 +148,11 @@ export function openEditor({ parent, text, label, onChange, findTitles, onFiles 
       if (next === textOf(view.state)) return;
       if (lineEndOf(next) === lineEnd) {
         isArriving = true;
-        view.dispatch({ changes: differenceOf(view.state.doc, view.state.toText(next)) });
-        isArriving = false;
+        try {
+          view.dispatch({ changes: differenceOf(view.state.doc, view.state.toText(next)) });
+        } finally {
+          isArriving = false;
+        }
         return;
       }
       lineEnd = lineEndOf(next);
