@@ -38,9 +38,13 @@ export async function remind(services: ReminderServices, now = new Date()): Prom
   const isDue = { remindAt: { $lte: now } };
   for (;;) {
     const sessions = await StudySessionModel.find(isDue).sort({ remindAt: 1 }).limit(atOnce).lean();
-    for (const session of sessions) await remindOfSession(session, services, now);
     const exams = await ExamDateModel.find(isDue).sort({ remindAt: 1 }).limit(atOnce).lean();
-    for (const exam of exams) await remindOfExam(exam, services, now);
+    // One that fails must not keep the others from being told.
+    const failures: unknown[] = [];
+    const keep = (error: unknown) => failures.push(error);
+    for (const session of sessions) await remindOfSession(session, services, now).catch(keep);
+    for (const exam of exams) await remindOfExam(exam, services, now).catch(keep);
+    if (failures.length > 0) throw failures[0];
     if (sessions.length < atOnce && exams.length < atOnce) return;
   }
 }
@@ -99,7 +103,7 @@ function sessionReminder(session: StudySessionRecord, now: Date): Reminder | und
   return {
     title: `Study session: ${session.title}`,
     body: when,
-    url: `/study-hub/planner?session=${session._id}`,
+    url: '/study-hub/planner?view=upcoming',
   };
 }
 

@@ -63,6 +63,18 @@ test('a reminder that could not be stored is told by the next run', async () => 
   expect(await told(person)).toEqual(['Study session: VLAN lab – Begins at 19:00, in 14 minutes.']);
 });
 
+test('one reminder that fails does not keep the others from being told', async () => {
+  const unlucky = await signedIn(app.url);
+  const person = await signedIn(app.url);
+  await planSession(unlucky, { day, reminderMinutes: 60 });
+  await planSession(person, { day });
+  const mayStudy = (userId: string) =>
+    userId === unlucky.userId ? Promise.reject(new Error('broken')) : Promise.resolve(true);
+  await expect(remind({ ...services, mayStudy }, before(15))).rejects.toThrow('broken');
+  expect(await told(person)).toHaveLength(1);
+  expect(await told(unlucky)).toEqual([]);
+});
+
 test('nobody is reminded of what was deleted, moved, left out, unwanted, or closed to them', async () => {
   const person = await signedIn(app.url);
   const gone = await planSession(person, { day });

@@ -15,7 +15,7 @@ export async function sessionSteps(actor: Actor, now = new Date()): Promise<Next
       title: session.title,
       detail: `Planned session, ${verb} at ${clockOf(occurrence.startsAt, session.timeZone)}`,
       minutes: session.minutes,
-      url: `/study-hub/planner?session=${session._id}`,
+      url: '/study-hub/planner?view=upcoming',
     },
   ];
 }
