@@ -1,5 +1,5 @@
 import { nextExamReminder } from './examReminder.js';
-import { nextReminder, occurrencesBetween, overAt, type Schedule } from './occurrences.js';
+import { nextReminder, occurrencesBetween, overAt, type Schedule, weeklyRuns } from './occurrences.js';
 import { clockOf, instantOf } from './zonedTime.js';
 
 const berlin = 'Europe/Berlin';
@@ -63,6 +63,19 @@ test('a weekly session ends with its last day and leaves out what is skipped', (
   expect(overAt(series)?.toISOString()).toBe('2026-04-05T18:00:00.000Z');
   expect(overAt(evening)).toBeUndefined();
   expect(startsOf(evening, '2036-03-01T00:00Z', '2036-03-08T00:00Z')).toEqual(['2036-03-02T18:00:00.000Z']);
+});
+
+test('for a calendar a weekly session is a run between two changes of the clock', () => {
+  const series = { ...evening, skippedDays: ['2026-03-29', '2026-04-12'] };
+  const runs = weeklyRuns(series, at('2026-03-20T00:00Z'), at('2026-11-10T00:00Z'));
+  expect(runs.map(({ firstDay, first, last, skipped }) => [firstDay, first.day, last.day, skipped])).toEqual([
+    ['2026-03-15', '2026-03-15', '2026-03-22', []],
+    ['2026-03-29', '2026-04-05', '2026-10-18', [at('2026-04-12T17:00:00Z')]],
+    ['2026-10-25', '2026-10-25', '2026-11-08', []],
+  ]);
+  expect(weeklyRuns(series, at('2026-04-01T00:00Z'), at('2026-11-10T00:00Z'))).toHaveLength(2);
+  const once = { ...evening, isWeekly: false };
+  expect(weeklyRuns(once, at('2026-03-01T00:00Z'), at('2026-04-01T00:00Z'))).toHaveLength(1);
 });
 
 test('the next reminder is the first that is still ahead', () => {

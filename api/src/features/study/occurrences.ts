@@ -1,4 +1,4 @@
-import { MINUTE } from '../../platform/clock.js';
+import { DAY, MINUTE } from '../../platform/clock.js';
 import { addDays } from './day.js';
 import { instantOf } from './zonedTime.js';
 
@@ -27,7 +27,7 @@ export interface Occurrence {
 /** The times from a moment on, also one that is under way; a weekly one without an end has always another. */
 export function* occurrencesFrom(schedule: Schedule, from: Date): Generator<Occurrence, void> {
   const { day: first, time, timeZone, minutes, isWeekly, untilDay, skippedDays } = schedule;
-  const weeksPast = isWeekly ? (from.getTime() - Date.parse(`${first}T00:00Z`)) / (7 * 24 * 60 * MINUTE) : 0;
+  const weeksPast = isWeekly ? (from.getTime() - Date.parse(`${first}T00:00Z`)) / (7 * DAY) : 0;
   // A week too early at the worst: time zones and long sessions reach over the edge of a week.
   let day = addDays(first, 7 * Math.max(0, Math.floor(weeksPast) - 1));
   while (!untilDay || day <= untilDay || !isWeekly) {
@@ -70,4 +70,39 @@ export function nextReminder(
     if (remindAt > after) return remindAt;
   }
   return undefined;
+}
+
+/** Weekly times that are exactly a week apart, as far as no clock is changed: what a rule in UTC can say. */
+export interface WeeklyRun {
+  /** The day on which the run begins; it stays when days of it are left out. */
+  firstDay: string;
+  first: Occurrence;
+  last: Occurrence;
+  /** The starts between first and last that are left out. */
+  skipped: Date[];
+}
+
+/** The times of a schedule up to a moment, as runs; those that are over at `from` are left out. */
+export function weeklyRuns(schedule: Schedule, from: Date, until: Date): WeeklyRun[] {
+  const runs: Occurrence[][] = [];
+  let before: Occurrence | undefined;
+  for (const occurrence of occurrencesBetween({ ...schedule, skippedDays: [] }, new Date(0), until)) {
+    const isNext = before && occurrence.startsAt.getTime() - before.startsAt.getTime() === 7 * DAY;
+    if (isNext) runs.at(-1)?.push(occurrence);
+    else runs.push([occurrence]);
+    before = occurrence;
+  }
+  return runs.flatMap((run) => {
+    const held = run.filter(({ day }) => !schedule.skippedDays.includes(day));
+    const first = held[0];
+    const last = held.at(-1);
+    if (!first || !last || last.endsAt <= from) return [];
+    const skipped = run
+      .filter(
+        ({ day, startsAt }) =>
+          startsAt > first.startsAt && startsAt < last.startsAt && schedule.skippedDays.includes(day),
+      )
+      .map(({ startsAt }) => startsAt);
+    return [{ firstDay: run[0]?.day ?? first.day, first, last, skipped }];
+  });
 }

@@ -61,17 +61,20 @@ export function listForCalendar(actor: Actor, from: Date): Promise<StudySessionR
 /** The next sessions with their times, as they are planned. */
 export async function soonest(actor: Actor, count: number, now: Date): Promise<Planned[]> {
   const sessions = await StudySessionModel.find({ ...openOf(actor), overAt: { $gt: now } }).lean();
-  return sessions
-    .flatMap((session) => {
-      const found: Planned[] = [];
-      for (const occurrence of occurrencesFrom(session, now)) {
-        found.push({ session, occurrence });
-        if (found.length >= count) break;
-      }
-      return found;
-    })
-    .sort(byTime)
-    .slice(0, count);
+  // Each session goes on only as far as it is among the next ones: a weekly one has times without end.
+  const heads = sessions.map((session) => {
+    const times = occurrencesFrom(session, now);
+    return { session, times, next: times.next().value };
+  });
+  const found: Planned[] = [];
+  while (found.length < count) {
+    const open = heads.filter(({ next }) => next);
+    const head = open.sort((one, other) => Number(one.next?.startsAt) - Number(other.next?.startsAt))[0];
+    if (!head?.next) break;
+    found.push({ session: head.session, occurrence: head.next });
+    head.next = head.times.next().value;
+  }
+  return found;
 }
 
 const byTime = (one: Planned, other: Planned) =>

@@ -1,10 +1,10 @@
-import { createEvents, type EventAttributes } from 'ics';
+import { createEventsAsync, type EventAttributes } from 'ics';
 import { loadContent } from '../../../content/content.load.js';
 import type { Actor } from '../../core/access.js';
 import { DAY } from '../../platform/clock.js';
 import { addDays } from './day.js';
 import { listExamDates } from './examDate.service.js';
-import { occurrencesBetween } from './occurrences.js';
+import { weeklyRuns } from './occurrences.js';
 import { listForCalendar } from './plannedSession.service.js';
 
 const past = 30 * DAY;
@@ -15,24 +15,26 @@ type Day = [number, number, number];
 
 /**
  * The actor's study sessions, from a month back to a year ahead, and exam dates as an iCalendar file. A weekly session
- * is written out time by time in UTC: a rule in UTC would be an hour off after the clock is changed. Each time keeps
- * its id, so that a later file changes what an earlier one has brought.
+ * is one event from one change of the clock to the next: a rule in UTC would be an hour off after it. Each keeps its
+ * id, so that a later file changes what an earlier one has brought.
  */
 export async function exportCalendar(actor: Actor, now = new Date()): Promise<string> {
   const from = new Date(now.getTime() - past);
   const until = new Date(now.getTime() + ahead);
   const [sessions, dates] = await Promise.all([listForCalendar(actor, from), listExamDates(actor)]);
   const events = sessions.flatMap((session) =>
-    occurrencesBetween(session, from, until).map(
-      ({ day, startsAt, endsAt }): EventAttributes => ({
-        uid: `session-${session._id}-${day}@${host}`,
+    weeklyRuns(session, from, until).map(
+      ({ firstDay, first, last, skipped }): EventAttributes => ({
+        uid: `session-${session._id}-${firstDay}@${host}`,
         sequence: session.revision,
         lastModified: session.updatedAt.getTime(),
+        ...(last !== first && { recurrenceRule: `FREQ=WEEKLY;UNTIL=${utc(last.startsAt)}` }),
+        ...(skipped.length > 0 && { exclusionDates: skipped.map(Number) }),
         title: plain(session.title),
         ...(session.plan && { description: plain(session.plan) }),
         ...(session.category && { categories: [session.category] }),
-        start: startsAt.getTime(),
-        end: endsAt.getTime(),
+        start: first.startsAt.getTime(),
+        end: first.endsAt.getTime(),
         ...(session.reminderMinutes && {
           alarms: [
             {
@@ -56,7 +58,7 @@ export async function exportCalendar(actor: Actor, now = new Date()): Promise<st
       transp: 'TRANSPARENT',
     }),
   );
-  const { error, value } = createEvents([...events, ...exams], {
+  const { error, value } = await createEventsAsync([...events, ...exams], {
     productId: '-//Cosmic Dashboard//Study planner//EN',
     calName: 'Study planner',
   });
@@ -69,5 +71,8 @@ const plain = (text: string) =>
   text
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
     .replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''));
+
+/** A moment as a rule writes it: 20260329T170000Z. */
+const utc = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const partsOf = (day: string) => day.split('-').map(Number) as Day;

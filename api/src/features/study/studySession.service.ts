@@ -11,7 +11,7 @@ import type { StudySession, StudySessionInput } from './studySession.type.js';
 import { ownTopic } from './studyTopic.service.js';
 import { instantOf } from './zonedTime.js';
 
-const maxSessions = 2000;
+const maxSessions = 1000;
 /** Where a session without an end is over: later than anything that is asked for. */
 const never = new Date('9999-12-31T00:00:00Z');
 
@@ -29,7 +29,7 @@ export async function addStudySession(
   const fields = await readFields(actor, input);
   if (fields.overAt <= now) throw badInput('day', 'Choose a time that is still to come.');
   if ((await StudySessionModel.countDocuments({ ownerId: actor.id })) >= maxSessions)
-    throw new UserError('CONFLICT', 'There is room for 2,000 study sessions. Delete some first.');
+    throw new UserError('CONFLICT', 'There is room for 1,000 study sessions. Delete some first.');
   const session = await StudySessionModel.create({
     ...fields,
     ownerId: actor.id,

@@ -28,6 +28,7 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
   const nearby = 24 * 60 * 60 * 1000;
   const before = wall - offsetAt(wall - nearby, timeZone);
   const after = wall - offsetAt(wall + nearby, timeZone);
+  if (before === after) return new Date(before);
   const isShown = (moment: number) => moment + offsetAt(moment, timeZone) === wall;
   return new Date(isShown(before) || !isShown(after) ? before : after);
 }
