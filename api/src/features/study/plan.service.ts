@@ -119,10 +119,10 @@ async function answeredSince(actor: Actor, since: Date): Promise<{ exam: string;
   return answers.map(({ questionId }) => findQuestion(questionId));
 }
 
-/** The exam of every practice exam that was handed in since a moment. */
+/** The exam of every whole practice exam that was handed in since a moment. */
 async function finishedSince(actor: Actor, since: Date): Promise<string[]> {
   const attempts = await AttemptModel.find(
-    { ownerId: actor.id, finishedAt: { $gte: since } },
+    { ownerId: actor.id, mode: { $in: ['exam', 'study'] }, finishedAt: { $gte: since } },
     { examId: 1 },
   ).lean();
   return attempts.map(({ examId }) => examId);

@@ -47,6 +47,15 @@ test('a lesson that is longer than the day is read in parts, and questions keep 
   ]);
 });
 
+test('many cards do not keep a lesson away for ever', () => {
+  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 45, 900, 90);
+  expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
+    ['Review 90 cards', 15],
+    ['Read on: Subnets', 18],
+    ['Answer 10 questions: Domain a', 10],
+  ]);
+});
+
 test('due cards come first and take a third of the day at most', () => {
   const few = planDay([domain('a', 50, 1)], 30, 12, 90);
   expect(few[0]).toMatchObject({ kind: 'review', total: 12, minutes: 2 });

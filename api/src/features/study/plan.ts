@@ -92,7 +92,7 @@ export function planDay(
       .sort((one, other) => other.missing - one.missing);
     const before = left;
     for (const { domain } of behind) {
-      const task = take(domain, left, minutes);
+      const task = take(domain, left, budget);
       if (!task) continue;
       left -= task.minutes;
       add(tasks, task, domain.state.title);
@@ -119,14 +119,14 @@ const startDomain = (state: DomainState): OpenDomain => ({
 });
 
 /** The next task of a domain, if one fits: its next lesson, then a round of questions, then the next lesson. */
-function take(domain: OpenDomain, left: number, minutes: number): PlannedTask | undefined {
+function take(domain: OpenDomain, left: number, budget: number): PlannedTask | undefined {
   const { state } = domain;
   const reason = `${state.title}: ${state.weight} % of the exam, ${Math.round((1 - state.weakness) * 100)} % known`;
   const isLessonsTurn = domain.lessonsTaken * roundSize <= domain.questionsTaken;
   const lesson = isLessonsTurn ? state.lessons[domain.lessonsTaken] : undefined;
-  // One that is longer than a whole day would never fit: it is read in parts.
+  // One that is longer than all that the day has would never fit: it is read in parts.
   const lessonMinutes =
-    lesson && (lesson.minutes > minutes ? Math.floor(minutes * lessonShare) : lesson.minutes);
+    lesson && (lesson.minutes > budget ? Math.floor(budget * lessonShare) : lesson.minutes);
   if (lesson && lessonMinutes && lessonMinutes <= left) {
     domain.lessonsTaken++;
     domain.spent += lessonMinutes;

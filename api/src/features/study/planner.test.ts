@@ -1,7 +1,8 @@
 import { loadContent } from '../../../content/content.load.js';
 import { MINUTE } from '../../platform/clock.js';
 import { signedIn } from '../../testing/factories.js';
-import { addTopic, call, type Json, planSession, today, upcoming } from '../../testing/planner.js';
+import { ask } from '../../testing/notes.js';
+import { addTopic, type Json, planSession, today, upcoming } from '../../testing/planner.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { StudyTimeModel } from '../tools/studyTime.model.js';
 import { addDays } from './day.js';
@@ -36,7 +37,7 @@ test('what the timer measured ticks a session and adds up in its topic', async (
     seconds: 1500,
   });
   expect(await upcoming(person)).toMatchObject([{ studiedMinutes: 30, isDone: true }]);
-  const { studyTopics } = await call(person, '{ studyTopics { studiedMinutes progress } }');
+  const studyTopics = await ask<Json[]>(person, '{ studyTopics { studiedMinutes progress } }');
   expect(studyTopics).toEqual([{ studiedMinutes: 30, progress: 0 }]);
 });
 
@@ -45,14 +46,14 @@ test('goals make the progress of a topic; ticks stay when it is edited', async (
   const { id, goals } = await addTopic(person, { resources: [{ url: 'https://example.org/a?b=c' }] });
   const tick =
     'mutation($id: ID!, $goalId: ID!) { setTopicGoal(id: $id, goalId: $goalId, isDone: true) { progress } }';
-  expect((await call(person, tick, { id, goalId: goals[1]?.id })).setTopicGoal).toEqual({ progress: 50 });
+  expect(await ask(person, tick, { id, goalId: goals[1]?.id })).toEqual({ progress: 50 });
   const update =
     'mutation($id: ID!, $input: StudyTopicInput!) { updateStudyTopic(id: $id, input: $input) { progress goals { text isDone } } }';
   const edited = {
     title: 'Linux',
     goals: [{ text: 'awk' }, { id: goals[1]?.id, text: 'grep -r' }, { id: 'foreign', text: 'sed' }],
   };
-  expect((await call(person, update, { id, input: edited })).updateStudyTopic).toEqual({
+  expect(await ask(person, update, { id, input: edited })).toEqual({
     progress: 33,
     goals: [
       { text: 'awk', isDone: false },
@@ -65,10 +66,10 @@ test('goals make the progress of a topic; ticks stay when it is edited', async (
       'A link begins with http:// or https://',
     );
   await expect(addTopic(person, { goals: [{ text: ' ' }] })).rejects.toThrow('Say what the goal is');
-  await call(person, 'mutation($id: ID!) { deleteStudyTopic(id: $id) }', { id });
-  expect((await call(person, '{ studyTopics { id } }')).studyTopics).toEqual([]);
-  const restored = await call(person, 'mutation($id: ID!) { restoreStudyTopic(id: $id) { title } }', { id });
-  expect(restored.restoreStudyTopic).toEqual({ title: 'Linux' });
+  await ask(person, 'mutation($id: ID!) { deleteStudyTopic(id: $id) }', { id });
+  expect(await ask(person, '{ studyTopics { id } }')).toEqual([]);
+  const restored = await ask(person, 'mutation($id: ID!) { restoreStudyTopic(id: $id) { title } }', { id });
+  expect(restored).toEqual({ title: 'Linux' });
 });
 
 test('the plan of the day stands still while its tasks are ticked by answers and lessons', async () => {
@@ -77,20 +78,19 @@ test('the plan of the day stands still while its tasks are ticked by answers and
     'day exams { examId daysLeft isEnough minutesNeeded minutesAvailable tasks { kind title url done total isDone } }';
   const set = `mutation($input: SetExamDateInput!) { setExamDate(input: $input) { ${plan} } }`;
   const date = { examId: 'ccna', minutesPerDay: 60, timeZone: 'UTC' };
-  const ask = async () =>
-    (await call(person, `{ dailyPlan(timeZone: "UTC") { ${plan} } }`)).dailyPlan as Json;
+  const readPlan = async () => await ask<Json>(person, `{ dailyPlan(timeZone: "UTC") { ${plan} } }`);
   const nearestOf = ({ exams }: Json) => (exams as { examId: string; tasks: Json[]; daysLeft: number }[])[0];
-  await expect(call(person, set, { input: { ...date, day: addDays(today(), -1) } })).rejects.toThrow(
+  await expect(ask(person, set, { input: { ...date, day: addDays(today(), -1) } })).rejects.toThrow(
     'Choose a day that is still to come.',
   );
-  await expect(call(person, set, { input: { ...date, examId: 'x', day: today() } })).rejects.toThrow(
+  await expect(ask(person, set, { input: { ...date, examId: 'x', day: today() } })).rejects.toThrow(
     'There is no such exam.',
   );
-  const days = [5, 9].map((count) => call(person, set, { input: { ...date, day: addDays(today(), count) } }));
+  const days = [5, 9].map((count) => ask(person, set, { input: { ...date, day: addDays(today(), count) } }));
   await Promise.all(days);
-  await call(person, set, { input: { ...date, day: addDays(today(), 5) } });
+  await ask(person, set, { input: { ...date, day: addDays(today(), 5) } });
 
-  const before = nearestOf(await ask());
+  const before = nearestOf(await readPlan());
   expect(before).toMatchObject({ examId: 'ccna', daysLeft: 5, isEnough: false, minutesAvailable: 300 });
   const read = before?.tasks.find(({ kind }) => kind === 'read');
   const drill = before?.tasks.find(({ kind }) => kind === 'drill');
@@ -101,7 +101,7 @@ test('the plan of the day stands still while its tasks are ticked by answers and
   );
   for (const question of questions.slice(0, Number(drill.total))) {
     const optionIds = 'options' in question ? question.options.map(({ id }) => id).slice(0, 1) : [];
-    await call(
+    await ask(
       person,
       'mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect } }',
       {
@@ -110,18 +110,18 @@ test('the plan of the day stands still while its tasks are ticked by answers and
     );
   }
   const moduleId = String(read.url).split('/').at(-1);
-  await call(person, 'mutation($input: SaveModulePlaceInput!) { saveModulePlace(input: $input) { id } }', {
+  await ask(person, 'mutation($input: SaveModulePlaceInput!) { saveModulePlace(input: $input) { id } }', {
     input: { moduleId, isRead: true },
   });
-  const after = nearestOf(await ask());
+  const after = nearestOf(await readPlan());
   expect(after?.tasks).toEqual(
     before?.tasks.map((task) =>
       [read.url, drill.url].includes(task.url) ? { ...task, done: task.total, isDone: true } : task,
     ),
   );
-  const removed = await call(
+  const removed = await ask(
     person,
     `mutation { removeExamDate(examId: "ccna", timeZone: "UTC") { ${plan} } }`,
   );
-  expect(removed.removeExamDate).toMatchObject({ exams: [{ daysLeft: null, tasks: [] }, {}, {}] });
+  expect(removed).toMatchObject({ exams: [{ daysLeft: null, tasks: [] }, {}, {}] });
 });

@@ -1,11 +1,14 @@
+import { allRights } from '../../core/access.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { signedIn } from '../../testing/factories.js';
-import { call, planSession } from '../../testing/planner.js';
+import { ask } from '../../testing/notes.js';
+import { planSession } from '../../testing/planner.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { NotificationModel } from '../notifications/notification.model.js';
 import { notify } from '../notifications/notification.service.js';
 import { ExamDateModel } from './examDate.model.js';
 import { remind } from './reminder.service.js';
+import { exportCalendar } from './studyCalendar.service.js';
 import { StudySessionModel } from './studySession.model.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -24,6 +27,7 @@ const told = async ({ userId }: Person) =>
     ({ title, body }) => `${title} – ${body}`,
   );
 /** 19:00 in Berlin, far ahead: the server's own clock never comes to it. */
+const timeZone = 'Europe/Berlin';
 const day = '2090-03-20';
 const start = new Date('2090-03-20T18:00:00Z').getTime();
 const before = (minutes: number) => new Date(start - minutes * MINUTE);
@@ -78,9 +82,9 @@ test('one reminder that fails does not keep the others from being told', async (
 test('nobody is reminded of what was deleted, moved, left out, unwanted, or closed to them', async () => {
   const person = await signedIn(app.url);
   const gone = await planSession(person, { day });
-  await call(person, 'mutation($id: ID!) { deleteStudySession(id: $id) }', gone);
+  await ask(person, 'mutation($id: ID!) { deleteStudySession(id: $id) }', gone);
   const skipped = await planSession(person, { day, isWeekly: true });
-  await call(
+  await ask(
     person,
     'mutation($id: ID!, $day: String!) { skipStudySession(id: $id, day: $day, isSkipped: true) { id } }',
     { ...skipped, day },
@@ -91,7 +95,7 @@ test('nobody is reminded of what was deleted, moved, left out, unwanted, or clos
   await remind({ ...services, mayStudy: async () => false }, before(15));
   expect(await told(person)).toEqual([]);
   // Brought back after its time it is not told late.
-  await call(person, 'mutation($id: ID!) { restoreStudySession(id: $id) { id } }', gone);
+  await ask(person, 'mutation($id: ID!) { restoreStudySession(id: $id) { id } }', gone);
   await remind(services, before(16));
   expect(await told(person)).toEqual([]);
 });
@@ -99,7 +103,7 @@ test('nobody is reminded of what was deleted, moved, left out, unwanted, or clos
 test('an exam is called to mind a week and a day before, each once', async () => {
   const person = await signedIn(app.url);
   const soon = new Date(Date.now() + 300 * DAY).toISOString().slice(0, 10);
-  await call(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', {
+  await ask(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', {
     input: { examId: 'ccna', day: soon, minutesPerDay: 30, timeZone: 'UTC' },
   });
   const morning = (days: number) => new Date(Date.parse(`${soon}T09:00:00Z`) - days * DAY);
@@ -115,42 +119,55 @@ test('an exam is called to mind a week and a day before, each once', async () =>
 test('the calendar holds every time in UTC, with steady ids, and nothing that breaks it', async () => {
   const person = await signedIn(app.url);
   const title = 'A; B, C\\ "D"\u0007 – ünïcode';
-  const soon = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10);
-  await planSession(person, {
+  const first = '2090-03-06';
+  const session = await planSession(person, {
     title,
     plan: 'One\r\nEND:VEVENT\nTwo',
-    day: soon,
+    day: first,
     isWeekly: true,
-    timeZone: 'Europe/Berlin',
   });
-  await call(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', {
-    input: { examId: 'core1', day: soon, minutesPerDay: 30, timeZone: 'UTC' },
+  const skip =
+    'mutation($id: ID!, $day: String!) { skipStudySession(id: $id, day: $day, isSkipped: true) { id } }';
+  await ask(person, skip, { ...session, day: '2090-03-13' });
+  await ExamDateModel.create({
+    ownerId: person.userId,
+    examId: 'core1',
+    day: '2090-05-02',
+    minutesPerDay: 30,
+    timeZone,
   });
-  const read = async () => {
-    const answer = await person.fetch('/api/study-calendar');
-    return { answer, text: await answer.text() };
-  };
-  const { answer, text } = await read();
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="study-planner.ics"');
+  const actor = { id: person.userId, username: person.username, isAdmin: false, accessRights: allRights };
+  const text = await exportCalendar(actor, new Date('2090-03-01T00:00:00Z'));
   expect(text.replaceAll(/\r\n\t?/g, '')).not.toMatch(/\p{Cc}/u);
   const lines = text.replaceAll('\r\n\t', '').split('\r\n');
   expect([lines[0], lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
-  const count = (line: string) => lines.filter((one) => one === line).length;
-  const events = count('BEGIN:VEVENT');
-  // A year has two changes of the clock, so three runs; and the exam.
-  expect([events, count('END:VEVENT'), count('BEGIN:VALARM')]).toEqual([4, 4, 3]);
-  expect(count('SUMMARY:A\\; B\\, C\\\\ "D" – ünïcode')).toBe(3);
-  expect(count('DESCRIPTION:One\\nEND:VEVENT\\nTwo')).toBe(3);
-  expect(count('TRIGGER:-PT15M')).toBe(3);
-  expect(count(`DTSTART;VALUE=DATE:${soon.replaceAll('-', '')}`)).toBe(1);
-  // 19:00 in Berlin in winter and in summer, and each rule ends at the time at which it began.
-  const starts = lines.filter((line) => /^DTSTART:/.test(line)).map((line) => line.slice(-8));
-  expect([...new Set(starts)].sort()).toEqual(['T170000Z', 'T180000Z']);
-  const rules = lines.filter((line) => /^RRULE:FREQ=WEEKLY;UNTIL=\d{8}T\d{6}Z$/.test(line));
-  expect(rules.map((line) => line.slice(-8))).toEqual(starts);
-  const idsOf = (calendar: string) => calendar.match(/^UID:.*$/gm);
-  const ids = idsOf(text);
-  expect(new Set(ids).size).toBe(events);
-  expect(idsOf((await read()).text)).toEqual(ids);
+  const all = (start: string) => lines.filter((line) => line.startsWith(start));
+  // 19:00 in Berlin: in winter, in summer, in winter again; and the exam.
+  expect(all('DTSTART')).toEqual([
+    'DTSTART:20900306T180000Z',
+    'DTSTART:20900327T170000Z',
+    'DTSTART:20901030T180000Z',
+    'DTSTART;VALUE=DATE:20900502',
+  ]);
+  expect(all('RRULE')).toEqual([
+    'RRULE:FREQ=WEEKLY;UNTIL=20900320T180000Z',
+    'RRULE:FREQ=WEEKLY;UNTIL=20901023T170000Z',
+    'RRULE:FREQ=WEEKLY;UNTIL=20910226T180000Z',
+  ]);
+  expect(all('EXDATE')).toEqual(['EXDATE:20900313T180000Z']);
+  expect(all('SUMMARY')).toContain('SUMMARY:A\\; B\\, C\\\\ "D" – ünïcode');
+  expect(all('DESCRIPTION')).toContain('DESCRIPTION:One\\nEND:VEVENT\\nTwo');
+  expect(all('TRIGGER')).toEqual(Array.from({ length: 3 }, () => 'TRIGGER:-PT15M'));
+  // A later export brings what an earlier one brought under the same ids.
+  const later = await exportCalendar(actor, new Date('2090-03-25T00:00:00Z'));
+  expect(later.match(/^UID:.*$/gm)).toEqual(text.match(/^UID:.*$/gm));
+  expect(new Set(all('UID')).size).toBe(4);
+});
+
+test('the calendar is a file to take along', async () => {
+  const person = await signedIn(app.url);
+  const answer = await person.fetch('/api/study-calendar');
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="study-planner.ics"');
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/);
 });
