@@ -30,7 +30,8 @@ export interface Action {
   run?: () => void;
 }
 
-const destinations = [
+/** Those that run are tools. */
+const quickActions: readonly Action[] = [
   { title: 'New note', keywords: 'create write', icon: NotebookPen, to: '/notes/new' },
   { title: 'Upload files', keywords: 'add vault', icon: Upload, to: '/file-vault/upload' },
   {
@@ -38,6 +39,15 @@ const destinations = [
     keywords: 'planner calendar exam reminder',
     icon: CalendarPlus,
     to: '/study-hub/planner?session=new',
+  },
+  {
+    title: 'Start timer',
+    keywords: 'study pomodoro focus',
+    icon: Timer,
+    run: () => {
+      startTimer();
+      openTool('timer');
+    },
   },
   { title: 'Ask an assistant', keywords: 'chat question ai', icon: Bot, to: '/ai-assistants' },
   {
@@ -47,23 +57,13 @@ const destinations = [
     to: '/user-management/invite',
   },
   { title: 'Run security scan', keywords: 'check', icon: ShieldCheck, to: '/security/scan' },
-];
-
-const timer: Action = {
-  title: 'Start timer',
-  keywords: 'study pomodoro focus',
-  icon: Timer,
-  run: () => {
-    startTimer();
-    openTool('timer');
+  {
+    title: 'Quick notepad',
+    keywords: 'write jot note drawer',
+    icon: StickyNote,
+    run: () => openTool('notepad'),
   },
-};
-const notepad: Action = {
-  title: 'Quick notepad',
-  keywords: 'write jot note drawer',
-  icon: StickyNote,
-  run: () => openTool('notepad'),
-};
+];
 
 /** Whether this person may open an address of the app. */
 export function useCanOpen() {
@@ -77,8 +77,7 @@ export function useCanOpen() {
 /** The quick actions that this person may use. */
 export function useQuickActions(): Action[] {
   const canOpen = useCanOpen();
-  const places = destinations.filter(({ to }) => canOpen(to));
-  return canOpen('/tools') ? [...places, timer, notepad] : places;
+  return quickActions.filter(({ to = '/tools' }) => canOpen(to));
 }
 
 /** Actions that are too many for the menu, and are found by typing. */
