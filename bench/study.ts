@@ -75,6 +75,8 @@ export async function measureStudy(): Promise<Figures> {
     const statistics =
       'query ($timeZone: String!) { cardStatistics(timeZone: $timeZone) { reviews trueRetention days { day count } forecast { day count } } }';
     return {
+      // What the machine takes for nothing: on a busy one all others are as much slower.
+      'who is signed in': { value: await percentile95(() => ask('{ me { id } }'), rounds) },
       'an exam is started': starting,
       'an answer in an exam': await inTime(examAnswer, 50),
       'an answer in a drill, with its progress': await inTime(drillAnswer, 50),
@@ -88,7 +90,7 @@ export async function measureStudy(): Promise<Figures> {
       'a card is graded, with the next one': await inTime(gradeCard, 50),
       'statistics over 200,000 reviews': await inTime(() => ask(statistics, { timeZone }), 200),
       'evidence made of 200,000 old answers, once, s': { value: rebuilt },
-      'import of 50,000 cards, s': { value: await importCards(server.url, cookie) },
+      'import of 50,000 cards, s': { value: await importCards(server.url, cookie), atMost: 15 },
     };
   } finally {
     await server.stop();

@@ -68,7 +68,7 @@ export async function requireRoom(actor: Actor, count: number): Promise<void> {
 /** A new card; those of one file come in its order. */
 export function toRecord(actor: Actor, card: ImportedCard, place: number) {
   return {
-    ownerId: actor.id,
+    ownerId: new Types.ObjectId(actor.id),
     source: 'own' as const,
     contentId: String(new Types.ObjectId()),
     ...contentOf(card),

@@ -45,7 +45,7 @@ test('an estimate comes with its range, its name and what to drill first', async
   expect(panel.getByText('62 %')).toBeVisible();
   expect(panel.getByText('chance to pass today, likely between 41 and 80 %')).toBeVisible();
   expect(panel.getByText(/^Practice estimate from your answers to 90 questions/)).toBeVisible();
-  expect(panel.getByText('2 of the last 5 right, 72 % remembered')).toBeVisible();
+  expect(panel.getByText('2 of 5 right, 72 % remembered')).toBeVisible();
   expect(panel.getByRole('link', { name: 'Trunks and EtherChannel' })).toHaveAttribute(
     'href',
     '/study-hub/modules/ccna-08-trunks',

@@ -52,7 +52,7 @@ export function ReadinessPanel({ readiness }: { readiness: ReadinessPanel_Readin
                 <span>
                   <Link to={modulePath(moduleId)}>{moduleTitle}</Link>
                   <small>
-                    {right} of the last {asked} right, {Math.round(recall)} % remembered
+                    {right} of {asked} right{right > 0 && `, ${Math.round(recall)} % remembered`}
                   </small>
                 </span>
               </Weak>
