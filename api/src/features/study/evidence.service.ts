@@ -53,7 +53,11 @@ async function observeAll(
   answers: readonly Pick<AnswerRecord, 'questionId' | 'isCorrect' | 'createdAt'>[],
 ): Promise<void> {
   if (answers.length === 0) return;
-  const before = await find(actor);
+  const asked = answers.map(({ questionId }) => findQuestion(questionId));
+  const before = await find(actor, {
+    exam: { $in: [...new Set(asked.map(({ exam }) => exam))] },
+    objective: { $in: [...new Set(asked.map(({ objective }) => objective))] },
+  });
   const changed = new Map<string, Evidence & { exam: string; objective: string }>();
   for (const { questionId, isCorrect, createdAt } of answers) {
     const { exam, objective } = findQuestion(questionId);
@@ -73,8 +77,11 @@ async function observeAll(
   );
 }
 
-async function find(actor: Actor): Promise<Map<string, Evidence>> {
-  const records = await EvidenceModel.find({ ownerId: actor.id }).lean();
+async function find(
+  actor: Actor,
+  within: Partial<Record<'exam' | 'objective', { $in: string[] }>> = {},
+): Promise<Map<string, Evidence>> {
+  const records = await EvidenceModel.find({ ...within, ownerId: actor.id }).lean();
   return new Map(
     records.map(({ exam, objective, recent, verdicts, stability, difficulty, answeredAt }) => [
       objectiveKey({ exam, objective }),
