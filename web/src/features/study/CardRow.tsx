@@ -45,7 +45,7 @@ export function CardRow({ card, onSave, onSuspend, onBringBack, onDelete }: Card
     <Row>
       <Sides>
         <strong>{front}</strong>
-        <span>{back}</span>
+        <p>{back}</p>
         <Chips>
           <Badge $tone="muted">{cardSources[source] ?? source}</Badge>
           {isFresh && <Badge $tone="ok">New</Badge>}
@@ -93,8 +93,8 @@ const Sides = styled.div`
   display: grid;
   gap: ${theme.space.xs};
   overflow-wrap: anywhere;
-  strong, > span { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 3; white-space: pre-line; }
-  > span, small { color: ${theme.color.muted}; }
+  strong, p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 3; white-space: pre-line; }
+  p, small { color: ${theme.color.muted}; }
   small { font-size: ${theme.size.xs}; }
 `;
 

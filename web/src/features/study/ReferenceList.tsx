@@ -18,10 +18,12 @@ interface ReferenceListProps {
 export function ReferenceList({ entries, openId, onOpen, queued, onQueued }: ReferenceListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  // Who comes by a link sees what it names.
+  // Who comes by a link sees what it names, with what stands below the name.
   useEffect(() => {
-    if (!openId) return;
-    list.current?.querySelector('[aria-expanded=true]')?.scrollIntoView({ block: 'nearest' });
+    const name = openId && list.current?.querySelector('[aria-expanded=true]');
+    if (!name) return;
+    const { top } = name.getBoundingClientRect();
+    if (top < 0 || top > 0.6 * window.innerHeight) name.scrollIntoView();
   }, [openId]);
 
   const handleKey = (event: KeyboardEvent) => {
@@ -77,6 +79,8 @@ const Name = styled.button`
   gap: ${theme.space.base};
   width: 100%;
   min-height: 52px;
+  /* Below the bar at the top. */
+  scroll-margin-top: 88px;
   padding: ${theme.space.sm} ${theme.space.base};
   border: 0;
   border-radius: ${theme.radius.card};
