@@ -8,6 +8,7 @@ import {
   type CustomAssistants,
   createCustomAssistants,
 } from './features/assistants/customAssistant.service.js';
+import { createDeeds } from './features/assistants/deeds.js';
 import { createKnowledge, type Knowledge } from './features/assistants/knowledge.service.js';
 import { searchLibrary } from './features/assistants/librarySearch.js';
 import { createModels } from './features/assistants/models.js';
@@ -15,6 +16,7 @@ import { createPersonas } from './features/assistants/persona.service.js';
 import { type Auth, createAuth } from './features/auth/auth.service.js';
 import { createLoginLimit } from './features/auth/loginLimit.js';
 import { findOffer, redeemInvite } from './features/invites/invite.service.js';
+import { createNote } from './features/notes/note.service.js';
 import { describeNotes, readNoteText } from './features/notes/noteKnowledge.service.js';
 import { findNotePassages } from './features/notes/notePassages.service.js';
 import { searchNotes } from './features/notes/noteSearch.service.js';
@@ -22,6 +24,7 @@ import { notify } from './features/notifications/notification.service.js';
 import { createSearch, type Search } from './features/search/search.service.js';
 import { SearchKind } from './features/search/search.type.js';
 import type { ListStretches } from './features/study/measured.js';
+import { addCard } from './features/study/ownCard.service.js';
 import { searchReference } from './features/study/reference.js';
 import type { ReminderServices } from './features/study/reminder.service.js';
 import { searchStudySessions } from './features/study/studySession.service.js';
@@ -76,6 +79,7 @@ export function createServices(config: Config, logger: Logger): Services {
       createModels(aiSettings, composeReply, config.aiTimeout),
       findNotePassages,
       createPersonas(knowledge, findActor),
+      createDeeds({ addCard, createNote }),
       createMessageLimiter(),
       logger,
     ),

@@ -45,6 +45,7 @@ export function createAnswering(logger: Logger): Answering {
     const kept = { sources: reply.sources, memories: [] as { id: string; text: string }[] };
     try {
       for await (const part of source(controller.signal)) {
+        if (part.type === 'step') continue;
         if (part.type === 'source') {
           reply.sources.push(part.source);
           continue;

@@ -8,16 +8,20 @@ import { collectReply, type ReplyPart, streamReply } from '../../platform/llm/re
 import type { Logger } from '../../platform/logger.js';
 import { type AnswerPart, createAnswering } from './answering.js';
 import type { AssistantType } from './assistants.js';
-import { briefModel, briefOwn, type FindNotes, lookUp } from './briefing.js';
+import type { FindNotes } from './briefing.js';
+import { asOwn } from './builtin/answer.js';
+import { readDeed } from './builtin/readDeed.js';
 import { watchChat } from './chatEvent.service.js';
-import { briefCustom } from './customBriefing.js';
+import type { Deed, Deeds } from './deeds.js';
 import { boundHistory, withoutRepeated } from './history.js';
 import { recall, remember } from './memory.service.js';
 import { beginAgain, beginTurn, rememberedTurns, stopMessage, typeOfMessage } from './message.service.js';
 import type { AnswerAgainInput, ChatReply, Message, SendMessageInput, StartedReply } from './message.type.js';
 import type { Models } from './models.js';
+import { modelTools, tellMade } from './modelTools.js';
 import { citedIn } from './passages.js';
 import type { FindPersona, Persona } from './persona.service.js';
+import { briefTalk } from './talkBriefing.js';
 import type { Turn } from './turn.js';
 
 /** How many messages a person may send in a minute. */
@@ -64,6 +68,7 @@ export function createChat(
   models: Models,
   findNotes: FindNotes,
   findPersona: FindPersona,
+  deeds: Deeds,
   limiter: RateLimiterMongo,
   logger: Logger,
 ): Chat {
@@ -87,19 +92,25 @@ export function createChat(
     const facts = memories.map(({ text }) => text);
     const chosen = await models.of(persona.id);
     const isLanguageModel = chosen !== models.own;
-    const briefUsual = async (type: AssistantType) => {
-      const background = memoryEnabled ? await lookUp(actor, message, facts, findNotes) : undefined;
-      return isLanguageModel ? briefModel(type, turns, background) : briefOwn(type, turns, background);
-    };
-    const brief =
-      persona.type === 'custom'
-        ? await briefCustom(persona, turns, facts, isLanguageModel)
-        : await briefUsual(persona.type);
+    const talk = { actor, persona, turns, facts, memoryEnabled, isLanguageModel };
+    const brief = await briefTalk(talk, findNotes);
+    const made: string[] = [];
+    const deed = brief.isOwn ? readDeed(turns) : undefined;
+    if (deed) {
+      yield { type: 'text', text: asOwn(await perform(actor, deed)) };
+      return;
+    }
     const { model, limits, breaker } = brief.isOwn ? models.own : chosen;
-    const pieces = () => streamReply(model, brief.prompt, signal, limits);
+    const prompt = brief.isOwn
+      ? brief.prompt
+      : {
+          ...brief.prompt,
+          tools: modelTools(actor, persona.type, message, deeds, (line) => made.push(line)),
+        };
+    const pieces = () => streamReply(model, prompt, signal, limits);
 
     let text = '';
-    for await (const piece of breaker ? breaker.guard(pieces) : pieces()) {
+    for await (const piece of tellMade(breaker ? breaker.guard(pieces) : pieces(), made)) {
       if (piece.type === 'text') text += piece.text;
       yield piece;
     }
@@ -107,6 +118,17 @@ export function createChat(
     for (const source of citedIn(text, brief.passages)) yield { type: 'source', source };
     if (brief.usesFacts)
       yield { type: 'memories', memories: memories.map(({ id, text: fact }) => ({ id, text: fact })) };
+  };
+
+  /** What the built-in assistant was told to make; the refusal is its answer. */
+  const perform = async (actor: Actor, deed: Deed | string): Promise<string> => {
+    if (typeof deed === 'string') return deed;
+    try {
+      return await deeds.perform(actor, deed);
+    } catch (error) {
+      if (error instanceof UserError) return error.message;
+      throw error;
+    }
   };
 
   const answering = createAnswering(logger);
@@ -178,7 +200,7 @@ export function createChat(
 
 /** The answer alone, for callers who keep nothing of it. */
 async function* textOf(parts: AsyncIterable<AnswerPart>): AsyncGenerator<ReplyPart> {
-  for await (const part of parts) if (part.type !== 'memories') yield part;
+  for await (const part of parts) if (part.type === 'text' || part.type === 'source') yield part;
 }
 
 const nameOf = (persona: Persona) => (persona.type === 'custom' ? persona.name : undefined);

@@ -1,3 +1,5 @@
+import type { ToolSet } from 'ai';
+
 /** One turn of a conversation, as every model takes it. */
 export interface ChatTurn {
   role: 'user' | 'assistant';
@@ -23,6 +25,8 @@ export interface ChatPrompt {
   /** Which of its parts the model of this program plays; language models know it from `system`. */
   part: string;
   turns: ChatTurn[];
+  /** What a language model may call while it answers. */
+  tools?: ToolSet;
   /** What the model of this program may use besides; language models have it in `system`. */
   background?: Background;
 }

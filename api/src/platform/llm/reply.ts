@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LanguageModel, streamText } from 'ai';
+import { type LanguageModel, stepCountIs, streamText, type TextStreamPart, type ToolSet } from 'ai';
 import type { ChatPrompt, Reply, ReplySource } from './chat.js';
 import { ownProvider } from './ownModel.js';
 import { ProviderError, toProviderError } from './providerError.js';
@@ -26,8 +26,17 @@ export const defaultLimits: ReplyLimits = {
 /** A provider that asks for a longer wait than this is not asked again. */
 const longestWait = 5_000;
 
-/** A piece of a growing reply. */
-export type ReplyPart = { type: 'text'; text: string } | { type: 'source'; source: ReplySource };
+/** A model that calls tools gets so many turns, the last of which has to be its answer. */
+const mostSteps = 5;
+
+/** A piece of a growing reply; `step`: a tool was used, so that nothing before it may be tried again. */
+export type ReplyPart =
+  | { type: 'text'; text: string }
+  | { type: 'source'; source: ReplySource }
+  | { type: 'step' };
+
+/** Models that have refused tools; they are not offered any again. */
+const withoutTools = new WeakSet<object>();
 
 /**
  * The one road to every model: its reply, piece by piece. What fails before the first piece is tried again.
@@ -41,8 +50,9 @@ export async function* streamReply(
 ): AsyncGenerator<ReplyPart> {
   for (let attempt = 0; ; attempt++) {
     let hasBegun = false;
+    const offered = Boolean(prompt.tools) && !isWithoutTools(model);
     try {
-      for await (const part of streamOnce(model, prompt, signal, limits)) {
+      for await (const part of streamOnce(model, offered ? prompt : plain(prompt), signal, limits)) {
         hasBegun = true;
         yield part;
       }
@@ -50,6 +60,11 @@ export async function* streamReply(
     } catch (error) {
       signal.throwIfAborted();
       const failure = toProviderError(error, hasBegun);
+      if (offered && !hasBegun && refusesTools(failure) && typeof model === 'object') {
+        withoutTools.add(model);
+        attempt--;
+        continue;
+      }
       const pause = Math.max(limits.retries[attempt] ?? Number.POSITIVE_INFINITY, failure.retryAfterMs ?? 0);
       if (hasBegun || !failure.isPassing || pause > longestWait) throw failure;
       await delay(pause, undefined, { signal });
@@ -62,14 +77,50 @@ export async function collectReply(parts: AsyncIterable<ReplyPart>): Promise<Rep
   const reply: Reply = { text: '', sources: [] };
   for await (const part of parts) {
     if (part.type === 'text') reply.text += part.text;
-    else reply.sources.push(part.source);
+    else if (part.type === 'source') reply.sources.push(part.source);
   }
   return reply;
 }
 
+const isWithoutTools = (model: LanguageModel) => typeof model === 'object' && withoutTools.has(model);
+
+function plain({ tools: _tools, ...prompt }: ChatPrompt): ChatPrompt {
+  return prompt;
+}
+
+/** Small models on the own machine often know no tools, and their servers refuse the whole request. */
+function refusesTools({ fault, detail }: ProviderError): boolean {
+  return fault === 'rejected' && /\b(tools?|functions?)\b/i.test(detail);
+}
+
+/** A piece of the SDK's stream as the reader gets it. @throws what the provider reports */
+function toPart(piece: TextStreamPart<ToolSet>, hasText: boolean): ReplyPart | undefined {
+  switch (piece.type) {
+    case 'text-start':
+      // What is said after a tool was used is a paragraph of its own.
+      return hasText ? { type: 'text', text: '\n\n' } : undefined;
+    case 'text-delta':
+      return { type: 'text', text: piece.text };
+    case 'tool-result':
+    case 'tool-error':
+      return { type: 'step' };
+    case 'source':
+      if (piece.sourceType !== 'url') return undefined;
+      return { type: 'source', source: { title: piece.title ?? piece.url, url: piece.url } };
+    case 'error':
+      // Not thrown by the SDK: after an unreadable piece the stream would go on and end as if all were well.
+      throw piece.error;
+    case 'finish':
+      if (piece.finishReason === 'content-filter') throw new ProviderError('withheld');
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
 async function* streamOnce(
   model: LanguageModel,
-  { system, part, turns, background }: ChatPrompt,
+  { system, part, turns, tools, background }: ChatPrompt,
   signal: AbortSignal,
   limits: ReplyLimits,
 ): AsyncGenerator<ReplyPart> {
@@ -81,6 +132,7 @@ async function* streamOnce(
       model,
       system,
       messages: turns,
+      ...(tools && { tools, stopWhen: stepCountIs(mostSteps) }),
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, silence.signal]),
       providerOptions: { [ownProvider]: { part, ...(background && { background: { ...background } }) } },
@@ -89,19 +141,12 @@ async function* streamOnce(
     });
     let hasText = false;
     for await (const piece of fullStream) {
+      const hadText = hasText;
       hasText ||= piece.type === 'text-delta' && piece.text.trim() !== '';
       clearTimeout(watchdog);
       watchdog = setTimeout(() => silence.abort(), hasText ? limits.between : limits.first);
-      if (piece.type === 'text-delta') {
-        yield { type: 'text', text: piece.text };
-      } else if (piece.type === 'source' && piece.sourceType === 'url') {
-        yield { type: 'source', source: { title: piece.title ?? piece.url, url: piece.url } };
-      } else if (piece.type === 'error') {
-        // Not thrown by the SDK: after an unreadable piece the stream would go on and end as if all were well.
-        throw piece.error;
-      } else if (piece.type === 'finish' && piece.finishReason === 'content-filter') {
-        throw new ProviderError('withheld');
-      }
+      const replyPart = toPart(piece, hadText);
+      if (replyPart) yield replyPart;
     }
     signal.throwIfAborted();
     if (silence.signal.aborted) throw new ProviderError('silent');

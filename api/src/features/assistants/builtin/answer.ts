@@ -71,6 +71,11 @@ export function toReply(finding: Finding): Reply {
   }
 }
 
+/** A text of the built-in assistant, which says that it is one. */
+export function asOwn(text: string): string {
+  return `${text}\n\n${label}`;
+}
+
 function reply(paragraphs: string[], entries: readonly LibraryEntry[] = []): Reply {
   return {
     text: [...paragraphs, label].join('\n\n'),

@@ -5,6 +5,7 @@ import { toReply } from './answer.js';
 import { fromBackground } from './background.js';
 import { type BuiltIn, createBuiltIn } from './builtIn.js';
 import { replyFromKnowledge } from './knowledgeReply.js';
+import { replyToQuiz } from './quiz.js';
 
 let builtIn: BuiltIn | undefined;
 
@@ -20,5 +21,9 @@ export const composeReply: ComposeReply = async ({ part, turns, background }) =>
   if (!isAssistantType(part)) throw new Error(`There is no assistant "${part}".`);
   const message = turns.at(-1)?.content ?? '';
   const finding = await loadBuiltIn().find(part, turns, new Date());
+  if (finding.kind !== 'safety' && finding.kind !== 'noDose') {
+    const quiz = replyToQuiz(part, turns, background !== undefined);
+    if (quiz) return toReply({ kind: 'tool', text: quiz });
+  }
   return toReply(fromBackground(message, finding, background) ?? finding);
 };

@@ -2,6 +2,7 @@ import type { Background, ChatTurn, Reply } from '../../../platform/llm/chat.js'
 import { asksForMemory } from '../facts.js';
 import { toReply } from './answer.js';
 import type { Finding } from './finding.js';
+import { replyToQuiz } from './quiz.js';
 import { asksForDose, findDanger } from './safety.js';
 import { runTools } from './tools.js';
 
@@ -28,6 +29,9 @@ export async function replyFromKnowledge(
 ): Promise<Reply> {
   const message = turns.at(-1)?.content ?? '';
   const first = await findFirst(message);
+  const isSerious = first?.kind === 'safety' || first?.kind === 'noDose';
+  const quiz = isSerious ? undefined : replyToQuiz('custom', turns, background !== undefined);
+  if (quiz) return toReply({ kind: 'tool', text: quiz });
   if (first) return toReply(first);
   if (background && asksForMemory(message)) return toReply({ kind: 'facts', facts: background.facts });
   const passages = background?.passages ?? [];

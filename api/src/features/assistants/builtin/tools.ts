@@ -4,6 +4,7 @@ import { dateTool } from './date.tool.js';
 import type { Tool } from './finding.js';
 import { percentTool } from './percent.tool.js';
 import { subnetTool } from './subnet.tool.js';
+import { subnet6Tool } from './subnet6.tool.js';
 import { textCountTool } from './textCount.tool.js';
 import { timeZoneTool } from './timeZone.tool.js';
 import { unitsTool } from './units.tool.js';
@@ -11,6 +12,7 @@ import { unitsTool } from './units.tool.js';
 /** In this order: who counts the words of a text must not calculate what stands in it. */
 const tools: readonly Tool[] = [
   textCountTool,
+  subnet6Tool,
   subnetTool,
   baseTool,
   percentTool,
