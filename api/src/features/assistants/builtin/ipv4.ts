@@ -1,4 +1,47 @@
-import { Netmask } from 'netmask';
+import { Address4 } from 'ip-address';
+
+/** The facts of an IPv4 network. */
+export interface Network {
+  base: string;
+  bitmask: number;
+  mask: string;
+  /** The wildcard. */
+  hostmask: string;
+  /** The first and last address for hosts. */
+  first: string;
+  last: string;
+  /** A /31 and a /32 have none. */
+  broadcast: string | undefined;
+  size: number;
+  contains(address: string): boolean;
+  /** The network so many further on. */
+  next(count: number): Network;
+}
+
+/** The network of an address, by its prefix length. */
+export function networkOf(address: string, bitmask: number): Network {
+  const block = new Address4(`${plain(address)}/${bitmask}`);
+  const [start, end] = [block.startAddress(), block.endAddress()];
+  const size = 2 ** (32 - bitmask);
+  const hasEdges = bitmask <= 30;
+  return {
+    base: start.correctForm(),
+    bitmask,
+    mask: block.subnetMaskAddress().correctForm(),
+    hostmask: block.wildcardMask().correctForm(),
+    first: (hasEdges ? block.startAddressExclusive() : start).correctForm(),
+    last: (hasEdges ? block.endAddressExclusive() : end).correctForm(),
+    broadcast: hasEdges ? end.correctForm() : undefined,
+    size,
+    contains: (other) => new Address4(plain(other)).isInSubnet(block),
+    next: (count) => networkOf(start.offset(BigInt(count) * BigInt(size)).correctForm(), bitmask),
+  };
+}
+
+/** Leading zeros would make the parts octal. */
+function plain(address: string): string {
+  return address.split('.').map(Number).join('.');
+}
 
 /** Four parts from 0 to 255. */
 export function isAddress(text: string): boolean {
@@ -18,7 +61,7 @@ export function prefixOf(mask: string): number {
 
 /** The mask of a prefix length. */
 export function maskOf(prefix: number): string {
-  return new Netmask('0.0.0.0', prefix).mask;
+  return networkOf('0.0.0.0', prefix).mask;
 }
 
 /** Addresses for hosts: two fewer than all, but both of a /31 (RFC 3021) and the one of a /32. */
@@ -27,15 +70,14 @@ export function hostsIn(prefix: number): number {
 }
 
 /** Reads an address with its prefix length or mask; the text says what is wrong with it. */
-export function readNetwork(address: string, size: string): Netmask | string {
+export function readNetwork(address: string, size: string): Network | string {
   if (!isAddress(address)) return `${address} is not an IPv4 address: each part goes from 0 to 255.`;
   if (size.includes('.')) {
     if (!isMask(size)) return `${size} is not a subnet mask: its one-bits must stand together at the left.`;
-    return new Netmask(`${address}/${prefixOf(size)}`);
+    return networkOf(address, prefixOf(size));
   }
   if (Number(size) > 32) return `An IPv4 prefix goes from /0 to /32, not /${size}.`;
-  // Leading zeros would make the parts octal.
-  return new Netmask(`${address.split('.').map(Number).join('.')}/${Number(size)}`);
+  return networkOf(address, Number(size));
 }
 
 /** A whole number with its thousands grouped. */

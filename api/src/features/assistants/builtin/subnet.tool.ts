@@ -1,6 +1,5 @@
-import { Netmask } from 'netmask';
 import type { Tool } from './finding.js';
-import { hostsIn, isAddress, isMask, maskOf, prefixOf, readNetwork, show } from './ipv4.js';
+import { hostsIn, isAddress, isMask, maskOf, networkOf, prefixOf, readNetwork, show } from './ipv4.js';
 
 const ip = '\\d{1,3}(?:\\.\\d{1,3}){3}';
 const network = new RegExp(
@@ -45,7 +44,7 @@ function membership(text: string): string | undefined {
   if (typeof first === 'string') return first;
   if (!isAddress(same[2])) return notAnAddress(same[2]);
   const isSame = first.contains(same[2]);
-  return `**${isSame ? 'Yes' : 'No'}**: ${same[1]} is in ${first.base}/${first.bitmask}, and ${same[2]} is ${isSame ? 'too' : `in ${new Netmask(same[2], first.bitmask).base}/${first.bitmask}`}.`;
+  return `**${isSame ? 'Yes' : 'No'}**: ${same[1]} is in ${first.base}/${first.bitmask}, and ${same[2]} is ${isSame ? 'too' : `in ${networkOf(same[2], first.bitmask).base}/${first.bitmask}`}.`;
 }
 
 function contains(address: string, base: string, prefix = ''): string {
@@ -71,7 +70,7 @@ function splitting(text: string): string | undefined {
   if (bits > 32 || bits < block.bitmask)
     return `${block.base}/${block.bitmask} cannot be split into /${bits}.`;
   const total = 2 ** (bits - block.bitmask);
-  const first = new Netmask(block.base, bits);
+  const first = networkOf(block.base, bits);
   const lines = Array.from({ length: Math.min(total, mostShown) }, (_, index) => {
     const part = index === 0 ? first : first.next(index);
     return `- ${part.base}/${bits}: hosts ${part.first} to ${part.last}`;
@@ -130,7 +129,7 @@ function sizes(text: string): string | undefined {
 }
 
 function describePrefix(bits: number): string {
-  const mask = new Netmask('0.0.0.0', bits);
+  const mask = networkOf('0.0.0.0', bits);
   const usable = hostsIn(bits);
   return `**/${bits}** is the mask **${maskOf(bits)}** (wildcard ${mask.hostmask}) with ${show(2 ** (32 - bits))} addresses, **${show(usable)}** of them usable for hosts.`;
 }
