@@ -184,3 +184,18 @@ test('an answer becomes a card with its question, for those who study', async ()
     },
   ]);
 });
+
+test('an answer becomes a note', async () => {
+  const server = fakeServer({
+    ...base,
+    Session: () => ({ me: makeUser() }),
+    Conversation: () => ({ conversation: talk }),
+    SaveAnswerAsNote: () => ({ createNote: { __typename: 'Note', id: 'n1', title: 'It calms.' } }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByRole('button', { name: 'Save as note' }));
+  expect(await screen.findByText('Saved as a note')).toBeVisible();
+  expect(server.callsOf('SaveAnswerAsNote')).toEqual([
+    { input: { title: 'It calms.', body: 'It calms.', tags: ['assistant'] } },
+  ]);
+});
