@@ -71,6 +71,8 @@ function read(
     eval: true,
     workerData: { unpdf: require.resolve('unpdf'), bytes: new Uint8Array(content), pages, characters },
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    // Nothing in it knows the settings of the server.
+    env: {},
     stdout: true,
     stderr: true,
   });

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as pause } from 'node:timers/promises';
 import { type Actor, can } from '../../core/access.js';
 import { badInput, UserError } from '../../core/errors.js';
 import { inTransaction } from '../../platform/database.js';
@@ -15,6 +15,7 @@ import { splitText } from './splitText.js';
 const format = 1;
 const mostCharacters = 1_000_000;
 const mostTerms = 200;
+const atOnce = 20;
 /** So long a question waits for texts that are being read; then it is answered from the others. */
 const patience = 5_000;
 const unexpected = 'It could not be read. Change it or choose it anew to try again.';
@@ -146,7 +147,7 @@ async function readInto(owner: Actor, document: Readable, logger: Logger): Promi
   const { source, id, title } = document;
   const own = { ownerId: owner.id, kind: source.kind, sourceId: id };
   const { text, problem, isReadable } = await read(owner, document, logger);
-  const passages = splitText(text.slice(0, mostCharacters));
+  const passages = await toPassages(title, text);
   await inTransaction(async () => {
     const { _id } = await KnowledgeTextModel.findOneAndUpdate(
       own,
@@ -155,15 +156,20 @@ async function readInto(owner: Actor, document: Readable, logger: Logger): Promi
     ).lean();
     await KnowledgePassageModel.deleteMany({ textId: _id });
     await KnowledgePassageModel.insertMany(
-      passages.map((passage, place) => ({
-        ownerId: owner.id,
-        textId: _id,
-        place,
-        text: passage,
-        terms: [...new Set(termsOf(`${title} ${passage}`))].slice(0, mostTerms),
-      })),
+      passages.map((passage, place) => ({ ...passage, ownerId: owner.id, textId: _id, place })),
     );
   });
+}
+
+/** The passages of a text with their words, a few at a time: a book would keep everybody else waiting. */
+async function toPassages(title: string, text: string): Promise<{ text: string; terms: string[] }[]> {
+  const passages = [];
+  for (const [place, passage] of splitText(text.slice(0, mostCharacters)).entries()) {
+    if (place % atOnce === atOnce - 1) await pause();
+    const terms = [...new Set(termsOf(`${title} ${passage}`))].slice(0, mostTerms);
+    passages.push({ text: passage, terms });
+  }
+  return passages;
 }
 
 async function read(owner: Actor, { source, id }: Readable, logger: Logger) {

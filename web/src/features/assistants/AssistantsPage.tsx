@@ -72,7 +72,7 @@ export default function AssistantsPage() {
 }
 
 const Actions = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  margin-bottom: ${theme.space.md};
+  float: right;
+  padding: ${theme.space.xs} 0 ${theme.space.xs} ${theme.space.md};
+  ${theme.media.narrow} { float: none; padding: 0 0 ${theme.space.md}; }
 `;

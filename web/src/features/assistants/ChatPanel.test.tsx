@@ -199,3 +199,16 @@ test('an answer becomes a note', async () => {
     { input: { title: 'It calms.', body: 'It calms.', tags: ['assistant'] } },
   ]);
 });
+
+test('an answer says which memories it used, and where to forget them', async () => {
+  const memories = [{ __typename: 'UsedMemory', id: 'y1', text: 'My name is Mira.' }];
+  const answer = makeMessage('m2', 'assistant', 'Hello.', [], { memories });
+  fakeServer({ ...base, Conversation: () => ({ conversation: makeConversation([question, answer]) }) });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByText('Used 1 memory'));
+  expect(screen.getByText('My name is Mira.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit or forget' })).toHaveAttribute(
+    'href',
+    '/ai-assistants/memory',
+  );
+});

@@ -40,10 +40,11 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
               <h2>{assistant.name}</h2>
               <p>{assistant.description}</p>
               {assistant.sharedBy && (
-                <p>
+                <small>
                   Shared by <bdi>{assistant.sharedBy}</bdi>
-                </p>
+                </small>
               )}
+              {isOwn && <KnowledgeSummary assistantId={assistant.id} />}
             </div>
             <Settings>
               {!isFormer && (
@@ -70,7 +71,6 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
               onSend={(text) => void chat.send(text)}
             />
           )}
-          {isOwn && <KnowledgeSummary assistantId={assistant.id} />}
         </Panel>
       </Columns>
     </>
@@ -104,7 +104,6 @@ const Columns = styled.div`
 const Panel = styled(Card)`
   display: grid;
   grid-template-rows: auto 1fr auto;
-  grid-auto-rows: auto;
   gap: ${theme.space.base};
   min-height: min(42rem, calc(100dvh - 11rem));
   ${theme.media.narrow} { min-height: calc(100dvh - 17rem); }
@@ -122,7 +121,7 @@ const Memory = styled.div`
   justify-items: end;
   font-size: ${theme.size.sm};
   a { min-height: 24px; }
-  ${theme.media.phone} { display: flex; flex: 1; align-items: center; justify-content: space-between; }
+  ${theme.media.phone} { display: flex; flex: 1; gap: ${theme.space.md}; align-items: center; justify-content: space-between; }
 `;
 
 const Head = styled.header`
@@ -132,6 +131,7 @@ const Head = styled.header`
   gap: ${theme.space.md};
   padding-bottom: ${theme.space.base};
   border-bottom: 1px solid ${theme.color.line};
-  p { color: ${theme.color.muted}; }
+  p, small { color: ${theme.color.muted}; }
+  small { font-size: ${theme.size.sm}; }
   ${theme.media.phone} { grid-template-columns: auto 1fr; p { display: none; } > :last-child { grid-column: 1 / -1; } }
 `;

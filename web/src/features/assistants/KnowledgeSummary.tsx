@@ -28,7 +28,7 @@ export function KnowledgeSummary({ assistantId }: { assistantId: string }) {
   );
 }
 
-const Line = styled.p<{ $isBad: boolean }>`
+const Line = styled.div<{ $isBad: boolean }>`
   display: flex;
   align-items: center;
   gap: ${theme.space.sm};

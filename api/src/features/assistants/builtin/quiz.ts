@@ -61,8 +61,8 @@ const verdictEnd = 'Say "next" for another one.';
 function gradeAnswer(entry: LibraryEntry, message: string): string {
   const said = ` ${wordsOf(message).join(' ')} `;
   const isRight = namesOf(entry).some((name) => said.includes(` ${wordsOf(name).join(' ')} `));
-  const verdict = isRight ? '**Right.**' : givingUp.test(message) ? 'It is this:' : '**Not this time.**';
-  return `${verdict} It is **${entry.title}**. ${entry.body[0] ?? ''}\n\n${verdictEnd}`;
+  const verdict = isRight ? '**Right.** ' : givingUp.test(message) ? '' : '**Not this time.** ';
+  return `${verdict}It is **${entry.title}**. ${entry.body[0] ?? ''}\n\n${verdictEnd}`;
 }
 
 function questionOf(entry: LibraryEntry): string {
