@@ -30,8 +30,14 @@ export interface Deeds {
 
 /** What other features do; passed in. */
 interface Makers {
-  addCard(actor: Actor, card: { front: string; back: string; deck: string }): Promise<unknown>;
-  createNote(actor: Actor, note: { title: string; body: string; tags: string[] }): Promise<{ id: string }>;
+  addCard: (
+    actor: Actor,
+    card: { front: string; back: string; deck: string; tags: string[] },
+  ) => Promise<unknown>;
+  createNote: (
+    actor: Actor,
+    note: { title: string; body: string; tags: string[] },
+  ) => Promise<{ id: string }>;
 }
 
 /** Deck and tag of what assistants make. */
@@ -44,8 +50,8 @@ export function createDeeds({ addCard, createNote }: Makers): Deeds {
     perform: async (actor, deed) => {
       if (deed.kind === 'card') {
         requireRight(actor, Feature.STUDY_HUB, 'the Study Hub');
-        await addCard(actor, { front: deed.front, back: deed.back, deck });
-        return `Made a card: [${nameOf(deed.front)}](/study-hub/flashcards)`;
+        await addCard(actor, { front: deed.front, back: deed.back, deck, tags: [tag] });
+        return `Made a card: [${nameOf(deed.front)}](/study-hub/flashcards?view=cards)`;
       }
       requireRight(actor, Feature.NOTES, 'notes');
       const { id } = await createNote(actor, { title: deed.title, body: deed.body, tags: [tag] });

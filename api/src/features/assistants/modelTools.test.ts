@@ -72,8 +72,10 @@ test.each([
 test('a card and a note are made for the person, once, and the answer links to them', async () => {
   const person = await signedIn(app.url);
   const card = await tell(person, 'tech', 'Make a card about ARP');
-  expect(card.response).toBe('It is made.\n\n_Made a card: [What is ARP ?](/study-hub/flashcards)_');
-  expect(await ask(person, '{ ownCards { front back deck } }')).toEqual([
+  expect(card.response).toBe(
+    'It is made.\n\n_Made a card: [What is ARP ?](/study-hub/flashcards?view=cards)_',
+  );
+  expect(await ask(person, '{ cards(filter: { timeZone: "UTC" }) { front back deck } }')).toEqual([
     { front: 'What is [ARP]?', back: 'Addresses.', deck: 'Assistants' },
   ]);
   const note = await tell(person, 'tech', 'Write me a note about ARP');
@@ -85,7 +87,7 @@ test('a card and a note are made for the person, once, and the answer links to t
 test('what the model calls with nonsense makes nothing', async () => {
   const person = await signedIn(app.url);
   expect((await tell(person, 'tech', 'Make an empty card')).response).toBe('That did not work.');
-  expect(await ask(person, '{ ownCards { front } }')).toEqual([]);
+  expect(await ask(person, '{ cards(filter: { timeZone: "UTC" }) { front } }')).toEqual([]);
 });
 
 test('tools that make something are offered to who asks for it and has the right, and never for a quoted text', async () => {
