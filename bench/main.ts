@@ -7,6 +7,7 @@ import { measureInteraction } from './interaction.js';
 import { measureLighthouse } from './lighthouse.js';
 import { measureLists } from './lists.js';
 import { measureStart } from './start.js';
+import { measureStreams } from './streams.js';
 import { measureStudy } from './study.js';
 import { measureUpload } from './upload.js';
 
@@ -22,6 +23,7 @@ const measures: Record<string, () => Promise<Figures>> = {
   lists: measureLists,
   study: measureStudy,
   assistant: measureAssistantAnswers,
+  streams: measureStreams,
   upload: measureUpload,
 };
 

@@ -1,0 +1,54 @@
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+
+const query = 'subscription($id: ID!) { messageDelta(conversationId: $id) { messageId text state } }';
+
+interface Delta {
+  messageDelta: { messageId: string; text: string; state: string };
+}
+
+/** A window of a person, in which answers are followed as they grow. */
+export interface Follower {
+  /**
+   * Follows a conversation; `onText` is told of each piece, and the promise resolves with the state in which an answer
+   * ends that was growing.
+   */
+  follow(conversationId: string, onText?: () => void): Promise<string>;
+  close(): void;
+}
+
+export function openFollower(url: string, cookie: string): Follower {
+  class CookieSocket extends WebSocket {
+    constructor(address: string, protocols: string[]) {
+      super(address, protocols, { headers: { cookie } });
+    }
+  }
+  const client: Client = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: CookieSocket,
+    lazy: false,
+  });
+  return {
+    follow: (id, onText) =>
+      new Promise((resolve, reject) => {
+        let isGrowing = false;
+        const stop = client.subscribe<Delta>(
+          { query, variables: { id } },
+          {
+            next: ({ data }) => {
+              const delta = data?.messageDelta;
+              if (!delta) return;
+              isGrowing ||= delta.state === 'streaming';
+              if (delta.state === 'streaming' && delta.text) onText?.();
+              if (delta.state === 'streaming' || !isGrowing) return;
+              stop();
+              resolve(delta.state);
+            },
+            error: (failure) => reject(new Error(JSON.stringify(failure))),
+            complete: () => undefined,
+          },
+        );
+      }),
+    close: () => void client.dispose(),
+  };
+}

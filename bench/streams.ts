@@ -1,0 +1,171 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ZipFile } from 'yazl';
+import { ask, send } from './client.js';
+import type { Figures } from './figures.js';
+import { openFollower } from './follow.js';
+import { median } from './median.js';
+import { peakMegabytes, residentMegabytes } from './memory.js';
+import { admin, signIn, startServer } from './server.js';
+import { startSlowModel } from './slowModel.js';
+
+const notes = 1_000;
+/** Fewer than a person may send in a minute. */
+const rounds = 25;
+const people = 10;
+const streamsEach = 20;
+/** The index and the calculator are loaded a quarter of a minute after the start. */
+const warmUp = 17_000;
+
+const questions = [
+  'Which port does SSH use?',
+  'How do switches prevent loops?',
+  'What is a default gateway for?',
+  'How do I save the configuration of a router?',
+  'What does a firewall do?',
+];
+
+/** Answers as they grow: how soon they begin, how soon they are whole, and what two hundred at a time cost. */
+export async function measureStreams(): Promise<Figures> {
+  return { ...(await measureBuiltIn()), ...(await measureProvider()) };
+}
+
+const start = 'mutation($input: SendMessageInput!) { startMessage(input: $input) { conversationId } }';
+
+async function startMessage(url: string, cookie: string, message: string, conversationId?: string) {
+  const input = { assistantType: 'tech', message, memoryEnabled: true, conversationId };
+  const { startMessage: started } = (await ask(url, cookie, start, { input })) as {
+    startMessage: { conversationId: string };
+  };
+  return started.conversationId;
+}
+
+/** Times of answers in an open conversation, from the key press: the first piece, and the end. */
+async function timeAnswers(url: string, cookie: string, count: number) {
+  const follower = openFollower(url, cookie);
+  const first: number[] = [];
+  const whole: number[] = [];
+  // The first one makes the conversation, and what is loaded on first use is loaded.
+  const conversation = await startMessage(url, cookie, 'Which port does HTTP use?');
+  await Promise.race([follower.follow(conversation), delay(4_000)]);
+  for (let round = 0; round < count; round++) {
+    let began = 0;
+    let begun: number | undefined;
+    const ended = follower.follow(conversation, () => {
+      begun ??= performance.now() - began;
+    });
+    // The subscription is there before the message, as in an open window.
+    await delay(50);
+    began = performance.now();
+    await startMessage(url, cookie, questions[round % questions.length] ?? '', conversation);
+    await ended;
+    whole.push(performance.now() - began);
+    if (begun !== undefined) first.push(begun);
+  }
+  follower.close();
+  const at95 = (times: number[]) =>
+    times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return { first: median(first), first95: at95(first), whole95: at95(whole) };
+}
+
+async function measureBuiltIn(): Promise<Figures> {
+  const server = await startServer();
+  try {
+    const cookie = await signIn(server.url, admin);
+    await importNotes(server.url, cookie);
+    await delay(warmUp);
+    const { first95, whole95 } = await timeAnswers(server.url, cookie, rounds);
+    return {
+      'built-in, 1,000 notes: first piece at p95, ms': { value: first95, atMost: 50 },
+      'built-in, 1,000 notes: whole answer at p95, ms': { value: whole95, atMost: 150 },
+      'memory with index and calculator, MB': { value: residentMegabytes(server.pid) },
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureProvider(): Promise<Figures> {
+  const model = await startSlowModel(40, 50);
+  const server = await startServer(model.settings);
+  try {
+    const cookie = await signIn(server.url, admin);
+    await delay(warmUp);
+    const direct: number[] = [];
+    for (let round = 0; round < rounds; round++) direct.push(await model.firstWord());
+    const { first } = await timeAnswers(server.url, cookie, 8);
+    const began = performance.now();
+    const states = await followMany(server.url, cookie);
+    const seconds = (performance.now() - began) / 1000;
+    return {
+      'provider: overhead to the first word, ms': { value: first - median(direct), atMost: 15 },
+      '200 streams: share that is complete': {
+        value: states.filter((state) => state === 'complete').length / (people * streamsEach),
+        atLeast: 1,
+      },
+      '200 streams: seconds; one alone takes 2': { value: seconds },
+      '200 streams: most memory, MB': { value: peakMegabytes(server.pid), atMost: 400 },
+    };
+  } finally {
+    await server.stop();
+    model.close();
+  }
+}
+
+/** Several people with several conversations each, all answered at the same time. */
+async function followMany(url: string, cookie: string): Promise<string[]> {
+  const cookies = await Promise.all(
+    Array.from({ length: people }, (_, place) => register(url, cookie, place)),
+  );
+  const followers = cookies.map((own) => openFollower(url, own));
+  const states = await Promise.all(
+    cookies.flatMap((own, person) =>
+      Array.from({ length: streamsEach }, async (_, place) => {
+        const id = await startMessage(url, own, `Question ${place}`);
+        return followers[person]?.follow(id) ?? '';
+      }),
+    ),
+  );
+  for (const follower of followers) follower.close();
+  return states;
+}
+
+async function register(url: string, cookie: string, place: number): Promise<string> {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const accessRights = {
+    aiAssistants: true,
+    games: false,
+    studyHub: false,
+    notes: true,
+    fileVault: false,
+    tools: false,
+  };
+  const { code } = (await (await post('/api/invite', { accessRights }, { cookie })).json()) as {
+    code: string;
+  };
+  const person = { username: `person-${place}`, password: admin.password };
+  const answer = await post(`/api/register/${code}`, person);
+  if (!answer.ok) throw new Error(`registering answered ${answer.status}`);
+  return signIn(url, person);
+}
+
+async function importNotes(url: string, cookie: string): Promise<void> {
+  const zip = new ZipFile();
+  const words =
+    'router switch loop port SSH configuration save firewall gateway question answer network'.split(' ');
+  for (let note = 0; note < notes; note++) {
+    const text = Array.from({ length: 80 }, (_, place) => words[(note + place * place) % words.length]).join(
+      ' ',
+    );
+    zip.addBuffer(Buffer.from(text), `note ${note}.md`);
+  }
+  zip.end();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await buffer(zip.outputStream))]), 'notes.zip');
+  await send(`${url}/api/notes/import`, cookie, form);
+}
