@@ -65,6 +65,11 @@ describe('POST /api/assistants/chat', () => {
       { ...good, message: 'x'.repeat(8_001) },
       'The message must be at most 8000 characters',
     ],
+    [
+      'a message of 100 kB',
+      { ...good, message: 'x'.repeat(100_000) },
+      'The message must be at most 8000 characters',
+    ],
     ['an unknown assistant', { ...good, assistantType: ['herbal'] }, /^assistantType must be one of/],
     ['memory as text', { ...good, memoryEnabled: 'no' }, 'memoryEnabled must be true or false'],
     ['a history of text', { ...good, conversationHistory: 'hi' }, /must be a list/],
