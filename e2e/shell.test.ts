@@ -210,4 +210,12 @@ test('back finds the place on the page again, a new page starts at its top and i
   expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.goBack();
   await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, place);
+  await page.reload();
+  await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, place);
+
+  // An address that is opened anew begins at its top, wherever an earlier one was left.
+  await page.goto('/?edit=on');
+  await page.getByRole('heading', { name: 'Arrange your dashboard' }).waitFor();
+  await page.getByRole('link', { name: 'View File Vault' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

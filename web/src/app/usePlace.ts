@@ -6,6 +6,9 @@ const patience = 3000;
 
 /** How far each entry of the history was scrolled, kept over a reload. */
 const places: Record<string, number> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+// The first entry of every load has the same key: only a reload and a way back return to it.
+const [load] = performance.getEntriesByType?.('navigation') ?? [];
+if (load && 'type' in load && load.type === 'navigate') delete places.default;
 window.history.scrollRestoration = 'manual';
 window.addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(places)));
 
