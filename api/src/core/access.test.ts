@@ -39,6 +39,7 @@ function operations() {
     Object.values(type?.getFields() ?? {}).map((field) => ({
       name: field.name,
       text: dummyOperation(kind, field),
+      nullText: dummyOperation(kind, field, { withNulls: true }),
     })),
   );
 }
@@ -71,6 +72,16 @@ test('every query and mutation refuses somebody without any right', async () => 
     const { errors } = await member.graphql(text);
     expect([name, errors[0]?.extensions.code]).toEqual([name, 'FORBIDDEN']);
   }
+});
+
+test('null where it is allowed is an answer or a clear error, never an accident', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const accidents: string[] = [];
+  for (const { name, nullText } of operations().filter(({ name }) => name !== 'logout' && !isUpload(name))) {
+    const { errors } = await admin.graphql(nullText);
+    if (errors[0]?.extensions.code === 'INTERNAL_SERVER_ERROR') accidents.push(name);
+  }
+  expect(accidents).toEqual([]);
 });
 
 test('every subscription refuses strangers', async () => {

@@ -10,20 +10,30 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** The text of an operation that calls one field of the schema with made-up arguments of the right types. */
+/**
+ * The text of an operation that calls one field of the schema with made-up arguments of the right types, or, where
+ * that is allowed, with null.
+ */
 export function dummyOperation(
   kind: 'query' | 'mutation' | 'subscription',
   field: GraphQLField<unknown, unknown>,
+  { withNulls = false } = {},
 ): string {
-  const args = field.args.map(({ name, type }) => `${name}: ${dummyValue(type)}`).join(', ');
+  const args = field.args.map(({ name, type }) => `${name}: ${dummyValue(type, withNulls)}`).join(', ');
   return `${kind} { ${field.name}${args && `(${args})`} ${selection(field.type)} }`;
 }
 
-function dummyValue(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return dummyValue(type.ofType);
-  if (isListType(type)) return `[${dummyValue(type.ofType)}]`;
+function dummyValue(type: GraphQLInputType, withNulls: boolean): string {
+  if (isNonNullType(type)) return dummyValueOf(type.ofType, withNulls);
+  return withNulls ? 'null' : dummyValueOf(type, withNulls);
+}
+
+function dummyValueOf(type: GraphQLInputType, withNulls: boolean): string {
+  if (isListType(type)) return `[${dummyValue(type.ofType, withNulls)}]`;
   if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).map((field) => `${field.name}: ${dummyValue(field.type)}`);
+    const fields = Object.values(type.getFields()).map(
+      (field) => `${field.name}: ${dummyValue(field.type, withNulls)}`,
+    );
     return `{ ${fields.join(', ')} }`;
   }
   if (isEnumType(type)) return type.getValues()[0]?.name ?? '';

@@ -1,4 +1,4 @@
-import { Netmask } from 'netmask';
+import { type Network, networkOf } from '../../core/ipv4.js';
 import type { Exercise, Skill } from './exerciseSkill.js';
 
 const between = (random: () => number, least: number, most: number) =>
@@ -13,11 +13,11 @@ function drawHost(random: () => number, shortest = 17, longest = 30) {
   const first = [10, 172, 192][between(random, 0, 2)] ?? 10;
   const second = first === 10 ? between(random, 0, 255) : first === 172 ? between(random, 16, 31) : 168;
   const address = [first, second, between(random, 0, 255), between(random, 1, 254)].join('.');
-  return { address, prefix, net: new Netmask(`${address}/${prefix}`) };
+  return { address, prefix, net: networkOf(address, prefix) };
 }
 
 /** How a network is found: by the octet in which the mask ends, and the steps in which it counts. */
-function howToFind(address: string, prefix: number, net: Netmask): string {
+function howToFind(address: string, prefix: number, net: Network): string {
   const octet = Math.min(3, Math.floor(prefix / 8));
   const mask = Number(net.mask.split('.')[octet]);
   const step = 256 - mask;
@@ -34,7 +34,7 @@ function howToFind(address: string, prefix: number, net: Netmask): string {
 function aboutHost(
   random: () => number,
   ask: (host: string) => string,
-  answersOf: (net: Netmask, prefix: number) => string[],
+  answersOf: (net: Network, prefix: number) => string[],
   form = dotted,
 ): Exercise {
   const { address, prefix, net } = drawHost(random);
@@ -78,7 +78,7 @@ export const subnettingSkills: readonly Skill[] = [
     ),
   (random) => {
     const prefix = between(random, 9, 30);
-    const { mask } = new Netmask(`10.0.0.0/${prefix}`);
+    const { mask } = networkOf('10.0.0.0', prefix);
     const ones = prefix % 8;
     const octets = Math.floor(prefix / 8);
     return {
@@ -96,7 +96,7 @@ export const subnettingSkills: readonly Skill[] = [
   },
   (random) => {
     const prefix = between(random, 9, 30);
-    const { mask } = new Netmask(`10.0.0.0/${prefix}`);
+    const { mask } = networkOf('10.0.0.0', prefix);
     return {
       ...placed,
       difficulty: 1,
@@ -134,7 +134,7 @@ export const subnettingSkills: readonly Skill[] = [
   (random) => {
     const from = between(random, 16, 24);
     const bits = between(random, 1, Math.min(6, 30 - from));
-    const net = new Netmask(`10.${between(random, 0, 255)}.0.0/${from}`);
+    const net = networkOf(`10.${between(random, 0, 255)}.0.0`, from);
     return {
       ...placed,
       difficulty: 2,
@@ -146,7 +146,7 @@ export const subnettingSkills: readonly Skill[] = [
   },
   (random) => {
     const prefix = between(random, 9, 30);
-    const { mask, hostmask } = new Netmask(`10.0.0.0/${prefix}`);
+    const { mask, hostmask } = networkOf('10.0.0.0', prefix);
     return {
       ...placed,
       difficulty: 2,

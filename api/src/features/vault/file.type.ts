@@ -54,7 +54,7 @@ export class FileFilter {
   @Field(() => ID, { nullable: true, description: 'The id of a folder, or `top`.' })
   @ValidateIf(({ folder }: FileFilter) => folder !== undefined && folder !== null && folder !== 'top')
   @IsMongoId({ message: 'folder must be an id or top' })
-  folder?: string;
+  folder?: string | null;
 
   @Field(() => FileKind, { nullable: true })
   kind?: FileKind;
@@ -62,13 +62,13 @@ export class FileFilter {
   @Field(() => String, { nullable: true, description: 'What name or a tag contains.' })
   @IsOptional()
   @MaxLength(200, { message: 'Search for at most 200 characters' })
-  search?: string;
+  search?: string | null;
 }
 
 @ArgsType()
 export class FilesArgs extends PageArgs {
   @Field(() => FileFilter, { nullable: true })
-  where?: FileFilter;
+  where?: FileFilter | null;
 
   @Field(() => FileOrder, { defaultValue: FileOrder.NEWEST })
   order: FileOrder = FileOrder.NEWEST;

@@ -15,17 +15,16 @@ import { placeIn } from './place.js';
 export async function listFiles(
   actor: Actor,
   page: PageArgs,
-  filter: FileFilter = {},
+  filter: FileFilter | null = {},
   order = FileOrder.NEWEST,
 ): Promise<VaultFile[]> {
-  const { sort, after } = orderOf(order, filter.folder !== undefined);
+  const { folder = null, kind, search } = filter ?? {};
+  const { sort, after } = orderOf(order, folder !== null);
   const files = await FileModel.find({
     ownerId: actor.id,
-    ...(filter.folder === undefined
-      ? { trashedAt: null }
-      : { place: placeIn(filter.folder === 'top' ? null : filter.folder) }),
-    ...(filter.kind && { kind: filter.kind }),
-    ...matching(filter.search),
+    ...(folder === null ? { trashedAt: null } : { place: placeIn(folder === 'top' ? null : folder) }),
+    ...(kind && { kind }),
+    ...matching(search),
     ...(page.after && after(await lastItem(actor, page.after))),
   })
     .sort(sort)
@@ -35,7 +34,7 @@ export async function listFiles(
 }
 
 /** Name or a tag contains the text, without regard to case and accents. */
-function matching(search: string | undefined): object {
+function matching(search: string | null | undefined): object {
   const text = foldText(search?.trim() ?? '');
   return text === '' ? {} : { searchText: { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } };
 }

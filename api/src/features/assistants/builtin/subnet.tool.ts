@@ -1,5 +1,6 @@
+import { networkOf } from '../../../core/ipv4.js';
 import type { Tool } from './finding.js';
-import { hostsIn, isAddress, isMask, maskOf, networkOf, prefixOf, readNetwork, show } from './ipv4.js';
+import { hostsIn, isAddress, isMask, maskOf, prefixOf, readNetwork, show } from './ipv4.js';
 
 const ip = '\\d{1,3}(?:\\.\\d{1,3}){3}';
 const network = new RegExp(

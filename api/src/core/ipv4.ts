@@ -1,0 +1,44 @@
+import { Address4 } from 'ip-address';
+
+/** The facts of an IPv4 network. */
+export interface Network {
+  base: string;
+  bitmask: number;
+  mask: string;
+  /** The wildcard. */
+  hostmask: string;
+  /** The first and last address for hosts. */
+  first: string;
+  last: string;
+  /** A /31 and a /32 have none. */
+  broadcast: string | undefined;
+  size: number;
+  contains(address: string): boolean;
+  /** The network so many further on. */
+  next(count: number): Network;
+}
+
+/** The network of an address, by its prefix length. */
+export function networkOf(address: string, bitmask: number): Network {
+  const block = new Address4(`${plain(address)}/${bitmask}`);
+  const [start, end] = [block.startAddress(), block.endAddress()];
+  const size = 2 ** (32 - bitmask);
+  const hasEdges = bitmask <= 30;
+  return {
+    base: start.correctForm(),
+    bitmask,
+    mask: block.subnetMaskAddress().correctForm(),
+    hostmask: block.wildcardMask().correctForm(),
+    first: (hasEdges ? block.startAddressExclusive() : start).correctForm(),
+    last: (hasEdges ? block.endAddressExclusive() : end).correctForm(),
+    broadcast: hasEdges ? end.correctForm() : undefined,
+    size,
+    contains: (other) => new Address4(plain(other)).isInSubnet(block),
+    next: (count) => networkOf(start.offset(BigInt(count) * BigInt(size)).correctForm(), bitmask),
+  };
+}
+
+/** Leading zeros would make the parts octal. */
+function plain(address: string): string {
+  return address.split('.').map(Number).join('.');
+}
