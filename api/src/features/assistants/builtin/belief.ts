@@ -17,5 +17,5 @@ export function isNear({ coverage, likeness, words }: Hit): boolean {
 /** Is the best entry the answer, rather than one of several that come near? */
 export function isSure({ coverage, likeness, words, score }: Hit, next: Hit | undefined): boolean {
   const lead = Math.min(farAhead, score / (next?.score ?? 0));
-  return 2 * coverage + 3 * likeness + 2.8 * Math.log(words) + 0.95 * Math.log(lead) > 7.8;
+  return 2 * coverage + 3 * likeness + 2.8 * Math.log(words) + 0.95 * Math.log(lead) > 8.2;
 }

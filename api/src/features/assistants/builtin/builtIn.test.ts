@@ -23,7 +23,7 @@ test.each<[AssistantType, string, string]>([
   ['herbal', 'juice against urinary tract infection', 'herb-cranberry'],
   // Several herbs are said to help: the best is shown, and those close to it.
   ['herbal', 'natural treatment for IBS cramps', 'nearest: herb-peppermint'],
-  ['herbal', 'plant for heart failure', 'herb-hawthorn'],
+  ['herbal', 'plant for heart failure', 'nearest: herb-hawthorn'],
   ['herbal', 'what plant is taken for depression', 'nearest: herb-st-johns-wort'],
   ['herbal', 'valerain for sleep', 'nearest: herb-valerian'],
   ['tech', 'switchport mode trunk', 'ios-switchport-mode-trunk'],
