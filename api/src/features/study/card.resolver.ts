@@ -4,16 +4,15 @@ import { CurrentActor } from '../../core/actor.js';
 import { PageArgs } from '../../core/page.type.js';
 import {
   AddCardInput,
-  CardFilter,
   CardQueue,
   CardSettings,
   CardStatistics,
   GradeCardInput,
   SaveCardInput,
   SaveCardSettingsInput,
-  StudyCard,
 } from './card.type.js';
 import { bringCardBack, listCards } from './cardList.service.js';
+import { CardFilter, StudyCard } from './cardList.type.js';
 import { findQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
 import { readSettings, saveSettings } from './cardSettings.service.js';
 import { cardStatistics } from './cardStatistics.service.js';

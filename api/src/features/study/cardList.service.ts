@@ -3,8 +3,8 @@ import { notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import type { PageArgs } from '../../core/page.type.js';
 import { CardModel, type CardRecord } from './card.model.js';
-import { type CardFilter, CardState, type StudyCard } from './card.type.js';
 import { idsWith, sidesOf } from './cardContent.js';
+import { type CardFilter, CardState, type StudyCard } from './cardList.type.js';
 import { dayOf } from './day.js';
 
 /**

@@ -1,0 +1,116 @@
+import { checkContent } from './content.check.js';
+import { loadContent, parseContent } from './content.load.js';
+import type { Content } from './content.schema.js';
+
+const content = loadContent();
+
+/** The content after `change` has been made to a copy of it. */
+function changed(change: (copy: Content) => void): Content {
+  const copy = structuredClone(content);
+  change(copy);
+  return copy;
+}
+
+describe('invalid content', () => {
+  const first = ({ questions: [question] }: Content) => {
+    if (!question || !('options' in question)) throw new Error('The first question is no choice.');
+    return question;
+  };
+
+  test.each<[string, RegExp, (copy: Content) => void]>([
+    ['an id used twice', /more than one question with the id/, (copy) => copy.questions.push(first(copy))],
+    ['an unknown domain', /has no domain music/, (copy) => Object.assign(first(copy), { domain: 'music' })],
+    [
+      'an unknown objective',
+      /has no objective 1.9/,
+      (copy) => Object.assign(first(copy), { objective: '1.9' }),
+    ],
+    ['options out of order', /lettered a, b, c/, (copy) => first(copy).options.reverse()],
+    [
+      'two right answers to a single choice',
+      /core1-mobile-001, .*exactly one correct option/,
+      (copy) => {
+        for (const option of first(copy).options) option.isCorrect = true;
+      },
+    ],
+    [
+      'an option without explanation',
+      /explanation/,
+      (copy) => Object.assign(first(copy).options[0] ?? {}, { explanation: '' }),
+    ],
+    [
+      'a multiple choice that does not say how many',
+      /must end with \(Choose two\.\)/,
+      (copy) => {
+        const multiple = copy.questions.find(({ type }) => type === 'multiple');
+        Object.assign(multiple ?? {}, { prompt: 'Which ports are needed?' });
+      },
+    ],
+    [
+      'weights that are not 100',
+      /add up to/,
+      (copy) => {
+        for (const { domains } of copy.exams) domains.pop();
+      },
+    ],
+    [
+      'a herb without cautions',
+      /cautions/,
+      (copy) => Object.assign(copy.library.find(({ kind }) => kind === 'herb') ?? {}, { cautions: [] }),
+    ],
+    [
+      'a term of an objective that does not exist',
+      /core1 has no objective 9.9/,
+      (copy) =>
+        Object.assign(copy.library.find(({ kind }) => kind === 'term') ?? {}, {
+          exam: 'core1',
+          objective: '9.9',
+        }),
+    ],
+    [
+      'a relation that leads nowhere',
+      /cannot be related to nothing-at-all/,
+      (copy) =>
+        Object.assign(copy.library.find(({ kind }) => kind === 'term') ?? {}, {
+          related: ['nothing-at-all'],
+        }),
+    ],
+    [
+      'a command that is shown in another mode',
+      /prompt of its example is not that of/,
+      (copy) =>
+        Object.assign(copy.library.find(({ kind }) => kind === 'command') ?? {}, {
+          mode: 'line configuration',
+          example: 'R1(config)# hostname R2',
+        }),
+    ],
+    [
+      'a mode that IOS does not have',
+      /mode/,
+      (copy) =>
+        Object.assign(copy.library.find(({ kind }) => kind === 'command') ?? {}, { mode: 'party mode' }),
+    ],
+  ])('is refused: %s', (_name, message, change) => {
+    expect(() => parseContent(changed(change))).toThrow(message);
+  });
+
+  test.each<[string, RegExp, (copy: Content) => void]>([
+    [
+      'a lesson that is too short',
+      /has \d+ words, not 600/,
+      (copy) => copy.modules[0]?.lesson.sections.splice(2),
+    ],
+    [
+      'an entry that the library lacks',
+      /no entry moon-cable/,
+      (copy) => copy.modules[0]?.lesson.entries.push('moon-cable'),
+    ],
+    ['an objective without cards', /needs two cards/, (copy) => copy.modules[0]?.cards.splice(2)],
+  ])('%s is refused', (_name, message, change) => {
+    expect(checkContent(changed(change)).join('\n')).toMatch(message);
+  });
+
+  test('is found only where there is some', () => {
+    expect(checkContent(content)).toEqual([]);
+  });
+});
