@@ -163,6 +163,28 @@ test('a message that was not taken stays where it was meant to go', async () => 
   expect(screen.queryByText('And mint?')).not.toBeInTheDocument();
 });
 
+test('who opens another conversation while a message is on its way stays there', async () => {
+  let arrive: (answer: typeof started) => void = () => undefined;
+  const arrived = new Promise<typeof started>((resolve) => {
+    arrive = resolve;
+  });
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: talk }),
+    StartMessage: () => arrived,
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.type(await messageBox(), 'And mint?{Enter}');
+  await waitFor(() => expect(server.callsOf('StartMessage')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'New conversation' }));
+  expect(await screen.findByText(/Your conversation is kept for you/)).toBeVisible();
+  const reads = server.callsOf('Conversation').length;
+  arrive(started);
+  await waitFor(() => expect(server.callsOf('Conversation').length).toBeGreaterThan(reads));
+  await waitFor(() => expect(server.callsOf('Conversations').length).toBeGreaterThan(1));
+  expect(screen.getByText(/Your conversation is kept for you/)).toBeVisible();
+});
+
 test('an answer becomes a card with its question, for those who study', async () => {
   const server = fakeServer({
     ...base,

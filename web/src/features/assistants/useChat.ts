@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applyServerError } from '../../core/applyServerError';
 import { readServerError } from '../../core/serverError';
 import type { AssistantCard_AssistantFragment } from './assistantCards.generated';
@@ -46,6 +46,15 @@ export function useChat(
       .catch(() => undefined);
   useGrowingAnswer(conversationId, growing, read);
 
+  // Who has gone on to another conversation while a message was on its way is not fetched back.
+  const shown = useRef<string | null>(undefined);
+  useEffect(() => {
+    shown.current = conversationId;
+    return () => {
+      shown.current = null;
+    };
+  }, [conversationId]);
+
   const send = async (text: string) => {
     const mine = { text, conversationId };
     setLatest(mine);
@@ -55,7 +64,7 @@ export function useChat(
       const id = started.data?.startMessage.conversationId;
       if (id) {
         await read(id);
-        onOpenConversation(id);
+        if (shown.current === conversationId) onOpenConversation(id);
       }
       setLatest((current) => (current === mine ? undefined : current));
     } catch (failure) {
