@@ -15,7 +15,7 @@ import { previewKind } from './previewKind';
 import { RenameFileDialog } from './RenameFileDialog';
 import type { FileRow_FileFragment } from './recentFiles.generated';
 import { SelectionBar } from './SelectionBar';
-import { ShareDialog } from './ShareDialog';
+import { ShareFileDialog } from './ShareFileDialog';
 import { TagFileDialog } from './TagFileDialog';
 import { useSelection } from './useSelection';
 import type { Folder_FolderFragment } from './vault.generated';
@@ -28,7 +28,7 @@ const PreviewDialog = lazy(() =>
 const dialogs = {
   rename: RenameFileDialog,
   tags: TagFileDialog,
-  share: ShareDialog,
+  share: ShareFileDialog,
   delete: DeleteFileDialog,
 } satisfies Record<Exclude<FileAction, 'move' | 'preview'>, unknown>;
 
