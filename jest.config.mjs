@@ -20,6 +20,8 @@ const node = {
 export default {
   // A busy machine is slow, not wrong; a test that hangs still ends.
   testTimeout: 60_000,
+  // Modules of a test file are not given back when it ends: a worker that has grown is replaced before it gets slow.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...node,
