@@ -69,9 +69,11 @@ function toBuiltIn({
   name,
   description,
   memoryByDefault: memoryEnabled,
+  starters,
 }: AssistantDefinition): Assistant {
   const origin = AssistantOrigin.builtIn;
-  return { id, name, description, memoryEnabled, origin, icon: id, color: id, starters: [], sharedBy: null };
+  const look = { icon: id, color: id };
+  return { id, name, description, memoryEnabled, origin, ...look, starters: [...starters], sharedBy: null };
 }
 
 function toReachable({ record, owner }: Reached, actor: Actor): Assistant {

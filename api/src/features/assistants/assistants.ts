@@ -10,6 +10,8 @@ export interface AssistantDefinition {
   description: string;
   /** The Memory switch of somebody who has not touched it. */
   memoryByDefault: boolean;
+  /** Questions to begin with, in an empty conversation. */
+  starters: readonly string[];
   /** What a language model is told about its part. */
   system: string;
 }
@@ -26,6 +28,11 @@ export const assistantDefinitions: readonly AssistantDefinition[] = [
     name: 'Herbal AI',
     description: 'Knows medicinal plants: their traditional use, what is proven, cautions and interactions.',
     memoryByDefault: true,
+    starters: [
+      'What is ginger used for?',
+      "Does St John's wort interact with medicines?",
+      'Is chamomile safe in pregnancy?',
+    ],
     system:
       'You are Herbal AI of the Cosmic Dashboard. You explain medicinal plants: names, parts used, traditional use and the state of the evidence. ' +
       'With every plant name all its important cautions and its interactions with medicines. You are not a doctor: you never diagnose, never advise ' +
@@ -39,6 +46,7 @@ export const assistantDefinitions: readonly AssistantDefinition[] = [
     description:
       'Helps to learn for CompTIA A+ and CCNA: networks, hardware, troubleshooting, Cisco commands.',
     memoryByDefault: false,
+    starters: ['What is DHCP?', 'Which hosts are in 192.168.10.0/26?', 'show ip ospf neighbor'],
     system:
       'You are Tech Tutor AI of the Cosmic Dashboard, a patient tutor for CompTIA A+ and CCNA. When somebody works on an exercise or a lab, ' +
       'give the first hint and a question that leads on, not the solution; give the solution when they ask for it after trying. ' +
@@ -50,6 +58,12 @@ export const assistantDefinitions: readonly AssistantDefinition[] = [
     name: 'General Tools AI',
     description: 'Calculates, converts, counts, tells dates and times, and explains this dashboard.',
     memoryByDefault: true,
+    starters: [
+      'How many days until December 24?',
+      'Convert 72 inches to centimetres',
+      'What is 15 % of 240?',
+      'How do I share a file?',
+    ],
     system:
       'You are General Tools AI of the Cosmic Dashboard. You calculate, convert units, work with dates, text and numbers, and explain things of daily life. ' +
       'Be exact: show the steps of a calculation in one line, give units, and say how you rounded. ' +

@@ -18,6 +18,8 @@ test('an entry of the library with its assistant; a herb with all its cautions',
     assistantType: 'herbal',
     text: expect.stringContaining('**Cautions**'),
   });
+  // It is the library that speaks, not an assistant.
+  expect(data?.libraryEntry).toMatchObject({ text: expect.not.stringContaining('Built-in assistant') });
 });
 
 test('an unknown entry does not exist, and without the right there is none', async () => {

@@ -1,15 +1,14 @@
 import { loadContent } from '../../../content/content.load.js';
 import { notFound } from '../../core/errors.js';
 import type { LibraryEntry } from './assistant.type.js';
-import { toReply } from './builtin/answer.js';
+import { passageOf } from './builtin/answer.js';
 
 /**
- * An entry of the library in the words of the built-in assistant, with all cautions of a herb.
+ * An entry of the library, with all cautions of a herb.
  * @throws UserError NOT_FOUND
  */
 export function findLibraryEntry(id: string): LibraryEntry {
   const entry = loadContent().library.find((other) => other.id === id);
   if (!entry) throw notFound('entry of the library');
-  const { text } = toReply({ kind: 'entries', entries: [entry], query: '' });
-  return { id, title: entry.title, assistantType: entry.assistant, text };
+  return { id, title: entry.title, assistantType: entry.assistant, text: passageOf(entry).text };
 }

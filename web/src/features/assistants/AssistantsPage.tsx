@@ -4,12 +4,15 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
 import { theme } from '../../theme/theme';
 import { ButtonLink } from '../../ui/Button';
+import { preloadMarkdown } from '../../ui/Markdown';
 import { Tabs } from '../../ui/Tabs';
 import { useAssistantsQuery } from './assistantCards.generated';
 import { assistantLook } from './assistantLook';
 import { ChatPanel } from './ChatPanel';
 import { LibraryEntryCard } from './LibraryEntryCard';
 import { useLibraryEntryQuery } from './libraryEntry.generated';
+
+void preloadMarkdown();
 
 /** One tab an assistant; the tab, the open conversation and the open entry of the library are in the address. */
 export default function AssistantsPage() {

@@ -11,7 +11,7 @@ export default function CreateGamePage() {
         title="Own games are not part of this version"
         action={<ButtonLink to="/games">See all games</ButtonLink>}
       >
-        A game of your own is made of your own cards, and this version of the dashboard does not store cards.
+        This version does not make games out of your own cards.
       </EmptyState>
     </Card>
   );

@@ -77,7 +77,8 @@ const Box = styled.div`
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  /* A short choice leaves its room to the others. */
+  grid-template-columns: repeat(3, minmax(0, auto));
   gap: ${theme.space.xs};
   button { min-height: 34px; padding: 0 ${theme.space.sm}; font-size: ${theme.size.xs}; }
   ${theme.media.touch} { button { min-height: 44px; } }

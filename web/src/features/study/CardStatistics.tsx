@@ -41,6 +41,7 @@ export function CardStatistics() {
       </Figures>
       <Card aria-labelledby="card-days">
         <h2 id="card-days">Reviews of the last 26 weeks</h2>
+        {days.length === 0 && <Hint>No card was reviewed yet.</Hint>}
         <Map26 role="img" aria-label={`Reviews on ${days.length} days, at most ${busiest} a day`}>
           {lastDays(182).map((day) => {
             const count = counts.get(day) ?? 0;
@@ -56,6 +57,7 @@ export function CardStatistics() {
       </Card>
       <Card aria-labelledby="card-forecast">
         <h2 id="card-forecast">Due in the next 30 days</h2>
+        {upcoming === 0 && <Hint>No card falls due.</Hint>}
         <Bars role="img" aria-label={`${upcoming} cards fall due in the next 30 days, at most ${most} a day`}>
           {forecast.map(({ day, count }) => (
             <span key={day} title={`${day}: ${count}`} style={{ height: `${(100 * count) / most}%` }} />
@@ -85,6 +87,10 @@ const Figures = styled.div`
   gap: ${theme.layout.gutter};
   strong { display: block; font: 600 ${theme.size.xxl} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
   span { color: ${theme.color.muted}; }
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
 `;
 
 const Map26 = styled.div`

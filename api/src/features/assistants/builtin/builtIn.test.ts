@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
-import type { AssistantType } from '../assistants.js';
+import { type AssistantType, assistantDefinitions } from '../assistants.js';
 import { toReply } from './answer.js';
 import { loadBuiltIn } from './composeReply.js';
 
@@ -99,6 +99,15 @@ describe('the answer', () => {
     expect(text).toContain('does not replace a doctor');
     expect(text).toContain('Built-in assistant, no language model');
   });
+
+  test.each(assistantDefinitions.flatMap(({ id, starters }) => starters.map((starter) => ({ id, starter }))))(
+    'is there for a question to begin with: $starter',
+    async ({ id, starter }) => {
+      expect(['entries', 'tool', 'safety', 'noDose']).toContain(
+        (await builtIn.find(id, said(starter), now)).kind,
+      );
+    },
+  );
 
   test('quotes the sentence that was asked for', async () => {
     expect((await reply('tech', 'Which UDP ports does DHCP use?')).text).toContain('67');
