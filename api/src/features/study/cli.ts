@@ -1,9 +1,12 @@
-/** A command as the device takes it: blanks do not count, and an interface may stand apart from its number. */
+/** A command as the device takes it: blanks do not count, neither in a range nor between an interface and its number. */
 export function wordsOf(command: string): string[] {
   return command
     .trim()
-    .replace(/\b([a-z]+(?:ethernet)?)\s+(\d+(?:\/\d+)*)(?=\s|$)/gi, (whole, name: string, number: string) =>
-      isInterface(name) ? `${name}${number}` : whole,
+    .replace(/\|/g, ' | ')
+    .replace(/(\/\d+)\s*-\s*(\d+)(?=\s|$)/g, '$1-$2')
+    .replace(
+      /(?<![\w-])([a-z]+(?:-[a-z]+)?)\s+(\d+(?:\/\d+)*(?:-\d+)?)(?=\s|$)/gi,
+      (whole, name: string, number: string) => (isInterface(name) ? `${name}${number}` : whole),
     )
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -29,8 +32,8 @@ function isInterface(name: string): boolean {
 
 /** `g0/1`, `gi0/1` and `GigabitEthernet0/1` name the same port. */
 export function isSameInterface(typed: string, word: string): boolean {
-  const [, typedName = '', typedNumber] = /^([a-z-]+)(\d[\d/.]*)$/i.exec(typed) ?? [];
-  const [, name = '', number] = /^([a-z-]+)(\d[\d/.]*)$/i.exec(word) ?? [];
+  const [, typedName = '', typedNumber] = /^([a-z-]+)(\d[\d/.-]*)$/i.exec(typed) ?? [];
+  const [, name = '', number] = /^([a-z-]+)(\d[\d/.-]*)$/i.exec(word) ?? [];
   if (number === undefined || number !== typedNumber) return false;
   const full = interfaces.find((candidate) => candidate.startsWith(name.toLowerCase()));
   return full?.startsWith(typedName.toLowerCase()) === true && isInterface(typedName);

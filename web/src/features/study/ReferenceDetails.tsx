@@ -55,7 +55,7 @@ export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: Refer
       )}
       {aliases.length > 0 && (
         <p>
-          <strong>Also:</strong> {aliases.join(', ')}
+          <strong>Related words:</strong> {aliases.join(', ')}
         </p>
       )}
       {related.length > 0 && (
