@@ -10,8 +10,9 @@ afterAll(() => suite.close());
 
 jest.setTimeout(60_000);
 
-/** Signs the window out as the server would after the timeout: its page notices nothing. */
+/** Signs the window out as the server would after the timeout: its page, which has all it asked for, notices nothing. */
 async function endSession(page: Page) {
+  await waitForExtras(page);
   await page.context().clearCookies({ name: /^(?!sidebar_state)/ });
 }
 
