@@ -1,108 +1,89 @@
-import { commandTasks } from './commandTasks.load.js';
+import { readdirSync, readFileSync } from 'node:fs';
 import { checkContent } from './content.check.js';
 import { type Content, contentSchema } from './content.schema.js';
-import ports from './drills/ports.json' with { type: 'json' };
-import exams from './exams.json' with { type: 'json' };
-import concepts from './library/concepts.json' with { type: 'json' };
-import herbsAC from './library/herbs-a-c.json' with { type: 'json' };
-import herbsDG from './library/herbs-d-g.json' with { type: 'json' };
-import herbsHP from './library/herbs-h-p.json' with { type: 'json' };
-import herbsRZ from './library/herbs-r-z.json' with { type: 'json' };
-import iosBasics from './library/ios-commands-basics.json' with { type: 'json' };
-import iosInterfaces from './library/ios-commands-interfaces.json' with { type: 'json' };
-import iosRouting from './library/ios-commands-routing.json' with { type: 'json' };
-import iosSecurity from './library/ios-commands-security.json' with { type: 'json' };
-import iosServices from './library/ios-commands-services.json' with { type: 'json' };
-import iosShow from './library/ios-commands-show.json' with { type: 'json' };
-import iosSwitching from './library/ios-commands-switching.json' with { type: 'json' };
-import termsAB from './library/terms-a-b.json' with { type: 'json' };
-import termsCD from './library/terms-c-d.json' with { type: 'json' };
-import termsEH from './library/terms-e-h.json' with { type: 'json' };
-import termsIL from './library/terms-i-l.json' with { type: 'json' };
-import termsMO from './library/terms-m-o.json' with { type: 'json' };
-import termsPR from './library/terms-p-r.json' with { type: 'json' };
-import termsS from './library/terms-s.json' with { type: 'json' };
-import termsTZ from './library/terms-t-z.json' with { type: 'json' };
-import topicsFeatures from './library/topics-features.json' with { type: 'json' };
-import topicsGeneral from './library/topics-general.json' with { type: 'json' };
-import topicsProduct from './library/topics-product.json' with { type: 'json' };
-import { modules } from './modules.load.js';
-import ccnaAccess from './questions/ccna.access.json' with { type: 'json' };
-import ccnaAutomation from './questions/ccna.automation.json' with { type: 'json' };
-import ccnaFundamentals from './questions/ccna.fundamentals.json' with { type: 'json' };
-import ccnaIpConnectivity from './questions/ccna.ip-connectivity.json' with { type: 'json' };
-import ccnaIpServices from './questions/ccna.ip-services.json' with { type: 'json' };
-import ccnaPerformance from './questions/ccna.performance.json' with { type: 'json' };
-import ccnaSecurity from './questions/ccna.security.json' with { type: 'json' };
-import core1Cloud from './questions/core1.cloud.json' with { type: 'json' };
-import core1Hardware from './questions/core1.hardware.json' with { type: 'json' };
-import core1Mobile from './questions/core1.mobile.json' with { type: 'json' };
-import core1Networking from './questions/core1.networking.json' with { type: 'json' };
-import core1Performance from './questions/core1.performance.json' with { type: 'json' };
-import core1Troubleshooting from './questions/core1.troubleshooting.json' with { type: 'json' };
-import core2OperatingSystems from './questions/core2.operating-systems.json' with { type: 'json' };
-import core2Performance from './questions/core2.performance.json' with { type: 'json' };
-import core2Procedures from './questions/core2.procedures.json' with { type: 'json' };
-import core2Security from './questions/core2.security.json' with { type: 'json' };
-import core2Software from './questions/core2.software.json' with { type: 'json' };
 
-const raw = {
-  exams,
-  modules,
-  questions: [
-    ...core1Mobile,
-    ...core1Networking,
-    ...core1Hardware,
-    ...core1Cloud,
-    ...core1Troubleshooting,
-    ...core1Performance,
-    ...core2OperatingSystems,
-    ...core2Security,
-    ...core2Software,
-    ...core2Procedures,
-    ...core2Performance,
-    ...ccnaFundamentals,
-    ...ccnaAccess,
-    ...ccnaIpConnectivity,
-    ...ccnaIpServices,
-    ...ccnaSecurity,
-    ...ccnaAutomation,
-    ...ccnaPerformance,
-  ],
-  library: [
-    ...herbsAC,
-    ...herbsDG,
-    ...herbsHP,
-    ...herbsRZ,
-    ...concepts,
-    ...termsAB,
-    ...termsCD,
-    ...termsEH,
-    ...termsIL,
-    ...termsMO,
-    ...termsPR,
-    ...termsS,
-    ...termsTZ,
-    ...iosBasics,
-    ...iosInterfaces,
-    ...iosRouting,
-    ...iosSecurity,
-    ...iosServices,
-    ...iosShow,
-    ...iosSwitching,
-    ...topicsFeatures,
-    ...topicsGeneral,
-    ...topicsProduct,
-  ],
-  commandTasks,
-  ports,
-};
+/** Here, and beside every program of dist: the content is data, read when it is first used, not compiled in. */
+const folder = new URL('../content/', import.meta.url);
+
+const questionFiles = [
+  'core1.mobile',
+  'core1.networking',
+  'core1.hardware',
+  'core1.cloud',
+  'core1.troubleshooting',
+  'core1.performance',
+  'core2.operating-systems',
+  'core2.security',
+  'core2.software',
+  'core2.procedures',
+  'core2.performance',
+  'ccna.fundamentals',
+  'ccna.access',
+  'ccna.ip-connectivity',
+  'ccna.ip-services',
+  'ccna.security',
+  'ccna.automation',
+  'ccna.performance',
+];
+const libraryFiles = [
+  'herbs-a-c',
+  'herbs-d-g',
+  'herbs-h-p',
+  'herbs-r-z',
+  'concepts',
+  'terms-a-b',
+  'terms-c-d',
+  'terms-e-h',
+  'terms-i-l',
+  'terms-m-o',
+  'terms-p-r',
+  'terms-s',
+  'terms-t-z',
+  'ios-commands-basics',
+  'ios-commands-interfaces',
+  'ios-commands-routing',
+  'ios-commands-security',
+  'ios-commands-services',
+  'ios-commands-show',
+  'ios-commands-switching',
+  'topics-features',
+  'topics-general',
+  'topics-product',
+];
+
+function readContent() {
+  return {
+    exams: readFile('exams'),
+    modules: namesIn('modules').map((name) => readFile(`modules/${name}`)),
+    questions: readLists('questions', questionFiles),
+    library: readLists('library', libraryFiles),
+    commandTasks: readLists(
+      'drills',
+      namesIn('drills').filter((name) => name !== 'ports'),
+    ),
+    ports: readFile('drills/ports'),
+  };
+}
+
+function namesIn(subfolder: string): string[] {
+  return readdirSync(new URL(subfolder, folder))
+    .map((name) => name.replace(/\.json$/, ''))
+    .sort();
+}
+
+function readLists(subfolder: string, names: readonly string[]): unknown[] {
+  return names.flatMap((name) => readFile(`${subfolder}/${name}`));
+}
+
+function readFile(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
+}
 
 let loaded: Content | undefined;
 
 /** All content, read and validated at the first call; throws an Error that lists every problem. */
 export function loadContent(): Content {
-  loaded ??= parseContent(raw);
+  loaded ??= parseContent(readContent());
   return loaded;
 }
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 
 /** Pictures of which one is made. SVG is not among them: it is a program as much as a picture. */
 const drawableType = /^image\/(?:png|jpeg|webp|gif|avif)$/;
@@ -10,10 +9,6 @@ const maxPixels = 64_000_000;
 const maxSeconds = 5;
 const edge = 192;
 const atOnce = 2;
-
-// One thread for each picture: the server has other things to do.
-sharp.concurrency(1);
-sharp.cache(false);
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -41,11 +36,21 @@ export async function drawThumbnail(read: () => Readable): Promise<Buffer | null
   }
 }
 
-function draw(source: Buffer): Promise<Buffer> {
+async function draw(source: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(source, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: maxSeconds })
     .rotate()
     .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 76 })
     .toBuffer();
+}
+
+/** Only who uploads a picture pays for the library's time and memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One thread for each picture: the server has other things to do.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
 }

@@ -1,4 +1,4 @@
-import { defaultSettingsMiddleware, type LanguageModel, wrapLanguageModel } from 'ai';
+import type { LanguageModel } from 'ai';
 import type { ModelSettings } from './modelSettings.js';
 
 /** Anthropic wants a limit; every model of theirs takes this one, and no answer in a chat is longer. */
@@ -21,6 +21,7 @@ export async function createModel({
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
+      const { defaultSettingsMiddleware, wrapLanguageModel } = await import('ai');
       const middleware = defaultSettingsMiddleware({ settings: { maxOutputTokens } });
       return wrapLanguageModel({ model: createAnthropic(place)(model), middleware });
     }

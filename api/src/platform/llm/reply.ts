@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LanguageModel, stepCountIs, streamText, type TextStreamPart, type ToolSet } from 'ai';
+import type { LanguageModel, TextStreamPart, ToolSet } from 'ai';
 import type { ChatPrompt, Reply, ReplySource } from './chat.js';
 import { ownProvider } from './ownModel.js';
 import { ProviderError, toProviderError } from './providerError.js';
@@ -124,6 +124,7 @@ async function* streamOnce(
   signal: AbortSignal,
   limits: ReplyLimits,
 ): AsyncGenerator<ReplyPart> {
+  const { stepCountIs, streamText } = await import('ai');
   const silence = new AbortController();
   const total = setTimeout(() => silence.abort(), limits.total);
   let watchdog = setTimeout(() => silence.abort(), limits.first);
