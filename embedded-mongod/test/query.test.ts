@@ -1,7 +1,9 @@
 import { Evaluator } from '../src/aggregation/expression.js';
 import { decode, encode } from '../src/bson/codec.js';
 import { compareValues } from '../src/bson/compare.js';
+import type { Doc } from '../src/bson/value.js';
 import { compileFilter } from '../src/query/filter.js';
+import { rawFilter } from '../src/query/rawFilter.js';
 import { QUERY_CASES } from './cases/queryCases.js';
 import { SORTED_VALUES } from './cases/sortedValues.js';
 
@@ -12,6 +14,19 @@ describe('filters', () => {
   test.each(QUERY_CASES)('%s', (_name, doc, filter, matches) => {
     const compiled = compileFilter(decode(encode(filter)), { evaluate });
     expect(compiled(decode(encode(doc)))).toBe(matches);
+    // The look at the bytes may let too much through, never too little.
+    if (matches) expect(rawFilter(decode(encode(filter)))(encode(doc))).toBe(true);
+  });
+
+  test.each<[string, Doc, boolean]>([
+    ['a word that begins so', { words: ['a b', 'cable'] }, true],
+    ['an element whose size is not plain', { words: [{ x: 1 }, /c/] }, true],
+    ['another word', { words: ['xca', 'able', 'CABLE'] }, false],
+    ['nothing', { words: [] }, false],
+    ['another field', { word: 'cable' }, false],
+  ])('the bytes tell of %s', (_name, doc, mayMatch) => {
+    const filter = { $and: [{ words: { $regex: '^cab' } }] };
+    expect(rawFilter(filter)(encode(doc))).toBe(mayMatch);
   });
 
   test.each([

@@ -1,5 +1,5 @@
-import { BSONRegExp } from 'bson';
 import { type Doc, isDoc, isOperatorDoc, isRegex } from '../bson/value.js';
+import { patternPrefix } from '../query/regex.js';
 
 /** A limit of a range. */
 export interface Limit {
@@ -15,21 +15,6 @@ export interface FieldBounds {
   high?: Limit;
   /** The field is a string that starts so. */
   prefix?: string;
-}
-
-/** The fixed start of an anchored pattern: `/^abc/` → `abc`; undefined when there is none. */
-function patternPrefix(pattern: unknown, options: unknown): string | undefined {
-  const source =
-    pattern instanceof BSONRegExp ? pattern.pattern : pattern instanceof RegExp ? pattern.source : pattern;
-  const own =
-    pattern instanceof BSONRegExp ? pattern.options : pattern instanceof RegExp ? pattern.flags : '';
-  const flags = typeof options === 'string' ? options : own;
-  if (typeof source !== 'string' || /[imx]/.test(flags) || source.includes('|')) return undefined;
-  const fixed = /^\^([\p{L}\p{N}\w @:/-]+)/u.exec(source)?.[1];
-  if (!fixed) return undefined;
-  // A quantifier makes the last letter optional.
-  const optional = /^[*?{]/.test(source.slice(fixed.length + 1));
-  return (optional ? fixed.replace(/.$/u, '') : fixed) || undefined;
 }
 
 function addOperator(bounds: FieldBounds, operator: string, argument: unknown, options: unknown): void {

@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
-import { type Doc, isOperatorDoc, isRegex } from '../bson/value.js';
-import { toRegExp } from './regex.js';
+import { type Doc, isDoc, isOperatorDoc, isRegex } from '../bson/value.js';
+import { patternPrefix, toRegExp } from './regex.js';
 
 /** BSON's numbers of the element types that are compared here. */
 const STRING = 0x02;
@@ -50,18 +50,27 @@ const sameBytes =
   (raw, type, start, end) =>
     type === wantedType && raw.compare(value, 0, value.length, start, end) === 0;
 
+function hasBytes(raw: Buffer, bytes: Buffer, start: number): boolean {
+  for (let i = 0; i < bytes.length; i++) if (raw[start + i] !== bytes[i]) return false;
+  return true;
+}
+
 /** Strings alone are looked at: a pattern fits a few other types as well. */
-const fits =
-  (pattern: RegExp): Wanted['mayBe'] =>
-  (raw, type, start, end) =>
-    type !== STRING || pattern.test(raw.toString('utf8', start + 4, end - 1));
+function fits(source: unknown, options?: unknown): Wanted['mayBe'] {
+  const pattern = toRegExp(source, options);
+  // Most strings differ from it in the first byte.
+  const beginning = Buffer.from(patternPrefix(source, options) ?? '');
+  return (raw, type, start, end) =>
+    type !== STRING ||
+    (hasBytes(raw, beginning, start + 4) && pattern.test(raw.toString('utf8', start + 4, end - 1)));
+}
 
 function wantedValue(path: string, condition: unknown): Wanted | undefined {
   if (path.includes('.') || path.startsWith('$')) return undefined;
   const name = Buffer.from(path);
-  if (isRegex(condition)) return { name, mayBe: fits(toRegExp(condition)) };
+  if (isRegex(condition)) return { name, mayBe: fits(condition) };
   if (isOperatorDoc(condition) && condition.$regex !== undefined)
-    return { name, mayBe: fits(toRegExp(condition.$regex, condition.$options)) };
+    return { name, mayBe: fits(condition.$regex, condition.$options) };
   const argument = isOperatorDoc(condition) ? condition.$eq : condition;
   if (argument instanceof ObjectId) return { name, mayBe: sameBytes(OBJECT_ID, Buffer.from(argument.id)) };
   if (typeof argument === 'boolean')
@@ -74,31 +83,58 @@ function wantedValue(path: string, condition: unknown): Wanted | undefined {
   return { name, mayBe: sameBytes(STRING, value) };
 }
 
+/** The end of the name that begins at an offset: names are short, a search by the runtime costs more than this. */
+function endOfName(raw: Buffer, offset: number): number {
+  let end = offset;
+  while (end < raw.length && raw[end] !== 0) end++;
+  return end;
+}
+
+/** False when no element of the array between these offsets is the value. */
+function mayHold(raw: Buffer, mayBe: Wanted['mayBe'], from: number, to: number): boolean {
+  let offset = from + 4;
+  while (offset < to - 1) {
+    const type = raw[offset] ?? 0;
+    const start = endOfName(raw, offset + 1) + 1;
+    const size = valueSize(raw, type, start);
+    if (size === undefined || mayBe(raw, type, start, start + size)) return true;
+    offset = start + size;
+  }
+  return false;
+}
+
 /** False when the document surely lacks the value. */
 function mayHave(raw: Buffer, { name, mayBe }: Wanted): boolean {
   let offset = 4;
   while (offset < raw.length - 1) {
-    const elementType = raw[offset] ?? 0;
-    const nameEnd = raw.indexOf(0, offset + 1);
+    const type = raw[offset] ?? 0;
+    const nameEnd = endOfName(raw, offset + 1);
     const start = nameEnd + 1;
-    const size = valueSize(raw, elementType, start);
-    if (nameEnd < 0 || size === undefined) return true;
-    if (
-      nameEnd - offset - 1 === name.length &&
-      raw.compare(name, 0, name.length, offset + 1, nameEnd) === 0
-    ) {
-      return elementType === ARRAY || mayBe(raw, elementType, start, start + size);
+    const size = valueSize(raw, type, start);
+    if (size === undefined) return true;
+    if (nameEnd - offset - 1 === name.length && hasBytes(raw, name, offset + 1)) {
+      const end = start + size;
+      return type === ARRAY ? mayHold(raw, mayBe, start, end) : mayBe(raw, type, start, end);
     }
     offset = start + size;
   }
   return false;
 }
 
+/** What the filter demands on its top level and in `$and`. */
+const wantedValues = (filter: Doc): Wanted[] =>
+  Object.entries(filter).flatMap(([path, condition]) =>
+    path === '$and' && Array.isArray(condition)
+      ? condition.filter(isDoc).flatMap(wantedValues)
+      : (wantedValue(path, condition) ?? []),
+  );
+
 /**
  * A cheap first look at the BSON bytes of a document (a twentieth of decoding it): false when a top-level string,
- * ObjectId or boolean that the filter demands is not there, or a top-level string does not fit the filter's pattern. True means: decode and ask the filter.
+ * ObjectId or boolean that the filter demands is not there, neither itself nor in an array, or none there fits the
+ * filter's pattern. True means: decode and ask the filter.
  */
 export function rawFilter(filter: Doc): (raw: Buffer) => boolean {
-  const wanted = Object.entries(filter).flatMap(([path, condition]) => wantedValue(path, condition) ?? []);
+  const wanted = wantedValues(filter);
   return (raw) => wanted.every((one) => mayHave(raw, one));
 }

@@ -34,6 +34,21 @@ export function toRegExp(source: unknown, options?: unknown): RegExp {
   return compileJs(pattern, flags);
 }
 
+/** The fixed start of an anchored pattern: `/^abc/` → `abc`; undefined when there is none. */
+export function patternPrefix(pattern: unknown, options?: unknown): string | undefined {
+  const source =
+    pattern instanceof BSONRegExp ? pattern.pattern : pattern instanceof RegExp ? pattern.source : pattern;
+  const own =
+    pattern instanceof BSONRegExp ? pattern.options : pattern instanceof RegExp ? pattern.flags : '';
+  const flags = typeof options === 'string' ? options : own;
+  if (typeof source !== 'string' || /[imx]/.test(flags) || source.includes('|')) return undefined;
+  const fixed = /^\^([\p{L}\p{N}\w @:/-]+)/u.exec(source)?.[1];
+  if (!fixed) return undefined;
+  // A quantifier makes the last letter optional.
+  const optional = /^[*?{]/.test(source.slice(fixed.length + 1));
+  return (optional ? fixed.replace(/.$/u, '') : fixed) || undefined;
+}
+
 /** Unicode mode first; patterns that only the old syntax allows (`\-`) get that. */
 function compileJs(pattern: string, flags: string): RegExp {
   try {

@@ -13,8 +13,11 @@ import { titleKey } from './title.js';
 const maxHits = 200;
 /** With more notes than this, words are so frequent that the list itself leads to hits sooner than the index. */
 const maxCandidates = 250;
-/** How far the list is walked at first, and at most, before texts are looked at. */
-const firstStep = 64;
+/** So many of the latest notes tell how frequent words are, */
+const sampleSize = 32;
+/** and words that fewer of them have are looked up in the index. */
+const frequent = sampleSize / 8;
+/** How many notes of the list are looked at in one step, at most. */
 const maxStep = 256;
 const latestFirst: Order = { field: 'updatedAt', direction: -1 };
 const listIndex = { ownerId: 1, state: 1, updatedAt: -1, _id: -1 } as const;
@@ -34,22 +37,31 @@ export interface SearchScope {
 export async function findHits(scope: SearchScope, query: string, most = maxHits): Promise<NoteRecord[]> {
   const words = queryWords(query);
   if (words.length === 0) return [];
-  const count = Math.min(most, maxHits);
-  const inText = { ownerId: scope.ownerId, ...beginningFilter('words', words) };
-  const key = titleKey(query);
-  const candidates = await NoteTextModel.find(inText)
-    .select('_id')
-    .limit(maxCandidates + 1)
-    .lean();
-  const found =
-    candidates.length <= maxCandidates
-      ? await NoteModel.find({ ...scope, _id: { $in: candidates.map(({ _id }) => _id) } }).lean()
-      : await findFrequent(scope, { words, key, inText }, count);
-  return found
-    .map((note) => ({ note, rank: rankOf(note, words, key) }))
+  const search: NoteSearch = { scope, words, key: titleKey(query), count: Math.min(most, maxHits) };
+  const sample = await listHits(search, undefined, sampleSize);
+  const found = sample.last ? await findFurther(search, sample) : sample.hits;
+  return [...new Map(found.map((note) => [String(note._id), note])).values()]
+    .map((note) => ({ note, rank: rankOf(note, search) }))
     .sort((one, other) => other.rank - one.rank || compareLatest(one.note, other.note))
-    .slice(0, count)
+    .slice(0, search.count)
     .map(({ note }) => note);
+}
+
+/** What is looked for, and how many. */
+interface NoteSearch {
+  scope: SearchScope;
+  words: readonly string[];
+  /** The query as titles are compared. */
+  key: string;
+  count: number;
+}
+
+/** A stretch of the list, the latest changed first. */
+interface Stretch {
+  hits: NoteRecord[];
+  looked: number;
+  /** Undefined at the end of the list. */
+  last: NoteRecord | undefined;
 }
 
 function compareLatest(one: NoteRecord, other: NoteRecord): number {
@@ -87,60 +99,93 @@ export async function withSnippets(records: readonly NoteRecord[], query: string
   });
 }
 
+const inText = ({ scope, words }: NoteSearch) => ({
+  ownerId: scope.ownerId,
+  ...beginningFilter('words', words),
+});
+
+/** The notes with the words that are among the next of the list. */
+async function listHits(search: NoteSearch, after: NoteRecord | undefined, step: number): Promise<Stretch> {
+  const listed: NoteRecord[] = await NoteModel.find({
+    ...search.scope,
+    ...(after && behind(latestFirst, after)),
+  })
+    .sort(sortOf(latestFirst))
+    .limit(step)
+    .lean();
+  const texts = await NoteTextModel.find({ ...inText(search), _id: { $in: listed.map(({ _id }) => _id) } })
+    .select('_id')
+    .lean();
+  const isHit = new Set(texts.map(({ _id }) => String(_id)));
+  return {
+    hits: listed.filter(({ _id }) => isHit.has(String(_id))),
+    looked: listed.length,
+    last: listed.length < step ? undefined : listed.at(-1),
+  };
+}
+
+/** Those that a list leads to which is longer than the sample. */
+async function findFurther(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
+  const all = sample.hits.length < frequent ? await findRare(search) : undefined;
+  return all ?? (await findFrequent(search, sample));
+}
+
+/** All notes with the words; undefined when they are too many. */
+async function findRare(search: NoteSearch): Promise<NoteRecord[] | undefined> {
+  const candidates = await NoteTextModel.find(inText(search))
+    .select('_id')
+    .limit(maxCandidates + 1)
+    .lean();
+  if (candidates.length > maxCandidates) return undefined;
+  return NoteModel.find({ ...search.scope, _id: { $in: candidates.map(({ _id }) => _id) } }).lean();
+}
+
 /** Of very many notes with the words, those with all of them in title or tags, and the latest of the others. */
-async function findFrequent(
-  scope: SearchScope,
-  { words, key, inText }: { words: readonly string[]; key: string; inText: object },
-  count: number,
-): Promise<NoteRecord[]> {
+async function findFrequent(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
+  const [titled, latest] = await Promise.all([findTitled(search, sample), findLatest(search, sample)]);
+  return [...titled, ...latest];
+}
+
+/** That with the query for a title, and the latest with all words in title or tags. */
+async function findTitled(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
+  const { scope, words, key, count } = search;
   const exact: NoteRecord[] = await NoteModel.find({ ...scope, titleKey: key })
     .sort({ updatedAt: -1 })
     .limit(count)
     .lean();
   const inTitle = { ...scope, ...beginningFilter('titleWords', words) };
-  const titled: NoteRecord[] = await NoteModel.find(inTitle)
-    .limit(maxCandidates + 1)
-    .lean();
-  if (titled.length > maxCandidates) {
-    // Enough of them: the list itself leads to the latest.
-    const latest: NoteRecord[] = await NoteModel.find(inTitle)
-      .sort(sortOf(latestFirst))
-      .limit(count)
-      .hint(listIndex)
+  if (sample.hits.filter((note) => rankOf(note, search) > 0).length < frequent) {
+    const titled: NoteRecord[] = await NoteModel.find(inTitle)
+      .limit(maxCandidates + 1)
       .lean();
-    return once([...exact, ...latest]);
+    if (titled.length <= maxCandidates) return [...exact, ...titled];
   }
-  const found = [...exact, ...titled];
-  let wanted = count;
-  let last: NoteRecord | undefined;
-  let step = firstStep;
-  do {
-    const listed: NoteRecord[] = await NoteModel.find({ ...scope, ...(last && behind(latestFirst, last)) })
-      .sort(sortOf(latestFirst))
-      .limit(step)
-      .lean();
-    const hits = await NoteTextModel.find({ ...inText, _id: { $in: listed.map(({ _id }) => _id) } })
-      .select('_id')
-      .lean();
-    const isHit = new Set(hits.map(({ _id }) => String(_id)));
-    found.push(...listed.filter(({ _id }) => isHit.has(String(_id))));
-    wanted -= hits.length;
-    last = listed.at(-1);
-    step = Math.min(step * 2, maxStep);
-  } while (last && wanted > 0);
-  return once(found);
+  // Enough of them: the list itself leads to the latest.
+  const latest: NoteRecord[] = await NoteModel.find(inTitle)
+    .sort(sortOf(latestFirst))
+    .limit(count)
+    .hint(listIndex)
+    .lean();
+  return [...exact, ...latest];
 }
 
-function once(notes: readonly NoteRecord[]): NoteRecord[] {
-  return [...new Map(notes.map((note) => [String(note._id), note])).values()];
+/** The latest, in steps that are as long as the words are rare. */
+async function findLatest(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
+  const hits = [...sample.hits];
+  let { looked, last } = sample;
+  while (last && hits.length < search.count) {
+    const missing = search.count - hits.length;
+    const step = Math.min(Math.ceil((missing * looked * 1.25) / Math.max(hits.length, 1)), maxStep);
+    const next = await listHits(search, last, step);
+    hits.push(...next.hits);
+    looked += next.looked;
+    last = next.last;
+  }
+  return hits;
 }
 
 /** 2: the query is the title; 1: every word begins one in title or tags; 0: the text has them. */
-function rankOf(
-  { title, tags, titleKey: ownKey }: NoteRecord,
-  words: readonly string[],
-  key: string,
-): number {
+function rankOf({ title, tags, titleKey: ownKey }: NoteRecord, { words, key }: NoteSearch): number {
   if (ownKey === key) return 2;
   const own = distinctWords([title, ...tags].join(' '), 64);
   return words.every((word) => own.some((one) => one.startsWith(word))) ? 1 : 0;

@@ -107,6 +107,11 @@ test('frequent words lead to the titles and the latest, page by page, each once'
   };
   await importAs(mira, (index) => (index === 440 ? 'common title' : `n${index}`));
   expect((await pagesOf(mira))[0]?.title).toBe('common title');
+  // A rare one, behind the latest of them.
+  expect(titles(await search('n44 common')).sort()).toEqual([
+    'n44',
+    ...Array.from({ length: 9 }, (_, index) => `n44${index + 1}`),
+  ]);
   const other = await signedIn(app.url);
   await importAs(other, (index) => (index === 449 ? 'comm' : `common n${index}`));
   expect((await pagesOf(other))[0]?.title).toBe('comm');
