@@ -27,6 +27,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
 
 const Wrapper = styled.div`
   display: grid;
+  align-content: center;
   justify-items: center;
   gap: ${theme.space.sm};
   padding: ${theme.space.xl} ${theme.space.base};

@@ -105,8 +105,8 @@ const Panel = styled(Card)`
   display: grid;
   grid-template-rows: auto 1fr auto;
   gap: ${theme.space.base};
-  min-height: min(42rem, calc(100dvh - 11rem));
-  ${theme.media.narrow} { min-height: calc(100dvh - 17rem); }
+  height: max(28rem, calc(100dvh - 10rem));
+  ${theme.media.narrow} { height: auto; min-height: calc(100dvh - 21rem); }
 `;
 
 const Settings = styled.div`

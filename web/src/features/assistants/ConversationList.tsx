@@ -81,6 +81,12 @@ export function ConversationList({ assistant, openId, onOpen }: ConversationList
 const Aside = styled.aside`
   display: grid;
   gap: ${theme.space.md};
+  ${theme.media.narrow} {
+    grid-template-columns: auto 1fr;
+    align-items: center;
+    /* Beside each other until the list is unfolded. */
+    &:has(details[open]) { grid-template-columns: 1fr; }
+  }
 `;
 
 const Fold = styled.details`

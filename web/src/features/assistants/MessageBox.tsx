@@ -71,13 +71,18 @@ const Row = styled.form`
   align-items: end;
   gap: ${theme.space.md};
   > button { min-width: 6.5rem; }
-  ${theme.media.phone} { grid-template-columns: 1fr; }
+  ${theme.media.phone} {
+    gap: ${theme.space.sm};
+    /* The icon is enough; its name stays for who hears it. */
+    > button { min-width: 48px; min-height: 48px; padding: 0; gap: 0; font-size: 0; }
+  }
 `;
 
 const Area = styled.textarea`
   ${controlStyle}
   min-height: 80px;
   max-height: 40dvh;
+  ${theme.media.phone} { min-height: 48px; }
   resize: vertical;
   field-sizing: content;
 `;

@@ -118,11 +118,11 @@ const Log = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${theme.space.base};
-  max-height: max(16rem, calc(100dvh - 23rem));
-  min-height: 12rem;
+  min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
   position: relative;
+  ${theme.media.narrow} { min-height: 12rem; max-height: max(16rem, calc(100dvh - 23rem)); }
 `;
 
 const Hint = styled.p`
