@@ -34,8 +34,10 @@ export interface CardRecord {
 /** Indexes that a query must name, because another one looks better and reads far more. */
 export const sourceIndex = { ownerId: 1, source: 1, contentId: 1 } as const;
 export const buriedIndex = { ownerId: 1, buriedOn: 1 } as const;
+export const leechIndex = { ownerId: 1, isLeech: 1, _id: -1 } as const;
 
-const schema = new Schema<CardRecord>({
+/** What is kept of a card, in the queue and when it is deleted. */
+export const cardFields = {
   ownerId: { type: Schema.Types.ObjectId, required: true },
   source: { type: String, required: true },
   contentId: { type: String, required: true },
@@ -62,13 +64,17 @@ const schema = new Schema<CardRecord>({
   isLineGone: Boolean,
   buriedOn: String,
   revision: { type: Number, required: true },
-});
+};
+
+const schema = new Schema<CardRecord>(cardFields);
 // The next card of the queue: new ones in the order in which they came, others when they are due.
 schema.index({ ownerId: 1, isSuspended: 1, isFresh: 1, 'memory.due': 1 });
 // One card for one thing; all of some sources.
 schema.index(sourceIndex, { unique: true });
 // Those that are put aside for a day.
 schema.index(buriedIndex, { partialFilterExpression: { buriedOn: { $exists: true } } });
+// Those that are forgotten again and again: few of many.
+schema.index(leechIndex, { partialFilterExpression: { isLeech: true } });
 // The list of cards, of all sources or of one.
 schema.index({ ownerId: 1, _id: -1 });
 schema.index({ ownerId: 1, source: 1, _id: -1 });

@@ -16,7 +16,7 @@ import { CardFilter, StudyCard } from './cardList.type.js';
 import { findQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
 import { readSettings, saveSettings } from './cardSettings.service.js';
 import { cardStatistics } from './cardStatistics.service.js';
-import { addCard, deleteCard, makeCardsFromMisses, saveCard } from './ownCard.service.js';
+import { addCard, deleteCard, makeCardsFromMisses, restoreCard, saveCard } from './ownCard.service.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
@@ -108,9 +108,14 @@ export class CardResolver {
     return saveCard(actor, id, input);
   }
 
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'For a month it can be brought back.' })
   deleteCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
     return deleteCard(actor, id);
+  }
+
+  @Mutation(() => StudyCard, { description: 'Brings a deleted card back with its schedule.' })
+  restoreCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyCard> {
+    return restoreCard(actor, id);
   }
 
   @Mutation(() => Int, {

@@ -172,7 +172,24 @@ test('an import is passed over the second time, and comes out again', async () =
   expect(empty.body.message).toMatch(/^No card was found/);
   const out = await (await learner.fetch('/api/cards/export')).text();
   expect(parseCards(out).cards).toHaveLength(1200);
+  // A card that was changed is another one: the file brings its text in anew.
+  const changed = await CardModel.findOne({ ownerId: learner.userId, front: 'front 7' }).lean();
+  await learner.graphql(
+    'mutation($id: ID!, $input: SaveCardInput!) { saveCard(id: $id, input: $input) { id } }',
+    { id: String(changed?._id), input: { front: 'better', back: 'back 7', deck: '', tags: [] } },
+  );
+  expect((await importText(learner, rows)).body).toEqual({ added: 1, known: 1199, skipped: 0 });
   expect(writeCards([{ front: '=1+1', back: 'b', deck: '', tags: [] }])).toContain("'=1+1");
+});
+
+test('the same file from several windows at once brings each card once', async () => {
+  const person = await signedIn(app.url);
+  const rows = Array.from({ length: 300 }, (_, place) => `front ${place},back ${place}`).join('\n');
+  const outcomes = await Promise.all([1, 2, 3].map(() => importText(person, `${rows}\nfront 0,back 0`)));
+  const sum = (field: string) => outcomes.reduce((total, { body }) => total + Number(body[field]), 0);
+  expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([sum('added'), sum('known')]).toEqual([300, 603]);
+  expect(await CardModel.countDocuments({ ownerId: person.userId })).toBe(300);
 });
 
 test('statistics are added up by day; queue and days are read over indexes', async () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { text as readText } from 'node:stream/consumers';
+import { mongo } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { badInput } from '../../core/errors.js';
 import type { Upload } from '../../core/multipart.js';
@@ -8,6 +10,8 @@ import { ownSources, requireRoom, toRecord } from './ownCard.service.js';
 
 const maxFile = 20 * 1024 * 1024;
 const batchSize = 5000;
+/** What the database calls a second document of a unique key. */
+const duplicateKey = 11_000;
 
 /**
  * Takes in the cards of a file; those that the actor has already are passed over.
@@ -34,16 +38,33 @@ export async function importCards(
     return !isKnown;
   });
   await requireRoom(actor, fresh.length);
+  let added = 0;
   for (let from = 0; from < fresh.length; from += batchSize) {
     const batch = fresh.slice(from, from + batchSize);
-    // What was parsed and made here needs no second look, which would take most of the time.
-    await CardModel.insertMany(
-      batch.map((card, place) => toRecord(actor, card, from + place)),
-      { lean: true },
+    added += await insertNew(
+      batch.map((card, place) => ({ ...toRecord(actor, card, from + place), contentId: idOf(card) })),
     );
   }
-  return { added: fresh.length, known: cards.length - fresh.length, skipped };
+  return { added, known: cards.length - added, skipped };
 }
+
+/** Stores what no import at the same moment has stored; answers how many that were. */
+async function insertNew(cards: ReturnType<typeof toRecord>[]): Promise<number> {
+  try {
+    // What was parsed and made here needs no second look, which would take most of the time.
+    await CardModel.insertMany(cards, { lean: true, ordered: false });
+    return cards.length;
+  } catch (error) {
+    // Which key it was is not told; nothing else about a card is unique.
+    const isKnown = ({ code }: mongo.WriteError) => code === duplicateKey;
+    if (!(error instanceof mongo.MongoBulkWriteError) || ![error.writeErrors].flat().every(isKnown))
+      throw error;
+    return error.insertedCount;
+  }
+}
+
+/** The same text of one person is always the same card, so that no two imports can add it twice. */
+const idOf = (card: ImportedCard) => createHash('sha256').update(keyOf(card)).digest('base64url');
 
 /** The ways to take own cards along. */
 export type CardFormat = 'csv' | 'anki';

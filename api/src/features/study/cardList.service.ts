@@ -2,10 +2,11 @@ import type { Actor } from '../../core/access.js';
 import { notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import type { PageArgs } from '../../core/page.type.js';
-import { CardModel, type CardRecord } from './card.model.js';
+import { buriedIndex, CardModel, type CardRecord, leechIndex } from './card.model.js';
 import { idsWith, sidesOf } from './cardContent.js';
 import { type CardFilter, CardState, type StudyCard } from './cardList.type.js';
 import { dayOf } from './day.js';
+import { DeletedCardModel } from './deletedCard.model.js';
 
 /**
  * The actor's cards of all sources, newest first.
@@ -14,17 +15,26 @@ import { dayOf } from './day.js';
 export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs): Promise<StudyCard[]> {
   const { source, state, search, timeZone } = filter;
   const today = dayOf(new Date(), timeZone);
-  const cards = await CardModel.find({
+  const fitting = {
     ownerId: actor.id,
     ...(source && { source }),
     ...(page.after && { _id: { $lt: page.after } }),
     $and: [stateFilter(state, today), textFilter(search)],
-  })
-    .sort({ _id: -1 })
-    .limit(page.first)
-    .lean();
+  };
+  const hint = state && rareStates.get(state);
+  const options = { sort: { _id: -1 }, limit: page.first, ...(hint && { hint }) } as const;
+  const cards =
+    state === CardState.deleted
+      ? await DeletedCardModel.find(fitting, null, options).lean()
+      : await CardModel.find(fitting, null, options).lean();
   return cards.map((card) => toStudyCard(card, today));
 }
+
+/** States of few cards of many, with the index that holds only those. */
+const rareStates = new Map<CardState, Record<string, 1 | -1>>([
+  [CardState.leech, leechIndex],
+  [CardState.buried, buriedIndex],
+]);
 
 /**
  * Takes a card that was put aside, for good or until tomorrow, back into the queue with its schedule.

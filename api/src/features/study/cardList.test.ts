@@ -1,6 +1,6 @@
 import { signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { CardModel } from './card.model.js';
+import { CardModel, leechIndex } from './card.model.js';
 import { parseCards, writeAnki, writeCards } from './cardImport.js';
 import { dayOf } from './day.js';
 
@@ -179,11 +179,47 @@ test('the list shows every source by state and words, page by page, and only the
   expect(await list(await signedIn(app.url))).toEqual([]);
 });
 
-test('the list of 20,000 cards is read over its index, a page at a time', async () => {
+test('a deleted card is kept apart and comes back as it was, to its owner', async () => {
+  const person = await signedIn(app.url);
+  await importText(person, 'Port of SSH?,22\n');
+  const [card] = await list(person);
+  const id = card?.id ?? '';
+  await CardModel.updateOne({ _id: id }, { isSuspended: true, revision: 4 });
+  const before = await CardModel.findById(id).lean();
+  const remove = (by: Person) => by.graphql('mutation($id: ID!) { deleteCard(id: $id) }', { id });
+  const restore = (by: Person) =>
+    by.graphql('mutation($id: ID!) { restoreCard(id: $id) { id front isSuspended } }', { id });
+  const other = await signedIn(app.url);
+  expect((await remove(other)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await remove(person)).data?.deleteCard).toBe(true);
+  expect((await remove(person)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  expect(await list(person)).toEqual([]);
+  expect(await list(person, { state: 'deleted' })).toMatchObject([{ id, front: 'Port of SSH?' }]);
+  expect(await list(other, { state: 'deleted' })).toEqual([]);
+  expect((await restore(other)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await restore(person)).data?.restoreCard).toMatchObject({ id, isSuspended: true });
+  expect(await CardModel.findById(id).lean()).toMatchObject({ ...before });
+  expect(await list(person, { state: 'deleted' })).toEqual([]);
+  // A file that brought it in again meanwhile: neither is there twice, nor is the deleted one lost.
+  await remove(person);
+  expect(await importText(person, 'Port of SSH?,22\n')).toMatchObject({ added: 1 });
+  expect((await restore(person)).errors[0]?.extensions.code).toBe('CONFLICT');
+  expect(await list(person, { state: 'deleted' })).toHaveLength(1);
+});
+
+test('the list of 20,000 cards is read over its indexes, a page at a time', async () => {
   const plan = await CardModel.find({ ownerId: learner.userId })
     .sort({ _id: -1 })
     .limit(50)
     .explain('executionStats');
-  expect(JSON.stringify(plan)).toContain('IXSCAN');
-  expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|"stage":"SORT"/);
+  const leeches = await CardModel.find({ ownerId: learner.userId, $and: [{ isLeech: true }, {}] }, null, {
+    hint: leechIndex,
+  })
+    .sort({ _id: -1 })
+    .explain('executionStats');
+  for (const one of [plan, leeches]) {
+    expect(JSON.stringify(one)).toContain('IXSCAN');
+    expect(JSON.stringify(one)).not.toMatch(/COLLSCAN|"stage":"SORT"/);
+  }
+  expect(JSON.stringify(leeches)).toContain('ownerId_1_isLeech_1__id_-1');
 });

@@ -54,6 +54,7 @@ export enum CardState {
   buried = 'buried',
   suspended = 'suspended',
   leech = 'leech',
+  deleted = 'deleted',
 }
 registerEnumType(CardState, { name: 'CardState' });
 

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '../../platform/clock.js';
-import { addDays } from './day.js';
+import { addDays, daysBetween } from './day.js';
 import { instantOf } from './zonedTime.js';
 
 /** When a study session takes place: the clock of a time zone, once or every week. */
@@ -47,6 +47,12 @@ export function occurrencesBetween(schedule: Schedule, from: Date, until: Date):
     found.push(occurrence);
   }
   return found;
+}
+
+/** Does a session take place on a day, or would if that day were not left out? */
+export function isDayOf({ day: first, isWeekly, untilDay }: Schedule, day: string): boolean {
+  if (!isWeekly) return day === first;
+  return day >= first && (!untilDay || day <= untilDay) && daysBetween(first, day) % 7 === 0;
 }
 
 /** When the session is over for good; undefined when it goes on every week. */

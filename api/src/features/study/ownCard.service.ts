@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
+import { inTransaction, isDuplicateKey } from '../../platform/database.js';
 import { findQuestion } from './bank.js';
 import { CardModel, type CardRecord, type CardSource } from './card.model.js';
 import type { AddCardInput, SaveCardInput } from './card.type.js';
@@ -9,6 +10,7 @@ import type { ImportedCard } from './cardImport.js';
 import { toStudyCard } from './cardList.service.js';
 import type { StudyCard } from './cardList.type.js';
 import { addContentCards } from './cardSettings.service.js';
+import { DeletedCardModel, type DeletedCardRecord } from './deletedCard.model.js';
 import { ownAttempt } from './examFinish.service.js';
 import { grade } from './grade.js';
 import { newMemory } from './schedule.js';
@@ -28,22 +30,51 @@ export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Pr
 }
 
 /**
- * Changes what stands on an own card; its schedule stays.
+ * Changes what stands on an own card; its schedule stays. It is no longer the card of the file that it came from.
  * @throws UserError NOT_FOUND
  */
 export async function saveCard(actor: Actor, id: string, input: SaveCardInput): Promise<StudyCard> {
-  const card = await CardModel.findOneAndUpdate(ownFilter(actor, id), contentOf(input), {
+  const change = { ...contentOf(input), contentId: ownId() };
+  const card = await CardModel.findOneAndUpdate(ownFilter(actor, id), change, {
     returnDocument: 'after',
   }).lean<CardRecord>();
   if (!card) throw notFound('card');
   return toStudyCard(card);
 }
 
-/** Deletes an own card with its schedule; its reviews stay in the statistics. @throws UserError NOT_FOUND */
+/**
+ * Deletes an own card; for a month it can be brought back with its schedule, and its reviews stay in the statistics.
+ * @throws UserError NOT_FOUND
+ */
 export async function deleteCard(actor: Actor, id: string): Promise<boolean> {
-  const { deletedCount } = await CardModel.deleteOne(ownFilter(actor, id));
-  if (deletedCount === 0) throw notFound('card');
+  const filter = ownFilter(actor, id);
+  await inTransaction(async () => {
+    const card = await CardModel.findOneAndDelete(filter).lean<CardRecord>();
+    if (!card) throw notFound('card');
+    await new DeletedCardModel({ ...card, deletedAt: new Date() }).save();
+  });
   return true;
+}
+
+/**
+ * Brings a deleted card back as it was.
+ * @throws UserError NOT_FOUND; CONFLICT when there is no room, or a file has brought in the same card meanwhile
+ */
+export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> {
+  const filter = ownFilter(actor, id);
+  await requireRoom(actor, 1);
+  try {
+    return await inTransaction(async () => {
+      const deleted = await DeletedCardModel.findOneAndDelete(filter).lean<DeletedCardRecord>();
+      if (!deleted) throw notFound('card');
+      const { deletedAt: _deletedAt, ...card } = deleted;
+      await new CardModel(card).save();
+      return toStudyCard(card);
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error, 'contentId')) throw error;
+    throw new UserError('CONFLICT', 'The same card is among your cards again, from a file.');
+  }
 }
 
 /**
@@ -71,7 +102,7 @@ export function toRecord(actor: Actor, card: ImportedCard, place: number) {
   return {
     ownerId: new Types.ObjectId(actor.id),
     source: 'own' as const,
-    contentId: String(new Types.ObjectId()),
+    contentId: ownId(),
     ...contentOf(card),
     memory: newMemory(new Date(Date.now() + place)),
     isFresh: true,
@@ -80,6 +111,8 @@ export function toRecord(actor: Actor, card: ImportedCard, place: number) {
     revision: 0,
   };
 }
+
+const ownId = () => String(new Types.ObjectId());
 
 const contentOf = ({ front, back, deck, tags }: ImportedCard) => ({
   front,

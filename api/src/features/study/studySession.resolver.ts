@@ -8,6 +8,7 @@ import {
   addStudySession,
   deleteStudySession,
   findStudySession,
+  moveStudySession,
   restoreStudySession,
   skipStudySession,
   updateStudySession,
@@ -68,6 +69,18 @@ export function createStudySessionResolver(listStretches: ListStretches) {
       @Arg('isSkipped', () => Boolean) isSkipped: boolean,
     ): Promise<StudySession> {
       return skipStudySession(actor, id, day, isSkipped);
+    }
+
+    @Mutation(() => StudySession, {
+      description: 'Moves a single time of a weekly session: from then on it is a session of its own.',
+    })
+    moveStudySession(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID, { description: 'Of the weekly session.' }) id: string,
+      @Arg('day', () => String, { description: 'The day that is moved.' }) day: string,
+      @Arg('input', () => StudySessionInput) input: StudySessionInput,
+    ): Promise<StudySession> {
+      return moveStudySession(actor, id, day, input);
     }
 
     @Mutation(() => Boolean, { description: 'For a day it can be brought back.' })

@@ -3,9 +3,10 @@ import type { Actor } from '../../core/access.js';
 import { badInput, notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import { searchFilter, searchKeys } from '../../core/searchKeys.js';
+import { inTransaction } from '../../platform/database.js';
 import { categories } from './bank.js';
 import { dayOf, readDay } from './day.js';
-import { nextReminder, overAt } from './occurrences.js';
+import { isDayOf, nextReminder, overAt } from './occurrences.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
 import type { StudySession, StudySessionInput } from './studySession.type.js';
 import { ownTopic } from './studyTopic.service.js';
@@ -30,14 +31,36 @@ export async function addStudySession(
   if (fields.overAt <= now) throw badInput('day', 'Choose a time that is still to come.');
   if ((await StudySessionModel.countDocuments({ ownerId: actor.id })) >= maxSessions)
     throw new UserError('CONFLICT', 'There is room for 1,000 study sessions. Delete some first.');
-  const session = await StudySessionModel.create({
+  const session = await new StudySessionModel({
     ...fields,
     ownerId: actor.id,
     skippedDays: [],
     remindAt: nextReminder({ ...fields, skippedDays: [] }, fields.reminderMinutes, now) ?? null,
     revision: 0,
-  });
+  }).save();
   return toSession(session.toObject());
+}
+
+/**
+ * Moves a single time of a weekly session: it is left out, and the input becomes a session of its own, in one.
+ * @throws UserError BAD_USER_INPUT; NOT_FOUND; CONFLICT when that time is left out already, or there is no room
+ */
+export async function moveStudySession(
+  actor: Actor,
+  id: string,
+  day: string,
+  input: StudySessionInput,
+  now = new Date(),
+): Promise<StudySession> {
+  const series = await ownSession(actor, id);
+  if (!series.isWeekly || !isDayOf(series, readDay(day, 'day')))
+    throw badInput('day', 'This session does not take place on that day.');
+  return inTransaction(async () => {
+    if ((await ownSession(actor, id)).skippedDays.includes(day))
+      throw new UserError('CONFLICT', 'This time is already moved or left out, perhaps in another window.');
+    await skipStudySession(actor, id, day, true, now);
+    return addStudySession(actor, { ...input, isWeekly: false }, now);
+  });
 }
 
 /**

@@ -48,6 +48,35 @@ test('sessions are planned, moved, left out for a day, deleted and brought back'
   expect(await upcoming(person)).toHaveLength(2);
 });
 
+test('one time of a weekly session is moved, once however many windows move it', async () => {
+  const person = await signedIn(app.url);
+  const first = addDays(today(), 2);
+  const { id } = await planSession(person, { isWeekly: true, reminderMinutes: 15 });
+  const move = (change: Json, day = addDays(first, 7), by = person) =>
+    ask<Json>(
+      by,
+      'mutation($id: ID!, $day: String!, $input: StudySessionInput!) { moveStudySession(id: $id, day: $day, input: $input) { id day isWeekly } }',
+      { id, day, input: input({ title: 'Later', ...change }) },
+    );
+  const later = { day: addDays(first, 8), time: '20:15', isWeekly: true };
+  const outcomes = await Promise.allSettled([move(later), move(later)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(move(later)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await upcoming(person)).toMatchObject([
+    { day: first },
+    { day: addDays(first, 8), session: { title: 'Later' } },
+    { day: addDays(first, 14) },
+  ]);
+  // A day that is no time of it, a time that is over, a stranger: nothing is left out.
+  await expect(move({}, addDays(first, 15))).rejects.toMatchObject({
+    message: 'This session does not take place on that day.',
+  });
+  await expect(move({ day: '2001-01-01' }, first)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+  await expect(move({}, first, await signedIn(app.url))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await upcoming(person))[0]).toMatchObject({ day: first, session: { id } });
+  expect(await StudySessionModel.countDocuments({ ownerId: person.userId })).toBe(2);
+});
+
 test.each([
   ['title', '   ', 'Give the session a title'],
   ['title', 'x'.repeat(121), 'The title has at most 120 characters'],
