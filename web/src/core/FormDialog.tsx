@@ -14,6 +14,8 @@ interface FormDialogProps<Values extends FormikValues> {
   /** What the server refuses is shown in the form, which stays open. */
   onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
+  /** Another way out, before the others. */
+  aside?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
@@ -27,6 +29,7 @@ export function FormDialog<Values extends FormikValues>({
   submitLabel,
   onSubmit,
   onClose,
+  aside,
   children,
 }: FormDialogProps<Values>) {
   return (
@@ -48,6 +51,7 @@ export function FormDialog<Values extends FormikValues>({
             {status && <Banner tone="danger">{status}</Banner>}
             {children}
             <DialogActions>
+              {aside}
               <Button onClick={onClose}>Cancel</Button>
               <Button type="submit" variant="primary" disabled={isSubmitting}>
                 {submitLabel}

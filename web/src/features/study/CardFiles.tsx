@@ -1,16 +1,18 @@
 import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { applyServerError } from '../../core/applyServerError';
+import { readServerError } from '../../core/serverError';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { importCards } from './importCards';
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Own cards as files: in, and out. */
 export function CardFiles({ onImported }: { onImported: () => void }) {
   const [isImporting, setImporting] = useState(false);
-  const [outcome, setOutcome] = useState('');
+  const [outcome, setOutcome] = useState<{ tone: 'ok' | 'danger'; text: string }>();
   const file = useRef<HTMLInputElement>(null);
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -18,13 +20,14 @@ export function CardFiles({ onImported }: { onImported: () => void }) {
     target.value = '';
     if (!chosen) return;
     setImporting(true);
-    setOutcome('');
+    setOutcome(undefined);
     try {
       const { added, known, skipped } = await importCards(chosen);
-      setOutcome(`${added} cards added, ${known} were there already, ${skipped} lines could not be read.`);
+      const text = `${counted(added, 'card')} added, ${known} already there, ${counted(skipped, 'line')} not readable.`;
+      setOutcome({ tone: 'ok', text });
       onImported();
     } catch (failure) {
-      applyServerError(failure);
+      setOutcome({ tone: 'danger', text: readServerError(failure).message });
     } finally {
       setImporting(false);
     }
@@ -52,7 +55,7 @@ export function CardFiles({ onImported }: { onImported: () => void }) {
           Export for Anki
         </Export>
       </Row>
-      {outcome && <Banner tone="ok">{outcome}</Banner>}
+      {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
     </>
   );
 }

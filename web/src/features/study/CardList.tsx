@@ -1,5 +1,5 @@
 import { Layers, Plus } from 'lucide-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../core/applyServerError';
@@ -12,11 +12,12 @@ import { LoadMore } from '../../ui/LoadMore';
 import { Toolbar } from '../../ui/PageText';
 import { SearchField } from '../../ui/SearchField';
 import { Select } from '../../ui/Select';
+import { toast } from '../../ui/toastStore';
 import { CardFiles } from './CardFiles';
 import { CardForm } from './CardForm';
 import { CardRow } from './CardRow';
+import type { CardRow_CardFragment } from './cardList.generated';
 import { cardSources } from './cardSources';
-import { DeleteCardDialog } from './DeleteCardDialog';
 import { readCardFilter, useCardList } from './useCardList';
 
 const sources = [
@@ -30,6 +31,7 @@ const states = [
   { value: 'suspended', label: 'Suspended' },
   { value: 'buried', label: 'Buried until tomorrow' },
   { value: 'leech', label: 'Leeches' },
+  { value: 'deleted', label: 'Deleted, kept for 30 days' },
 ];
 
 const noCard = { front: '', back: '', deck: '', tags: [] };
@@ -40,11 +42,16 @@ export function CardList() {
   const query = useDeferredValue(params.get('q') ?? '');
   const filter = readCardFilter(query, params.get('source'), params.get('state'));
   const list = useCardList(filter);
-  const [deleting, setDeleting] = useState('');
   const heading = useId();
   const { cards } = list;
   const isNarrowed = Boolean(filter.search || filter.source || filter.state);
 
+  const attempt = (work: Promise<unknown>) => work.catch((failure: unknown) => applyServerError(failure));
+  const remove = ({ id, front }: CardRow_CardFragment) => {
+    const undo = () => void attempt(list.restore(id));
+    const done = { title: 'Card deleted', description: front, action: { label: 'Undo', onSelect: undo } };
+    void attempt(list.remove(id).then(() => toast(done)));
+  };
   const set = (name: string, value: string) =>
     setParams(
       (current) => {
@@ -121,23 +128,16 @@ export function CardList() {
               key={card.id}
               card={card}
               onSave={(draft) => list.save(card.id, draft)}
-              onSuspend={() => list.suspend(card.id).catch(applyServerError)}
-              onBringBack={() => list.bringBack(card.id).catch(applyServerError)}
-              onDelete={() => setDeleting(card.id)}
+              isDeleted={filter.state === 'deleted'}
+              onSuspend={() => void attempt(list.suspend(card.id))}
+              onBringBack={() => void attempt(list.bringBack(card.id))}
+              onDelete={() => remove(card)}
+              onRestore={() => void attempt(list.restore(card.id))}
             />
           ))}
         </List>
         {list.hasMore && <LoadMore what="cards" isLoading={list.isLoadingMore} onLoad={list.loadMore} />}
       </Card>
-      {deleting && (
-        <DeleteCardDialog
-          onDelete={() => {
-            setDeleting('');
-            list.remove(deleting).catch(applyServerError);
-          }}
-          onClose={() => setDeleting('')}
-        />
-      )}
     </Column>
   );
 }

@@ -18,10 +18,21 @@ interface CardRowProps {
   onSuspend: () => void;
   onBringBack: () => void;
   onDelete: () => void;
+  /** It is deleted: then it can only come back. */
+  isDeleted: boolean;
+  onRestore: () => void;
 }
 
 /** A card of the list with how it stands, and what can be done with it. */
-export function CardRow({ card, onSave, onSuspend, onBringBack, onDelete }: CardRowProps) {
+export function CardRow({
+  card,
+  onSave,
+  onSuspend,
+  onBringBack,
+  onDelete,
+  isDeleted,
+  onRestore,
+}: CardRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { can } = useAccess();
   const { source, front, back, deck, tags, url, isFresh, isSuspended, isLeech, isBuried, due } = card;
@@ -48,6 +59,7 @@ export function CardRow({ card, onSave, onSuspend, onBringBack, onDelete }: Card
         <p>{back}</p>
         <Chips>
           <Badge $tone="muted">{cardSources[source] ?? source}</Badge>
+          {isDeleted && <Badge $tone="danger">Deleted</Badge>}
           {isFresh && <Badge $tone="ok">New</Badge>}
           {isLeech && <Badge $tone="warn">Leech</Badge>}
           {isSuspended && <Badge $tone="danger">Suspended</Badge>}
@@ -65,15 +77,21 @@ export function CardRow({ card, onSave, onSuspend, onBringBack, onDelete }: Card
         </Chips>
       </Sides>
       <Actions>
-        {isSuspended || isBuried ? (
-          <IconButton label={`Bring back: ${name}`} icon={CornerUpLeft} onClick={onBringBack} />
+        {isDeleted ? (
+          <IconButton label={`Restore: ${name}`} icon={CornerUpLeft} onClick={onRestore} />
         ) : (
-          <IconButton label={`Suspend: ${name}`} icon={EyeOff} onClick={onSuspend} />
-        )}
-        {isOwn(source) && (
           <>
-            <IconButton label={`Edit: ${name}`} icon={Pencil} onClick={() => setEditing(true)} />
-            <IconButton label={`Delete: ${name}`} icon={Trash2} onClick={onDelete} />
+            {isSuspended || isBuried ? (
+              <IconButton label={`Bring back: ${name}`} icon={CornerUpLeft} onClick={onBringBack} />
+            ) : (
+              <IconButton label={`Suspend: ${name}`} icon={EyeOff} onClick={onSuspend} />
+            )}
+            {isOwn(source) && (
+              <>
+                <IconButton label={`Edit: ${name}`} icon={Pencil} onClick={() => setEditing(true)} />
+                <IconButton label={`Delete: ${name}`} icon={Trash2} onClick={onDelete} />
+              </>
+            )}
           </>
         )}
       </Actions>

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { useDailyPlanQuery } from './dailyPlan.generated';
 import { ExamPlan } from './ExamPlan';
-import { SessionRow } from './SessionRow';
+import { SessionRow, type SessionWays } from './SessionRow';
 import { timeZone } from './timeZone';
 import { useTopicTitles } from './useTopicTitles';
 
@@ -18,7 +18,7 @@ const ExamDateDialog = lazy(() =>
 );
 
 /** What to do today for each exam that has a date, and the sessions of today. */
-export function DailyPlan({ onEdit }: { onEdit: (id: string) => void }) {
+export function DailyPlan(ways: SessionWays) {
   const { data, error, refetch } = useDailyPlanQuery({
     variables: { timeZone },
     fetchPolicy: 'cache-and-network',
@@ -44,7 +44,7 @@ export function DailyPlan({ onEdit }: { onEdit: (id: string) => void }) {
                 key={planned.id}
                 planned={planned}
                 topic={titleOf(planned.session.topicId)}
-                onEdit={() => onEdit(planned.session.id)}
+                {...ways}
               />
             ))}
           </ul>

@@ -1,10 +1,8 @@
 import type { ApolloCache } from '@apollo/client';
-import { Form, Formik } from 'formik';
 import { number, object, string } from 'yup';
 import { applyServerError } from '../../core/applyServerError';
-import { Banner } from '../../ui/Banner';
+import { FormDialog } from '../../core/FormDialog';
 import { Button } from '../../ui/Button';
-import { Dialog, DialogActions } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toastStore';
 import {
@@ -67,57 +65,41 @@ export function ExamDateDialog({ exam, onClose }: ExamDateDialogProps) {
   };
 
   return (
-    <Dialog title={`Date of ${title}`} onClose={onClose}>
-      <Formik
-        initialValues={{
-          day: day ?? addDays(localDay(new Date()), 60),
-          minutesPerDay: minutesPerDay ?? 45,
-        }}
-        validationSchema={rules}
-        onSubmit={async (values, form) => {
-          form.setStatus(undefined);
-          try {
-            await save({ day: values.day, minutesPerDay: Number(values.minutesPerDay) });
-            onClose();
-          } catch (failure) {
-            applyServerError(failure, form);
-          }
-        }}
-      >
-        {({ isSubmitting, status }) => (
-          <Form noValidate>
-            {status && <Banner tone="danger">{status}</Banner>}
-            <TextField
-              name="day"
-              label="Day of the exam"
-              type="date"
-              hint="You are reminded a week and a day before."
-            />
-            <TextField
-              name="minutesPerDay"
-              label="Minutes a day"
-              type="number"
-              min={10}
-              max={480}
-              step={5}
-              inputMode="numeric"
-              hint="What you can really give, on most days."
-            />
-            <DialogActions>
-              {day && (
-                <Button variant="ghost" onClick={() => void handleRemove()}>
-                  Remove date
-                </Button>
-              )}
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" variant="primary" disabled={isSubmitting}>
-                Save
-              </Button>
-            </DialogActions>
-          </Form>
-        )}
-      </Formik>
-    </Dialog>
+    <FormDialog
+      title={`Date of ${title}`}
+      initialValues={{
+        day: day ?? addDays(localDay(new Date()), 60),
+        minutesPerDay: minutesPerDay ?? 45,
+      }}
+      rules={rules}
+      submitLabel="Save"
+      onSubmit={(values) => save({ day: values.day, minutesPerDay: Number(values.minutesPerDay) })}
+      onClose={onClose}
+      aside={
+        day && (
+          <Button variant="ghost" onClick={() => void handleRemove()}>
+            Remove date
+          </Button>
+        )
+      }
+    >
+      <TextField
+        name="day"
+        label="Day of the exam"
+        type="date"
+        hint="You are reminded a week and a day before."
+      />
+      <TextField
+        name="minutesPerDay"
+        label="Minutes a day"
+        type="number"
+        min={10}
+        max={480}
+        step={5}
+        inputMode="numeric"
+        hint="What you can really give, on most days."
+      />
+    </FormDialog>
   );
 }
 

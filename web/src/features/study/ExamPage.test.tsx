@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -130,6 +130,33 @@ test('an answer that a failing server did not store is sent again, also after th
   expect(server.callsOf('AnswerExam').at(-1)).toEqual({
     input: { attemptId: 'attempt1', place: 0, optionIds: ['b'], texts: [] },
   });
+});
+
+test('what is typed is saved when the hands rest, and is there again after a reload before that', async () => {
+  const typed = { ...makeQuestion('q1'), type: 'fillIn', options: [] };
+  const server = fakeServer({
+    ...base,
+    ExamAttempt: () => ({ examAttempt: makeAttempt({ questions: [makePlace(0, { question: typed })] }) }),
+    AnswerExam: ({ input }) => ({
+      answerExam: makePlace(0, {
+        question: typed,
+        isAnswered: true,
+        texts: (input as { texts: string[] }).texts,
+      }),
+    }),
+  });
+  const { user, unmount } = renderApp(path);
+  await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), '22');
+  expect(server.callsOf('AnswerExam')).toEqual([]);
+  unmount();
+  const again = renderApp(path);
+  expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('22');
+  expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  await again.user.type(screen.getByRole('textbox', { name: 'Your answer' }), '3');
+  await waitFor(
+    () => expect(server.callsOf('AnswerExam').at(-1)).toMatchObject({ input: { place: 0, texts: ['223'] } }),
+    { timeout: 3000 },
+  );
 });
 
 test('when the time is over the server hands in, and the result is shown', async () => {

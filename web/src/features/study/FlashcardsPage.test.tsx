@@ -108,6 +108,7 @@ test('the list of cards: filters in the address, a card is changed, put aside, b
       bringCardBack: { __typename: 'StudyCard', id, isSuspended: false, isBuried: false },
     }),
     DeleteCard: () => ({ deleteCard: true }),
+    RestoreCard: ({ id }) => ({ restoreCard: { __typename: 'StudyCard', id } }),
   });
   const { user } = renderApp('/study-hub/flashcards?view=cards&state=leech');
   // HTML on a card is text.
@@ -137,12 +138,27 @@ test('the list of cards: filters in the address, a card is changed, put aside, b
   await user.click(await screen.findByRole('button', { name: 'Suspend: Front of two' }));
   expect(await screen.findByRole('button', { name: 'Bring back: Front of two' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete: Front of one anew' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete card' }));
-  await waitFor(() => expect(screen.queryByText('Front of one anew')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete: Front of one anew' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Delete: Front of one' })).toBeVisible();
+  expect(server.callsOf('RestoreCard')).toEqual([{ id: 'one' }]);
 
   await user.type(screen.getByRole('searchbox', { name: 'Search cards...' }), 'ospf');
   await waitFor(() =>
     expect(server.callsOf('Cards').at(-1)).toMatchObject({ filter: { search: 'ospf', state: 'leech' } }),
   );
   expect(window.location.search).toBe('?view=cards&state=leech&q=ospf');
+});
+
+test('deleted cards have a place of their own, from which they come back', async () => {
+  const server = fakeServer({
+    ...base,
+    Cards: () => ({ cards: [makeRow('one')] }),
+    RestoreCard: ({ id }) => ({ restoreCard: { __typename: 'StudyCard', id } }),
+  });
+  const { user } = renderApp('/study-hub/flashcards?view=cards&state=deleted');
+  await user.click(await screen.findByRole('button', { name: 'Restore: Front of one' }));
+  expect(screen.queryByRole('button', { name: 'Edit: Front of one' })).toBeNull();
+  await waitFor(() => expect(server.callsOf('RestoreCard')).toEqual([{ id: 'one' }]));
+  expect(server.callsOf('Cards').at(-1)).toMatchObject({ filter: { state: 'deleted' } });
 });

@@ -45,5 +45,6 @@ const Pair = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: center;
   gap: ${theme.space.sm} ${theme.space.base};
+  button > span { white-space: normal; overflow-wrap: anywhere; }
   ${theme.media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;

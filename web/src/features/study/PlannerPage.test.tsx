@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -204,6 +204,24 @@ test('a session opens from its address, keeps its clock, and deleting it can be 
   server.handlers.UpcomingSessions = () => ({ upcomingStudySessions: [] });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.callsOf('RestoreStudySession')).toEqual([{ id: 's1' }]));
+});
+
+test('one time of a weekly session is moved, the others stay', async () => {
+  const server = serve({ MoveStudySession: () => ({ moveStudySession: { ...session, id: 's2' } }) });
+  const { user } = renderApp('/study-hub/planner?view=upcoming');
+  await user.click(await screen.findByRole('button', { name: /^Actions for VLAN lab/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move this once' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Study session' }));
+  expect(await dialog.findByLabelText('Day')).toHaveValue(today);
+  expect(dialog.queryByRole('button', { name: 'Delete all' })).toBeNull();
+  expect(window.location.search).toBe(`?view=upcoming&session=s1&day=${today}&scope=once`);
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: addDays(today, 3) } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsOf('MoveStudySession')).toMatchObject([
+    { id: 's1', day: today, input: { title: 'VLAN lab', day: addDays(today, 3), isWeekly: false } },
+  ]);
+  expect(server.callsOf('UpdateStudySession')).toEqual([]);
 });
 
 test('the week shows sessions on their days; another week is in the address', async () => {

@@ -7,6 +7,7 @@ import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/Tabs';
 import { DailyPlan } from './DailyPlan';
+import type { SessionWays } from './SessionRow';
 import { isDay } from './sessionWords';
 import { UpcomingSessions } from './UpcomingSessions';
 import { WeekSessions } from './WeekSessions';
@@ -24,11 +25,11 @@ export default function PlannerPage() {
   const open = params.get('session');
   const day = params.get('day') ?? '';
 
-  const show = (session: string, onDay = '') =>
+  const show = (session: string, onDay = '', scope = '') =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries({ session, day: onDay })) {
+        for (const [name, value] of Object.entries({ session, day: onDay, scope })) {
           if (value) next.set(name, value);
           else next.delete(name);
         }
@@ -36,9 +37,10 @@ export default function PlannerPage() {
       },
       { replace: true },
     );
+  const ways: SessionWays = { onEdit: show, onMove: (id, onDay) => show(id, onDay, 'once') };
   const items = [
-    { value: 'today', label: 'Today', content: <DailyPlan onEdit={show} /> },
-    { value: 'upcoming', label: 'Upcoming', content: <UpcomingSessions onEdit={show} /> },
+    { value: 'today', label: 'Today', content: <DailyPlan {...ways} /> },
+    { value: 'upcoming', label: 'Upcoming', content: <UpcomingSessions {...ways} /> },
     {
       value: 'week',
       label: 'Week',
@@ -69,6 +71,7 @@ export default function PlannerPage() {
             key={open}
             {...(open !== fresh && { id: open })}
             {...(isDay(day) && { day })}
+            isOnce={params.get('scope') === 'once'}
             onClose={() => show('')}
           />
         </Suspense>

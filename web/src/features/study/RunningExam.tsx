@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Flag, FlagOff, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Badge, Chips } from '../../ui/Badge';
@@ -21,6 +21,9 @@ interface RunningExamProps {
   onReload: () => Promise<void>;
 }
 
+/** After such a rest what was typed is saved: the end of the exam does not wait for the field to be left. */
+const typingRest = 1000;
+
 /** An attempt under way: one question at a time, each answer saved by itself. */
 export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const { canReview, isExplained, title, mode, total } = attempt;
@@ -30,22 +33,30 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const [isAsking, setAsking] = useState(false);
   const current = exam.questions[place];
   const question = current?.question;
-  if (!current) return null;
-
-  const answer = drafts[place] ?? beginningOf(current);
   const isFinal = isExplained || !canReview;
-  const isLocked = isFinal && current.isAnswered;
-  const isLast = place === total - 1;
+  const draft = drafts[place];
+  const typed = isFinal ? undefined : typedAnew(draft, current?.texts);
 
-  /** What is chosen is saved at once, what is typed when it is left. */
+  /** What is chosen is saved at once, what is typed when the hands rest or the field is left. */
   const change = (given: Answer) => {
     setDrafts({ ...drafts, [place]: given });
-    if (!isFinal && given.texts.length === 0 && isAnswered(given)) void exam.answer(place, given);
+    if (isFinal || !isAnswered(given)) return;
+    if (given.texts.length === 0) void exam.answer(place, given);
+    else exam.keep(place, given);
   };
   const saveTyped = () => {
-    const draft = drafts[place];
-    if (draft && !isFinal && draft.texts.length > 0 && isAnswered(draft)) void exam.answer(place, draft);
+    if (typed) void exam.answer(place, typed);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the rest anew
+  useEffect(() => {
+    const timer = setTimeout(saveTyped, typingRest);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  if (!current) return null;
+
+  const answer = draft ?? beginningOf(current);
+  const isLocked = isFinal && current.isAnswered;
+  const isLast = place === total - 1;
   const go = (to: number) => {
     saveTyped();
     setPlace(to);
@@ -151,6 +162,12 @@ function beginningOf({
 }: ExamAttempt_AttemptFragment['questions'][number]) {
   if (isDone) return { optionIds, texts };
   return question ? emptyAnswer(question) : undefined;
+}
+
+/** What was typed in full and the server does not have. */
+function typedAnew(draft: Answer | undefined, saved: readonly string[] = []): Answer | undefined {
+  const isNew = draft?.texts.some((text, step) => text !== saved[step]);
+  return draft && isNew && isAnswered(draft) ? draft : undefined;
 }
 
 const Column = styled.div`

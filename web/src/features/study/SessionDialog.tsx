@@ -13,10 +13,11 @@ import { TextAreaField } from '../../ui/TextAreaField';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toastStore';
 import { forgetPlans } from './forgetPlans';
-import { aboutOptions, reminderOptions, sessionRules, toForm, toInput } from './sessionForm';
+import { aboutOptions, reminderOptions, scopeOptions, sessionRules, toForm, toInput } from './sessionForm';
 import {
   type StudySession_SessionFragment,
   useAddStudySessionMutation,
+  useMoveStudySessionMutation,
   useStudySessionQuery,
   useUpdateStudySessionMutation,
 } from './studySessions.generated';
@@ -27,15 +28,17 @@ import { useSessionChanges } from './useSessionChanges';
 interface SessionDialogProps {
   /** Of the session to change; without one a new one is planned. */
   id?: string;
-  /** Where a new one begins. */
+  /** Where a new one begins; of a weekly one the time that was chosen. */
   day?: string;
+  /** Only that time is to be changed. */
+  isOnce?: boolean;
   /** What a new one is about: a category or the id of a topic. */
   about?: string;
   onClose: () => void;
 }
 
 /** Plans a session or changes one. */
-export function SessionDialog({ id, day, about, onClose }: SessionDialogProps) {
+export function SessionDialog({ id, day, isOnce = false, about, onClose }: SessionDialogProps) {
   const { data, error, refetch } = useStudySessionQuery({ variables: { id: id ?? '' }, skip: !id });
   const topics = useStudyTopicsQuery();
   const session = data?.studySession;
@@ -47,7 +50,8 @@ export function SessionDialog({ id, day, about, onClose }: SessionDialogProps) {
       {isReady ? (
         <SessionForm
           session={session}
-          initial={toForm(session, day, about)}
+          initial={toForm(session, day, about, isOnce)}
+          chosenDay={session?.isWeekly ? day : undefined}
           topics={topics.data?.studyTopics ?? []}
           onClose={onClose}
         />
@@ -61,13 +65,16 @@ export function SessionDialog({ id, day, about, onClose }: SessionDialogProps) {
 interface SessionFormProps {
   session: StudySession_SessionFragment | undefined;
   initial: ReturnType<typeof toForm>;
+  /** The time of a weekly session that was chosen: only with one can a single time be changed. */
+  chosenDay: string | undefined;
   topics: readonly { id: string; title: string }[];
   onClose: () => void;
 }
 
-function SessionForm({ session, initial, topics, onClose }: SessionFormProps) {
+function SessionForm({ session, initial, chosenDay, topics, onClose }: SessionFormProps) {
   const [addSession] = useAddStudySessionMutation({ update: forgetPlans });
   const [updateSession] = useUpdateStudySessionMutation({ update: forgetPlans });
+  const [moveSession] = useMoveStudySessionMutation({ update: forgetPlans });
   const { remove } = useSessionChanges();
   const about = aboutOptions(topics);
   const isAboutKnown = about.some(({ value }) => value === initial.about);
@@ -80,7 +87,9 @@ function SessionForm({ session, initial, topics, onClose }: SessionFormProps) {
         form.setStatus(undefined);
         const input = toInput(values, session);
         try {
-          if (session) await updateSession({ variables: { id: session.id, input } });
+          if (session && chosenDay && values.scope === 'once')
+            await moveSession({ variables: { id: session.id, day: chosenDay, input } });
+          else if (session) await updateSession({ variables: { id: session.id, input } });
           else await addSession({ variables: { input } });
           toast({ title: session ? 'Session saved' : 'Session planned', description: input.title });
           onClose();
@@ -94,8 +103,13 @@ function SessionForm({ session, initial, topics, onClose }: SessionFormProps) {
           {status && <Banner tone="danger">{status}</Banner>}
           <TextField name="title" label="Title" autoComplete="off" maxLength={120} />
           <SelectField name="about" label="About" options={about} />
+          {chosenDay && <SelectField name="scope" label="Change" options={scopeOptions(chosenDay)} />}
           <When>
-            <TextField name="day" label={values.isWeekly ? 'First day' : 'Day'} type="date" />
+            {values.scope === 'once' ? (
+              <TextField name="onceDay" label="Day" type="date" />
+            ) : (
+              <TextField name="day" label={values.isWeekly ? 'First day' : 'Day'} type="date" />
+            )}
             <TextField
               name="time"
               label="Time"
@@ -112,8 +126,8 @@ function SessionForm({ session, initial, topics, onClose }: SessionFormProps) {
               inputMode="numeric"
             />
           </When>
-          <CheckboxField name="isWeekly" label="Repeat every week" />
-          {values.isWeekly && (
+          {values.scope === 'all' && <CheckboxField name="isWeekly" label="Repeat every week" />}
+          {values.scope === 'all' && values.isWeekly && (
             <TextField
               name="untilDay"
               label="Until (optional)"
@@ -124,7 +138,7 @@ function SessionForm({ session, initial, topics, onClose }: SessionFormProps) {
           <SelectField name="reminder" label="Reminder" options={reminderOptions} />
           <TextAreaField name="plan" label="What to do (optional)" maxLength={2000} />
           <DialogActions>
-            {session && (
+            {session && values.scope === 'all' && (
               <Delete
                 variant="ghost"
                 onClick={() => {

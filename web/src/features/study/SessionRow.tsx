@@ -1,4 +1,13 @@
-import { CalendarX2, CircleCheck, EllipsisVertical, Pencil, Repeat, Timer, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarX2,
+  CircleCheck,
+  EllipsisVertical,
+  Pencil,
+  Repeat,
+  Timer,
+  Trash2,
+} from 'lucide-react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/useAccess';
 import { theme } from '../../theme/theme';
@@ -12,26 +21,32 @@ import { useSessionChanges } from './useSessionChanges';
 
 const hour = 60 * 60 * 1000;
 
-interface SessionRowProps {
+/** The ways into the form of a session, by its id and the day of the time that was chosen. */
+export interface SessionWays {
+  onEdit: (id: string, day: string) => void;
+  /** Moves only that time of a weekly session. */
+  onMove: (id: string, day: string) => void;
+}
+
+interface SessionRowProps extends SessionWays {
   planned: SessionRow_PlannedFragment;
   /** The title of its topic, when it is about one. */
   topic?: string;
-  onEdit: () => void;
 }
 
 /** One time that a session takes place, with what can be done about it. */
-export function SessionRow({ planned, topic, onEdit }: SessionRowProps) {
+export function SessionRow({ planned, topic, onEdit, onMove }: SessionRowProps) {
   const { can } = useAccess();
   const { remove, skip } = useSessionChanges();
-  const { startsAt, endsAt, isDone, studiedMinutes, session } = planned;
-  const { title, category, plan, minutes, isWeekly } = session;
+  const { day, startsAt, endsAt, isDone, studiedMinutes, session } = planned;
+  const { id, title, category, plan, minutes, isWeekly } = session;
   const about = category ?? topic;
   const now = Date.now();
   const isNow = Date.parse(endsAt) > now && Date.parse(startsAt) < now + hour;
   return (
     <Row>
       <div>
-        <Title type="button" onClick={onEdit}>
+        <Title type="button" onClick={() => onEdit(id, day)}>
           {title}
         </Title>
         <p>
@@ -61,9 +76,12 @@ export function SessionRow({ planned, topic, onEdit }: SessionRowProps) {
         label={`Actions for ${title}, ${whenOf(startsAt)}`}
         icon={EllipsisVertical}
         items={[
-          { label: 'Edit', icon: Pencil, onSelect: onEdit },
+          { label: 'Edit', icon: Pencil, onSelect: () => onEdit(id, day) },
           ...(isWeekly
-            ? [{ label: 'Leave out this once', icon: CalendarX2, onSelect: () => void skip(planned) }]
+            ? [
+                { label: 'Move this once', icon: CalendarClock, onSelect: () => onMove(id, day) },
+                { label: 'Leave out this once', icon: CalendarX2, onSelect: () => void skip(planned) },
+              ]
             : []),
           {
             label: isWeekly ? 'Delete all' : 'Delete',

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { QueryState } from '../../core/QueryState';
 import { Card, CardHeader } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { SessionRow } from './SessionRow';
+import { SessionRow, type SessionWays } from './SessionRow';
 import { useUpcomingSessionsQuery } from './studySessions.generated';
 import { useTopicTitles } from './useTopicTitles';
 
@@ -10,7 +10,7 @@ import { useTopicTitles } from './useTopicTitles';
 const shown = 12;
 
 /** What is planned, the soonest first. */
-export function UpcomingSessions({ onEdit }: { onEdit: (id: string) => void }) {
+export function UpcomingSessions(ways: SessionWays) {
   const { data, error, refetch } = useUpcomingSessionsQuery({
     variables: { first: shown },
     fetchPolicy: 'cache-and-network',
@@ -32,12 +32,7 @@ export function UpcomingSessions({ onEdit }: { onEdit: (id: string) => void }) {
       )}
       <ul>
         {sessions?.map((planned) => (
-          <SessionRow
-            key={planned.id}
-            planned={planned}
-            topic={titleOf(planned.session.topicId)}
-            onEdit={() => onEdit(planned.session.id)}
-          />
+          <SessionRow key={planned.id} planned={planned} topic={titleOf(planned.session.topicId)} {...ways} />
         ))}
       </ul>
     </Card>

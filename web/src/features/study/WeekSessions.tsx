@@ -13,7 +13,7 @@ import { useWeekSessionsQuery } from './studySessions.generated';
 import { timeZone } from './timeZone';
 
 interface WeekSessionsProps {
-  onEdit: (id: string) => void;
+  onEdit: (id: string, day: string) => void;
   onPlan: (day: string) => void;
 }
 
@@ -78,12 +78,12 @@ export function WeekSessions({ onEdit, onPlan }: WeekSessionsProps) {
               <ul>
                 {data.studySessions
                   .filter(({ startsAt }) => localDay(new Date(startsAt)) === day)
-                  .map(({ id, startsAt, isDone, session }) => (
+                  .map(({ id, day: planned, startsAt, isDone, session }) => (
                     <li key={id}>
                       <Entry
                         type="button"
                         style={{ borderLeftColor: theme.color[toneOf(session.category ?? '')] }}
-                        onClick={() => onEdit(session.id)}
+                        onClick={() => onEdit(session.id, planned)}
                       >
                         <small>
                           {timeOf(startsAt)}, {lengthOf(session.minutes)}

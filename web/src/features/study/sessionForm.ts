@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import { categories } from './categories';
-import { addDays, localDay } from './sessionWords';
+import { addDays, dayName, localDay } from './sessionWords';
 import type { StudySession_SessionFragment } from './studySessions.generated';
 import { timeZone } from './timeZone';
 
@@ -9,6 +9,7 @@ const length = 'A session has 5 to 480 minutes';
 export const sessionRules = object({
   title: string().trim().required('Give the session a title').max(120, 'At most 120 characters'),
   day: string().required('Choose a day'),
+  onceDay: string().required('Choose a day'),
   time: string().required('Choose a time'),
   minutes: number().typeError(length).required(length).integer(length).min(5, length).max(480, length),
   isWeekly: boolean(),
@@ -30,6 +31,12 @@ export const reminderOptions = [
   { value: '60', label: '1 hour before' },
 ];
 
+/** What a change of a weekly session is for. */
+export const scopeOptions = (day: string) => [
+  { value: 'all', label: 'Every week' },
+  { value: 'once', label: `Only ${dayName(day)}` },
+];
+
 /** What a session can be about: an exam track, an own topic, or anything. */
 export const aboutOptions = (topics: readonly { id: string; title: string }[]) => [
   ...categories.map(({ name }) => ({ value: name, label: name })),
@@ -40,8 +47,15 @@ export const aboutOptions = (topics: readonly { id: string; title: string }[]) =
 type Session = StudySession_SessionFragment;
 
 /** The form of a session, or of a new one: tomorrow evening, or on the day that was chosen. */
-export function toForm(session: Session | undefined, day = addDays(localDay(new Date()), 1), about = 'CCNA') {
+export function toForm(
+  session: Session | undefined,
+  day = addDays(localDay(new Date()), 1),
+  about = 'CCNA',
+  isOnce = false,
+) {
   return {
+    scope: isOnce && session?.isWeekly ? 'once' : 'all',
+    onceDay: day,
     title: session?.title ?? '',
     about: session ? (session.topicId ?? session.category ?? none) : about,
     day: session?.day ?? day,
@@ -57,15 +71,19 @@ export function toForm(session: Session | undefined, day = addDays(localDay(new 
 export type SessionForm = ReturnType<typeof toForm>;
 
 /** A session stays on the clock on which it was planned. */
-export function toInput({ about, reminder, untilDay, ...form }: SessionForm, session: Session | undefined) {
+export function toInput(
+  { about, reminder, untilDay, scope, onceDay, ...form }: SessionForm,
+  session: Session | undefined,
+) {
   const isCategory = categories.some(({ name }) => name === about);
   return {
     ...form,
+    ...(scope === 'once' && { day: onceDay, isWeekly: false }),
     title: form.title.trim(),
     minutes: Number(form.minutes),
     category: isCategory ? about : null,
     topicId: isCategory || about === none ? null : about,
-    untilDay: form.isWeekly && untilDay ? untilDay : null,
+    untilDay: scope === 'all' && form.isWeekly && untilDay ? untilDay : null,
     reminderMinutes: reminder === none ? null : Number(reminder),
     timeZone: session?.timeZone ?? timeZone,
   };

@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import { applyServerError } from '../../core/applyServerError';
 import type { CardFilter } from '../../core/schema.generated';
@@ -7,6 +8,7 @@ import {
   useBringCardBackMutation,
   useCardsQuery,
   useDeleteCardMutation,
+  useRestoreCardMutation,
   useSaveCardMutation,
 } from './cardList.generated';
 import { usePutCardAsideMutation } from './cards.generated';
@@ -15,7 +17,7 @@ import { timeZone } from './timeZone';
 const pageSize = 50;
 
 const sources = ['module', 'term', 'command', 'herb', 'question', 'own', 'note', 'chat'] as const;
-const states = ['fresh', 'due', 'buried', 'suspended', 'leech'] as const;
+const states = ['fresh', 'due', 'buried', 'suspended', 'leech', 'deleted'] as const;
 
 /** What the address narrows the list down to; what it does not know is left out. */
 export function readCardFilter(search: string, source: string | null, state: string | null): CardFilter {
@@ -39,6 +41,7 @@ export function useCardList(filter: CardFilter) {
   const [bringCardBack] = useBringCardBackMutation();
   const [putCardAside] = usePutCardAsideMutation();
   const [deleteCard] = useDeleteCardMutation();
+  const [restoreCard] = useRestoreCardMutation();
   const [isLoadingMore, setLoadingMore] = useState(false);
   const cards = (data ?? previousData)?.cards;
   // Whatever the number: a full page has another one behind it, or an empty one.
@@ -84,12 +87,16 @@ export function useCardList(filter: CardFilter) {
           });
         },
       }),
-    remove: (id: string) =>
-      deleteCard({
-        variables: { id },
-        update: (cache) => {
-          cache.evict({ id: cache.identify({ __typename: 'StudyCard', id }) });
-        },
-      }),
+    remove: (id: string) => deleteCard({ variables: { id }, update: (cache) => leave(cache, id) }),
+    /** Out of the list of deleted cards, or by an undo into the one that is shown. */
+    restore: async (id: string) => {
+      await restoreCard({ variables: { id }, update: (cache) => leave(cache, id) });
+      await refetch();
+    },
   };
 }
+
+/** The card leaves the lists that show it. */
+const leave = (cache: ApolloCache, id: string) => {
+  cache.evict({ id: cache.identify({ __typename: 'StudyCard', id }) });
+};

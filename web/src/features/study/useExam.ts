@@ -111,6 +111,9 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     return flush().then((isSent) => (waiting.current.has(place) ? flush() : isSent));
   };
 
+  /** Keeps in this browser what is still being typed. */
+  const keep = (place: number, given: Answer) => keepAnswer(id, place, given);
+
   const flag = async (place: number, isFlagged: boolean) => {
     try {
       const { data } = await flagExam({ variables: { id, place, isFlagged } });
@@ -129,5 +132,5 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     }
   };
 
-  return { questions, kept, saveState, isFinishing, answer, flag, finish };
+  return { questions, kept, saveState, isFinishing, answer, keep, flag, finish };
 }
