@@ -36,6 +36,11 @@ export async function showTheme(page: Page, theme: 'dark' | 'light') {
     localStorage.setItem('theme', value);
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
   }, theme);
+  // It changes in a frame of its own.
+  await page.waitForFunction(
+    (isDark) => document.documentElement.classList.contains('dark') === isDark,
+    theme === 'dark',
+  );
   await waitUntilStill(page);
 }
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { audit, auditColors, showTheme, sidewaysScroll, waitUntilLoaded } from './audit.js';
+import { audit } from './audit.js';
 import { type Suite, startSuite } from './suite.js';
 
 jest.setTimeout(120_000);
@@ -103,33 +103,5 @@ test('two windows edit one note, online and offline: both texts survive', async 
     'base one from the first',
     'base one from the second',
   ]);
-  await context.close();
-});
-
-test.each(['desktop', 'phone'] as const)('%s: a note and its history are accessible', async (size) => {
-  const { page, context, errors } = await suite.openAsMember({ notes: true }, { size });
-  const create = async (title: string, body: string) => {
-    const query = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }';
-    const input = { title, body, tags: ['ccna'], folder: 'School' };
-    const answer = await page.request.post('/graphql', { data: { query, variables: { input } } });
-    return String((await answer.json()).data.createNote.id);
-  };
-  const text = '# Masks\n\n- [ ] learn\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nSee [[Subnets]].';
-  const id = await create('Masks', text);
-  await create('Subnets', 'Back to [[Masks]].');
-  for (const path of [`/notes/${id}`, `/notes/${id}/history`]) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await waitUntilLoaded(page);
-    expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
-    expect([path, await audit(page)]).toEqual([path, []]);
-    await showTheme(page, 'light');
-    // The theme changes in a frame of its own.
-    await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
-    await page.screenshot();
-    expect([path, await auditColors(page)]).toEqual([path, []]);
-    await showTheme(page, 'dark');
-  }
-  expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,21 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { audit, auditColors, showTheme, sidewaysScroll, waitUntilLoaded } from './audit.js';
+import { inspect } from './inspect.js';
 import { adminScreens, follow, memberScreens } from './routes.js';
 import { type Suite, startSuite } from './suite.js';
 
-const folder = fileURLToPath(new URL('./screenshots/', import.meta.url));
-
-/** Pictures of all screens to look at; they take as long as all the rest, so they are made when PHOTOS=1 asks for them. */
-async function photograph(page: Page, name: string) {
-  if (process.env.PHOTOS) await page.screenshot({ path: `${folder}${name}.png`, fullPage: true });
-}
-
 let suite: Suite;
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
   suite = await startSuite();
 });
 afterAll(() => suite.close());
@@ -23,24 +13,12 @@ afterAll(() => suite.close());
 jest.setTimeout(180_000);
 
 describe.each(['desktop', 'phone'] as const)('%s', (size) => {
-  /** Everything that must hold on a screen: all rules in the dark, then what the light changes. */
-  async function inspect(page: Page, name: string) {
-    await waitUntilLoaded(page);
-    await photograph(page, `${name}-dark-${size}`);
-    expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
-    expect([name, await audit(page)]).toEqual([name, []]);
-    await showTheme(page, 'light');
-    await photograph(page, `${name}-light-${size}`);
-    expect([name, await auditColors(page)]).toEqual([name, []]);
-    await showTheme(page, 'dark');
-  }
-
   async function walk(page: Page, screens: readonly (readonly [string, string])[], errors: string[]) {
     await page.goto('/no/such/page');
     for (const [path, heading] of screens) {
       await follow(page, path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await inspect(page, path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'dashboard');
+      await inspect(page, path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'dashboard', size);
       expect([path, errors]).toEqual([path, []]);
     }
   }
@@ -62,7 +40,7 @@ describe.each(['desktop', 'phone'] as const)('%s', (size) => {
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await page.getByText('Did you forget to add the page to the router?').waitFor();
-    await inspect(page, 'not-found');
+    await inspect(page, 'not-found', size);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -71,7 +49,7 @@ describe.each(['desktop', 'phone'] as const)('%s', (size) => {
     const { page, context, errors } = await suite.open({ size });
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Login' }).waitFor();
-    await inspect(page, 'auth');
+    await inspect(page, 'auth', size);
     // Asking who is signed in answers 401 here, which browsers print.
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
     await context.close();
