@@ -12,7 +12,7 @@ const isDevelopment = process.env.NODE_ENV === 'development';
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [copyContent(), !isDevelopment && keepAscii()],
+  plugins: [nameFormat(), copyContent(), !isDevelopment && keepAscii()],
   ssr: {
     noExternal: true,
     external: ['@node-rs/argon2', 'mathjs', 'pino', 'sharp', 'unpdf'],
@@ -29,8 +29,13 @@ export default defineConfig({
         admin: 'src/commands/admin.ts',
         content: 'src/commands/content.ts',
         emitSchema: 'src/commands/emitSchema.ts',
+        makeCodeCache: 'src/commands/makeCodeCache.ts',
       },
       output: {
+        format: 'cjs',
+        strict: true,
+        // A script with a code cache may not import().
+        dynamicImportInCjs: false,
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         // The text of a program stays in memory. Names stay: GraphQL types are called as their classes, and the log
@@ -40,6 +45,16 @@ export default defineConfig({
     },
   },
 });
+
+/** Node has a code cache for scripts only; see codeCache.ts. */
+function nameFormat(): Plugin {
+  return {
+    name: 'name-format',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }\n' });
+    },
+  };
+}
 
 /** The content goes as it is to where content.load.ts reads it. */
 function copyContent(): Plugin {

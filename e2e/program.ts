@@ -5,7 +5,7 @@ import { join, resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Tests and measurements run from the root of the repository. */
-const main = resolvePath('dist/api/main.js');
+const server = ['--max-semi-space-size=4', resolvePath('dist/api/main.js')];
 
 /** The built product, running as its own process as `npm start` runs it. */
 export interface Program {
@@ -43,7 +43,7 @@ export function newDataDir(): string {
 
 /** Starts the product on a folder and waits until it says that it is ready; rejects with its words when it ends. */
 export function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, server, {
     // No .env of the developer may reach it.
     cwd: dataDir,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },

@@ -1,37 +1,5 @@
-import 'reflect-metadata';
-import type { AddressInfo } from 'node:net';
-import { buildApp } from './app.js';
-import { warmUpLater } from './features/assistants/builtin/warmUp.js';
-import { prepareFirstStart } from './firstStart.js';
-import { builtPath, failStart, openPlatform } from './process.js';
+import { useCodeCache } from './codeCache.js';
 
-async function main(): Promise<void> {
-  const platform = await openPlatform();
-  const { config, logger } = platform;
-  const app = await buildApp({ config, logger, webDir: builtPath('web') });
-  const setupPath = await prepareFirstStart(config);
-  const stop = async (signal: string) => {
-    logger.debug({ signal }, 'stopping');
-    await app.stop();
-    await platform.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stop(signal).catch(failStart);
-    });
-  }
-
-  await new Promise<void>((resolve, reject) => {
-    app.server.once('error', reject).listen(config.port, config.host, resolve);
-  });
-
-  const { port } = app.server.address() as AddressInfo;
-  const url =
-    config.publicUrl || `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  const setup = setupPath ? `Open this link to create the administrator: ${url}${setupPath}\n` : '';
-  process.stdout.write(`Cosmic Dashboard is ready: ${url}\n${setup}`);
-  warmUpLater((error) => logger.warn({ err: error }, 'the built-in assistant is not warm'));
-}
-
-main().catch(failStart);
+// First of all: what is loaded from here on need not be compiled.
+useCodeCache();
+void import('./server.js').then(({ startServer }) => startServer());

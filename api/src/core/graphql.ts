@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
@@ -47,6 +48,8 @@ export async function startGraphql(
       ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 30_000 }),
       // Its default wraps every field, which halves the speed; answers are `no-store` instead.
       ApolloServerPluginCacheControlDisabled(),
+      // For subgraphs of a federation only, yet it would load its protocol buffers.
+      ApolloServerPluginInlineTraceDisabled(),
       ...(isProduction ? [ApolloServerPluginLandingPageDisabled()] : []),
     ],
   });

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from './logger.js';
 
 // Services need not pass the session of a transaction along: every query inside joins it.
@@ -13,12 +13,20 @@ export async function connectDatabase(uri: string, logger: Logger): Promise<void
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 10_000,
     autoIndex: false,
+    autoCreate: false,
     appName: 'cosmic-dashboard',
   });
+  const { db } = mongoose.connection;
+  const collections = await db?.listCollections({}, { nameOnly: true }).toArray();
+  const existing = new Set(collections?.map(({ name }) => name));
   await Promise.all(
     Object.values(mongoose.models).map(async (model) => {
-      await model.createCollection();
-      await model.createIndexes();
+      if (!existing.has(model.collection.collectionName)) await model.createCollection();
+      // All at once: model.createIndexes() takes one command for each.
+      const indexes = model.schema
+        .indexes()
+        .map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+      if (indexes.length > 0) await model.collection.createIndexes(indexes);
     }),
   );
   logger.debug({ database: mongoose.connection.name }, 'database connected');

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Tool as ModelTool, type ToolSet, tool } from 'ai';
+import type { Tool as ModelTool, ToolSet } from 'ai';
 import { z } from 'zod';
 import { type Actor, can, Feature } from '../../core/access.js';
 import { UserError } from '../../core/errors.js';
@@ -73,26 +73,26 @@ export function modelTools(
   };
   return {
     ...exactTools,
-    quiz: tool({
+    quiz: {
       description: 'A question of the flashcards of this dashboard with its answer, to quiz the person.',
       inputSchema: z.object({ topic: z.string().max(100).describe('What it is about; empty: anything') }),
       execute: ({ topic }) => askCard(assistant, topic)?.forModel ?? 'There is no card about that.',
-    }),
+    } satisfies ModelTool<{ topic: string }, string>,
     ...(wantsCard.test(message) &&
       can(actor, Feature.STUDY_HUB) && {
-        makeCard: tool({
+        makeCard: {
           description: 'Makes a flashcard in the Study Hub of the person. Only when the person asks for it.',
           inputSchema: cardDeed,
           execute: (card) => perform({ kind: 'card', ...card }),
-        }),
+        } satisfies ModelTool<z.infer<typeof cardDeed>, string>,
       }),
     ...(wantsNote.test(message) &&
       can(actor, Feature.NOTES) && {
-        createNote: tool({
+        createNote: {
           description: 'Creates a note of the person. Only when the person asks for it.',
           inputSchema: noteDeed,
           execute: (note) => perform({ kind: 'note', ...note }),
-        }),
+        } satisfies ModelTool<z.infer<typeof noteDeed>, string>,
       }),
   };
 }
@@ -100,11 +100,11 @@ export function modelTools(
 const exactTools: ToolSet = Object.fromEntries(
   Object.entries(exact).map(([name, { description, tools }]): [string, ModelTool] => [
     name,
-    tool({
+    {
       description,
       inputSchema: z.object({ question: z.string().max(longestQuestion) }),
       execute: ({ question }) => runExact(tools, question),
-    }),
+    },
   ]),
 );
 

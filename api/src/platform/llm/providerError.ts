@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { AISDKError, APICallError } from 'ai';
+import type { APICallError } from 'ai';
 
 /** Why a provider gave no answer. */
 export type ProviderFault =
@@ -67,10 +67,8 @@ export class ProviderError extends Error {
 
   /** Status and words of the provider, for administrators who set it up. */
   get detail(): string {
-    const { cause } = this;
-    const words = APICallError.isInstance(cause)
-      ? cause.responseBody || cause.message
-      : (cause as Error)?.message;
+    const cause = this.cause as Partial<APICallError> | undefined;
+    const words = cause?.responseBody || cause?.message;
     const line = [this.status && `HTTP ${this.status}`, words]
       .filter(Boolean)
       .join(': ')
@@ -80,8 +78,9 @@ export class ProviderError extends Error {
 }
 
 /** Names the fault behind whatever the SDK throws or reports; `hasBegun` when a part of the answer is there already. */
-export function toProviderError(error: unknown, hasBegun: boolean): ProviderError {
+export async function toProviderError(error: unknown, hasBegun: boolean): Promise<ProviderError> {
   if (error instanceof ProviderError) return error;
+  const { AISDKError, APICallError } = await import('ai');
   if (APICallError.isInstance(error)) {
     const { statusCode, responseHeaders } = error;
     if (statusCode === undefined) {

@@ -59,7 +59,7 @@ export async function* streamReply(
       return;
     } catch (error) {
       signal.throwIfAborted();
-      const failure = toProviderError(error, hasBegun);
+      const failure = await toProviderError(error, hasBegun);
       if (offered && !hasBegun && refusesTools(failure) && typeof model === 'object') {
         withoutTools.add(model);
         attempt--;

@@ -1,0 +1,35 @@
+import type { GraphQLSchema } from 'graphql';
+import { createSchema } from '../schema.js';
+
+const refuse = () => Promise.reject(new Error('The schema is only looked at, not run.'));
+
+/** The GraphQL schema without the services behind it. */
+export function createSchemaAlone(): Promise<GraphQLSchema> {
+  return createSchema({
+    auth: { logIn: refuse, register: refuse },
+    chat: {
+      startMessage: refuse,
+      answerAgain: refuse,
+      sendMessage: refuse,
+      stop: refuse,
+      answer: refuse,
+      watch: refuse,
+    },
+    assistants: {
+      find: refuse,
+      knowledge: refuse,
+      create: refuse,
+      update: refuse,
+      duplicate: refuse,
+      remove: refuse,
+      restore: refuse,
+    },
+    knowledge: { check: refuse, items: refuse, passages: refuse, clean: refuse },
+    aiSettings: { read: refuse, save: refuse, test: refuse, choose: refuse },
+    search: refuse,
+    limits: { maxFileBytes: 0, userQuotaBytes: 0 },
+    findMember: refuse,
+    listStretches: refuse,
+    reminders: { notify: refuse, mayStudy: refuse },
+  });
+}
