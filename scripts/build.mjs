@@ -30,8 +30,10 @@ const parts = {
     sources: [
       'web/src',
       'web/public',
+      'web/inline',
       'web/index.html',
       'web/vite.config.ts',
+      'web/pages.config.ts',
       'web/precache.config.ts',
       'schema.graphql',
       'codegen.yml',

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { nameAppParts } from './appParts.config.ts';
+import { inlineScripts, makePages } from './pages.config.ts';
 import { listFilesForServiceWorker } from './precache.config.ts';
 
 const api = 'http://127.0.0.1:4000';
@@ -36,18 +36,27 @@ const parts =
 /** The chunks of the first load. */
 const loadedBefore = /assets\/(rolldown-runtime|react|shell|common|apollo|frame|index|SignedInApp)-/;
 
+const oxc: UserConfig['oxc'] = {
+  plugins: {
+    styledComponents: { ssr: false, displayName: false, fileName: false, pure: true, minify: true },
+  },
+};
+
 /** The web app; in mode `gallery` the page of all ui parts alone, which `npm run dev` shows at /ui. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins:
     mode === 'gallery'
-      ? [react()]
-      : [react(), shakeRouter(), nameAppParts(), listFilesForServiceWorker(), precompress()],
-  oxc: {
-    plugins: {
-      styledComponents: { ssr: false, displayName: false, fileName: false, pure: true, minify: true },
-    },
-  },
+      ? [react(), inlineScripts()]
+      : [
+          react(),
+          shakeRouter(),
+          inlineScripts(),
+          makePages({ oxc }),
+          listFilesForServiceWorker(),
+          precompress(),
+        ],
+  oxc,
   resolve: {
     // rxjs then comes as ES2015 classes, a third smaller than its ES5 build.
     conditions: ['es2015', ...defaultClientConditions],

@@ -15,7 +15,7 @@ import { createRouter, type Route } from './core/route.js';
 import { refuseCrossSite, securityHeaders } from './core/security.js';
 import { createSessions } from './core/sessions.js';
 import { serveSubscriptions } from './core/subscriptions.js';
-import { serveWebApp } from './core/webApp.js';
+import { inlineScriptHashes, serveWebApp } from './core/webApp.js';
 import { startConversationCleaner } from './features/assistants/conversationCleaner.service.js';
 import { startAssistantCleaner } from './features/assistants/customAssistantCleaner.service.js';
 import { maxNoteRequest } from './features/notes/body.js';
@@ -81,7 +81,7 @@ export async function buildApp({ config, logger, webDir }: AppDependencies): Pro
   const stopSubscriptions = serveSubscriptions(server, schema, sessions, findActor, logger);
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
-  app.use(logRequests(logger), securityHeaders());
+  app.use(logRequests(logger), securityHeaders(inlineScriptHashes(webDir)));
   app.get('/healthz', handleHealthz);
   app.get('/readyz', handleReadyz);
   app.use(['/api', '/graphql'], noStore, refuseCrossSite, sessions, loadActor);

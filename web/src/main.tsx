@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { followAppearance } from './theme/appearance';
 import './theme/fonts.css';
@@ -9,11 +9,14 @@ followAppearance();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+// The build may have drawn the screen into the page: it is taken over as it stands.
+if (root.hasAttribute('data-drawn')) hydrateRoot(root, app);
+else createRoot(root).render(app);
 
 if (import.meta.env.PROD) {
   window.addEventListener('load', async () => {

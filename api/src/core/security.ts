@@ -2,8 +2,11 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { UserError } from './errors.js';
 
-/** Security headers for pages and answers. TLS ends before us or not at all, so HSTS is the proxy's to set. */
-export function securityHeaders(): RequestHandler {
+/**
+ * Security headers for pages and answers; of scripts inside a page only those with these hashes run. TLS ends before
+ * us or not at all, so HSTS is the proxy's to set.
+ */
+export function securityHeaders(scriptHashes: string[] = []): RequestHandler {
   return helmet({
     strictTransportSecurity: false,
     contentSecurityPolicy: {
@@ -19,7 +22,7 @@ export function securityHeaders(): RequestHandler {
         manifestSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         // styled-components puts its rules into a style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'"],

@@ -1,6 +1,23 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import serveCompressed from 'express-static-gzip';
+
+/** Addresses whose first view stands in a page of their own; web/pages.config.ts makes the pages. */
+const drawnPages: readonly (readonly [RegExp, string])[] = [
+  [/^\/auth\/?$/, '/auth.html'],
+  [/^\/auth\/invite\/./, '/invite.html'],
+];
+
+/** The scripts that stand in the pages themselves, as a content security policy names them. */
+export function inlineScriptHashes(webDir: string | undefined): string[] {
+  const page = join(webDir ?? '', 'index.html');
+  if (!webDir || !existsSync(page)) return [];
+  return [...readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
 
 /**
  * The built web app. Hashed files stay in browsers for ever, the others are asked for anew each time; every other
@@ -25,7 +42,7 @@ export function serveWebApp(webDir: string): RequestHandler {
   const serveRoot = serve(webDir, 'no-cache', true);
   router.use(serveRoot);
   router.get('/{*path}', (request, response, next) => {
-    request.url = '/index.html';
+    request.url = drawnPages.find(([address]) => address.test(request.path))?.[1] ?? '/index.html';
     serveRoot(request, response, next);
   });
   return router;

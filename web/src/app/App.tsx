@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { authRoutes } from '../features/auth/auth.routes';
@@ -12,13 +12,14 @@ import { ErrorBoundary } from './ErrorBoundary';
 /** Everything behind the sign-in, with Apollo: the sign-in screen itself loads without it. */
 const SignedInApp = lazy(() => import('./SignedInApp').then(({ SignedInApp }) => ({ default: SignedInApp })));
 
-export function App() {
+/** The whole app; the build, which has no browser, brings a router of its own. */
+export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   return (
     <ThemeProvider theme={theme}>
       <GlobalStyle />
       <Starfield />
       <ErrorBoundary>
-        <BrowserRouter>
+        <Router>
           <Suspense fallback={<Spinner label="Loading" />}>
             <Routes>
               {authRoutes.map(({ path, Page }) => (
@@ -27,7 +28,7 @@ export function App() {
               <Route path="*" element={<SignedInApp />} />
             </Routes>
           </Suspense>
-        </BrowserRouter>
+        </Router>
       </ErrorBoundary>
       <Toaster />
     </ThemeProvider>

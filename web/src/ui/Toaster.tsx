@@ -5,7 +5,7 @@ import { readToasts, subscribeToasts } from './toastStore';
 const ToastList = lazy(() => import('./ToastList').then(({ ToastList }) => ({ default: ToastList })));
 
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToasts, readToasts);
+  const toasts = useSyncExternalStore(subscribeToasts, readToasts, readToasts);
   if (toasts.length === 0) return null;
   return (
     <Suspense>

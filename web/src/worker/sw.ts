@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of this build; web/precache.plugin.ts puts them in. */
+  /** The files of this build; web/precache.config.ts puts them in. */
   __PRECACHE: { url: string; revision: string | null }[];
 };
 
@@ -12,6 +12,13 @@ declare const self: ServiceWorkerGlobalScope & {
  */
 precacheAndRoute(self.__PRECACHE);
 cleanupOutdatedCaches();
+// As api/src/core/webApp.ts answers.
+const drawnPages: [RegExp, string][] = [
+  [/^\/auth\/?($|\?)/, '/auth.html'],
+  [/^\/auth\/invite\/./, '/invite.html'],
+];
+for (const [address, page] of drawnPages)
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(page), { allowlist: [address] }));
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/(api|graphql|healthz|readyz)(\/|$|\?)/],

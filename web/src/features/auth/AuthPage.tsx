@@ -5,7 +5,6 @@ import { onSessionNews } from '../../lib/sessionNews';
 import { useDocumentTitle } from '../../lib/useDocumentTitle';
 import { theme } from '../../theme/theme';
 import { Logo } from '../../ui/Logo';
-import { Spinner } from '../../ui/Spinner';
 import { FormIntro } from './AuthFormParts';
 import { fetchUser } from './authCalls';
 import { InviteScreen } from './InviteScreen';
@@ -17,21 +16,21 @@ export default function AuthPage() {
   const { code } = useParams();
   const navigate = useNavigate();
   const isInvite = useMatch('/auth/invite/*') !== null;
-  const [status, setStatus] = useState<'loading' | 'signedIn' | 'signedOut'>('loading');
+  const [isSignedIn, setSignedIn] = useState(false);
   useDocumentTitle(isInvite ? 'Invitation' : 'Sign in');
 
   useEffect(() => {
     // When it cannot be known, the form is the way on: it reports what is wrong.
     fetchUser().then(
-      (user) => setStatus(user ? 'signedIn' : 'signedOut'),
-      () => setStatus('signedOut'),
+      (user) => setSignedIn(user !== null),
+      () => undefined,
     );
   }, []);
 
   // Somebody signed in in another window of this browser, and so in this one.
-  useEffect(() => onSessionNews((userId) => userId && setStatus('signedIn')), []);
+  useEffect(() => onSessionNews((userId) => userId && setSignedIn(true)), []);
 
-  if (status === 'signedIn') return <Navigate to="/" replace />;
+  if (isSignedIn) return <Navigate to="/" replace />;
   return (
     <Screen>
       <Panel>
@@ -39,13 +38,9 @@ export default function AuthPage() {
           <Logo size={36} />
           Cosmic Dashboard
         </Brand>
-        {status === 'loading' && (
-          <Wait>
-            <Spinner label="Loading" />
-          </Wait>
-        )}
-        {status === 'signedOut' && isInvite && <InviteScreen code={code ?? ''} />}
-        {status === 'signedOut' && !isInvite && (
+        {isInvite ? (
+          <InviteScreen code={code ?? ''} />
+        ) : (
           <LoginForm onSignedIn={() => navigate('/', { replace: true })}>
             <FormIntro>
               <h1>Welcome back</h1>
@@ -74,13 +69,6 @@ const Panel = styled.main`
   min-height: 36rem;
   margin: 0 auto;
   padding: ${theme.space.xl} ${theme.space.lg};
-`;
-
-/** As high as the form to come, so that nothing jumps. */
-const Wait = styled.div`
-  display: grid;
-  align-content: center;
-  min-height: 21.5rem;
 `;
 
 const Brand = styled.p`

@@ -1,5 +1,5 @@
-import { Form, Formik } from 'formik';
-import type { ReactNode } from 'react';
+import { Form, Formik, type FormikProps } from 'formik';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { readServerError } from '../../core/serverError';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toastStore';
 import { FormBody } from './AuthFormParts';
-import { login, type SignedInUser } from './authCalls';
+import { type Credentials, login, type SignedInUser } from './authCalls';
 import { checkLogin } from './authForms';
 
 interface LoginFormProps {
@@ -18,8 +18,22 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ username: initialUsername = '', onSignedIn, children }: LoginFormProps) {
+  const formik = useRef<FormikProps<Credentials>>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [isReady, setReady] = useState(false);
+
+  // The form may have been in the page before the app: what was typed meanwhile is kept, and now it can be sent.
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const read = (name: string) => String(typed.get(name) ?? '');
+    void formik.current?.setValues({ username: read('username'), password: read('password') }, false);
+    setReady(true);
+  }, []);
+
   return (
     <Formik
+      innerRef={formik}
       initialValues={{ username: initialUsername, password: '' }}
       validate={checkLogin}
       onSubmit={async ({ username, password }, form) => {
@@ -37,7 +51,7 @@ export function LoginForm({ username: initialUsername = '', onSignedIn, children
       }}
     >
       {({ isSubmitting, status }) => (
-        <Form noValidate>
+        <Form noValidate ref={form}>
           <FormBody>
             {children}
             {status && <Banner tone="danger">{status}</Banner>}
@@ -49,7 +63,7 @@ export function LoginForm({ username: initialUsername = '', onSignedIn, children
               spellCheck={false}
             />
             <PasswordField name="password" label="Password" autoComplete="current-password" />
-            <Button type="submit" variant="primary" isWide disabled={isSubmitting}>
+            <Button type="submit" variant="primary" isWide disabled={!isReady || isSubmitting}>
               {isSubmitting ? 'Logging in...' : 'Login'}
             </Button>
             {!initialUsername && (

@@ -1,5 +1,4 @@
-// Runs before the first paint, so that the wrong theme never flashes. A file of its own because the content
-// security policy allows no inline script.
+// Runs before the first paint, so that the wrong theme never flashes.
 (() => {
   const root = document.documentElement;
   let theme = 'dark';
