@@ -43,6 +43,55 @@ test('a feature without its right is not offered and says so on a direct visit',
   await page.getByText('You have no access to this feature').first().waitFor();
 });
 
+test('the sign-in is there before the app, and what is typed meanwhile is kept', async () => {
+  const { page, context, errors } = await suite.open({ size: 'phone' });
+  let letThrough: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/auth');
+  const heading = page.getByRole('heading', { level: 1, name: 'Welcome back' });
+  await heading.waitFor();
+  await heading.evaluate((element) => {
+    element.dataset.first = 'yes';
+  });
+  const place = await heading.boundingBox();
+  const login = page.getByRole('button', { name: 'Login' });
+  expect(await login.isDisabled()).toBe(true);
+  await page.getByLabel('Password', { exact: true }).fill('early-bird-7');
+  await page.getByLabel('Username').click();
+  await page.keyboard.type('mi');
+  await page.keyboard.press('Enter');
+
+  letThrough();
+  await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+  await page.keyboard.type('ra');
+  expect(await page.getByLabel('Username').inputValue()).toBe('mira');
+  await login.click();
+  await page.getByText('Login failed').first().waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe('mira');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('early-bird-7');
+  // The app has taken the very elements over, where they were.
+  expect(await heading.getAttribute('data-first')).toBe('yes');
+  expect(new URL(page.url()).search).toBe('');
+  expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+  expect((await heading.boundingBox())?.x).toBe(place?.x);
+  await context.close();
+});
+
+test('an invitation is checked in a page of its own', async () => {
+  const { page, context, errors } = await suite.open();
+  const answer = await page.goto('/auth/invite/none-such');
+  expect(await answer?.text()).toContain('Validating your invitation...');
+  await page.getByText('This invite link is invalid or has expired.').waitFor();
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+  await context.close();
+});
+
 test('signing in and out with the specified texts', async () => {
   const { page } = await suite.open();
   const member = await suite.openAsMember();

@@ -57,7 +57,7 @@ test('signing in, going through the navigation and signing out', async () => {
   const { username } = await suite.openAsMember();
   const { page, errors } = await suite.open();
   await page.goto('/auth');
-  await page.getByLabel('Username').waitFor();
+  await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
   await tabTo(page, 'Username');
   await page.keyboard.type(username);
   await tabTo(page, 'Password');

@@ -32,7 +32,7 @@ test('without a network the app opens and says so, and no answer of the server w
     const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
     return requests.map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toEqual(expect.arrayContaining(['/index.html', '/theme.js']));
+  expect(kept).toEqual(expect.arrayContaining(['/index.html', '/auth.html', '/invite.html']));
   expect(kept.filter((path) => /^\/(api|graphql)/.test(path))).toEqual([]);
 
   await context.setOffline(true);

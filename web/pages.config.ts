@@ -9,12 +9,13 @@ interface Page {
   drawn?: string;
 }
 
+const entry = 'index.html';
 const signIn = 'src/features/auth/AuthPage.tsx';
 
 /** The pages of the build, by what is behind their addresses; api/src/core/webApp.ts tells which address gets which. */
 const pages: Page[] = [
   {
-    file: 'index.html',
+    file: entry,
     modules: ['src/app/SignedInApp.tsx', 'src/app/DashboardScreen.tsx', 'src/app/laterWidgets.ts'],
   },
   { file: 'auth.html', modules: [signIn], drawn: '/auth' },
@@ -32,14 +33,20 @@ export function inlineScripts(): Plugin {
       order: 'pre',
       handler: async (html) => {
         let page = html;
-        for (const [tag, path = ''] of html.matchAll(/<script src="(\/inline\/\w+\.js)"><\/script>/g)) {
-          const { code } = await minify(path, readFileSync(`${import.meta.dirname}${path}`, 'utf8'));
-          page = page.replace(tag, () => `<script>${code.trim()}</script>`);
+        for (const [tag, name = ''] of html.matchAll(/<script src="\/inline\/(\w+)\.js"><\/script>/g)) {
+          const script = await inlineScript(name);
+          page = page.replace(tag, () => script);
         }
         return page;
       },
     },
   };
+}
+
+async function inlineScript(name: string) {
+  const file = `${import.meta.dirname}/inline/${name}.js`;
+  const { code } = await minify(file, readFileSync(file, 'utf8'));
+  return `<script>${code.trim()}</script>`;
 }
 
 /** Makes the pages from the one that Vite has made. */
@@ -50,8 +57,8 @@ export function makePages({ oxc }: UserConfig): Plugin {
     // After Vite's page is made, before the service worker's list and the compression.
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const made = bundle['index.html'];
-      if (made?.type !== 'asset') throw new Error('The build has no index.html');
+      const made = bundle[entry];
+      if (made?.type !== 'asset') throw new Error('The build has no page');
       const base = inlineStyles(String(made.source), bundle);
       const server = await createServer({
         configFile: false,
@@ -62,25 +69,37 @@ export function makePages({ oxc }: UserConfig): Plugin {
         oxc,
       });
       const { drawFirstView } = await server.ssrLoadModule('/src/drawFirstView.tsx');
+      const loadAfterPaint = await inlineScript('loadAfterPaint');
       for (const { file, modules, drawn } of pages) {
-        const links = filesOf(modules, bundle)
-          // What the page names itself comes without help.
-          .filter((name) => !base.includes(name))
-          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-        let page = base.replace('</head>', `${links.join('')}</head>`);
-        if (drawn) {
-          const { html, css } = await drawFirstView(drawn);
-          page = page
-            .replace('</head>', () => `<style>${css}</style></head>`)
-            .replace(/<div id="root">.*<\/div>/s, () => `<div id="root" data-drawn>${html}</div>`);
+        const parts = filesOf([entry, ...modules], bundle).map((name) => `/${name}`);
+        if (!drawn) {
+          made.source = withHead(
+            base,
+            parts
+              .filter((href) => !base.includes(href))
+              .map(preload)
+              .join(''),
+          );
+          continue;
         }
-        if (file === made.fileName) made.source = page;
-        else this.emitFile({ type: 'asset', fileName: file, source: page });
+        const { html, css } = await drawFirstView(drawn);
+        const source = withHead(
+          base.replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, ''),
+          `<meta name="app" content="${parts.join(' ')}"><style>${css}</style>`,
+        ).replace(
+          /<div id="root">.*<\/div>/s,
+          () => `<div id="root" data-drawn>${html}</div>${loadAfterPaint}`,
+        );
+        this.emitFile({ type: 'asset', fileName: file, source });
       }
       await server.close();
     },
   };
 }
+
+const withHead = (page: string, added: string) => page.replace('</head>', () => `${added}</head>`);
+
+const preload = (href: string) => `<link rel="modulepreload" crossorigin href="${href}">`;
 
 /** The rules of the first paint stand in the page: it is waiting for them. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle) {

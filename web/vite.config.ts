@@ -10,7 +10,7 @@ const router = `${import.meta.dirname}/../node_modules/react-router/dist/product
 
 /** Small parts that the sign-in and the frame behind it share. */
 const common =
-  /web\/src\/(lib\/(requestJson|sessionNews)|core\/(applyServerError|firstAnswer|serverError)|ui\/Logo)\.|lucide-react\/dist\/esm\/icons\/(bot|gamepad-2|shield-check)\./;
+  /web\/src\/(lib\/(requestJson|sessionNews|useDocumentTitle)|core\/(applyServerError|firstAnswer|serverError)|ui\/Logo)\.|lucide-react\/dist\/esm\/icons\/(bot|gamepad-2|shield-check)\./;
 
 /** What most screens share. The parts on Radix and Formik stay out: with them their libraries would come on every load. */
 const shell =
@@ -18,7 +18,7 @@ const shell =
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =
-  /web\/src\/(lib\/(createStore|useSearchParam)|core\/(useAccess|useSession|sessionEnd|session\.generated)|app\/(useLogout|useFigures|routes)|features\/study\/nextSteps\.generated|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(bell|chevron-right|folder-lock|graduation-cap|layout-grid|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|search|square-pen|sun|users|wrench)\./;
+  /web\/src\/(lib\/(createStore|useSearchParam)|core\/(useAccess|useSession|sessionEnd|session\.generated)|app\/(useLogout|useFigures|routes|composed\.routes)|features\/(study\/nextSteps\.generated|search\/recentItems|\w+\/\w+\.routes)|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(bell|chevron-right|folder-lock|graduation-cap|layout-grid|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|search|square-pen|sun|users|wrench)\./;
 
 /** What the sign-in and every form are made of besides their libraries. */
 const form = /web\/src\/ui\/(TextField|PasswordField)\./;

@@ -19,8 +19,10 @@ if (root.hasAttribute('data-drawn')) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
 if (import.meta.env.PROD) {
-  window.addEventListener('load', async () => {
+  const start = async () => {
     const { startServiceWorker } = await import('./app/serviceWorker');
     await startServiceWorker();
-  });
+  };
+  if (document.readyState === 'complete') void start();
+  else window.addEventListener('load', start);
 }

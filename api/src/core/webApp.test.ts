@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +7,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { handleError } from './errors.rest.js';
-import { serveWebApp } from './webApp.js';
+import { inlineScriptHashes, serveWebApp } from './webApp.js';
 
 const page = `<!doctype html><title>Cosmic Dashboard</title>${'<p>space</p>'.repeat(200)}`;
+const signInPage = page.replace('space', '<script>first()</script>');
 const code = `export const stars = 100;${'/* star */'.repeat(200)}`;
 
 const root = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
@@ -20,6 +22,8 @@ beforeAll(async () => {
   writeFileSync(join(root, 'secret.txt'), 'not for the web');
   for (const [name, text] of [
     ['index.html', page],
+    ['auth.html', signInPage],
+    ['invite.html', signInPage.replace('first', 'invited')],
     ['sw.js', code],
     ['assets/app-1a2b.js', code],
   ] as const) {
@@ -80,7 +84,24 @@ test('each encoding has an ETag of its own, and an unchanged file is not sent ag
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test.each(['/', '/auth/invite/abc', '/games/herbal-flashcards?round=2', '/no/such/page'])(
+test.each([
+  ['/auth', 'first()'],
+  ['/auth/?from=link', 'first()'],
+  ['/auth/invite/abc', 'invited()'],
+])('%s is a page of its own', async (path, content) => {
+  const { status, headers, body } = await get(path, { 'accept-encoding': 'br' });
+  expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(brotliDecompressSync(body).toString()).toContain(content);
+});
+
+test('the scripts inside the pages are known by their hash; without a build there are none', () => {
+  const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  expect(inlineScriptHashes(webDir)).toEqual([hash('first()'), hash('invited()')]);
+  expect(inlineScriptHashes(join(root, 'nothing'))).toEqual([]);
+  expect(inlineScriptHashes(undefined)).toEqual([]);
+});
+
+test.each(['/', '/auth/invite', '/authors', '/games/herbal-flashcards?round=2', '/no/such/page'])(
   '%s is the page of the app',
   async (path) => {
     const { status, headers, body } = await get(path, { 'accept-encoding': 'br' });

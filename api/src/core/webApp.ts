@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import serveCompressed from 'express-static-gzip';
@@ -12,11 +12,14 @@ const drawnPages: readonly (readonly [RegExp, string])[] = [
 
 /** The scripts that stand in the pages themselves, as a content security policy names them. */
 export function inlineScriptHashes(webDir: string | undefined): string[] {
-  const page = join(webDir ?? '', 'index.html');
-  if (!webDir || !existsSync(page)) return [];
-  return [...readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  if (!webDir || !existsSync(webDir)) return [];
+  const pages = readdirSync(webDir).filter((name) => name.endsWith('.html'));
+  const hashes = pages.flatMap((name) =>
+    [...readFileSync(join(webDir, name), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    ),
   );
+  return [...new Set(hashes)];
 }
 
 /**

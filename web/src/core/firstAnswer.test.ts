@@ -5,10 +5,10 @@ import { createApolloClient } from './apolloClient';
 import { SessionDocument } from './session.generated';
 
 const me = { __typename: 'User', id: 'u1', username: 'mira', isAdmin: false, isActive: true, features: [] };
-const preload = readFileSync(join(process.cwd(), 'web/public/preload.js'), 'utf8');
+const firstQuestion = readFileSync(join(process.cwd(), 'web/inline/firstQuestion.js'), 'utf8');
 
-function runPreload() {
-  document.head.append(Object.assign(document.createElement('script'), { textContent: preload }));
+function askFirst() {
+  document.head.append(Object.assign(document.createElement('script'), { textContent: firstQuestion }));
 }
 
 const withoutSpace = (body: string) => body.replaceAll(/(\\n|\s)+/g, ' ');
@@ -38,14 +38,14 @@ const askWhoIsThere = () =>
 
 test('the page asks ahead who is signed in, word for word as the app would', async () => {
   await askWhoIsThere();
-  runPreload();
+  askFirst();
   expect(sent).toHaveLength(2);
   expect(withoutSpace(sent[1] ?? '')).toBe(withoutSpace(sent[0] ?? ''));
   delete window.firstAnswer;
 });
 
 test('the answer asked ahead is used once, then the server is asked anew', async () => {
-  runPreload();
+  askFirst();
   expect((await askWhoIsThere()).data?.me?.username).toBe('mira');
   expect(sent).toHaveLength(1);
   await askWhoIsThere();
@@ -54,7 +54,7 @@ test('the answer asked ahead is used once, then the server is asked anew', async
 
 test('asking ahead may fail: the app asks again', async () => {
   isUp = false;
-  runPreload();
+  askFirst();
   await window.firstAnswer;
   isUp = true;
   expect((await askWhoIsThere()).data?.me?.username).toBe('mira');

@@ -3,7 +3,7 @@ import { dark, light } from './palettes';
 
 export type ColorMode = 'dark' | 'light';
 
-/** Both are applied before the first paint by public/theme.js, which reads the same keys. */
+/** Both are applied before the first paint by inline/theme.js, which reads the same keys. */
 const modeKey = 'theme';
 const motionKey = 'animations';
 const listeners = new Set<() => void>();
