@@ -193,11 +193,21 @@ test('the same file from several windows at once brings each card once', async (
 });
 
 test('statistics are added up by day; queue and days are read over indexes', async () => {
+  const earlier = { day: addDays(dayOf(new Date(), timeZone), -14), reviews: 5, mature: 4, known: 3 };
+  await CardDayModel.create({ ownerId: learner.userId, ...earlier });
   const { data } = await learner.graphql(
-    'query($timeZone: String!) { cardStatistics(timeZone: $timeZone) { cards reviews trueRetention days { count } forecast { day count } } }',
+    'query($timeZone: String!) { cardStatistics(timeZone: $timeZone) { reviews trueRetention days { count } weeks { reviews retention } } }',
     { timeZone },
   );
-  expect(data?.cardStatistics).toMatchObject({ reviews: 1, trueRetention: 0, days: [{ count: 1 }] });
+  expect(data?.cardStatistics).toEqual({
+    reviews: 6,
+    trueRetention: 3 / 5,
+    days: [{ count: 5 }, { count: 1 }],
+    weeks: [
+      { reviews: 4, retention: 3 / 4 },
+      { reviews: 1, retention: 0 },
+    ],
+  });
   // A card that is due in the last moment of today waits today, one of the next moment tomorrow.
   const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
   const midnight = startOfDay(tomorrow, timeZone).getTime();

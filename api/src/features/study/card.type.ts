@@ -95,6 +95,18 @@ export class CardDayCount {
   count!: number;
 }
 
+@ObjectType({ description: 'How many cards beyond their first steps were known in a week.' })
+export class CardWeek {
+  @Field(() => String, { description: 'Its Monday, such as 2026-03-23.' })
+  day!: string;
+
+  @Field(() => Int)
+  reviews!: number;
+
+  @Field(() => Float, { description: 'The share of them that was known.' })
+  retention!: number;
+}
+
 @ObjectType()
 export class CardStatistics {
   @Field(() => Int)
@@ -111,6 +123,9 @@ export class CardStatistics {
     description: 'Share of cards beyond their first steps that were known.',
   })
   trueRetention?: number;
+
+  @Field(() => [CardWeek], { description: 'The weeks of the last year that had such reviews.' })
+  weeks!: CardWeek[];
 
   @Field(() => [CardDayCount], { description: 'The reviews of each day of the last year that had some.' })
   days!: CardDayCount[];

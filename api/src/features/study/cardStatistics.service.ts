@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { CardModel } from './card.model.js';
-import type { CardStatistics } from './card.type.js';
-import { CardDayModel } from './cardDay.model.js';
-import { addDays, dayOf, startOfDay } from './day.js';
+import type { CardStatistics, CardWeek } from './card.type.js';
+import { CardDayModel, type CardDayRecord } from './cardDay.model.js';
+import { addDays, dayOf, mondayOf, startOfDay } from './day.js';
 
 const forecastDays = 30;
 
@@ -39,7 +39,21 @@ export async function cardStatistics(
     suspended,
     reviews: days.reduce((sum, day) => sum + day.reviews, 0),
     ...(mature > 0 && { trueRetention: known / mature }),
+    weeks: weeksOf(days),
     days: days.filter(({ reviews }) => reviews > 0).map(({ day, reviews }) => ({ day, count: reviews })),
     forecast,
   };
+}
+
+/** True retention week by week; a week without reviews of cards beyond their first steps says nothing. */
+function weeksOf(days: readonly CardDayRecord[]): CardWeek[] {
+  const weeks = new Map<string, { reviews: number; known: number }>();
+  for (const { day, mature, known } of days) {
+    const monday = mondayOf(day);
+    const { reviews, known: before } = weeks.get(monday) ?? { reviews: 0, known: 0 };
+    weeks.set(monday, { reviews: reviews + mature, known: before + known });
+  }
+  return [...weeks]
+    .filter(([, { reviews }]) => reviews > 0)
+    .map(([day, { reviews, known }]) => ({ day, reviews, retention: known / reviews }));
 }

@@ -26,6 +26,9 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
+
 /**
  * A day that came from outside.
  * @throws UserError BAD_USER_INPUT when the calendar has no such day, or it is not of this century

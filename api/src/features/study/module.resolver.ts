@@ -1,4 +1,4 @@
-import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
 import {
@@ -9,6 +9,7 @@ import {
   saveModulePlace,
 } from './module.service.js';
 import { Course, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
+import { queueModule } from './moduleCard.service.js';
 import { Question } from './question.type.js';
 
 @Resolver()
@@ -43,5 +44,10 @@ export class ModuleResolver {
     @Arg('input', () => SaveModulePlaceInput) input: SaveModulePlaceInput,
   ): Promise<ModuleSummary> {
     return saveModulePlace(actor, input);
+  }
+
+  @Mutation(() => Int, { description: 'Puts the cards of a module into the queue; answers how many came.' })
+  queueModule(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<number> {
+    return queueModule(actor, id);
   }
 }

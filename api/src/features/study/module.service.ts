@@ -106,7 +106,8 @@ async function placesOf(actor: Actor): Promise<Map<string, Place>> {
   return new Map(places.map((place) => [place.moduleId, place]));
 }
 
-function moduleOf(id: string): Module {
+/** @throws UserError NOT_FOUND */
+export function moduleOf(id: string): Module {
   const module = loadContent().modules.find((candidate) => candidate.id === id);
   if (!module) throw notFound('module');
   return module;

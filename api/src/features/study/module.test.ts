@@ -2,6 +2,7 @@ import { loadContent } from '../../../content/content.load.js';
 import { Feature } from '../../core/access.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { CardModel } from './card.model.js';
 import { grade } from './grade.js';
 import { checkQuestions } from './moduleCheck.js';
 import { ModulePlaceModel } from './modulePlace.model.js';
@@ -84,6 +85,20 @@ test('places are own ones, one a module however often and fast they are saved', 
   expect(await ModulePlaceModel.countDocuments({ ownerId: learner.userId, moduleId: first.id })).toBe(0);
   const far = await other.graphql(save, { input: { moduleId: first.id, slide: 20 } });
   expect(far.data?.saveModulePlace).toMatchObject({ slide: first.walkthrough.slides.length - 1 });
+});
+
+test('the cards of a module join the queue once, and come back when they rest', async () => {
+  const person = await signedIn(app.url);
+  const queue = async (id: string) => person.graphql('mutation($id: ID!) { queueModule(id: $id) }', { id });
+  const count = first.cards.length;
+  expect((await queue(first.id)).data?.queueModule).toBe(count);
+  expect((await queue(first.id)).data?.queueModule).toBe(0);
+  const [card, leech] = await CardModel.find({ ownerId: person.userId }).lean();
+  await CardModel.updateOne({ _id: card?._id }, { isSuspended: true });
+  await CardModel.updateOne({ _id: leech?._id }, { isSuspended: true, isLeech: true });
+  expect((await queue(first.id)).data?.queueModule).toBe(1);
+  expect(await CardModel.countDocuments({ ownerId: person.userId, isSuspended: false })).toBe(count - 1);
+  expect((await queue('nothing')).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
 test('hostile input gets a clear answer', async () => {

@@ -2,7 +2,10 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
 import { theme, tint } from '../../theme/theme';
 import { Card } from '../../ui/Card';
+import { Bars, Caption } from './ColumnChart';
 import { useCardStatisticsQuery } from './cardStatistics.generated';
+import { RetentionChart } from './RetentionChart';
+import { dayName } from './sessionWords';
 import { timeZone } from './timeZone';
 
 /** The days of the last 26 weeks, oldest first. */
@@ -24,7 +27,7 @@ export function CardStatistics() {
   });
   if (!data)
     return <QueryState error={error} onRetry={() => void refetch()} what="statistics" height={480} />;
-  const { cards, suspended, reviews, trueRetention, days, forecast } = data.cardStatistics;
+  const { cards, suspended, reviews, trueRetention, weeks, days, forecast } = data.cardStatistics;
   const counts = new Map(days.map(({ day, count }) => [day, count]));
   const busiest = Math.max(1, ...days.map(({ count }) => count));
   const most = Math.max(1, ...forecast.map(({ count }) => count));
@@ -55,6 +58,7 @@ export function CardStatistics() {
           })}
         </Map26>
       </Card>
+      <RetentionChart weeks={weeks} />
       <Card aria-labelledby="card-forecast">
         <h2 id="card-forecast">Due in the next 30 days</h2>
         {upcoming === 0 && <Hint>No card falls due.</Hint>}
@@ -63,6 +67,11 @@ export function CardStatistics() {
             <span key={day} title={`${day}: ${count}`} style={{ height: `${(100 * count) / most}%` }} />
           ))}
         </Bars>
+        <Caption>
+          {upcoming > 0
+            ? `${upcoming} from today to ${dayName(forecast.at(-1)?.day ?? '')}, at most ${most} a day.`
+            : 'Nothing falls due: begin with new cards.'}
+        </Caption>
       </Card>
     </Column>
   );
@@ -106,14 +115,4 @@ const Day = styled.span<{ $share: number }>`
   aspect-ratio: 1;
   border-radius: 3px;
   background: ${({ $share }) => ($share === 0 ? theme.color.line : tint('accent', $share))};
-`;
-
-const Bars = styled.div`
-  display: flex;
-  align-items: end;
-  gap: 3px;
-  height: 8rem;
-  margin-top: ${theme.space.base};
-  border-bottom: 1px solid ${theme.color.line};
-  span { flex: 1; border-radius: 3px 3px 0 0; background: ${theme.color.accent2}; }
 `;

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+import { localDay, mondayOf } from './sessionWords';
 
 const makeCard = (id: string) => ({
   __typename: 'QueuedCard',
@@ -65,6 +66,45 @@ test('a card that was graded elsewhere is told, and the queue goes on', async ()
   await user.click(screen.getByRole('button', { name: /1 Again/ }));
   expect(await screen.findByText('This card was already graded in another window.')).toBeVisible();
   expect(await screen.findByText('Nothing is due')).toBeVisible();
+});
+
+test('a card that was put aside by mistake comes back with an undo', async () => {
+  const server = fakeServer({
+    ...base,
+    CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
+    PutCardAside: () => ({ putCardAside: makeQueue(null, { fresh: 0 }) }),
+    BringCardBack: ({ id }) => ({
+      bringCardBack: { __typename: 'StudyCard', id, isSuspended: false, isBuried: false },
+    }),
+  });
+  const { user } = renderApp('/study-hub/flashcards');
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('Nothing is due')).toBeVisible();
+  expect(screen.getByText('Card suspended')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('Front of one')).toBeVisible();
+  expect(server.callsOf('BringCardBack')).toEqual([{ id: 'one' }]);
+});
+
+test('statistics show the retention week by week, and say so when nothing is known yet', async () => {
+  const statistics = {
+    __typename: 'CardStatistics',
+    cards: 3,
+    suspended: 0,
+    reviews: 9,
+    trueRetention: 0.75,
+    weeks: [{ __typename: 'CardWeek', day: mondayOf(localDay(new Date())), reviews: 8, retention: 0.75 }],
+    days: [],
+    forecast: [{ __typename: 'CardDayCount', day: localDay(new Date()), count: 0 }],
+  };
+  const server = fakeServer({ ...base, CardStatistics: () => ({ cardStatistics: statistics }) });
+  const { unmount } = renderApp('/study-hub/flashcards?view=statistics');
+  expect(await screen.findByText(/75 % of 8 reviews were known/)).toBeVisible();
+  expect(screen.getByText('Nothing falls due: begin with new cards.')).toBeVisible();
+  unmount();
+  server.handlers.CardStatistics = () => ({ cardStatistics: { ...statistics, weeks: [] } });
+  renderApp('/study-hub/flashcards?view=statistics');
+  expect(await screen.findByText(/It is measured as soon as/)).toBeVisible();
 });
 
 test.each([true, false])('a line of a note leads back to it; may use notes: %s', async (hasNotes) => {

@@ -1,24 +1,49 @@
-import { ArrowRight, Eye, EyeOff } from 'lucide-react';
+import { ArrowRight, Eye, EyeOff, Layers } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { readServerError } from '../../core/serverError';
 import { theme } from '../../theme/theme';
+import { Banner } from '../../ui/Banner';
 import { Button, ButtonLink } from '../../ui/Button';
 import { modulePath } from './categories';
-import type { ModuleQuery } from './module.generated';
+import { type ModuleQuery, useQueueModuleMutation } from './module.generated';
+import { refreshStanding } from './standing';
 
 interface ModuleCardsProps {
+  moduleId: string;
   cards: ModuleQuery['studyModule']['cards'];
   /** The next module of the course, unless this is the last. */
   nextId: string | undefined;
 }
 
 /** The cards of a module: the answer of each is shown when it is asked for. */
-export function ModuleCards({ cards, nextId }: ModuleCardsProps) {
+export function ModuleCards({ moduleId, cards, nextId }: ModuleCardsProps) {
+  const [queueModule, { data, loading, error }] = useQueueModuleMutation({
+    variables: { id: moduleId },
+    update: refreshStanding,
+  });
   const [shown, setShown] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setShown(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]);
   return (
     <>
+      <Head>
+        {data ? (
+          <p role="status">
+            {data.queueModule > 0
+              ? `${data.queueModule} of these cards joined your queue. `
+              : 'These cards are in your queue already. '}
+            <Link to="/study-hub/flashcards">Review them</Link>
+          </p>
+        ) : (
+          <Button disabled={loading} onClick={() => void queueModule().catch(() => undefined)}>
+            <Layers aria-hidden />
+            Put these cards into my queue
+          </Button>
+        )}
+        {error && <Banner tone="danger">{readServerError(error).message}</Banner>}
+      </Head>
       <List>
         {cards.map(({ id, front, back }) => {
           const isShown = shown.includes(id);
@@ -43,6 +68,14 @@ export function ModuleCards({ cards, nextId }: ModuleCardsProps) {
     </>
   );
 }
+
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.sm};
+  min-height: 44px;
+  margin-bottom: ${theme.space.base};
+`;
 
 const List = styled.ul`
   display: grid;

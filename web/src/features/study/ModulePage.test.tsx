@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { makeUser } from '../../testing/factories';
-import { fakeServer } from '../../testing/fakeServer';
+import { fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
 const noDiagram = { unit: null, parts: [], nodes: [], links: [], columns: [], rows: [] };
@@ -118,10 +118,17 @@ test('the walk-through works without a voice, by keyboard; its end counts as wat
   ]);
 });
 
-test('cards show their answers when asked', async () => {
-  open();
+test('cards show their answers when asked, and join the queue', async () => {
+  const server = open();
+  server.handlers.QueueModule = offline;
   const { user } = renderApp('/study-hub/modules/ccna-01-parts?part=cards');
   expect(screen.queryByText('A switch.')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Show the answer' }));
   expect(screen.getByText('A switch.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Put these cards into my queue' }));
+  expect(await screen.findByText(/Check the connection and try again/)).toBeVisible();
+  server.handlers.QueueModule = () => ({ queueModule: 1 });
+  await user.click(screen.getByRole('button', { name: 'Put these cards into my queue' }));
+  expect(await screen.findByText(/1 of these cards joined your queue/)).toBeVisible();
+  expect(server.callsOf('QueueModule').at(-1)).toEqual({ id: 'ccna-01-parts' });
 });

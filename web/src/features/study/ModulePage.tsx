@@ -67,7 +67,7 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
     {
       value: 'cards',
       label: 'Cards',
-      content: <ModuleCards cards={module.cards} nextId={nextId ?? undefined} />,
+      content: <ModuleCards moduleId={id} cards={module.cards} nextId={nextId ?? undefined} />,
     },
   ];
   const chosen = parts.find(({ value }) => value === part)?.value ?? 'lesson';

@@ -3,15 +3,17 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type ColorName, theme, tint } from '../../theme/theme';
 import { modulePath } from './categories';
-import type { ModulesQuery } from './modules.generated';
+import type { CourseSection_CourseFragment } from './modules.generated';
 
 interface ModuleRowProps {
-  module: ModulesQuery['courses'][number]['modules'][number];
+  module: CourseSection_CourseFragment['modules'][number];
+  /** What it opens with. */
+  part: string;
   tone: ColorName;
 }
 
 /** A module in the list: what it is about, and how much of it is done. */
-export function ModuleRow({ module, tone }: ModuleRowProps) {
+export function ModuleRow({ module, part, tone }: ModuleRowProps) {
   const { id, order, title, summary, minutes, progress } = module;
   const { isComplete, isRead, isWatched, checkRight, checkTotal } = module;
   const done = [
@@ -22,7 +24,7 @@ export function ModuleRow({ module, tone }: ModuleRowProps) {
   ].filter((part) => part !== false);
   return (
     <li>
-      <Way to={modulePath(id)} $tone={tone}>
+      <Way to={modulePath(id, part)} $tone={tone}>
         <Place $tone={tone}>{isComplete ? <CircleCheck aria-label="Complete" size={18} /> : order}</Place>
         <span>
           <strong>{title}</strong>

@@ -2,20 +2,25 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
 import { useSearchParam } from '../../lib/useSearchParam';
 import { theme } from '../../theme/theme';
+import { Lead } from '../../ui/PageText';
 import { Progress } from '../../ui/Progress';
 import { Tabs } from '../../ui/Tabs';
 import { categories, toneOf } from './categories';
 import { ModuleRow } from './ModuleRow';
-import { type ModulesQuery, useModulesQuery } from './modules.generated';
+import { type CourseSection_CourseFragment, useModulesQuery } from './modules.generated';
 import { NotAffiliated } from './NotAffiliated';
 
-/** All modules of both tracks; the tab is in the address. */
+/** All modules of both tracks; the tab, and the part of a module that is wanted, are in the address. */
 export default function ModulesPage() {
   const [tab, setTab] = useSearchParam('tab', 'comptia');
+  const [part] = useSearchParam('part', 'lesson');
   const { data, error, refetch } = useModulesQuery({ fetchPolicy: 'cache-and-network' });
   const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
   return (
     <>
+      {part === 'walkthrough' && (
+        <Lead>Narrated walk-throughs with captions: each module opens with its own.</Lead>
+      )}
       <Tabs
         label="Exams"
         value={chosen}
@@ -26,7 +31,7 @@ export default function ModulesPage() {
           content: data ? (
             data.courses
               .filter(({ category }) => category === name)
-              .map((course) => <CourseSection key={course.exam} course={course} />)
+              .map((course) => <CourseSection key={course.exam} course={course} part={part} />)
           ) : (
             <QueryState error={error} onRetry={() => void refetch()} what="modules" height={88} rows={6} />
           ),
@@ -37,7 +42,12 @@ export default function ModulesPage() {
   );
 }
 
-function CourseSection({ course }: { course: ModulesQuery['courses'][number] }) {
+interface CourseSectionProps {
+  course: CourseSection_CourseFragment;
+  part: string;
+}
+
+function CourseSection({ course, part }: CourseSectionProps) {
   const { exam, title, category, progress, modules } = course;
   const complete = modules.filter(({ isComplete }) => isComplete).length;
   return (
@@ -51,7 +61,7 @@ function CourseSection({ course }: { course: ModulesQuery['courses'][number] }) 
       <Progress label={`${title}, mastered`} percent={progress} tone={toneOf(category)} />
       <List>
         {modules.map((module) => (
-          <ModuleRow key={module.id} module={module} tone={toneOf(category)} />
+          <ModuleRow key={module.id} module={module} part={part} tone={toneOf(category)} />
         ))}
       </List>
     </Section>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Card, CardHeader } from '../../ui/Card';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
+import { CategoryHead } from './CategoryHead';
 import { categories, drillPath } from './categories';
 import { NextSessions } from './NextSessions';
 import { NextSteps, nextStepsHeight } from './NextSteps';
@@ -64,7 +65,7 @@ export function StudyHub() {
           label: category.name,
           content: (
             <>
-              <ResourceTiles category={category} />
+              <CategoryHead category={category} />
               <Standing aria-label="Readiness">
                 {isReady ? (
                   <Readiness category={category.name} />
@@ -72,6 +73,14 @@ export function StudyHub() {
                   <Skeleton label="Loading readiness" height={readinessHeight} />
                 )}
               </Standing>
+              <ResourceTiles
+                category={category}
+                modules={
+                  data?.courses.flatMap((course) =>
+                    course.category === category.name ? course.modules : [],
+                  ) ?? []
+                }
+              />
             </>
           ),
         }))}
@@ -88,7 +97,7 @@ const Top = styled.div`
 `;
 
 const Standing = styled.section`
-  margin-top: ${theme.layout.gutter};
+  margin: ${theme.layout.gutter} 0;
 `;
 
 const Start = styled(Button)`

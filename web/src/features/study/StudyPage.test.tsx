@@ -59,6 +59,62 @@ test('shows the progress of each category', async () => {
   expect(screen.getByText('12 %')).toBeVisible();
 });
 
+test('the tiles count what there is and what is complete; readiness stands above them', async () => {
+  const makeModule = (id: string, isComplete: boolean) => ({
+    __typename: 'ModuleSummary',
+    id,
+    order: 1,
+    title: `Module ${id}`,
+    summary: '',
+    minutes: 30,
+    isRead: isComplete,
+    isWatched: isComplete,
+    slide: 0,
+    checkRight: 0,
+    checkTotal: 10,
+    progress: 0,
+    isComplete,
+  });
+  const makeCourse = (exam: string, category: string, modules: object[]) => ({
+    __typename: 'Course',
+    exam,
+    title: exam,
+    category,
+    progress: 0,
+    modules,
+  });
+  fakeServer({
+    ...base,
+    StudyHub: () => ({
+      ...base.StudyProgress(),
+      nextSteps: [],
+      studyWeek: { __typename: 'StudyWeek', answered: 0, correct: 0 },
+      readiness: [],
+      upcomingStudySessions: [],
+      studyTopics: [],
+      courses: [
+        makeCourse('core1', 'CompTIA A+', [makeModule('a', true), makeModule('b', false)]),
+        makeCourse('core2', 'CompTIA A+', [makeModule('c', true)]),
+        makeCourse('ccna', 'CCNA', [makeModule('d', false)]),
+      ],
+    }),
+  });
+  const { user } = renderApp('/study-hub');
+  const modules = await screen.findByRole('link', { name: /^Modules ?2 of 3 complete/ });
+  const readiness = screen.getByRole('region', { name: 'Readiness' });
+  expect(readiness.compareDocumentPosition(modules)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('link', { name: /^Practice Exams ?5 practice tests/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Glossary ?220\+ terms/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Walk-throughs ?35\+ videos/ })).toHaveAttribute(
+    'href',
+    '/study-hub/modules?tab=comptia&part=walkthrough',
+  );
+  await user.click(screen.getByRole('tab', { name: 'CCNA' }));
+  expect(await screen.findByRole('link', { name: /^Modules ?0 of 1 complete/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Practice Exams ?3 practice tests/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /150\+ IOS commands/ })).toBeVisible();
+});
+
 test('a round by keyboard alone: choose, check, read every explanation, go on, see the result', async () => {
   const server = fakeServer({
     ...base,

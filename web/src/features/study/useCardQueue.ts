@@ -1,4 +1,6 @@
 import { applyServerError } from '../../core/applyServerError';
+import { toast } from '../../ui/toastStore';
+import { useBringCardBackMutation } from './cardList.generated';
 import {
   useCardQueueQuery,
   useGradeCardMutation,
@@ -17,6 +19,7 @@ export function useCardQueue() {
   const [gradeCard, { loading: isGrading }] = useGradeCardMutation({ update: refreshStanding });
   const [undoReview, { loading: isUndoing }] = useUndoReviewMutation({ update: refreshStanding });
   const [putCardAside, { loading: isPutting }] = usePutCardAsideMutation({ update: refreshStanding });
+  const [bringCardBack] = useBringCardBackMutation({ update: refreshStanding });
   const queue = data?.cardQueue;
   const card = queue?.card;
 
@@ -47,11 +50,24 @@ export function useCardQueue() {
       recover(failure);
     }
   };
+  const bringBack = async (id: string) => {
+    try {
+      await bringCardBack({ variables: { id } });
+      await refetch();
+    } catch (failure) {
+      recover(failure);
+    }
+  };
   const putAside = async (isForGood: boolean) => {
     if (!card) return;
     try {
       const { data: next } = await putCardAside({ variables: { id: card.id, isForGood, timeZone } });
       show(next?.putCardAside);
+      toast({
+        title: isForGood ? 'Card suspended' : 'Card buried until tomorrow',
+        description: card.front,
+        action: { label: 'Undo', onSelect: () => void bringBack(card.id) },
+      });
     } catch (failure) {
       recover(failure);
     }
