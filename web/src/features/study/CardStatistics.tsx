@@ -44,7 +44,6 @@ export function CardStatistics() {
       </Figures>
       <Card aria-labelledby="card-days">
         <h2 id="card-days">Reviews of the last 26 weeks</h2>
-        {days.length === 0 && <Hint>No card was reviewed yet.</Hint>}
         <Map26 role="img" aria-label={`Reviews on ${days.length} days, at most ${busiest} a day`}>
           {lastDays(182).map((day) => {
             const count = counts.get(day) ?? 0;
@@ -57,11 +56,15 @@ export function CardStatistics() {
             );
           })}
         </Map26>
+        <Caption>
+          {days.length > 0
+            ? `Reviews on ${days.length} ${days.length === 1 ? 'day' : 'days'}, at most ${busiest} a day.`
+            : 'No card was reviewed yet.'}
+        </Caption>
       </Card>
       <RetentionChart weeks={weeks} />
       <Card aria-labelledby="card-forecast">
         <h2 id="card-forecast">Due in the next 30 days</h2>
-        {upcoming === 0 && <Hint>No card falls due.</Hint>}
         <Bars role="img" aria-label={`${upcoming} cards fall due in the next 30 days, at most ${most} a day`}>
           {forecast.map(({ day, count }) => (
             <span key={day} title={`${day}: ${count}`} style={{ height: `${(100 * count) / most}%` }} />
@@ -70,7 +73,7 @@ export function CardStatistics() {
         <Caption>
           {upcoming > 0
             ? `${upcoming} from today to ${dayName(forecast.at(-1)?.day ?? '')}, at most ${most} a day.`
-            : 'Nothing falls due: begin with new cards.'}
+            : 'No card falls due.'}
         </Caption>
       </Card>
     </Column>
@@ -96,10 +99,6 @@ const Figures = styled.div`
   gap: ${theme.layout.gutter};
   strong { display: block; font: 600 ${theme.size.xxl} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
   span { color: ${theme.color.muted}; }
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
 `;
 
 const Map26 = styled.div`

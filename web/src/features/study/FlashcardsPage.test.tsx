@@ -100,7 +100,7 @@ test('statistics show the retention week by week, and say so when nothing is kno
   const server = fakeServer({ ...base, CardStatistics: () => ({ cardStatistics: statistics }) });
   const { unmount } = renderApp('/study-hub/flashcards?view=statistics');
   expect(await screen.findByText(/75 % of 8 reviews were known/)).toBeVisible();
-  expect(screen.getByText('Nothing falls due: begin with new cards.')).toBeVisible();
+  expect(screen.getByText('No card falls due.')).toBeVisible();
   unmount();
   server.handlers.CardStatistics = () => ({ cardStatistics: { ...statistics, weeks: [] } });
   renderApp('/study-hub/flashcards?view=statistics');

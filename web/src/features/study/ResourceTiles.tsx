@@ -78,7 +78,7 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
           />
           <Tile
             to="/study-hub/glossary?tab=commands"
-            title="IOS commands"
+            title="Command reference"
             count="150+ IOS commands"
             text="Mode, syntax, an example and what belongs to it, to look up."
             icon={BookA}
