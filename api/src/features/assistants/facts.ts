@@ -13,17 +13,26 @@ const asking =
 
 /** The sentences of a message that tell something lasting about the person, in their own words. */
 export function findFacts(message: string): string[] {
-  const sentences = message
-    .replaceAll('’', "'")
-    .split(/(?<=[.!?])\s+|\n+/)
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
-  const facts = sentences.flatMap((sentence) => {
-    const [, wanted] = request.exec(sentence) ?? [];
-    if (question.test(sentence)) return [];
-    const fact = wanted ?? (telling.test(sentence) ? sentence : '');
+  const facts = sentencesOf(message).flatMap((sentence) => {
+    const fact = factIn(sentence);
     return fact.length > 3 && fact.length <= longest ? [fact[0]?.toUpperCase() + fact.slice(1)] : [];
   });
   return [...new Set(facts)].slice(0, mostInMessage);
+}
+
+/** The sentences of a message, each on one line. */
+export function sentencesOf(message: string): string[] {
+  return message
+    .replaceAll('’', "'")
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
+}
+
+/** What a sentence tells about the person; empty when it tells nothing. */
+export function factIn(sentence: string): string {
+  if (question.test(sentence)) return '';
+  const [, wanted] = request.exec(sentence) ?? [];
+  return wanted ?? (telling.test(sentence) ? sentence : '');
 }
 
 /** Does the message ask for what is remembered? */

@@ -10,12 +10,12 @@ import type { Hit } from './retrieval.js';
 const farAhead = 10;
 
 /** Does the library speak of what was asked, so that the entry is worth showing? */
-export function isNear({ coverage, likeness, words }: Hit): boolean {
-  return 3.8 * coverage + 5.9 * likeness + 3.8 * Math.log(words) > 6.1;
+export function isNear({ coverage, spelling, words }: Hit): boolean {
+  return 2.2 * coverage + 3.1 * spelling + 3.1 * Math.log(words) > 3.45;
 }
 
 /** Is the best entry the answer, rather than one of several that come near? */
-export function isSure({ coverage, likeness, words, score }: Hit, next: Hit | undefined): boolean {
+export function isSure({ coverage, spelling, words, score }: Hit, next: Hit | undefined): boolean {
   const lead = Math.min(farAhead, score / (next?.score ?? 0));
-  return 2 * coverage + 3 * likeness + 2.8 * Math.log(words) + 0.95 * Math.log(lead) > 8.2;
+  return 0.75 * coverage + 1.45 * spelling + 1.7 * Math.log(words) + 1.1 * Math.log(lead) > 5.4;
 }

@@ -7,6 +7,8 @@ import { isFollowUp } from './followUp.js';
 import { createNameFinder, type NameFinder } from './names.js';
 import { createRetrieval, type Retrieval } from './retrieval.js';
 import { asksForDose, findDanger } from './safety.js';
+import { createMend } from './slips.js';
+import { withoutSmallTalk } from './smallTalk.js';
 import { runTools } from './tools.js';
 
 const mostOthers = 2;
@@ -17,6 +19,7 @@ const mostNamed = 2;
 interface Shelf {
   names: NameFinder;
   retrieval: Retrieval;
+  mend: (message: string) => string;
 }
 
 /** The built-in assistant: finds what to say, without any language model. First match wins. */
@@ -30,7 +33,14 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
   const shelves = Object.fromEntries(
     assistantTypes.map((type) => {
       const entries = library.filter(({ assistant }) => assistant === type);
-      return [type, { names: createNameFinder(entries), retrieval: createRetrieval(entries, type) }];
+      return [
+        type,
+        {
+          names: createNameFinder(entries),
+          retrieval: createRetrieval(entries, type),
+          mend: createMend(entries, library),
+        },
+      ];
     }),
   ) as Record<AssistantType, Shelf>;
 
@@ -39,10 +49,8 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
     const danger = findDanger(message);
     if (danger) return { kind: 'safety', text: danger };
     if (assistant === 'herbal' && asksForDose(message)) {
-      return {
-        kind: 'noDose',
-        entries: decisive(shelves.herbal.names.findMentioned(message)).slice(0, mostNamed),
-      };
+      const { names, mend } = shelves.herbal;
+      return { kind: 'noDose', entries: decisive(names.findMentioned(mend(message))).slice(0, mostNamed) };
     }
     const result = await runTools(message, now);
     if (result !== undefined) return { kind: 'tool', text: result };
@@ -72,10 +80,12 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
   return {
     find,
     rank: (assistant, message) => {
-      const { names, retrieval } = shelves[assistant];
-      const whole = names.findWhole(message);
-      const named = names.findMentioned(message);
-      const ranked = retrieval.search(message).map(({ entry }) => entry);
+      const { names, retrieval, mend } = shelves[assistant];
+      const mended = mend(message);
+      const question = withoutSmallTalk(mended);
+      const whole = names.findWhole(question);
+      const named = names.findMentioned(mended);
+      const ranked = retrieval.search(question).map(({ entry }) => entry);
       return [...new Set([...(whole ? [whole] : []), ...decisive(named), ...ranked])];
     },
   };
@@ -87,13 +97,15 @@ interface Look {
   isSure: boolean;
 }
 
-/** Names first, then ranking. */
-function look({ names, retrieval }: Shelf, message: string): Look | undefined {
-  const whole = names.findWhole(message);
+/** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
+function look({ names, retrieval, mend }: Shelf, message: string): Look | undefined {
+  const mended = mend(message);
+  const question = withoutSmallTalk(mended);
+  const whole = names.findWhole(question);
   if (whole) return sure([whole], message, true);
-  const named = decisive(names.findMentioned(message));
+  const named = decisive(names.findMentioned(mended));
   if (named.length > 0) return sure(named.slice(0, mostNamed), message, true);
-  const [best, ...rest] = retrieval.search(message);
+  const [best, ...rest] = retrieval.search(question);
   if (!best || !isNear(best)) return undefined;
   if (isSure(best, rest[0])) return sure([best.entry], message, false);
   const others = rest.slice(0, mostOthers).map(({ entry }) => entry);

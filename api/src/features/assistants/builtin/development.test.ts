@@ -7,12 +7,12 @@ const file = join(import.meta.dirname, '../../../../../bench/assistant.developme
 const questions = JSON.parse(readFileSync(file, 'utf8')) as HeldOutQuestion[];
 
 test('the questions that the search is tuned on are answered as well as before', async () => {
-  expect(questions.length).toBeGreaterThanOrEqual(200);
+  expect(questions.length).toBeGreaterThanOrEqual(900);
   const measures = await measure(loadBuiltIn(), questions);
-  expect(measures.hitAt1).toBeGreaterThan(0.855);
-  expect(measures.hitAt3).toBeGreaterThan(0.935);
+  expect(measures.hitAt1).toBeGreaterThan(0.92);
+  expect(measures.hitAt3).toBeGreaterThan(0.97);
   expect(measures.wrongWithConfidence).toBeLessThan(0.02);
-  expect(measures.offTopicRefused).toBeGreaterThan(0.95);
+  expect(measures.offTopicRefused).toBeGreaterThan(0.9);
   expect(measures.toolsRight).toBe(1);
   expect(measures.safetyRight).toBe(1);
 });

@@ -22,7 +22,7 @@ const hostsNeeded =
   /\b(\d{1,10})\s+(?:usable\s+)?(?:hosts|computers|devices|pcs|clients|addresses|machines|users|phones)\b/i;
 const asksSize = /\b(prefix|mask|subnet|cidr|netmask|network size|slash)\b/i;
 const theory =
-  /^(why|explain|how does|how do i (?:know|configure|set|add))\b|\b(configure|command|ip route|wildcard mask mean|what does the slash)\b/i;
+  /^(why|explain|how does|how do i (?:know|configure|set|add)|what do i (?:type|enter))\b|\b(configure|command|ip route|dhcp pool|access list|acl|wildcard mask mean|what does the slash)\b/i;
 /** Who gives a device its address wants the command. */
 const assigning =
   /\b(assign|set|put|give|add|configure)\b.*\b(to|on|at)\b.*\b(interface|port|vlan|svi|gi\w*|fa\w*|g|f|s)\s?\d/i;

@@ -33,6 +33,7 @@ test.each([
   'Why does IPv6 use 2001:db8::/32 in books?',
   'How do I configure ipv6 route 2001:db8::/64 on a router?',
   'What does std::vector do?',
+  'how to shorten ipv6 with ::',
   'Meet me at 10:30:15',
 ])('"%s" is no question for it', async (message) => {
   expect((await runTools(message, now)) ?? '').not.toMatch(/IPv6|2001|Kind:/);

@@ -8,7 +8,7 @@ const asksForm =
 const asksInside = /\b(in|inside|within|belongs? to|part of|contains?)\b/i;
 const split = /\b(?:into|in)\s+(?:subnets of\s+)?\/(\d{1,3})s?\b/i;
 const howMany = /\bhow many\b.*?\/(\d{1,3})s?\b.*?\b(?:in|fit|from)\b.*?\/(\d{1,3})\b/i;
-const theory = /^(why|explain|how do(?:es)?)\b|\b(configure|command|ipv6 route)\b/i;
+const theory = /^(why|explain|how (?:to|do|does))\b|\b(configure|command|ipv6 route)\b/i;
 const mostShown = 8;
 
 /** IPv6: the facts of a network, full and short form, kind of address, membership, splitting. */

@@ -177,6 +177,7 @@ test.each([
   '555-123-4567',
   'Which command shows the way to 10.20.50.77?',
   'how do I configure a default route',
+  'What do I enter in the DHCP pool so that it gives out 10.1.1.0/24?',
   'how many words are in a packet header',
   'How many days does an invitation last?',
   'Add in binary',
