@@ -1,4 +1,4 @@
-import { checkContent } from './content.check.js';
+import { checkContent, findNearDuplicates } from './content.check.js';
 import { loadContent, parseContent } from './content.load.js';
 import type { Content } from './content.schema.js';
 
@@ -113,4 +113,21 @@ describe('invalid content', () => {
   test('is found only where there is some', () => {
     expect(checkContent(content)).toEqual([]);
   });
+});
+
+test('texts that say nearly the same are found, whatever stands between them', () => {
+  const texts = [
+    'How do I save the config?',
+    'Which port has SSH?',
+    'how do I SAVE config',
+    'How do I erase the config of a router?',
+    '?!',
+    'SSH has which port?',
+  ];
+  const items = texts.map((text, index) => ({ id: String(index), text }));
+  expect(findNearDuplicates(items, 0.8)).toEqual([
+    '0 and 2 say nearly the same.',
+    '1 and 5 say nearly the same.',
+  ]);
+  expect(findNearDuplicates(items, 0.5)).toContain('0 and 3 say nearly the same.');
 });

@@ -49,19 +49,29 @@ export function checkContent({ exams, modules, questions, library, commandTasks 
   ];
 }
 
-/** Pairs of texts whose sets of words overlap by at least `limit` (0 to 1, Jaccard). */
+/**
+ * Pairs of texts whose sets of words overlap by at least `limit` (0 to 1, Jaccard). Texts so alike share one of their
+ * rarest words, so that only those are compared: thousands of texts take a blink.
+ */
 export function findNearDuplicates(items: { id: string; text: string }[], limit: number): string[] {
   const bags = items.map(({ id, text }) => ({ id, words: new Set(text.toLowerCase().match(/[a-z0-9]+/g)) }));
-  return bags.flatMap((a, index) =>
-    bags.slice(index + 1).flatMap((b) => {
-      // Texts of very different length cannot be alike; that spares nearly all comparisons.
-      const [sizeA, sizeB] = [a.words.size, b.words.size];
-      if (Math.min(sizeA, sizeB) < limit * Math.max(sizeA, sizeB)) return [];
+  const counts = new Map<string, number>();
+  for (const { words } of bags) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rank = new Map([...counts].sort((a, b) => a[1] - b[1]).map(([word], index) => [word, index]));
+  const earlier = new Map<string, typeof bags>();
+  return bags.flatMap((b) => {
+    const size = b.words.size;
+    const rarest = [...b.words]
+      .sort((x, y) => (rank.get(x) ?? 0) - (rank.get(y) ?? 0))
+      .slice(0, size - Math.ceil(limit * size) + 1);
+    const near = new Set(rarest.flatMap((word) => earlier.get(word) ?? []));
+    for (const word of rarest) earlier.set(word, [...(earlier.get(word) ?? []), b]);
+    return [...near].flatMap((a) => {
       const shared = [...a.words].filter((word) => b.words.has(word)).length;
-      const similarity = shared / (sizeA + sizeB - shared);
+      const similarity = shared / (a.words.size + size - shared);
       return similarity >= limit ? [`${a.id} and ${b.id} say nearly the same.`] : [];
-    }),
-  );
+    });
+  });
 }
 
 function checkExam({ id, domains, limits }: Exam): string[] {
