@@ -2,18 +2,28 @@ import type { Page } from 'playwright-core';
 import { launchBrowser, sizes } from '../e2e/browser.js';
 import type { Figures } from './figures.js';
 import { admin, startServer } from './server.js';
+import { measureTyping } from './typing.js';
 
 const slowdown = 4;
 /** Longer tasks make a frame late that a person sees. */
 const limit = 50;
 const rounds = 6;
 
-/** The longest task of the main thread, in ms, while somebody works on a machine four times slower than this one. */
+/** What somebody feels who works with the product. */
 export async function measureInteraction(): Promise<Figures> {
   const server = await startServer();
+  try {
+    return { ...(await measureTasks(server.url)), ...(await measureTyping(server.url)) };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The longest task of the main thread, in ms, while somebody works on a machine four times slower than this one. */
+async function measureTasks(baseURL: string): Promise<Figures> {
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ baseURL: server.url, viewport: sizes.desktop });
+    const context = await browser.newContext({ baseURL, viewport: sizes.desktop });
     await context.request.post('/api/login', { data: admin });
     const page = await context.newPage();
     await page.goto('/file-vault', { waitUntil: 'networkidle' });
@@ -44,7 +54,6 @@ export async function measureInteraction(): Promise<Figures> {
     };
   } finally {
     await browser.close();
-    await server.stop();
   }
 }
 

@@ -22,8 +22,8 @@ export async function browserPath(): Promise<string> {
 }
 
 /** Starts Chromium. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await browserPath(), args: browserArgs });
+export async function launchBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await browserPath(), args: [...browserArgs, ...moreArgs] });
 }
 
 /** The two widths of the design: a desk and a phone. */

@@ -1,10 +1,20 @@
-import { createContext, memo, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Components } from 'react-markdown';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Flow, MarkdownPart } from '../../ui/MarkdownFlow';
 import { cardBadges } from './cardBadges';
-import { previewParts } from './previewParts';
+import { type PreviewPart, previewParts } from './previewParts';
 import { wikiLinks } from './wikiLinks';
 
 interface PreviewActions {
@@ -19,8 +29,11 @@ interface NotePreviewProps extends PreviewActions {
 
 const syntax = [wikiLinks, cardBadges];
 const Actions = createContext<PreviewActions>({ onLink: () => undefined });
-/** Where the part begins that is being drawn, and where the list item in it. */
-const PartStart = createContext(0);
+/**
+ * Where the part begins that is being drawn, and where the list item in it. The first is a box: a key moves all parts
+ * behind it, and nothing in them is to be looked at for that.
+ */
+const PartStart = createContext<RefObject<number>>({ current: 0 });
 const Item = createContext<{ at: number; name: string } | undefined>(undefined);
 
 /** A note as it reads. Long ones are drawn part by part while nobody types. */
@@ -31,10 +44,8 @@ export const NotePreview = memo(function NotePreview({ text, onTask, onLink }: N
   return (
     <Actions value={actions}>
       <Sheet>
-        {parts.map(({ key, start, text: part }) => (
-          <PartStart key={key} value={start}>
-            <Part text={part} />
-          </PartStart>
+        {parts.map(({ key, ...part }) => (
+          <Part key={key} {...part} />
         ))}
       </Sheet>
     </Actions>
@@ -42,7 +53,7 @@ export const NotePreview = memo(function NotePreview({ text, onTask, onLink }: N
 });
 
 /** By their text, so that a new paragraph in the middle does not draw all behind it anew. */
-function withKeys(parts: ReturnType<typeof previewParts>) {
+function withKeys(parts: readonly PreviewPart[]) {
   const seen = new Map<string, number>();
   return parts.map((part) => {
     const count = (seen.get(part.text) ?? 0) + 1;
@@ -51,11 +62,21 @@ function withKeys(parts: ReturnType<typeof previewParts>) {
   });
 }
 
-const Part = memo(({ text }: { text: string }) => (
-  <Piece>
-    <MarkdownPart text={text} elements={elements} syntax={syntax} />
-  </Piece>
-));
+function Part({ text, start }: PreviewPart) {
+  const place = useRef(start);
+  useLayoutEffect(() => {
+    place.current = start;
+  }, [start]);
+  const drawn = useMemo(
+    () => (
+      <Piece>
+        <MarkdownPart text={text} elements={elements} syntax={syntax} />
+      </Piece>
+    ),
+    [text],
+  );
+  return <PartStart value={place}>{drawn}</PartStart>;
+}
 
 const headingAt = (level: 2 | 3 | 4 | 5 | 6) => {
   const Tag = `h${level}` as const;
@@ -125,7 +146,7 @@ function TaskBox({ checked }: { checked?: boolean }) {
       checked={checked ?? false}
       disabled={!onTask}
       aria-label={item?.name || 'Task'}
-      onChange={() => item && onTask?.(start + item.at)}
+      onChange={() => item && onTask?.(start.current + item.at)}
     />
   );
 }

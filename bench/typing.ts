@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { launchBrowser, sizes } from '../e2e/browser.js';
+import type { Figures } from './figures.js';
+import { admin } from './server.js';
+
+const length = 200_000;
+const words = 30;
+/** Between the letters of a word, and between words: long enough for the preview to follow. */
+const pauses = { letter: 60, word: 320 };
+/** Frames come when they are ready, not when a display of 60 Hz would take them: that alone is 0 to 17 ms. */
+const unlimitedFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
+/** How long nine of ten keys take until their frame, in ms, in a note of 200 kB with its preview. */
+export async function measureTyping(baseURL: string): Promise<Figures> {
+  const browser = await launchBrowser(unlimitedFrames);
+  try {
+    const context = await browser.newContext({ baseURL, viewport: sizes.desktop, serviceWorkers: 'block' });
+    await context.request.post('/api/login', { data: admin });
+    const query = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }';
+    const variables = { input: { title: 'Long', body: longText() } };
+    const answer = await context.request.post('/graphql', { data: { query, variables } });
+    const { data } = (await answer.json()) as { data: { createNote: { id: string } } };
+    const page = await context.newPage();
+    await page.goto(`/notes/${data.createNote.id}`, { waitUntil: 'networkidle' });
+    await page.getByRole('textbox', { name: 'Text of the note' }).click();
+    await page.getByRole('region', { name: 'Preview' }).getByText('task 0').waitFor();
+    return {
+      'typing in a note of 200 kB, a key until its frame, p90, ms': {
+        value: await keyUntilFrame(page),
+        atMost: 16,
+      },
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function keyUntilFrame(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const onKey = ({ timeStamp }: KeyboardEvent) =>
+      requestAnimationFrame(() => {
+        // The message comes behind the layout and painting of the frame.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => times.push(performance.now() - timeStamp);
+        port2.postMessage(undefined);
+      });
+    addEventListener('keydown', onKey, true);
+    Object.assign(window, { times });
+  });
+  for (let word = 0; word < words; word++) {
+    await page.keyboard.type('words ', { delay: pauses.letter });
+    await page.waitForTimeout(pauses.word);
+  }
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? Number.NaN;
+}
+
+function longText(): string {
+  const part = (index: number) =>
+    [
+      `## Heading ${index}`,
+      `A paragraph with **bold**, *italic*, \`code\`, a [link](/notes) and a [[Note ${index}]], as people write it.`,
+      `- [ ] task ${index}\n- an item with some more words`,
+      `\`\`\`sh\nshow ip route ${index}\n\`\`\``,
+      `| a | b |\n|---|---|\n| ${index} | two |`,
+    ].join('\n\n');
+  const parts: string[] = [];
+  for (let size = 0; size < length; size += parts.at(-1)?.length ?? 0) parts.push(part(parts.length));
+  return parts.join('\n\n');
+}

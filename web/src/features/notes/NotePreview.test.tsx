@@ -1,0 +1,18 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NotePreview } from './NotePreview';
+
+test('a task below what was written meanwhile is ticked where it stands now', async () => {
+  const onTask = jest.fn();
+  const body = `# One\n\n${'filler '.repeat(100)}\n\n## Two\n\n- [ ] milk\n\n${'more '.repeat(200)}`;
+  const preview = (text: string) => <NotePreview text={text} onTask={onTask} onLink={() => undefined} />;
+  const { rerender } = render(preview(body));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
+  expect(onTask).toHaveBeenLastCalledWith(body.indexOf('- [ ] milk'));
+  const longer = body.replace('# One', '# One and some more');
+  rerender(preview(longer));
+  await screen.findByRole('heading', { name: 'One and some more' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
+  expect(onTask).toHaveBeenLastCalledWith(longer.indexOf('- [ ] milk'));
+});
