@@ -41,7 +41,8 @@ export function MenuPanel({ label, items, trigger, isByKeyboard, onClose }: Menu
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            trigger.current?.focus();
+            // A dialog that the action has opened keeps the focus: its first field would seem to be left empty.
+            if (document.activeElement === document.body) trigger.current?.focus();
           }}
         >
           {items.map(({ label: text, icon: Icon, onSelect, isDanger, isChosen }, position) => (

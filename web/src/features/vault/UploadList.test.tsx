@@ -97,6 +97,38 @@ test('files go one after the other; a cancelled one makes room for the next', as
   expect(FakeRequest.last).not.toBe(first);
 });
 
+test('of a folder of many files it shows some, tells how many are left, and stops all of them', async () => {
+  const server = fakeServer(base);
+  const { user } = renderApp('/file-vault');
+  await screen.findByRole('table', { name: 'Files' });
+  await choose(...Array.from({ length: 500 }, (_, index) => new File(['12345'], `f${index}`)));
+  const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
+  expect(rows()).toHaveLength(4);
+  expect(screen.getByText('500 files left · 2.5 kB')).toBeVisible();
+  expect(screen.getByText('and 496 more waiting')).toBeVisible();
+  const asked = server.callsOf('VaultPage').length;
+  await FakeRequest.last.finish(201, {});
+  await FakeRequest.last.finish(201, {});
+  expect(screen.getByText('498 files left · 2.5 kB')).toBeVisible();
+  // The list is not asked for anew after each of them.
+  expect(server.callsOf('VaultPage')).toHaveLength(asked);
+  await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
+  await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
+  expect(screen.getByText(/^496 files left · .* · 2 failed$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry all' }));
+  expect(screen.getByText(/^498 files left/)).toBeVisible();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+
+  await user.click(screen.getByRole('button', { name: 'Cancel all' }));
+  expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
+  expect(await screen.findByText('2 files uploaded')).toBeVisible();
+  const leavingLater = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leavingLater);
+  expect(leavingLater.defaultPrevented).toBe(false);
+});
+
 test('a name that is taken is asked about, once for all when that is wanted', async () => {
   const trip = { __typename: 'Folder', id: 'd1', name: 'Trip', parentId: null };
   const vaultUsage = { __typename: 'VaultUsage', used: 0, quota: 1 };

@@ -9,14 +9,19 @@ import { ClashDialog } from './ClashDialog';
 import { FileDropZone } from './FileDropZone';
 import { UploadButton } from './UploadButton';
 import { UploadList } from './UploadList';
-import { onUploadDone } from './uploadQueue';
+import { onUploadsDone } from './uploadQueue';
 
 /** A page for uploading alone: drop or choose, watch, and go on to the vault. */
 export default function UploadPage() {
   const [stored, setStored] = useState<readonly { key: number; name: string; size: number }[]>([]);
   useEffect(
     () =>
-      onUploadDone(({ name, size }) => setStored((files) => [{ key: files.length, name, size }, ...files])),
+      onUploadsDone((files) =>
+        setStored((stored) => [
+          ...files.map(({ name, size }, index) => ({ key: stored.length + index, name, size })).reverse(),
+          ...stored,
+        ]),
+      ),
     [],
   );
   return (

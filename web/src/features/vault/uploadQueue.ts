@@ -28,7 +28,11 @@ let uploads: readonly Upload[] = [];
 let lastId = 0;
 let aborter: AbortController | undefined;
 const listeners = new Set<() => void>();
-const doneListeners = new Set<(file: File) => void>();
+const doneListeners = new Set<(files: readonly File[]) => void>();
+/** Arrived, and not told of yet: of a folder of many files it is told every few seconds, not of each. */
+let arrived: readonly File[] = [];
+let newsTimer: ReturnType<typeof setTimeout> | undefined;
+const newsPause = 3000;
 
 function publish(next: readonly Upload[]) {
   uploads = next;
@@ -39,6 +43,15 @@ const change = (id: number, part: Partial<Upload>) =>
   publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
 const drop = (id: number) => publish(uploads.filter((upload) => upload.id !== id));
+
+function tellNews() {
+  clearTimeout(newsTimer);
+  newsTimer = undefined;
+  if (arrived.length === 0) return;
+  const files = arrived;
+  arrived = [];
+  for (const listener of doneListeners) listener(files);
+}
 
 /** One file after the other, so that each gets the whole line. */
 async function sendNext() {
@@ -62,7 +75,8 @@ async function sendNext() {
     };
     await withSession(() => sendFile({ ...upload, signal: control.signal, onProgress }));
     drop(id);
-    for (const listener of doneListeners) listener(file);
+    arrived = [...arrived, file];
+    newsTimer ??= setTimeout(tellNews, newsPause);
   } catch (error) {
     if (control.signal.aborted) drop(id);
     else {
@@ -71,6 +85,7 @@ async function sendNext() {
     }
   } finally {
     aborter = undefined;
+    if (!uploads.some(({ state }) => state === 'waiting')) tellNews();
     void sendNext();
   }
 }
@@ -90,14 +105,30 @@ export function cancelUpload(id: number) {
   else drop(id);
 }
 
-export function retryUpload(id: number) {
-  change(id, { state: 'waiting' });
+/** Stops and forgets all of them. */
+export function cancelAllUploads() {
+  publish(uploads.filter(({ state }) => state === 'sending'));
+  aborter?.abort();
+}
+
+export const retryUpload = (id: number) => retryWhere((upload) => upload.id === id);
+
+/** Tries all again that failed. */
+export const retryFailedUploads = () => retryWhere(({ state }) => state === 'failed');
+
+function retryWhere(isMeant: (upload: Upload) => boolean) {
+  publish(uploads.map((upload) => (isMeant(upload) ? { ...upload, state: 'waiting' } : upload)));
   void sendNext();
 }
 
 // Back on the line, what broke off goes on by itself.
-window.addEventListener('online', () => {
-  for (const { id, state, isBroken } of uploads) if (state === 'failed' && isBroken) retryUpload(id);
+window.addEventListener('online', () =>
+  retryWhere(({ state, isBroken }) => state === 'failed' && isBroken === true),
+);
+
+// The browser asks before it closes the page: what is not sent by then is lost.
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.some(({ state }) => state !== 'failed')) event.preventDefault();
 });
 
 export const readUploads = () => uploads;
@@ -109,7 +140,8 @@ export function subscribeUploads(listener: () => void) {
   };
 }
 
-export function onUploadDone(listener: (file: File) => void) {
+/** Tells of the files that have arrived since it told the last time. */
+export function onUploadsDone(listener: (files: readonly File[]) => void) {
   doneListeners.add(listener);
   return () => {
     doneListeners.delete(listener);

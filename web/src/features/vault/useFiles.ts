@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FileFilter, FileOrder } from '../../core/schema.generated';
 import { usePagedList } from '../../core/usePagedList';
-import { onUploadDone } from './uploadQueue';
+import { onUploadsDone } from './uploadQueue';
 import { useVaultPageQuery } from './vault.generated';
 
 /** The files that a filter leaves, in an order, page after page by itself; anew after an upload. */
@@ -28,7 +28,7 @@ export function useFiles(where: FileFilter, order: FileOrder) {
   const list = JSON.stringify([where, order]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart is new in every render
   useEffect(restart, [list]);
-  useEffect(() => onUploadDone(reload));
+  useEffect(() => onUploadsDone(reload));
 
   // What was shown stays until the answer to the next letter of the search is there.
   const files = (data ?? previousData)?.files;

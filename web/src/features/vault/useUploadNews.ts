@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { toast } from '../../ui/toastStore';
-import { onUploadDone } from './uploadQueue';
+import { onUploadsDone } from './uploadQueue';
 
-/** Says so when a file has arrived. */
+/** Says so when files have arrived. */
 export function useUploadNews(onArrived: () => void) {
   useEffect(() =>
-    onUploadDone(({ name }) => {
-      toast({ title: 'File uploaded', description: name });
+    onUploadsDone((files) => {
+      const [first] = files;
+      if (files.length === 1) toast({ title: 'File uploaded', description: first?.name });
+      else toast({ title: `${files.length} files uploaded` });
       onArrived();
     }),
   );
