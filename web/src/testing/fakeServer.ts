@@ -54,9 +54,9 @@ export function fakeServer(given: Record<string, Handler>) {
 
   const respond = async (
     path: string,
-    { method = 'GET', body = '{}' }: { method?: string; body?: string } = {},
+    { method = 'GET', body = '{}' }: { method?: string; body?: string | FormData } = {},
   ) => {
-    const input = JSON.parse(body);
+    const input = typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(body);
     if (path !== '/graphql') {
       try {
         return answer(200, await run(`${method} ${path}`, input));

@@ -2,6 +2,7 @@ import {
   Bold,
   Code,
   Heading,
+  Image,
   Italic,
   Layers,
   Link,
@@ -11,6 +12,7 @@ import {
   type LucideIcon,
   Table,
 } from 'lucide-react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/useAccess';
 import { theme } from '../../theme/theme';
@@ -30,8 +32,14 @@ const tools: readonly { command: EditorCommandName; label: string; icon: LucideI
   { command: 'card', label: 'Flashcard of this line', icon: Layers },
 ];
 
-export function EditorToolbar({ onCommand }: { onCommand: (command: EditorCommandName) => void }) {
+interface EditorToolbarProps {
+  onCommand: (command: EditorCommandName) => void;
+  onPictures: (files: readonly File[]) => void;
+}
+
+export function EditorToolbar({ onCommand, onPictures }: EditorToolbarProps) {
   const { can } = useAccess();
+  const pictures = useRef<HTMLInputElement>(null);
   // Cards are reviewed in the Study Hub.
   const shown = tools.filter(({ command }) => command !== 'card' || can('STUDY_HUB'));
   return (
@@ -46,6 +54,24 @@ export function EditorToolbar({ onCommand }: { onCommand: (command: EditorComman
           onClick={() => onCommand(command)}
         />
       ))}
+      {can('FILE_VAULT') && (
+        <>
+          <IconButton label="Picture" icon={Image} onClick={() => pictures.current?.click()} />
+          <input
+            ref={pictures}
+            type="file"
+            accept="image/*"
+            multiple
+            hidden
+            aria-label="Choose pictures for the note"
+            onChange={({ target }) => {
+              onPictures([...(target.files ?? [])].filter(({ type }) => type.startsWith('image/')));
+              // The same picture may be chosen again.
+              target.value = '';
+            }}
+          />
+        </>
+      )}
     </Bar>
   );
 }

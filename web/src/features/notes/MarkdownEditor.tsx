@@ -14,6 +14,8 @@ import { uploadPicture } from './uploadPicture';
 export interface EditorHandle {
   run: (command: EditorCommandName) => void;
   setText: (text: string) => void;
+  /** Stores pictures and shows them where the cursor is. */
+  insertPictures: (files: readonly File[]) => void;
   focus: () => void;
 }
 
@@ -31,23 +33,24 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
   const editor = useRef<Editor>(undefined);
   const arrivals = saver.arrivals.useValue();
 
+  const insertPictures = async (files: readonly File[]) => {
+    for (const file of files) {
+      try {
+        const markdown = await uploadPicture(file);
+        editor.current?.run(insertBlock(markdown));
+      } catch (error) {
+        toast({
+          title: 'The picture was not uploaded',
+          description: readServerError(error).message,
+          tone: 'danger',
+        });
+      }
+    }
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a right that comes or goes must not close the editor
   useEffect(() => {
     if (!place.current) return;
-    const insertPictures = async (files: readonly File[]) => {
-      for (const file of files) {
-        try {
-          const markdown = await uploadPicture(file);
-          editor.current?.run(insertBlock(markdown));
-        } catch (error) {
-          toast({
-            title: 'The picture was not uploaded',
-            description: readServerError(error).message,
-            tone: 'danger',
-          });
-        }
-      }
-    };
     const opened = openEditor({
       parent: place.current,
       text: saver.content.read().body,
@@ -84,6 +87,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
   useImperativeHandle(handle, () => ({
     run: (command) => editor.current?.run(editorCommands[command]),
     setText: (text) => editor.current?.setText(text),
+    insertPictures: (files) => void insertPictures(files),
     focus: () => editor.current?.focus(),
   }));
 

@@ -105,7 +105,10 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
       <NoteProblem saver={saver} onSettled={handleSettled} />
       <Tools>
         {view !== 'read' && (
-          <EditorToolbar onCommand={(command: EditorCommandName) => editor.current?.run(command)} />
+          <EditorToolbar
+            onCommand={(command: EditorCommandName) => editor.current?.run(command)}
+            onPictures={(files) => editor.current?.insertPictures(files)}
+          />
         )}
         <ViewSwitch view={view} hasRoom={hasRoom} onChange={setView} />
       </Tools>

@@ -5,9 +5,11 @@ import {
   type RefObject,
   useContext,
   useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import type { Components } from 'react-markdown';
 import { styled } from 'styled-components';
@@ -28,6 +30,9 @@ interface NotePreviewProps extends PreviewActions {
 }
 
 const syntax = [wikiLinks, cardBadges];
+/** So many parts of a note are drawn when it is opened; those further down when somebody comes near them. */
+const firstParts = 20;
+const near = '1500px';
 const Actions = createContext<PreviewActions>({ onLink: () => undefined });
 /**
  * Where the part begins that is being drawn, and where the list item in it. The first is a box: a key moves all parts
@@ -41,11 +46,14 @@ export const NotePreview = memo(function NotePreview({ text, onTask, onLink }: N
   const calm = useDeferredValue(text);
   const parts = useMemo(() => withKeys(previewParts(calm)), [calm]);
   const actions = useMemo(() => ({ onTask, onLink }), [onTask, onLink]);
+  // What is written later is what somebody looks at.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
   return (
     <Actions value={actions}>
       <Sheet>
-        {parts.map(({ key, ...part }) => (
-          <Part key={key} {...part} />
+        {parts.map(({ key, ...part }, index) => (
+          <Part key={key} {...part} isNear={isOpen || index < firstParts} />
         ))}
       </Sheet>
     </Actions>
@@ -62,11 +70,27 @@ function withKeys(parts: readonly PreviewPart[]) {
   });
 }
 
-function Part({ text, start }: PreviewPart) {
+interface PartProps extends PreviewPart {
+  /** Drawn at once. */
+  isNear: boolean;
+}
+
+function Part({ text, start, isNear }: PartProps) {
+  const [isDrawn, setDrawn] = useState(isNear || !('IntersectionObserver' in window));
+  const stand = useRef<HTMLDivElement>(null);
   const place = useRef(start);
   useLayoutEffect(() => {
     place.current = start;
   }, [start]);
+  useEffect(() => {
+    if (!stand.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setDrawn(true),
+      { rootMargin: near, scrollMargin: near },
+    );
+    observer.observe(stand.current);
+    return () => observer.disconnect();
+  }, []);
   const drawn = useMemo(
     () => (
       <Piece>
@@ -75,7 +99,7 @@ function Part({ text, start }: PreviewPart) {
     ),
     [text],
   );
-  return <PartStart value={place}>{drawn}</PartStart>;
+  return isDrawn ? <PartStart value={place}>{drawn}</PartStart> : <StandIn ref={stand} />;
 }
 
 const headingAt = (level: 2 | 3 | 4 | 5 | 6) => {
@@ -155,6 +179,11 @@ function TaskBox({ checked }: { checked?: boolean }) {
 const Piece = styled(Flow)`
   content-visibility: auto;
   contain-intrinsic-size: auto 300px;
+`;
+
+/** As high as a part is most often. */
+const StandIn = styled.div`
+  height: 300px;
 `;
 
 const Sheet = styled(Flow)`

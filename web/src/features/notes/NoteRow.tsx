@@ -26,6 +26,7 @@ const shownTags = 2;
 export function NoteRow({ note, to, isOpen, isFound, isSelecting, isSelected, onSelect }: NoteRowProps) {
   const { title, preview, snippet, pinned, tags, folder, updatedAt } = note;
   const name = title.trim() || 'Untitled';
+  const hasFacts = folder !== '' || tags.length > 0;
   return (
     <Row $isOpen={isOpen}>
       {isSelecting && (
@@ -39,7 +40,9 @@ export function NoteRow({ note, to, isOpen, isFound, isSelecting, isSelected, on
           </Link>
           <DateText iso={updatedAt} />
         </Head>
-        <Text dir="auto">{(isFound && snippet) || preview || 'Nothing written yet'}</Text>
+        <Text dir="auto" $lines={hasFacts ? 1 : 2}>
+          {(isFound && snippet) || preview || 'Nothing written yet'}
+        </Text>
         <Facts>
           {folder && (
             <span>
@@ -84,12 +87,15 @@ const Head = styled.div`
   time { color: ${theme.color.muted}; font-size: ${theme.size.xs}; white-space: nowrap; }
 `;
 
-const Text = styled.p`
+/** All rows are equally high: without folder and tags there is room for more of the text. */
+const Text = styled.p<{ $lines: number }>`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $lines }) => $lines};
   overflow: hidden;
   color: ${theme.color.muted};
   font-size: ${theme.size.sm};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 `;
 
 const Facts = styled.div`

@@ -29,6 +29,7 @@ const body =
 /** jsdom has no layout, and rows that are not on screen are not drawn. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  Object.assign(Range.prototype, { getClientRects: () => [] });
 });
 
 test('without notes it says what to do', async () => {
@@ -122,4 +123,23 @@ test('selected notes go to the trash, and Undo brings them back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.callsOf('RestoreNotes')).toEqual([{ ids: ['n2'] }]));
   expect(server.callsOf('DeleteNotes')).toEqual([{ ids: ['n2'] }]);
+});
+
+test('a chosen picture is stored in the vault and stands in the text', async () => {
+  localStorage.setItem('noteView', 'write');
+  const server = fakeServer({
+    ...base,
+    Session: () => ({ me: makeUser({ features: ['NOTES', 'FILE_VAULT'] }) }),
+    NotesPage: () => ({ notes: [note()] }),
+    Note: () => ({ note: { ...note(), body: 'Look:' } }),
+    UpdateNote: () => ({ updateNote: note({ revision: 2 }) }),
+    'POST /api/files/upload': () => ({ id: 'f9', name: 'moon.png' }),
+  });
+  const { user } = renderApp('/notes/n1');
+  await screen.findByRole('textbox', { name: 'Text of the note' }, { timeout: 5000 });
+  const picture = new File(['x'], 'moon.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Choose pictures for the note'), picture);
+  await waitFor(() => expect(server.callsOf('UpdateNote')).toHaveLength(1), { timeout: 5000 });
+  const body = 'Look:\n\n![moon](/api/files/f9)\n';
+  expect(server.callsOf('UpdateNote')[0]).toMatchObject({ input: { body } });
 });

@@ -84,7 +84,7 @@ test('what Word copies becomes Markdown, without its styles, scripts and foreign
 <body><h1>Plan</h1><p class=MsoNormal>Some <b>bold</b> and <i>slanted</i> text.<o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'>·&nbsp;&nbsp;first</p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'>·&nbsp;&nbsp;second</p>
-<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>
+<table><tr><td><p class=MsoNormal>a</p></td><td><p class=MsoNormal>b</p></td></tr><tr><td>1</td><td>2</td></tr></table>
 <img src="file:///C:/x.png"><script>alert(1)</script></body></html>`;
   const markdown = await pastedMarkdown(word, 'plain');
   expect(markdown).toContain('# Plan\n\nSome **bold** and *slanted* text.');

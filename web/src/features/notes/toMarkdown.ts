@@ -17,6 +17,15 @@ function mendWord(body: HTMLElement) {
       paragraph.remove();
     } else paragraph.replaceWith(list);
   }
+  // Its tables have no head, and those of Markdown must have one.
+  for (const table of body.querySelectorAll('table')) {
+    if (table.querySelector('th')) continue;
+    for (const cell of [...(table.rows[0]?.cells ?? [])]) {
+      const head = body.ownerDocument.createElement('th');
+      head.append(...cell.childNodes);
+      cell.replaceWith(head);
+    }
+  }
   for (const gone of body.querySelectorAll('style, script, meta, link, title, o\\:p, xml')) gone.remove();
   // A pasted picture points at a file of the other machine.
   for (const picture of body.querySelectorAll('img:not([src^="http"]):not([src^="/api/files/"])'))
