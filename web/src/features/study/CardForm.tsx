@@ -97,6 +97,7 @@ export function CardForm({ draft, submitLabel, onSubmit, onCancel }: CardFormPro
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  align-items: start;
   gap: ${theme.space.md} ${theme.space.base};
   margin-bottom: ${theme.space.base};
 `;

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadMore } from '../../ui/LoadMore';
-import { Toolbar } from '../../ui/PageText';
+import { Lead, Toolbar } from '../../ui/PageText';
 import { SearchField } from '../../ui/SearchField';
 import { Select } from '../../ui/Select';
 import { toast } from '../../ui/toastStore';
@@ -31,7 +31,7 @@ const states = [
   { value: 'suspended', label: 'Suspended' },
   { value: 'buried', label: 'Buried until tomorrow' },
   { value: 'leech', label: 'Leeches' },
-  { value: 'deleted', label: 'Deleted, kept for 30 days' },
+  { value: 'deleted', label: 'Deleted' },
 ];
 
 const noCard = { front: '', back: '', deck: '', tags: [] };
@@ -104,6 +104,7 @@ export function CardList() {
             />
           </Filters>
         </Toolbar>
+        {filter.state === 'deleted' && <Lead>Deleted cards are kept for 30 days.</Lead>}
         {!cards && <QueryState error={list.error} onRetry={list.refresh} what="cards" height={72} rows={4} />}
         {cards?.length === 0 && (
           <EmptyState

@@ -65,11 +65,16 @@ export function CardStatistics() {
       <RetentionChart weeks={weeks} />
       <Card aria-labelledby="card-forecast">
         <h2 id="card-forecast">Due in the next 30 days</h2>
-        <Bars role="img" aria-label={`${upcoming} cards fall due in the next 30 days, at most ${most} a day`}>
-          {forecast.map(({ day, count }) => (
-            <span key={day} title={`${day}: ${count}`} style={{ height: `${(100 * count) / most}%` }} />
-          ))}
-        </Bars>
+        {upcoming > 0 && (
+          <Bars
+            role="img"
+            aria-label={`${upcoming} cards fall due in the next 30 days, at most ${most} a day`}
+          >
+            {forecast.map(({ day, count }) => (
+              <span key={day} title={`${day}: ${count}`} style={{ height: `${(100 * count) / most}%` }} />
+            ))}
+          </Bars>
+        )}
         <Caption>
           {upcoming > 0
             ? `${upcoming} from today to ${dayName(forecast.at(-1)?.day ?? '')}, at most ${most} a day.`

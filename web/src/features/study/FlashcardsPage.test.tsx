@@ -80,7 +80,7 @@ test('a card that was put aside by mistake comes back with an undo', async () =>
   const { user } = renderApp('/study-hub/flashcards');
   await user.click(await screen.findByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText('Nothing is due')).toBeVisible();
-  expect(screen.getByText('Card suspended')).toBeVisible();
+  expect(await screen.findByText('Card suspended')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
   expect(await screen.findByText('Front of one')).toBeVisible();
   expect(server.callsOf('BringCardBack')).toEqual([{ id: 'one' }]);

@@ -15,19 +15,21 @@ export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatisti
   return (
     <Card aria-labelledby="card-retention">
       <h2 id="card-retention">True retention of the last 26 weeks</h2>
-      <Bars role="img" aria-label={`True retention in ${shown.length} weeks with reviews`}>
-        {mondays.map((day) => {
-          const week = known.get(day);
-          const percent = Math.round(100 * (week?.retention ?? 0));
-          return (
-            <span
-              key={day}
-              title={week && `Week of ${dayName(day)}: ${percent} % of ${week.reviews}`}
-              style={{ height: `${percent}%` }}
-            />
-          );
-        })}
-      </Bars>
+      {last && (
+        <Bars role="img" aria-label={`True retention in ${shown.length} weeks with reviews`}>
+          {mondays.map((day) => {
+            const week = known.get(day);
+            const percent = Math.round(100 * (week?.retention ?? 0));
+            return (
+              <span
+                key={day}
+                title={week && `Week of ${dayName(day)}: ${percent} % of ${week.reviews}`}
+                style={{ height: `${percent}%` }}
+              />
+            );
+          })}
+        </Bars>
+      )}
       <Caption>
         {last
           ? `Week of ${dayName(last.day)}: ${Math.round(100 * last.retention)} % of ${last.reviews} reviews were known.`

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, ClipboardCheck, Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { isKeyTaken } from '../../lib/isKeyTaken';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -21,6 +22,30 @@ const speeds = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label:
 /** How long a text takes to read without a voice, in milliseconds a word. */
 const wordTime = 400;
 
+/** The speed that was chosen last, in whichever module. */
+const speedKey = 'walkthroughSpeed';
+const readSpeed = () => {
+  const kept = localStorage.getItem(speedKey);
+  return speeds.some(({ value }) => value === kept) && kept ? kept : '1';
+};
+
+/** Keys count wherever the focus is, but for tabs, lists and fields, which have their own use for them. */
+function useKeys(onKey: (event: KeyboardEvent) => void) {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isTaken =
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isKeyTaken(event.target) ||
+        (event.target instanceof Element && event.target.closest('[role=tab], [role=combobox]') !== null);
+      if (!isTaken) onKey(event);
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [onKey]);
+}
+
 /** The slides of a module, spoken where the browser can; the narration always stands below as captions. */
 export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
   const { slides, walkthroughTitle } = module;
@@ -28,7 +53,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
   const [place, setPlace] = useState(Math.min(module.slide, last));
   const [isPlaying, setPlaying] = useState(false);
   const [isMuted, setMuted] = useState(false);
-  const [speed, setSpeed] = useState('1');
+  const [speed, setSpeed] = useState(readSpeed);
   const { hasVoice, speak, stop } = useSpeech();
   const slide = slides[place];
 
@@ -53,15 +78,18 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
     return () => clearTimeout(timer);
   }, [isPlaying, place, hasVoice, isMuted, speed]);
 
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.closest('[role=combobox], [role=listbox]')) return;
+  useKeys((event) => {
     if (event.key === 'ArrowRight') go(place + 1);
     if (event.key === 'ArrowLeft') go(place - 1);
-  };
+    const isOnControl = event.target instanceof Element && event.target.closest('button, a') !== null;
+    if (event.key !== ' ' || isOnControl) return;
+    event.preventDefault();
+    setPlaying(!isPlaying);
+  });
 
   if (!slide) return null;
   return (
-    <Player aria-label={walkthroughTitle} onKeyDown={handleKey}>
+    <Player aria-label={walkthroughTitle}>
       <h3>{walkthroughTitle}</h3>
       <Progress label="Slides" percent={((place + 1) / slides.length) * 100} />
       <Screen aria-live={isPlaying && hasVoice && !isMuted ? 'off' : 'polite'}>
@@ -96,7 +124,15 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
           Slide {place + 1} of {slides.length}
         </span>
         <Speed>
-          <Select label="Speed" options={speeds} value={speed} onChange={setSpeed} />
+          <Select
+            label="Speed"
+            options={speeds}
+            value={speed}
+            onChange={(chosen) => {
+              setSpeed(chosen);
+              localStorage.setItem(speedKey, chosen);
+            }}
+          />
         </Speed>
         {hasVoice && (
           <IconButton
@@ -107,6 +143,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
           />
         )}
       </Bar>
+      <Note>Space plays and pauses, the arrow keys change the slide.</Note>
       {!hasVoice && (
         <Note>
           This browser has no voice: the slides change by themselves, and the captions tell everything.
