@@ -71,7 +71,7 @@ const Panel = styled(Card)`
   gap: ${theme.space.md};
   h3 { display: flex; align-items: center; gap: ${theme.space.sm}; font-size: ${theme.size.lg}; }
   h3 > svg { flex: none; color: ${theme.color.accentText}; }
-  h4 { margin-top: ${theme.space.sm}; font-size: ${theme.size.md}; }
+  h4 { margin: ${theme.space.sm} 0 0; font-size: ${theme.size.md}; }
 `;
 
 const Chance = styled.p`

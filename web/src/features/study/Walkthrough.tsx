@@ -143,7 +143,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
           />
         )}
       </Bar>
-      <Note>Space plays and pauses, the arrow keys change the slide.</Note>
+      <Keys>Space plays and pauses, the arrow keys change the slide.</Keys>
       {!hasVoice && (
         <Note>
           This browser has no voice: the slides change by themselves, and the captions tell everything.
@@ -178,7 +178,7 @@ const Screen = styled.div`
   border: 1px solid ${theme.color.bannerLine};
   border-radius: ${theme.radius.card};
   background: linear-gradient(135deg, ${theme.color.bannerFrom}, ${theme.color.bannerTo});
-  h4 { font: 600 ${theme.size.xl} ${theme.font.heading}; }
+  h4 { margin: 0; font: 600 ${theme.size.xl} ${theme.font.heading}; }
   ul { display: grid; gap: ${theme.space.sm}; padding-left: ${theme.space.lg}; list-style: disc; font-size: ${theme.size.base}; }
   ${theme.media.phone} { padding: ${theme.space.base}; }
 `;
@@ -206,4 +206,8 @@ const Speed = styled.div`
 const Note = styled.p`
   color: ${theme.color.muted};
   font-size: ${theme.size.sm};
+`;
+
+const Keys = styled(Note)`
+  ${theme.media.touch} { display: none; }
 `;
