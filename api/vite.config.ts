@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [nameFormat(), copyContent(), !isDevelopment && keepAscii()],
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'mathjs', 'pino', 'sharp', 'unpdf'],
+    external: ['@node-rs/argon2', 'pino', 'sharp', 'unpdf'],
   },
   build: {
     ssr: true,

@@ -5,7 +5,12 @@ import { join, resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Tests and measurements run from the root of the repository. */
-const server = ['--max-semi-space-size=4', resolvePath('dist/api/main.js')];
+const server = [
+  '--max-semi-space-size=4',
+  '--initial-old-space-size=32',
+  '--heap-growing-percent=40',
+  resolvePath('dist/api/main.js'),
+];
 
 /** The built product, running as its own process as `npm start` runs it. */
 export interface Program {

@@ -41,6 +41,8 @@ export interface AppDependencies {
   logger: Logger;
   /** Folder of the built web app; without it only the API answers. */
   webDir?: string;
+  /** Called whenever somebody looks at the assistants, who will soon ask one. */
+  onAssistantsOpened?: () => void;
 }
 
 /** The whole server, ready to listen. */
@@ -55,9 +57,14 @@ export interface App {
 }
 
 /** Puts all parts together: Express, GraphQL, REST, subscriptions, the web app. */
-export async function buildApp({ config, logger, webDir }: AppDependencies): Promise<App> {
+export async function buildApp({
+  config,
+  logger,
+  webDir,
+  onAssistantsOpened,
+}: AppDependencies): Promise<App> {
   const services = createServices(config, logger);
-  const schema = await createSchema(services);
+  const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const sessions = await createSessions(config);
   addCardKeeper(lineCards);

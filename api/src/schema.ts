@@ -39,16 +39,10 @@ import { createUploadResolver } from './features/vault/upload.resolver.js';
 import type { Services } from './services.js';
 
 /** The GraphQL schema of all features: the api's table of contents. */
-export function createSchema({
-  auth,
-  chat,
-  assistants,
-  aiSettings,
-  search,
-  limits,
-  findMember,
-  listStretches,
-}: Services): Promise<GraphQLSchema> {
+export function createSchema(
+  { auth, chat, assistants, aiSettings, search, limits, findMember, listStretches }: Services,
+  onAssistantsOpened?: () => void,
+): Promise<GraphQLSchema> {
   return buildSchema({
     resolvers: [
       createAuthResolver(User, auth),
@@ -77,7 +71,7 @@ export function createSchema({
       FolderResolver,
       createUploadResolver(limits),
       createShareResolver(findMember),
-      createAssistantResolver(chat, findActor),
+      createAssistantResolver(chat, findActor, onAssistantsOpened),
       createCustomAssistantResolver(assistants, findMember),
       createAiSettingsResolver(aiSettings),
       ConversationResolver,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.js';
-import { warmUpLater } from './features/assistants/builtin/warmUp.js';
+import { loadAnswering, warmUpOnce } from './features/assistants/builtin/warmUp.js';
 import { prepareFirstStart } from './firstStart.js';
 import { builtPath, failStart, openPlatform } from './process.js';
 
@@ -13,7 +13,14 @@ export async function startServer(): Promise<void> {
 async function serve(): Promise<void> {
   const platform = await openPlatform();
   const { config, logger } = platform;
-  const app = await buildApp({ config, logger, webDir: builtPath('web') });
+  const app = await buildApp({
+    config,
+    logger,
+    webDir: builtPath('web'),
+    onAssistantsOpened: warmUpOnce(loadAnswering, (error) =>
+      logger.warn({ err: error }, 'the built-in assistant is not warm'),
+    ),
+  });
   const setupPath = await prepareFirstStart(config);
   const stop = async (signal: string) => {
     logger.debug({ signal }, 'stopping');
@@ -36,5 +43,4 @@ async function serve(): Promise<void> {
     config.publicUrl || `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const setup = setupPath ? `Open this link to create the administrator: ${url}${setupPath}\n` : '';
   process.stdout.write(`Cosmic Dashboard is ready: ${url}\n${setup}`);
-  warmUpLater((error) => logger.warn({ err: error }, 'the built-in assistant is not warm'));
 }

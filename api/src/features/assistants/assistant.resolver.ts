@@ -43,12 +43,14 @@ import {
 export function createAssistantResolver(
   chat: Pick<Chat, 'startMessage' | 'answerAgain' | 'sendMessage' | 'stop'>,
   findActor: FindActor,
+  onOpened?: () => void,
 ) {
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)
   class AssistantResolver {
     @Query(() => [Assistant], { description: 'The assistants, with the own Memory switches.' })
     assistants(@CurrentActor() actor: Actor): Promise<Assistant[]> {
+      onOpened?.();
       return listAssistants(actor, findActor);
     }
 

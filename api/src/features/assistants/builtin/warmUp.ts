@@ -1,14 +1,21 @@
 import { loadBuiltIn } from './composeReply.js';
 import { runTools } from './tools.js';
 
-/** Well after the start, which must not wait for it. */
-const pause = 15_000;
+/** The answers to the page that was opened go first. */
+const pause = 1_000;
 
-/** Loads the index and the calculator before somebody asks: the first answer would take seconds. */
-export function warmUpLater(onError: (error: unknown) => void): void {
-  const warmUp = async () => {
-    loadBuiltIn();
-    await runTools('1 + 1', new Date());
+/** Loads what the first answer would have to wait for: the index, the calculator, the AI SDK. */
+export async function loadAnswering(): Promise<void> {
+  loadBuiltIn();
+  await Promise.all([runTools('1 + 1', new Date()), import('ai')]);
+}
+
+/** Calls `load` once, soon after the first call: nobody who only looks at other pages pays for it. */
+export function warmUpOnce(load: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  let hasBegun = false;
+  return () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    setTimeout(() => void load().catch(onError), pause).unref();
   };
-  setTimeout(() => void warmUp().catch(onError), pause).unref();
 }
