@@ -8,12 +8,14 @@ const reopenAfter = 1_000;
 /**
  * Follows the documents of a collection as they are inserted and changed, by any process. Resolves when it is
  * listening; goes on over lost connections from where it was.
+ * @param filter which changes, of all that happen
  * @returns a function that stops it
  */
 export async function watchCollection(
   collection: string,
   onDocument: (document: Record<string, unknown>) => void,
   logger: Logger,
+  filter: object = {},
 ): Promise<() => Promise<void>> {
   let isStopped = false;
   let resumeAfter: ResumeToken;
@@ -28,7 +30,7 @@ export async function watchCollection(
       .getClient()
       .db(mongoose.connection.name)
       .collection(collection)
-      .watch([{ $match: { operationType: { $in: ['insert', 'update', 'replace'] } } }], {
+      .watch([{ $match: { operationType: { $in: ['insert', 'update', 'replace'] }, ...filter } }], {
         fullDocument: 'updateLookup',
         ...(resumeAfter !== undefined && { resumeAfter }),
       })

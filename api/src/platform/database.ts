@@ -54,6 +54,10 @@ export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 
 /** Is this the server's "duplicate key" on the named field? */
 export function isDuplicateKey(error: unknown, field: string): boolean {
-  const duplicate = error as { code?: number; keyPattern?: Record<string, unknown> };
-  return duplicate.code === 11_000 && duplicate.keyPattern !== undefined && field in duplicate.keyPattern;
+  const duplicate = error as { code?: number; keyPattern?: Record<string, unknown>; message?: string };
+  if (duplicate.code !== 11_000) return false;
+  // Of several documents that are written at once the driver keeps the server's words only.
+  return duplicate.keyPattern
+    ? field in duplicate.keyPattern
+    : (duplicate.message ?? '').includes(` index: ${field}_`);
 }

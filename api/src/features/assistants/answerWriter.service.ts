@@ -1,10 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { ChatEventModel } from './chatEvent.model.js';
+import { Types } from 'mongoose';
+import { tell } from './chatEventLog.service.js';
+import { growing } from './growing.js';
 import { MessageModel, type MessageRecord } from './message.model.js';
 import { nextLease, type Turn } from './turn.js';
 
-/** Pieces of one answer travel together when they come faster than this. */
-const pause = 25;
+/** The first piece of an answer is told at once, those after it together: the rarer, the more answers grow at a time. */
+const pause = () => 40 + growing.size;
 const checkpointEvery = 1_000;
 
 /** How an answer ended. */
@@ -25,54 +26,61 @@ export interface AnswerWriter {
 /** `onLost` is called when somebody deleted the message, or took it for dead. */
 export function createAnswerWriter(
   actorId: string,
-  turn: Turn,
+  { conversationId, answerId: messageId }: Turn,
   onLost: () => void,
   onError: (error: unknown) => void,
 ): AnswerWriter {
-  const { conversationId, answerId } = turn;
-  const about = { ownerId: actorId, conversationId, messageId: answerId, kind: 'piece' } as const;
+  const id = String(messageId);
+  const about = { ownerId: new Types.ObjectId(actorId), conversationId, messageId };
   let content = '';
-  let sent = 0;
-  let sending: Promise<void> | undefined;
-  let isEnding = false;
+  let told = 0;
+  let pausing: NodeJS.Timeout | undefined;
 
-  const send = async () => {
-    while (sent < content.length) {
-      const offset = sent;
-      sent = content.length;
-      await ChatEventModel.create({ ...about, offset, text: content.slice(offset) });
-      if (!isEnding) await delay(pause);
-    }
-    sending = undefined;
+  const tellRest = () => {
+    const offset = told;
+    told = content.length;
+    tell({ ...about, offset, text: content.slice(offset), state: 'streaming' }).catch(onError);
+  };
+  const goOn = () => {
+    pausing = undefined;
+    if (told === content.length) return;
+    tellRest();
+    pausing = setTimeout(goOn, pause());
   };
   const checkpoint = async () => {
     const { matchedCount } = await MessageModel.updateOne(
-      { _id: answerId, state: 'streaming' },
+      { _id: messageId, state: 'streaming' },
       { content, leaseUntil: nextLease() },
     );
     if (matchedCount === 0) onLost();
   };
   const timer = setInterval(() => void checkpoint().catch(onError), checkpointEvery).unref();
 
+  growing.set(id, '');
+  // The other windows learn that there is something new.
+  tellRest();
+
   return {
     append: (text) => {
       content += text;
-      sending ??= send().catch((error: unknown) => {
-        sending = undefined;
-        onError(error);
-      });
+      growing.set(id, content);
+      if (!pausing) goOn();
     },
     end: async ({ state, failure, ...kept }) => {
-      isEnding = true;
       clearInterval(timer);
-      await sending;
-      const { matchedCount } = await MessageModel.updateOne(
-        { _id: answerId, state: 'streaming' },
-        { $set: { state, content, ...kept, ...(failure && { failure }) }, $unset: { leaseUntil: 1 } },
-      );
-      if (matchedCount === 0) return false;
-      await ChatEventModel.create({ ...about, offset: content.length, state, ...(failure && { failure }) });
-      return true;
+      clearTimeout(pausing);
+      try {
+        if (told < content.length) tellRest();
+        const { matchedCount } = await MessageModel.updateOne(
+          { _id: messageId, state: 'streaming' },
+          { $set: { state, content, ...kept, ...(failure && { failure }) }, $unset: { leaseUntil: 1 } },
+        );
+        if (matchedCount === 0) return false;
+        await tell({ ...about, offset: content.length, text: '', state, ...(failure && { failure }) });
+        return true;
+      } finally {
+        growing.delete(id);
+      }
     },
   };
 }

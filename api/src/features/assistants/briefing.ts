@@ -1,18 +1,9 @@
-import { type Actor, can, Feature } from '../../core/access.js';
-import { distinctWords } from '../../core/searchKeys.js';
 import type { Background, ChatPrompt, ChatTurn } from '../../platform/llm/chat.js';
 import { type AssistantType, assistantOf } from './assistants.js';
 import { cautionsOf, passageOf } from './builtin/answer.js';
 import { loadBuiltIn } from './builtin/composeReply.js';
 import { asksForMemory } from './facts.js';
 import { type Passage, quote, tellFacts } from './passages.js';
-
-/** The parts of a person's notes that have most of the words. */
-export type FindNotes = (
-  actor: Actor,
-  words: readonly string[],
-  count: number,
-) => Promise<Background['notes']>;
 
 /** All that a model gets with a message, and what is done with its answer. */
 export interface Briefing {
@@ -24,21 +15,6 @@ export interface Briefing {
   /** The program answers itself: danger and doses are no matter for a language model. */
   isOwn: boolean;
   usesFacts: boolean;
-}
-
-const mostNotes = 3;
-const mostWords = 24;
-
-/** The person's own texts for a question; notes only with the right to them. */
-export async function lookUp(
-  actor: Actor,
-  message: string,
-  facts: readonly string[],
-  findNotes: FindNotes,
-): Promise<Background> {
-  const words = distinctWords(message, mostWords);
-  const notes = can(actor, Feature.NOTES) ? await findNotes(actor, words, mostNotes) : [];
-  return { facts: [...facts], notes };
 }
 
 /** For the program's own model: it searches by itself. */
@@ -54,16 +30,17 @@ export async function briefModel(
   turns: ChatTurn[],
   background?: Background,
 ): Promise<Briefing> {
-  const finding = await loadBuiltIn().find(type, turns, new Date());
-  if (finding.kind === 'safety' || finding.kind === 'noDose') return briefOwn(type, turns, background);
-  const entries = finding.kind === 'entries' ? finding.entries : [];
+  const finding = await loadBuiltIn().findHere(type, turns, new Date());
+  if (finding?.kind === 'safety' || finding?.kind === 'noDose') return briefOwn(type, turns, background);
+  const entries = finding?.kind === 'entries' ? finding.entries : [];
   const notes = (background?.notes ?? []).map(({ title, url, text }) => ({
     title: `Your note: ${title}`,
     url,
     text,
   }));
   const passages: Passage[] = [...entries.map(passageOf), ...notes];
-  const computed = finding.kind === 'tool' ? `An exact tool of this dashboard computed: ${finding.text}` : '';
+  const computed =
+    finding?.kind === 'tool' ? `An exact tool of this dashboard computed: ${finding.text}` : '';
   const system = [assistantOf(type).system, tellFacts(background?.facts ?? []), computed, quote(passages)]
     .filter(Boolean)
     .join('\n\n');

@@ -8,21 +8,22 @@ import { collectReply, type ReplyPart, streamReply } from '../../platform/llm/re
 import type { Logger } from '../../platform/logger.js';
 import { type AnswerPart, createAnswering } from './answering.js';
 import type { AssistantType } from './assistants.js';
-import type { FindNotes } from './briefing.js';
 import { asOwn } from './builtin/answer.js';
 import { readDeed } from './builtin/readDeed.js';
 import { watchChat } from './chatEvent.service.js';
+import { touchConversation } from './conversation.service.js';
 import type { Deed, Deeds } from './deeds.js';
 import { boundHistory, withoutRepeated } from './history.js';
-import { recall, remember } from './memory.service.js';
-import { beginAgain, beginTurn, rememberedTurns, stopMessage, typeOfMessage } from './message.service.js';
+import { remember } from './memory.service.js';
+import { rememberedTurns, stopMessage } from './message.service.js';
 import type { AnswerAgainInput, ChatReply, Message, SendMessageInput, StartedReply } from './message.type.js';
 import type { Models } from './models.js';
 import { modelTools, tellMade } from './modelTools.js';
 import { citedIn } from './passages.js';
 import type { FindPersona, Persona } from './persona.service.js';
-import { briefTalk } from './talkBriefing.js';
+import { type Asked, type FindNotes, type Preparation, prepareAnswer } from './preparation.service.js';
 import type { Turn } from './turn.js';
+import { planAgain, planTurn, storeTurn, type TurnPlan } from './turn.service.js';
 
 /** How many messages a person may send in a minute. */
 const messagesAMinute = 30;
@@ -74,26 +75,21 @@ export function createChat(
 ): Chat {
   /** Counts a message to an assistant that the actor may talk to. */
   const take = async (actor: Actor, assistantId: string): Promise<Persona> => {
-    await countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
-    const persona = await findPersona(actor, assistantId);
+    const [persona] = await Promise.all([
+      findPersona(actor, assistantId),
+      countOrRefuse(limiter, actor.id, 'You are sending too many messages.'),
+    ]);
     await models.count(actor, persona.id);
     return persona;
   };
   /** The answer to the last turn; with Memory on it rests on what is remembered and on the person's notes. */
   const stream = async function* (
     actor: Actor,
-    persona: Persona,
-    turns: ChatTurn[],
-    memoryEnabled: boolean,
+    { persona, content }: Asked,
+    preparation: Promise<Preparation>,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerPart> {
-    const message = turns.at(-1)?.content ?? '';
-    const memories = memoryEnabled ? await recall(actor) : [];
-    const facts = memories.map(({ text }) => text);
-    const chosen = await models.of(persona.id);
-    const isLanguageModel = chosen !== models.own;
-    const talk = { actor, persona, turns, facts, memoryEnabled, isLanguageModel };
-    const brief = await briefTalk(talk, findNotes);
+    const { turns, memories, chosen, brief } = await preparation;
     const made: string[] = [];
     const deed = brief.isOwn ? readDeed(turns) : undefined;
     if (deed) {
@@ -105,7 +101,7 @@ export function createChat(
       ? brief.prompt
       : {
           ...brief.prompt,
-          tools: modelTools(actor, persona.type, message, deeds, (line) => made.push(line)),
+          tools: modelTools(actor, persona.type, content, deeds, (line) => made.push(line)),
         };
     const pieces = () => streamReply(model, prompt, signal, limits);
 
@@ -132,36 +128,51 @@ export function createChat(
   };
 
   const answering = createAnswering(logger);
-  const start = (actor: Actor, persona: Persona, turn: Turn) =>
-    answering.start(actor, turn, async function* (signal) {
-      const { isRemembered, content } = turn;
-      const before = isRemembered ? await rememberedTurns(actor, turn) : [];
-      yield* stream(actor, persona, [...before, { role: 'user', content }], isRemembered, signal);
+  /** Stores the question and lets its answer grow, which is prepared in the meantime. */
+  const begin = async (actor: Actor, persona: Persona, plan: TurnPlan) => {
+    const { content, isRemembered: memoryEnabled } = plan;
+    const asked = { persona, content, memoryEnabled };
+    const readBefore = () => rememberedTurns(actor, plan);
+    const preparation = prepareAnswer(actor, asked, readBefore, models, findNotes);
+    // The answer tells it; when the question cannot be stored there is none.
+    preparation.catch(() => undefined);
+    const turn = await storeTurn(actor, plan, nameOf(persona));
+    const answer = answering.start(actor, turn, async function* (signal) {
+      yield* stream(actor, asked, preparation, signal);
       // Afterwards, so that an answer does not tell what was said a moment ago.
-      if (isRemembered) await remember(actor, content);
+      if (memoryEnabled) await remember(actor, content);
     });
+    // What becomes of it is in the message.
+    answer.catch(() => undefined);
+    if (plan.conversation) {
+      await touchConversation(turn.conversationId).catch((error: unknown) =>
+        logger.warn({ err: error }, 'a conversation keeps its place in the list'),
+      );
+    }
+    return { turn, answer };
+  };
+
+  const beginMessage = async (actor: Actor, input: SendMessageInput) => {
+    const [persona, plan] = await Promise.all([take(actor, input.assistantType), planTurn(actor, input)]);
+    return begin(actor, persona, plan);
+  };
 
   return {
     startMessage: async (actor, input) => {
-      const persona = await take(actor, input.assistantType);
-      const turn = await beginTurn(actor, input, nameOf(persona));
-      // What becomes of it is in the message.
-      start(actor, persona, turn).catch(() => undefined);
+      const { turn } = await beginMessage(actor, input);
       return toStarted(turn);
     },
 
     answerAgain: async (actor, input) => {
-      const persona = await take(actor, await typeOfMessage(actor, input.messageId));
-      const turn = await beginAgain(actor, input);
-      start(actor, persona, turn).catch(() => undefined);
+      const plan = await planAgain(actor, input);
+      const { turn } = await begin(actor, await take(actor, plan.assistantType), plan);
       return toStarted(turn);
     },
 
     sendMessage: async (actor, input) => {
-      const persona = await take(actor, input.assistantType);
-      const turn = await beginTurn(actor, input, nameOf(persona));
+      const { turn, answer } = await beginMessage(actor, input);
       try {
-        const { text, sources } = await start(actor, persona, turn);
+        const { text, sources } = await answer;
         const { conversationId, messageId } = toStarted(turn);
         return { conversationId, messageId, response: text, sources };
       } catch (error) {
@@ -174,10 +185,11 @@ export function createChat(
     answer: async (actor, { assistantType, message, memoryEnabled, history }, signal) => {
       const persona = await take(actor, assistantType);
       const content = message.trim();
-      const before = memoryEnabled ? boundHistory(withoutRepeated(history, content)) : [];
+      const asked = { persona, content, memoryEnabled };
+      const readBefore = () => boundHistory(withoutRepeated(history, content));
       try {
-        const turns: ChatTurn[] = [...before, { role: 'user', content }];
-        const reply = await collectReply(textOf(stream(actor, persona, turns, memoryEnabled, signal)));
+        const preparation = prepareAnswer(actor, asked, readBefore, models, findNotes);
+        const reply = await collectReply(textOf(stream(actor, asked, preparation, signal)));
         if (memoryEnabled) await remember(actor, content);
         return reply;
       } catch (error) {

@@ -17,6 +17,8 @@ export interface ChatEventRecord {
   text: string;
   state: NonNullable<MessageRecord['state']>;
   failure?: string | null;
+  /** The process that makes the answer and has told its own windows; a wish to stop may come from any. */
+  origin?: string;
   createdAt: Date;
 }
 
@@ -33,6 +35,7 @@ const schema = new Schema<ChatEventRecord>(
     text: { type: String, default: '' },
     state: { type: String, default: 'streaming' },
     failure: String,
+    origin: String,
     createdAt: { type: Date, expires: keptSeconds },
   },
   { timestamps: { createdAt: true, updatedAt: false } },

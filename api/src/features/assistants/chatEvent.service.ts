@@ -3,15 +3,14 @@ import { pubSub } from '../../core/events.js';
 import { watchCollection } from '../../platform/changes.js';
 import type { Logger } from '../../platform/logger.js';
 import { ChatEventModel, type ChatEventRecord } from './chatEvent.model.js';
+import { MESSAGE_DELTA, origin, publish } from './chatEventLog.service.js';
 import { findConversation } from './conversation.service.js';
 import { findLatestAnswer } from './message.service.js';
-import type { Message, MessageDelta, MessageState } from './message.type.js';
-
-/** Topic of what happens in a conversation; the topic id is the conversation's id. */
-const MESSAGE_DELTA = 'messageDelta';
+import type { Message, MessageDelta } from './message.type.js';
 
 /**
- * Follows the answers of all processes: pieces go to the open windows, a wish to stop to whoever is at work.
+ * Follows the answers that other processes make: pieces go to the open windows here. A wish to stop, from any process,
+ * goes to whoever is at work.
  * @returns a function that stops it
  */
 export function watchChat(onStop: (messageId: string) => void, logger: Logger): Promise<() => Promise<void>> {
@@ -20,9 +19,10 @@ export function watchChat(onStop: (messageId: string) => void, logger: Logger): 
     (document) => {
       const event = document as unknown as ChatEventRecord;
       if (event.kind === 'stop') onStop(String(event.messageId));
-      else pubSub.publish(MESSAGE_DELTA, String(event.conversationId), toDelta(event));
+      else publish(event);
     },
     logger,
+    { 'fullDocument.origin': { $ne: origin } },
   );
 }
 
@@ -57,16 +57,5 @@ function prepend<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncIterableI
     [Symbol.asyncIterator]() {
       return this;
     },
-  };
-}
-
-function toDelta({ conversationId, messageId, offset, text, state, failure }: ChatEventRecord): MessageDelta {
-  return {
-    conversationId: String(conversationId),
-    messageId: String(messageId),
-    offset,
-    text,
-    state: state as MessageState,
-    failure: failure ?? null,
   };
 }

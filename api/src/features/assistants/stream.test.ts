@@ -2,6 +2,7 @@ import { signedIn } from '../../testing/factories.js';
 import { type Answer, startProvider, type TestProvider } from '../../testing/provider.js';
 import { openSubscription, type TestSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { ChatEventModel } from './chatEvent.model.js';
 import { MessageModel } from './message.model.js';
 
 let provider: TestProvider;
@@ -100,6 +101,27 @@ test('an answer grows in all windows, also in one that comes in the middle, and 
   await Promise.all([first.close(), late.close()]);
 });
 
+test('an answer grows in the windows of other processes too', async () => {
+  const { turn, answer } = await begun();
+  const window = follow(turn.conversationId);
+  await readUntil(window, { content: 'It is ' });
+  const { conversationId, messageId } = turn;
+  const about = { ownerId: person.userId, conversationId, messageId, kind: 'piece', origin: 'another' };
+  await ChatEventModel.create({ ...about, offset: 6, text: 'far away.' });
+  await readUntil(window, { content: 'It is far away.' });
+  answer.finish();
+  await readUntil(window, { state: 'complete' });
+  await window.close();
+  const written = await ChatEventModel.find({ messageId, origin: { $ne: 'another' } })
+    .sort({ _id: 1 })
+    .lean();
+  expect(written.map(({ offset, text, state }) => [offset, text, state])).toEqual([
+    [0, '', 'streaming'],
+    [0, 'It is ', 'streaming'],
+    [6, '', 'complete'],
+  ]);
+});
+
 test('Stop closes the connection to the provider and keeps what is there', async () => {
   const { turn, answer } = await begun();
   const window = follow(turn.conversationId);
@@ -151,15 +173,21 @@ test('an edited message is answered anew; what followed it is gone', async () =>
 test('one answer at a time: a second message is refused, and nothing of it is stored', async () => {
   const { turn, answer } = await begun();
   const input = { assistantType: 'tech', memoryEnabled: true, conversationId: turn.conversationId };
-  const refused = await Promise.all(
-    ['And ARP?', 'And DHCP?'].map((message) =>
+  const sendBoth = async () => {
+    const sent = ['And ARP?', 'And DHCP?'].map((message) =>
       person.graphql(startMutation, { input: { ...input, message } }),
-    ),
-  );
-  expect(refused.map(({ errors }) => errors[0]?.extensions.code)).toEqual(['CONFLICT', 'CONFLICT']);
+    );
+    return (await Promise.all(sent)).map(({ errors }) => errors[0]?.extensions.code ?? 'begun').sort();
+  };
+  expect(await sendBoth()).toEqual(['CONFLICT', 'CONFLICT']);
   expect(await messages(turn.conversationId)).toHaveLength(2);
-  await ask(stopMutation, { id: turn.messageId });
-  await answer.left;
+  const window = follow(turn.conversationId);
+  answer.finish();
+  await readUntil(window, { state: 'complete' });
+  expect(await sendBoth()).toEqual(['CONFLICT', 'begun']);
+  expect(await messages(turn.conversationId)).toHaveLength(4);
+  (await provider.asked()).finish();
+  await window.close();
 });
 
 test('an answer whose server died shows as interrupted, and the conversation goes on', async () => {

@@ -46,8 +46,8 @@ function* partsOf({ text, sources }: Reply): Generator<StreamPart> {
   yield* sources.map(toPart);
   const id = randomUUID();
   yield { type: 'text-start', id };
-  // A word at a time, with the blanks after it, so that a reader sees it grow as with every other model.
-  for (const [delta] of text.matchAll(/\S+\s*|\s+/g)) yield { type: 'text-delta', id, delta };
+  // A few words at a time, so that it takes the road of an answer that grows; each piece on it has its price.
+  for (const [delta] of text.matchAll(/\s*(?:\S+\s*){1,12}|\s+/g)) yield { type: 'text-delta', id, delta };
   yield { type: 'text-end', id };
   yield { type: 'finish', finishReason, usage };
 }

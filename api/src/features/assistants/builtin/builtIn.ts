@@ -24,7 +24,10 @@ interface Shelf {
 
 /** The built-in assistant: finds what to say, without any language model. First match wins. */
 export interface BuiltIn {
+  /** As findHere, and when nothing fits here what another assistant knows. */
   find(assistant: AssistantType, turns: readonly ChatTurn[], now: Date): Promise<Finding>;
+  /** What the rules of safety, the exact tools and the assistant's own entries have to say. */
+  findHere(assistant: AssistantType, turns: readonly ChatTurn[], now: Date): Promise<Finding | undefined>;
   /** The ranked entries for a question, for the measurement. */
   rank(assistant: AssistantType, message: string): LibraryEntry[];
 }
@@ -44,7 +47,11 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
     }),
   ) as Record<AssistantType, Shelf>;
 
-  const find = async (assistant: AssistantType, turns: readonly ChatTurn[], now: Date): Promise<Finding> => {
+  const findHere = async (
+    assistant: AssistantType,
+    turns: readonly ChatTurn[],
+    now: Date,
+  ): Promise<Finding | undefined> => {
     const message = turns.at(-1)?.content.trim() ?? '';
     const danger = findDanger(message);
     if (danger) return { kind: 'safety', text: danger };
@@ -60,8 +67,7 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
     const topic =
       shelf.names.findMentioned(message).length > 0 ? undefined : topicOf(shelf, turns.slice(0, -1));
     if (topic && isFollowUp(message, topic)) return { kind: 'entries', entries: [topic], query: message };
-    if (own?.isSure) return own.finding;
-    return own?.finding ?? handOver(assistant, message) ?? { kind: 'unknown' };
+    return own?.finding;
   };
 
   /** Another assistant's shelf has a good answer: say so instead of guessing. */
@@ -78,7 +84,10 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
   };
 
   return {
-    find,
+    find: async (assistant, turns, now) =>
+      (await findHere(assistant, turns, now)) ??
+      handOver(assistant, turns.at(-1)?.content.trim() ?? '') ?? { kind: 'unknown' },
+    findHere,
     rank: (assistant, message) => {
       const { names, retrieval, mend } = shelves[assistant];
       const mended = mend(message);

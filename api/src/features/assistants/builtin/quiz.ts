@@ -47,7 +47,10 @@ export function replyToQuiz(
   const message = turns.at(-1)?.content.trim() ?? '';
   const before = turns.at(-2)?.content ?? '';
   const isAsked = asking.test(message);
-  const asked = cardsOf(assistant).find((entry) => before.includes(questionOf(entry)));
+  // Only after a question of the quiz: making the questions of all cards is long work.
+  const asked = before.includes(heading)
+    ? cardsOf(assistant).find((entry) => before.includes(questionOf(entry)))
+    : undefined;
   if (asked && !isAsked && !more.test(message)) return gradeAnswer(asked, message);
   const isMore = more.test(message) && (asked !== undefined || before.includes(verdictEnd));
   if (!isAsked && !isMore) return undefined;
