@@ -11,9 +11,9 @@ interface Delta {
 export interface Follower {
   /**
    * Follows a conversation; `onText` is told of each piece, and the promise resolves with the state in which an answer
-   * ends that was growing.
+   * ends that was growing. One that `hasBegun` may have ended before this window comes.
    */
-  follow(conversationId: string, onText?: () => void): Promise<string>;
+  follow(conversationId: string, onText?: () => void, hasBegun?: boolean): Promise<string>;
   close(): void;
 }
 
@@ -29,9 +29,9 @@ export function openFollower(url: string, cookie: string): Follower {
     lazy: false,
   });
   return {
-    follow: (id, onText) =>
+    follow: (id, onText, hasBegun = false) =>
       new Promise((resolve, reject) => {
-        let isGrowing = false;
+        let isGrowing = hasBegun;
         const stop = client.subscribe<Delta>(
           { query, variables: { id } },
           {

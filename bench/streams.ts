@@ -128,7 +128,7 @@ async function followMany(url: string, cookie: string): Promise<string[]> {
     cookies.flatMap((own, person) =>
       Array.from({ length: streamsEach }, async (_, place) => {
         const id = await startMessage(url, own, `Question ${place}`);
-        return followers[person]?.follow(id) ?? '';
+        return followers[person]?.follow(id, undefined, true) ?? '';
       }),
     ),
   );

@@ -130,3 +130,25 @@ test('a failure keeps the message and says that the answer is half; sent again i
     'assistant: Whole.',
   ]);
 });
+
+test('rename, search, delete and bring back', async () => {
+  const person = await signedIn(app.url);
+  const { conversationId: id } = (await tell(person, { message: 'My name is Mira' })).reply;
+  const ask = async (query: string, variables: Record<string, unknown> = { id }) => {
+    const { data, errors } = await person.graphql(query, variables);
+    return errors[0]?.extensions.code ?? Object.values(data ?? {})[0];
+  };
+  const query = 'query($search: String) { conversations(search: $search) { id } }';
+  const list = async (search: string) => ((await ask(query, { search })) as unknown[]).length;
+  await ask('mutation($input: RenameConversationInput!) { renameConversation(input: $input) { id } }', {
+    input: { id, title: ' Phone   book of the net ' },
+  });
+  expect([await list('phone bo'), await list('phone zebra')]).toEqual([1, 0]);
+  await ask('mutation($id: ID!) { deleteConversation(id: $id) { id } }');
+  expect(await list('phone')).toBe(0);
+  const read = () => ask('query($id: ID!) { conversation(id: $id) { messages { id } } }');
+  expect(await read()).toBe('NOT_FOUND');
+  await ask('mutation($id: ID!) { restoreConversation(id: $id) { id } }');
+  expect(await list('phone')).toBe(1);
+  expect(await read()).toMatchObject({ messages: [{}, {}] });
+});

@@ -29,6 +29,7 @@ export async function findNotePassages(
     .select('body')
     .limit(mostNotes)
     .lean();
+  if (texts.length === 0) return [];
   const notes = await NoteModel.find({
     _id: { $in: texts.map(({ _id }) => _id) },
     ownerId: actor.id,
