@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Logger } from './logger.js';
 
-/** It works on one command at a time: a hundred connections, the driver's most, would cost memory and gain nothing. */
-const connections = 20;
-
 /** The embedded database, running as a child process. */
 export interface EmbeddedMongod {
   uri: string;
@@ -35,7 +32,7 @@ export async function startEmbeddedMongod(
   const port = await readPort(child);
   child.once('exit', (code) => logger.debug({ code }, 'embedded database ended'));
   return {
-    uri: `mongodb://127.0.0.1:${port}/cosmic?replicaSet=rs0&maxPoolSize=${connections}`,
+    uri: `mongodb://127.0.0.1:${port}/cosmic?replicaSet=rs0`,
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -134,7 +134,7 @@ test('a failure keeps the message and says that the answer is half; sent again i
 test('rename, search, delete and bring back', async () => {
   const person = await signedIn(app.url);
   const { conversationId: id } = (await tell(person, { message: 'My name is Mira' })).reply;
-  const ask = async (query: string, variables: Record<string, unknown> = { id }) => {
+  const ask = async (query: string, variables: Record<string, unknown> = { id }): Promise<unknown> => {
     const { data, errors } = await person.graphql(query, variables);
     return errors[0]?.extensions.code ?? Object.values(data ?? {})[0];
   };

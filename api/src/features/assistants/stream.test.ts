@@ -2,6 +2,7 @@ import { signedIn } from '../../testing/factories.js';
 import { type Answer, startProvider, type TestProvider } from '../../testing/provider.js';
 import { openSubscription, type TestSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { until } from '../../testing/uploads.js';
 import { ChatEventModel } from './chatEvent.model.js';
 import { MessageModel } from './message.model.js';
 
@@ -112,14 +113,12 @@ test('an answer grows in the windows of other processes too', async () => {
   answer.finish();
   await readUntil(window, { state: 'complete' });
   await window.close();
-  const written = await ChatEventModel.find({ messageId, origin: { $ne: 'another' } })
-    .sort({ _id: 1 })
-    .lean();
-  expect(written.map(({ offset, text, state }) => [offset, text, state])).toEqual([
-    [0, '', 'streaming'],
-    [0, 'It is ', 'streaming'],
-    [6, '', 'complete'],
-  ]);
+  const written = async () => {
+    const events = await ChatEventModel.find({ messageId, origin: { $ne: 'another' } }).sort({ _id: 1 });
+    return events.map(({ offset, text, state }) => `${offset} "${text}" ${state}`).join(', ');
+  };
+  // The own windows know it before it is stored.
+  await until(async () => (await written()) === '0 "" streaming, 0 "It is " streaming, 6 "" complete');
 });
 
 test('Stop closes the connection to the provider and keeps what is there', async () => {
