@@ -35,6 +35,7 @@ export interface CardRecord {
 export const sourceIndex = { ownerId: 1, source: 1, contentId: 1 } as const;
 export const buriedIndex = { ownerId: 1, buriedOn: 1 } as const;
 export const leechIndex = { ownerId: 1, isLeech: 1, _id: -1 } as const;
+export const freshIndex = { ownerId: 1, isFresh: 1, _id: -1 } as const;
 
 /** What is kept of a card, in the queue and when it is deleted. */
 export const cardFields = {
@@ -75,6 +76,8 @@ schema.index(sourceIndex, { unique: true });
 schema.index(buriedIndex, { partialFilterExpression: { buriedOn: { $exists: true } } });
 // Those that are forgotten again and again: few of many.
 schema.index(leechIndex, { partialFilterExpression: { isLeech: true } });
+// The list of new ones: after an import there are thousands, too many to sort.
+schema.index(freshIndex, { partialFilterExpression: { isFresh: true } });
 // The list of cards, of all sources or of one.
 schema.index({ ownerId: 1, _id: -1 });
 schema.index({ ownerId: 1, source: 1, _id: -1 });

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/access.js';
 import { notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import type { PageArgs } from '../../core/page.type.js';
-import { buriedIndex, CardModel, type CardRecord, leechIndex } from './card.model.js';
+import { buriedIndex, CardModel, type CardRecord, freshIndex, leechIndex } from './card.model.js';
 import { idsWith, sidesOf } from './cardContent.js';
 import { type CardFilter, CardState, type StudyCard } from './cardList.type.js';
 import { dayOf } from './day.js';
@@ -21,7 +21,7 @@ export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs
     ...(page.after && { _id: { $lt: page.after } }),
     $and: [stateFilter(state, today), textFilter(search)],
   };
-  const hint = state && rareStates.get(state);
+  const hint = state && indexOfState.get(state);
   const options = { sort: { _id: -1 }, limit: page.first, ...(hint && { hint }) } as const;
   const cards =
     state === CardState.deleted
@@ -30,8 +30,9 @@ export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs
   return cards.map((card) => toStudyCard(card, today));
 }
 
-/** States of few cards of many, with the index that holds only those. */
-const rareStates = new Map<CardState, Record<string, 1 | -1>>([
+/** States with an index that holds only their cards. */
+const indexOfState = new Map<CardState, Record<string, 1 | -1>>([
+  [CardState.fresh, freshIndex],
   [CardState.leech, leechIndex],
   [CardState.buried, buriedIndex],
 ]);

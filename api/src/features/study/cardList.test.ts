@@ -1,6 +1,6 @@
 import { signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { CardModel, leechIndex } from './card.model.js';
+import { CardModel, freshIndex, leechIndex } from './card.model.js';
 import { parseCards, writeAnki, writeCards } from './cardImport.js';
 import { dayOf } from './day.js';
 
@@ -212,14 +212,16 @@ test('the list of 20,000 cards is read over its indexes, a page at a time', asyn
     .sort({ _id: -1 })
     .limit(50)
     .explain('executionStats');
-  const leeches = await CardModel.find({ ownerId: learner.userId, $and: [{ isLeech: true }, {}] }, null, {
-    hint: leechIndex,
-  })
-    .sort({ _id: -1 })
-    .explain('executionStats');
-  for (const one of [plan, leeches]) {
+  const stateOf = (state: object, hint: Record<string, 1 | -1>) =>
+    CardModel.find({ ownerId: learner.userId, $and: [state, {}] }, null, { hint })
+      .sort({ _id: -1 })
+      .explain('executionStats');
+  const leeches = await stateOf({ isLeech: true }, leechIndex);
+  const fresh = await stateOf({ isFresh: true, isSuspended: false }, freshIndex);
+  for (const one of [plan, leeches, fresh]) {
     expect(JSON.stringify(one)).toContain('IXSCAN');
     expect(JSON.stringify(one)).not.toMatch(/COLLSCAN|"stage":"SORT"/);
   }
   expect(JSON.stringify(leeches)).toContain('ownerId_1_isLeech_1__id_-1');
+  expect(JSON.stringify(fresh)).toContain('ownerId_1_isFresh_1__id_-1');
 });
