@@ -46,10 +46,10 @@ export function NoteSelectionBar({ selection, count, onTrashed }: NoteSelectionB
 const Bar = styled.div`
   display: flex;
   align-items: center;
-  gap: ${theme.space.sm};
+  gap: ${theme.space.xs};
   padding-left: ${theme.space.md};
   color: ${theme.color.muted};
   font-variant-numeric: tabular-nums;
   > span { flex: 1; white-space: nowrap; }
-  > button { padding: 0 ${theme.space.md}; }
+  > button { padding: 0 ${theme.space.sm}; font-size: ${theme.size.sm}; white-space: nowrap; }
 `;

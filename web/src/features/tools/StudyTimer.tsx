@@ -6,13 +6,14 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { formatClock } from './formatClock';
 import { StudiedToday } from './StudiedToday';
-import { lengths, phaseNames } from './timer';
+import { lengths, minute, phaseNames } from './timer';
 import { useStudyTimer } from './useStudyTimer';
 
 /** 25 minutes of study, 5 of break, 15 after every fourth round. It goes on across pages, reloads and tabs. */
 export function StudyTimer() {
   const { state, remaining, start, pause, skip, reset } = useStudyTimer();
   const isRunning = state.endsAt !== null;
+  const isBegun = state.remaining < lengths[state.phase] * minute;
   return (
     <Panel aria-label="Study Timer">
       <PhaseName>{phaseNames[state.phase]}</PhaseName>
@@ -27,7 +28,7 @@ export function StudyTimer() {
       <Buttons>
         <Button variant="primary" onClick={isRunning ? pause : start}>
           {isRunning ? <Pause aria-hidden /> : <Play aria-hidden />}
-          {isRunning ? 'Pause' : 'Start'}
+          {isRunning ? 'Pause' : isBegun ? 'Resume' : 'Start'}
         </Button>
         <Button onClick={skip}>
           <SkipForward aria-hidden />

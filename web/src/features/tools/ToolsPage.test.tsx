@@ -65,11 +65,16 @@ test('a finished round is told, reported once, and the break waits', async () =>
   act(() => screen.getByRole('button', { name: 'Start' }).click());
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByRole('timer')).toHaveTextContent('24:00');
+  act(() => screen.getByRole('button', { name: 'Pause' }).click());
+  act(() => screen.getByRole('button', { name: 'Resume' }).click());
   await act(() => jest.advanceTimersByTimeAsync(24 * 60_000));
   expect(screen.getByRole('timer')).toHaveTextContent('05:00');
   expect(screen.getByText('Time for a break')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: '1 of 4 rounds done' })).toBeVisible();
-  expect(reports).toEqual([{ startedAt: '2026-11-21T12:00:00.000Z', seconds: 1500 }]);
+  expect(reports).toEqual([
+    { startedAt: '2026-11-21T12:00:00.000Z', seconds: 60 },
+    { startedAt: '2026-11-21T12:01:00.000Z', seconds: 1440 },
+  ]);
 });
 
 test('a running timer goes on after a reload', async () => {

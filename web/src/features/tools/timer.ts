@@ -11,7 +11,8 @@ export const phaseNames: Record<Phase, string> = {
 /** Lengths in minutes, and after how many rounds of study the long break comes. */
 export const lengths: Record<Phase, number> = { focus: 25, break: 5, longBreak: 15 };
 const roundsToLongBreak = 4;
-const minute = 60_000;
+/** Milliseconds of a minute. */
+export const minute = 60_000;
 
 /** Everything about the timer; a reload or another tab goes on from it. Times are milliseconds since 1970. */
 export interface TimerState {

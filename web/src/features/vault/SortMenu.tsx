@@ -1,15 +1,25 @@
-import { ArrowUpDown, Check } from 'lucide-react';
+import {
+  ArrowDownAZ,
+  ArrowDownNarrowWide,
+  ArrowDownWideNarrow,
+  ArrowDownZA,
+  ArrowUpDown,
+  CalendarArrowDown,
+  CalendarArrowUp,
+  FilePlus,
+  type LucideIcon,
+} from 'lucide-react';
 import type { FileOrder } from '../../core/schema.generated';
 import { MenuButton } from '../../ui/MenuButton';
 
-export const orders: { value: FileOrder; label: string }[] = [
-  { value: 'NEWEST', label: 'Newest first' },
-  { value: 'MODIFIED_DESC', label: 'Last changed first' },
-  { value: 'MODIFIED', label: 'Longest unchanged first' },
-  { value: 'NAME', label: 'Name, A to Z' },
-  { value: 'NAME_DESC', label: 'Name, Z to A' },
-  { value: 'SIZE_DESC', label: 'Largest first' },
-  { value: 'SIZE', label: 'Smallest first' },
+export const orders: { value: FileOrder; label: string; icon: LucideIcon }[] = [
+  { value: 'NEWEST', label: 'Newest first', icon: FilePlus },
+  { value: 'MODIFIED_DESC', label: 'Last changed first', icon: CalendarArrowDown },
+  { value: 'MODIFIED', label: 'Longest unchanged first', icon: CalendarArrowUp },
+  { value: 'NAME', label: 'Name, A to Z', icon: ArrowDownAZ },
+  { value: 'NAME_DESC', label: 'Name, Z to A', icon: ArrowDownZA },
+  { value: 'SIZE_DESC', label: 'Largest first', icon: ArrowDownWideNarrow },
+  { value: 'SIZE', label: 'Smallest first', icon: ArrowDownNarrowWide },
 ];
 
 interface SortMenuProps {
@@ -23,11 +33,11 @@ export function SortMenu({ value, onChange }: SortMenuProps) {
       label="Sort files"
       icon={ArrowUpDown}
       isBordered
-      items={orders.map((order) => ({
-        label: order.label,
-        icon: Check,
-        isChosen: order.value === value,
-        onSelect: () => onChange(order.value),
+      items={orders.map(({ value: order, label, icon }) => ({
+        label,
+        icon,
+        isChosen: order === value,
+        onSelect: () => onChange(order),
       }))}
     />
   );
