@@ -34,9 +34,9 @@ export function NoteSelectionBar({ selection, count, onTrashed }: NoteSelectionB
         onChange={(isChecked) => (isChecked ? selectAll() : begin())}
       />
       <span role="status">{selected.length} selected</span>
-      <Button disabled={selected.length === 0} onClick={() => void handleTrash()}>
+      <Button aria-label="Move to trash" disabled={selected.length === 0} onClick={() => void handleTrash()}>
         <Trash2 aria-hidden />
-        Move to trash
+        Trash
       </Button>
       <IconButton label="End the selection" icon={X} onClick={end} />
     </Bar>
@@ -46,10 +46,10 @@ export function NoteSelectionBar({ selection, count, onTrashed }: NoteSelectionB
 const Bar = styled.div`
   display: flex;
   align-items: center;
-  gap: ${theme.space.xs};
+  gap: ${theme.space.sm};
   padding-left: ${theme.space.md};
   color: ${theme.color.muted};
   font-variant-numeric: tabular-nums;
   > span { flex: 1; white-space: nowrap; }
-  > button { padding: 0 ${theme.space.sm}; font-size: ${theme.size.sm}; white-space: nowrap; }
+  > button { padding: 0 ${theme.space.md}; }
 `;
