@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
+import { useWriteInDialog } from '../../lib/useWriteInDialog';
 import { theme } from '../../theme/theme';
 import { Card } from '../../ui/Card';
 import { controlStyle } from '../../ui/Field';
@@ -62,9 +63,12 @@ function Sheet({ note, onClosed }: { note: StoredNote | undefined; onClosed: () 
   const saver = useNoteSaver(note, { newPlace: 'notepad', onCreated: (created) => setId(created.id) });
   const { body } = saver.content.useValue();
   const status = saver.status.useValue();
+  const text = useRef<HTMLTextAreaElement>(null);
+  useWriteInDialog(text);
   return (
     <Box aria-label={title}>
       <Text
+        ref={text}
         aria-label="Notepad"
         placeholder="Write anything. It saves itself."
         value={body}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useWriteInDialog } from '../../lib/useWriteInDialog';
 import { theme } from '../../theme/theme';
 import { Card } from '../../ui/Card';
 import { controlStyle } from '../../ui/Field';
@@ -9,6 +10,8 @@ export function LocalNotepad({ userId }: { userId: string }) {
   const key = `notepad:${userId}`;
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '');
   const [isFull, setFull] = useState(false);
+  const sheet = useRef<HTMLTextAreaElement>(null);
+  useWriteInDialog(sheet);
   const handleChange = (next: string) => {
     setText(next);
     try {
@@ -21,6 +24,7 @@ export function LocalNotepad({ userId }: { userId: string }) {
   return (
     <Box aria-label="Quick Notepad">
       <Text
+        ref={sheet}
         aria-label="Notepad"
         placeholder="Write anything. It saves itself."
         value={text}

@@ -133,8 +133,11 @@ test('the notepad of somebody with notes is a note, of somebody without it stays
       },
     }),
   });
-  const { unmount } = renderApp('/tools/notepad');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Notepad' }), 'milk');
+  const { unmount } = renderApp('/tools');
+  // Beside a page it is open to write on at once.
+  await userEvent.click(await screen.findByRole('button', { name: 'Quick Notepad beside the page' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notepad' })).toHaveFocus());
+  await userEvent.keyboard('milk');
   expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open in Notes' })).toHaveAttribute('href', '/notes/n1');
   expect(server.callsOf('CreateNote')).toEqual([
