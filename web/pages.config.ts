@@ -19,7 +19,11 @@ const pages: Page[] = [
     modules: ['src/app/SignedInApp.tsx', 'src/app/DashboardScreen.tsx', 'src/app/laterWidgets.ts'],
   },
   { file: 'auth.html', modules: [signIn], drawn: '/auth' },
-  { file: 'invite.html', modules: [signIn], drawn: '/auth/invite/code' },
+  {
+    file: 'invite.html',
+    modules: [signIn, 'src/features/auth/InviteScreen.tsx'],
+    drawn: '/auth/invite/code',
+  },
 ];
 
 /**

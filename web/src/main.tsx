@@ -1,6 +1,6 @@
-import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/App';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { App, loadSignedInApp } from './app/App';
 import { followAppearance } from './theme/appearance';
 import './theme/fonts.css';
 import './theme/first.css';
@@ -16,7 +16,15 @@ const app = (
 );
 // The build may have drawn the screen into the page: it is taken over as it stands.
 if (root.hasAttribute('data-drawn')) hydrateRoot(root, app);
-else createRoot(root).render(app);
+else void renderWhenLoaded(createRoot(root));
+
+/** The mark of the page stays until the code of its screen is there: a spinner between them would cost a paint and a wait. */
+async function renderWhenLoaded(reactRoot: Root) {
+  // The app says what is wrong when its code cannot be loaded.
+  if (!window.location.pathname.startsWith('/auth')) await loadSignedInApp().catch(() => undefined);
+  // Drawn in small steps, so that the window answers meanwhile.
+  startTransition(() => reactRoot.render(app));
+}
 
 if (import.meta.env.PROD) {
   const start = async () => {

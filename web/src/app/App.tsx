@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { authRoutes } from '../features/auth/auth.routes';
+import { lazyPart } from '../lib/lazyPart';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { theme } from '../theme/theme';
 import { Spinner } from '../ui/Spinner';
@@ -10,7 +11,14 @@ import { Toaster } from '../ui/Toaster';
 import { ErrorBoundary } from './ErrorBoundary';
 
 /** Everything behind the sign-in, with Apollo: the sign-in screen itself loads without it. */
-const SignedInApp = lazy(() => import('./SignedInApp').then(({ SignedInApp }) => ({ default: SignedInApp })));
+const signedIn = lazyPart(async () => {
+  const { loadFirstPage, SignedInApp } = await import('./SignedInApp');
+  await loadFirstPage();
+  return SignedInApp;
+});
+
+/** Loads what is behind the sign-in before it is drawn. */
+export const loadSignedInApp = signedIn.load;
 
 /** The whole app; the build, which has no browser, brings a router of its own. */
 export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
@@ -25,7 +33,7 @@ export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ child
               {authRoutes.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
-              <Route path="*" element={<SignedInApp />} />
+              <Route path="*" element={<signedIn.View />} />
             </Routes>
           </Suspense>
         </Router>

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../core/useAccess';
 import { fillRows, inOrder } from '../features/dashboard/arrangement';
@@ -33,7 +33,7 @@ export function DashboardScreen() {
     fetchPolicy: 'cache-and-network',
   });
   // After a failure each widget asks for its own part and says what is wrong with it.
-  const isReady = data !== undefined || error !== undefined;
+  const isReady = useDeferredValue(data !== undefined || error !== undefined);
   const arrangement = data?.dashboard ?? usual;
   const allowed = inOrder(
     dashboardWidgets.filter(({ isFor }) => isFor(can)),

@@ -4,12 +4,18 @@ import { Outlet, Route, Routes } from 'react-router-dom';
 import { createApolloClient } from '../core/apolloClient';
 import { RequireAccess } from '../core/RequireAccess';
 import { RequireSession } from '../core/RequireSession';
+import { loadDashboard } from './composed.routes';
 import { Layout } from './Layout';
 import { appRoutes } from './routes';
 
 const NotFoundScreen = lazy(() =>
   import('./NotFoundScreen').then(({ NotFoundScreen }) => ({ default: NotFoundScreen })),
 );
+
+/** Most come for the dashboard: it is drawn together with its frame. Without its code the frame says what is wrong. */
+export async function loadFirstPage() {
+  if (window.location.pathname === '/') await loadDashboard().catch(() => undefined);
+}
 
 export function SignedInApp() {
   const [client] = useState(createApolloClient);

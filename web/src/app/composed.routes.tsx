@@ -1,6 +1,11 @@
 import { LayoutDashboard, Shield, SlidersHorizontal } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../core/appRoute';
+import { lazyPart } from '../lib/lazyPart';
+
+const dashboard = lazyPart(() => import('./DashboardScreen').then(({ DashboardScreen }) => DashboardScreen));
+
+export const loadDashboard = dashboard.load;
 
 /** Pages that put the parts of several features side by side. */
 export const composedRoutes: AppRoute[] = [
@@ -8,9 +13,7 @@ export const composedRoutes: AppRoute[] = [
     path: '/',
     title: 'Dashboard',
     access: 'signedIn',
-    Page: lazy(() =>
-      import('./DashboardScreen').then(({ DashboardScreen }) => ({ default: DashboardScreen })),
-    ),
+    Page: dashboard.View,
     nav: { label: 'Dashboard', icon: LayoutDashboard },
   },
   {

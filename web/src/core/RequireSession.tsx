@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ErrorState } from '../ui/ErrorState';
 import { Spinner } from '../ui/Spinner';
@@ -7,7 +7,9 @@ import { useSession } from './useSession';
 
 /** Protected pages: a spinner while the user loads, then the page, or the sign-in when there is no user. */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const { user, error, retry } = useSession();
+  const { user: answered, error, retry } = useSession();
+  // The whole frame is drawn in small steps, and does without placeholders for code that is there.
+  const user = useDeferredValue(answered);
   if (user) return children;
   if (user === null) return <Navigate to="/auth" replace />;
   if (error) {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Feature } from './schema.generated';
 
 /** Who may open a page: everybody signed in, admins, or users who hold a right. */
@@ -13,7 +13,7 @@ export interface AppRoute {
   access: Access;
   /** Addresses of one page: going from one to another keeps what is on screen, and the focus. */
   page?: string;
-  Page: LazyExoticComponent<ComponentType>;
+  Page: ComponentType;
   /** Given: the page has a place in the sidebar. */
   nav?: { label: string; icon: LucideIcon };
 }

@@ -1,17 +1,14 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** A small generator with a fixed seed: the same sky on every visit, and nothing to compute later. */
-function* randomNumbers(seed: number): Generator<number, never> {
-  let state = seed;
-  while (true) {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    yield state / 4_294_967_296;
-  }
+let state = 20_251;
+
+/** The next of a row of numbers from 0 to 1 with a fixed seed: the same sky on every visit. */
+function next() {
+  state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+  return state / 4_294_967_296;
 }
 
-const numbers = randomNumbers(20_251);
-const next = () => numbers.next().value;
 const stars = Array.from({ length: 100 }, (_, key) => ({
   key,
   x: `${(next() * 100).toFixed(2)}%`,

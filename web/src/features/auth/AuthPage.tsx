@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Navigate, useMatch, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { onSessionNews } from '../../lib/sessionNews';
@@ -7,9 +7,12 @@ import { theme } from '../../theme/theme';
 import { Logo } from '../../ui/Logo';
 import { FormIntro } from './AuthFormParts';
 import { fetchUser } from './authCalls';
-import { InviteScreen } from './InviteScreen';
 import { LoginForm } from './LoginForm';
 import { MarketingPanel } from './MarketingPanel';
+
+const InviteScreen = lazy(() =>
+  import('./InviteScreen').then(({ InviteScreen }) => ({ default: InviteScreen })),
+);
 
 /** Sign-in, or registration when the address is an invite link; who is signed in already goes to the dashboard. */
 export default function AuthPage() {

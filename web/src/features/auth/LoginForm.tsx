@@ -26,7 +26,7 @@ export function LoginForm({ username: initialUsername = '', onSignedIn, children
   useLayoutEffect(() => {
     if (!form.current) return;
     const typed = new FormData(form.current);
-    const read = (name: string) => String(typed.get(name) ?? '');
+    const read = (name: string) => String(typed.get(name));
     void formik.current?.setValues({ username: read('username'), password: read('password') }, false);
     setReady(true);
   }, []);
