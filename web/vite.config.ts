@@ -33,6 +33,10 @@ const field = /web\/src\/ui\/(Banner|Field)\.|lucide-react\/dist\/esm\/icons\/ey
 const parts =
   /web\/src\/(lib\/format\w+|core\/QueryState|ui\/(DateText|DownloadLink|FileName|LoadMore|PageText|Progress|SettingRow|Table|TableRow))\.|lucide-react\/dist\/esm\/icons\//;
 
+/** What the dashboard's widgets share with the screens that they lead to: one request behind the first paint. */
+const widgets =
+  /web\/src\/(features\/(assistants\/(AssistantDisc|MemorySwitch|assistantCards\.generated|assistantLook)|games\/(GameArt|GameFacts|gameLook|games)|study\/(NextSteps|ProgressBars|categories|sessionWords|studyProgress\.generated|studySessions\.generated)|vault\/(DownloadLink|FileName|fileKind|fileUrl))|ui\/Switch)\./;
+
 /** The chunks of the first load. */
 const loadedBefore = /assets\/(rolldown-runtime|react|shell|common|apollo|frame|index|SignedInApp)-/;
 
@@ -98,6 +102,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'field', test: field, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'form', test: form, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'widgets', test: widgets, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'parts', test: parts, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

@@ -1,22 +1,20 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 /**
  * A component with its code in a file of its own, like React's lazy, that can be loaded before it is drawn: then it
- * is there at once. Lazy would show its placeholder first, which React then keeps for 0.3 s.
+ * is there at once. Lazy alone would show its placeholder first, which React then keeps for 0.3 s.
  */
 export function lazyPart(fetchPart: () => Promise<ComponentType>) {
   let Part: ComponentType | undefined;
-  let loading: Promise<ComponentType> | undefined;
-  const load = () => {
-    loading ??= fetchPart().then((part) => {
-      Part = part;
-      return part;
-    });
-    return loading;
+  const load = async () => {
+    Part ??= await fetchPart();
+    return { default: Part };
   };
+  const Lazy = lazy(load);
   const View = () => {
-    const Loaded = Part ?? use(load());
-    return <Loaded />;
+    // What is shown once stays: another component in its place would begin anew.
+    const [Shown] = useState(() => Part ?? Lazy);
+    return <Shown />;
   };
   return { View, load };
 }
