@@ -11,7 +11,7 @@ const farAhead = 10;
 
 /** Does the library speak of what was asked, so that the entry is worth showing? */
 export function isNear({ coverage, spelling, words }: Hit): boolean {
-  return 2.2 * coverage + 3.1 * spelling + 3.1 * Math.log(words) > 3.45;
+  return 3 * coverage + 4.8 * spelling + 2.7 * Math.log(words) > 4.4;
 }
 
 /** Is the best entry the answer, rather than one of several that come near? */
