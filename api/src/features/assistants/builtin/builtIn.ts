@@ -70,23 +70,26 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
     return own?.finding;
   };
 
-  /** Another assistant's shelf has a good answer: say so instead of guessing. */
-  const handOver = (assistant: AssistantType, message: string): Finding | undefined => {
+  /** Another assistant's shelf has a good answer: say so instead of guessing, above all when its name is asked for. */
+  const handOver = (assistant: AssistantType, message: string): Look | undefined => {
     for (const other of assistantTypes) {
       if (other === assistant) continue;
       const found = look(shelves[other], message);
       if (found?.isSure && found.finding.kind === 'entries') {
         const [entry] = found.finding.entries;
-        if (entry) return { kind: 'handOver', assistant: other, entry };
+        if (entry) return { ...found, finding: { kind: 'handOver', assistant: other, entry } };
       }
     }
     return undefined;
   };
 
   return {
-    find: async (assistant, turns, now) =>
-      (await findHere(assistant, turns, now)) ??
-      handOver(assistant, turns.at(-1)?.content.trim() ?? '') ?? { kind: 'unknown' },
+    find: async (assistant, turns, now) => {
+      const here = await findHere(assistant, turns, now);
+      if (here && here.kind !== 'nearest') return here;
+      const other = handOver(assistant, turns.at(-1)?.content.trim() ?? '');
+      return (other?.isNamed ? other.finding : (here ?? other?.finding)) ?? { kind: 'unknown' };
+    },
     findHere,
     rank: (assistant, message) => {
       const { names, retrieval, mend } = shelves[assistant];
