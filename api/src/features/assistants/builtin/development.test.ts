@@ -16,3 +16,11 @@ test('the questions that the search is tuned on are answered as well as before',
   expect(measures.toolsRight).toBe(1);
   expect(measures.safetyRight).toBe(1);
 });
+
+test('a further entry that answers as fully is as right as the expected one', async () => {
+  const question = { question: 'What is ARP?', assistant: 'tech', expect: 'tech-nat' } as const;
+  const wrong = await measure(loadBuiltIn(), [question]);
+  expect(wrong).toMatchObject({ hitAt1: 0, hitAt3: 0, wrongWithConfidence: 1 });
+  const right = await measure(loadBuiltIn(), [{ ...question, also: ['tech-arp'] }]);
+  expect(right).toMatchObject({ hitAt1: 1, hitAt3: 1, wrongWithConfidence: 0 });
+});

@@ -7,6 +7,8 @@ export interface HeldOutQuestion {
   question: string;
   assistant: AssistantType;
   expect: string;
+  /** Further entries that answer it as fully; found by a reader who did not see any answers. */
+  also?: readonly string[];
   /** What the answer of a tool has to contain. */
   answer?: string;
 }
@@ -67,7 +69,7 @@ interface Outcome {
 }
 
 function judge(
-  { question, assistant, expect, answer }: HeldOutQuestion,
+  { question, assistant, expect, also = [], answer }: HeldOutQuestion,
   finding: Finding,
   builtIn: BuiltIn,
 ): Outcome {
@@ -89,12 +91,13 @@ function judge(
     .rank(assistant, question)
     .slice(0, 3)
     .map(({ id }) => id);
-  const isFirst = shown[0] === expect;
+  const isRight = (id: string) => id === expect || also.includes(id);
+  const isFirst = shown.slice(0, 1).some(isRight);
   return {
     about: 'entry',
     isFirst,
-    isAmongThree: isFirst || shown.includes(expect) || ranked.includes(expect),
-    isWrong: isConfident && !shown.includes(expect),
+    isAmongThree: isFirst || shown.some(isRight) || ranked.some(isRight),
+    isWrong: isConfident && !shown.some(isRight),
   };
 }
 
