@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
@@ -12,8 +13,6 @@ import { ChatPanel } from './ChatPanel';
 import { LibraryEntryCard } from './LibraryEntryCard';
 import { useLibraryEntryQuery } from './libraryEntry.generated';
 
-void preloadMarkdown();
-
 /** One tab an assistant; the tab, the open conversation and the open entry of the library are in the address. */
 export default function AssistantsPage() {
   const [params, setParams] = useSearchParams();
@@ -21,6 +20,10 @@ export default function AssistantsPage() {
   const entryId = params.get('entry');
   const found = useLibraryEntryQuery({ variables: { id: entryId ?? '' }, skip: !entryId });
   const entry = entryId ? found.data?.libraryEntry : undefined;
+  // The formatter comes beside the entry, which else would be seen as plain text first.
+  useEffect(() => {
+    if (entryId) void preloadMarkdown();
+  }, [entryId]);
 
   if (!data)
     return <QueryState error={error} onRetry={() => void refetch()} what="assistants" height={480} />;
