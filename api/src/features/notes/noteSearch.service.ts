@@ -17,6 +17,8 @@ const maxCandidates = 250;
 const sampleSize = 32;
 /** and words that fewer of them have are looked up in the index. */
 const frequent = sampleSize / 8;
+/** What the sample shows may be so of the latest notes alone: after so many the index is asked all the same. */
+const farEnough = 512;
 /** How many notes of the list are looked at in one step, at most. */
 const maxStep = 256;
 const latestFirst: Order = { field: 'updatedAt', direction: -1 };
@@ -126,8 +128,12 @@ async function listHits(search: NoteSearch, after: NoteRecord | undefined, step:
 
 /** Those that a list leads to which is longer than the sample. */
 async function findFurther(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
-  const all = sample.hits.length < frequent ? await findRare(search) : undefined;
-  return all ?? (await findFrequent(search, sample));
+  const near = sample.hits.length < frequent ? sample : await walk(search, sample, farEnough);
+  const all = near.last && near.hits.length < search.count ? await findRare(search) : undefined;
+  if (all) return all;
+  // Of very many notes with the words, those with all of them in title or tags, and the latest of the others.
+  const [titled, latest] = await Promise.all([findTitled(search, sample), walk(search, near)]);
+  return [...titled, ...latest.hits];
 }
 
 /** All notes with the words; undefined when they are too many. */
@@ -138,12 +144,6 @@ async function findRare(search: NoteSearch): Promise<NoteRecord[] | undefined> {
     .lean();
   if (candidates.length > maxCandidates) return undefined;
   return NoteModel.find({ ...search.scope, _id: { $in: candidates.map(({ _id }) => _id) } }).lean();
-}
-
-/** Of very many notes with the words, those with all of them in title or tags, and the latest of the others. */
-async function findFrequent(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
-  const [titled, latest] = await Promise.all([findTitled(search, sample), findLatest(search, sample)]);
-  return [...titled, ...latest];
 }
 
 /** That with the query for a title, and the latest with all words in title or tags. */
@@ -169,19 +169,18 @@ async function findTitled(search: NoteSearch, sample: Stretch): Promise<NoteReco
   return [...exact, ...latest];
 }
 
-/** The latest, in steps that are as long as the words are rare. */
-async function findLatest(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
-  const hits = [...sample.hits];
-  let { looked, last } = sample;
-  while (last && hits.length < search.count) {
+/** Goes on in the list until enough is found, in steps that are as long as the words are rare. */
+async function walk(search: NoteSearch, from: Stretch, most = Number.POSITIVE_INFINITY): Promise<Stretch> {
+  let { hits, looked, last } = from;
+  while (last && hits.length < search.count && looked < most) {
     const missing = search.count - hits.length;
     const step = Math.min(Math.ceil((missing * looked * 1.25) / Math.max(hits.length, 1)), maxStep);
     const next = await listHits(search, last, step);
-    hits.push(...next.hits);
+    hits = [...hits, ...next.hits];
     looked += next.looked;
     last = next.last;
   }
-  return hits;
+  return { hits, looked, last };
 }
 
 /** 2: the query is the title; 1: every word begins one in title or tags; 0: the text has them. */
