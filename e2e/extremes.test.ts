@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { sidewaysScroll, waitUntilLoaded } from './audit.js';
-import { adminScreens, follow, memberScreens } from './routes.js';
+import { adminScreens, follow, memberScreens, openFrame } from './routes.js';
 import { type Suite, startSuite } from './suite.js';
 
 jest.setTimeout(180_000);
@@ -36,7 +36,7 @@ const widths = [320, 640];
 
 /** Every screen can be read by scrolling down alone; nothing of the names becomes markup. */
 async function walk(page: Page, screens: readonly (readonly [string, string])[], errors: string[]) {
-  await page.goto('/no/such/page');
+  await openFrame(page);
   for (const [path, heading] of screens) {
     await follow(page, path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();

@@ -54,6 +54,12 @@ export const adminScreens = [
   ['/security/scan', 'Security Scan'],
 ] as const;
 
+/** Opens the app's frame, to go on from: before it stands nobody hears of another address. */
+export async function openFrame(page: Page) {
+  await page.goto('/no/such/page');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+}
+
 /** Goes on within the open page, as a link does. */
 export async function follow(page: Page, path: string) {
   await page.evaluate((url) => {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inspect } from './inspect.js';
-import { adminScreens, follow, memberScreens } from './routes.js';
+import { adminScreens, follow, memberScreens, openFrame } from './routes.js';
 import { type Suite, startSuite } from './suite.js';
 
 let suite: Suite;
@@ -14,7 +14,7 @@ jest.setTimeout(180_000);
 
 describe.each(['desktop', 'phone'] as const)('%s', (size) => {
   async function walk(page: Page, screens: readonly (readonly [string, string])[], errors: string[]) {
-    await page.goto('/no/such/page');
+    await openFrame(page);
     for (const [path, heading] of screens) {
       await follow(page, path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -37,8 +37,7 @@ describe.each(['desktop', 'phone'] as const)('%s', (size) => {
 
   test('the not-found screen keeps the navigation', async () => {
     const { page, context, errors } = await suite.openAsMember(undefined, { size });
-    await page.goto('/no/such/page');
-    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await openFrame(page);
     await page.getByText('Did you forget to add the page to the router?').waitFor();
     await inspect(page, 'not-found', size);
     expect(errors).toEqual([]);

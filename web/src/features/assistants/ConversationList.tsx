@@ -82,10 +82,13 @@ const Aside = styled.aside`
   display: grid;
   gap: ${theme.space.md};
   ${theme.media.narrow} {
-    grid-template-columns: auto 1fr;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    /* Beside each other until the list is unfolded. */
-    &:has(details[open]) { grid-template-columns: 1fr; }
+    /* Beside each other where there is room, until the list is unfolded. */
+    > button { flex: 1 0 auto; width: auto; }
+    > details { flex: 1 1 8rem; }
+    > details[open] { flex-basis: 100%; }
   }
 `;
 

@@ -20,6 +20,7 @@ const hub = {
   nextSteps: [],
   studyWeek: { __typename: 'StudyWeek', answered: 0, correct: 0 },
   upcomingStudySessions: [],
+  courses: [],
 };
 const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
