@@ -6,7 +6,7 @@ import type { NoteSaver } from './noteSaver';
 
 /** From here on, in characters, the preview waits for a pause: drawing it would hold up the keys. */
 const long = 10_000;
-const pause = 250;
+const pause = 400;
 
 interface BodyPreviewProps {
   saver: NoteSaver;
