@@ -1,4 +1,3 @@
-import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
 import { loadContent } from '../../../content/content.load.js';
 import { DAY } from '../../platform/clock.js';
 import { signedIn } from '../../testing/factories.js';
@@ -8,8 +7,7 @@ import { CardDayModel } from './cardDay.model.js';
 import { parseCards, writeCards } from './cardImport.js';
 import { addDays, dayOf, startOfDay } from './day.js';
 import { ReviewModel } from './review.model.js';
-import { newMemory, review } from './schedule.js';
-import { randomFrom } from './shuffle.js';
+import { newMemory } from './schedule.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 interface Queue {
@@ -54,30 +52,6 @@ const importText = async (person: Person, text: string) => {
   const response = await person.fetch('/api/cards/import', { method: 'POST', body: form });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
-
-test('schedules are those of ts-fsrs on a thousand histories', () => {
-  const random = randomFrom('histories');
-  for (let history = 0; history < 1000; history++) {
-    const retention = 0.8 + random() * 0.17;
-    const scheduler = fsrs({ request_retention: retention, enable_fuzz: false });
-    let now = new Date(2026, 0, 1);
-    let card = createEmptyCard(now);
-    let memory = newMemory(now);
-    for (let step = 0; step < 12; step++) {
-      const rating = (1 + Math.floor(random() * 4)) as Grade;
-      card = scheduler.next(card, now, rating).card;
-      memory = review(memory, rating, now, retention);
-      expect([memory.due, memory.stability, memory.difficulty, memory.state, memory.lapses]).toEqual([
-        card.due,
-        card.stability,
-        card.difficulty,
-        card.state,
-        card.lapses,
-      ]);
-      now = new Date(Math.max(now.getTime(), card.due.getTime()) + random() * DAY);
-    }
-  }
-});
 
 test('cards of the content join the queue once, as many new ones a day as wanted', async () => {
   await Promise.all([

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-import { addDays, localDay, mondayOf, whenOf } from './sessionWords';
+import { addDays, localDay, mondayOf } from './sessionWords';
 
 const today = localDay(new Date());
 const session = {
@@ -237,15 +237,4 @@ test('the week shows sessions on their days; another week is in the address', as
       from: new Date(`${monday}T00:00`).toISOString(),
     }),
   );
-});
-
-test('when is told in words, also across midnight and the change of the clock', () => {
-  const at = (text: string) => new Date(text).toISOString();
-  const now = new Date('2026-03-28T23:50');
-  expect(whenOf(at('2026-03-28T23:55'), now)).toMatch(/^Today, /);
-  expect(whenOf(at('2026-03-29T00:05'), now)).toMatch(/^Tomorrow, /);
-  expect(whenOf(at('2026-04-03T12:00'), now)).toMatch(/^Friday, /);
-  expect(whenOf(at('2026-04-04T12:00'), now)).toMatch(/Apr/);
-  expect([mondayOf('2026-03-29'), mondayOf('2026-03-30')]).toEqual(['2026-03-23', '2026-03-30']);
-  expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
 });

@@ -1,20 +1,8 @@
-import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { makeTopic } from '../../../testing/library.js';
 import { createMend } from './slips.js';
 
-function topic(id: string, title: string, body: string): LibraryEntry {
-  const asks = [`What is ${title}?`];
-  return {
-    id,
-    kind: 'topic',
-    assistant: 'general',
-    title,
-    aliases: [],
-    asks,
-    body: [body],
-    url: '/',
-    source: 'test',
-  };
-}
+const topic = (id: string, title: string, body: string) =>
+  makeTopic(id, title, [`What is ${title}?`], [body]);
 
 const own = [
   topic('dandelion', 'Dandelion', 'The leaves are eaten as a salad.'),

@@ -1,23 +1,14 @@
-import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { makeTopic } from '../../../testing/library.js';
 import { createSpelling } from './spelling.js';
 
-function entry(id: string, title: string, asks: string[], body: string[]): LibraryEntry {
-  return {
-    id,
-    kind: 'topic',
-    assistant: 'general',
-    title,
-    aliases: [],
-    asks,
-    body,
-    url: '/',
-    source: 'test',
-  };
-}
-
-const upload = entry('upload', 'Upload', ['How do I upload a file?'], ['The button Upload stores files.']);
-const limit = entry('limit', 'Size', ['How big may a file be?'], ['A file has at most 500 MB.']);
-const storage = entry('storage', 'Space', ['Which files are large?'], ['The bar tells how full it is.']);
+const upload = makeTopic(
+  'upload',
+  'Upload',
+  ['How do I upload a file?'],
+  ['The button Upload stores files.'],
+);
+const limit = makeTopic('limit', 'Size', ['How big may a file be?'], ['A file has at most 500 MB.']);
+const storage = makeTopic('storage', 'Space', ['Which files are large?'], ['The bar tells how full it is.']);
 const spelling = createSpelling([upload, limit, storage]);
 
 function best(message: string): string | undefined {
