@@ -14,42 +14,127 @@ const crisis =
   '- US and Canada: call or text 988. UK and Ireland: Samaritans 116 123. Germany: Telefonseelsorge 0800 111 0 111.\n' +
   '- In other countries: findahelpline.com lists free help lines. You are not alone with this.';
 
-const person =
-  "(?:i(?:'ve|'d| have| had| just| accidentally| may have| might have| think i)*|we|he|she|they|someone|somebody|" +
-  "(?:my|our|the|a|his|her|their|this|one of (?:my|our)) (?:[\\w'-]+ ){0,3}?(?:child|children|kids?|sons?|daughters?|toddlers?|bab(?:y|ies)|infants?|boys?|girls?|" +
-  'wife|husband|partner|mother|mom|mum|father|dad|parents?|grand\\w+|nan|brother|sister|friends?|neighbou?r|nephew|niece|cousin|uncle|aunt|student|colleague|patient|' +
-  'dogs?|pupp(?:y|ies)|cats?|kittens?|pets?|horses?|rabbits?|hamsters?|guinea pigs?|birds?|parrots?|\\w+[- ]?year[- ]old|\\w+[- ]?month[- ]old))';
-const took =
-  '(?:ate|eaten|eat up|swallow(?:ed)?|drank|drunk|ingest(?:ed)?|chew(?:ed)?(?: on| up)?|gulped(?: down)?|licked|nibbled(?: on)?|gotten into|got into|' +
-  '(?:put|stuck) [^.?!]{0,30}in (?:his|her|their|its|my) mouth|took (?:too (?:much|many)|an overdose)|taken (?:too (?:much|many)|an overdose)|had too (?:much|many)|overdosed|' +
-  'was poisoned|were poisoned|got poisoned|been poisoned|has been poisoned)';
+/** Joins words, each a pattern of its own, into one choice. */
+const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
+
+// Everything below is compared with the text in small letters and without apostrophes: "Ive", "cant".
+const small = oneOf(
+  'child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|infants?|newborn',
+  'dogs?|pupp(?:y|ies)|cats?|kittens?|pets?|horses?|rabbits?|hamsters?|guinea pigs?|birds?|parrots?',
+  '\\w+[- ]?year[- ]old|\\w+[- ]?month[- ]old|\\d+ ?yo',
+);
+const relative = oneOf(
+  small,
+  'sons?|daughters?|boys?|girls?|wife|husband|partner|mother|mom|mum|father|dad|parents?|grand\\w+|nan|brother|sister',
+  'friends?|neighbou?r|nephew|niece|cousin|uncle|aunt|student|colleague|patient',
+);
+const person = oneOf(
+  'i(?:ve|d| have| had| just| accidentally| may have| might have| think i)*|we|he|she|they|someone|somebody',
+  `(?:(?:my|our|the|a|his|her|their|this|one of (?:my|our)) (?:[\\w-]+ ){0,3}?)?${relative}`,
+);
+const tooMuch = '(?:(?:way|far) )?too (?:much|many)|an overdose|a (?:double|triple) dose';
+const remedy = '(?:pills?|tablets?|capsules?|drops|medicines?|medication|dose|amount)';
+const took = oneOf(
+  'ate|eaten|(?:is|was|been) (?:eating|chewing)|eat up|swall?owe?d?|drank|drunk|ingest(?:ed)?|chew(?:ed)?(?: on| up)?',
+  'gulped(?: down)?|licked|nibbled(?: on)?',
+  '(?:put|stuck) [^.?!]{0,30}in (?:his|her|their|its|my) mouth',
+  `(?:took|taken|had) (?:${tooMuch}|(?:a|the|one) (?:whole|entire|full) (?:bottle|pack\\w*|box|strip|jar))`,
+  `(?:took|taken) (?:\\d{2,}|double|twice|triple)(?: [\\w-]+){0,2} (?:${remedy}|mg)`,
+  `(?:took|taken) [^.?!]{0,30}${remedy} (?:twice|again by mistake)`,
+  'overdosed|(?:was|were|got|been|is) poisoned',
+);
+/** What people eat every day; tea only when nothing else than its name stands before it. */
+const ordinary = new RegExp(
+  `^(?: (?:a|an|some|my|his|her|its|their|our|the|too|cup|glass|of|bowl|piece|plate|lot))* ?${oneOf(
+    'lunch|dinner|breakfast|supper|meals?|food|snacks?|treats|kibble|bowl|pizza|pasta|bread|rice|sandwich(?:es)?|salad|soup|burgers?|chicken|fish|steak|eggs?',
+    'cheese|cereal|yogh?urt|vegetables|veggies|curry|fruit|apples?|bananas?|oranges?|cake|cookies?|honey|garlic|ginger|turmeric|cinnamon|hay|grass|carrots?',
+    'well|less|more|health\\w+|normally|nothing|out|to \\w+|work|homework|time|stress|fun|notes|photos|classes|courses|breaks',
+    'water|coffee|juice|beer|wine|milk|smoothie|pride|words|(?:pepper)?mint tea|(?:chamomile |green |black |ginger |fennel |sage |lemon balm |herbal |iced )?tea(?! (?:from|of|made|with))',
+  )}\\b`,
+);
+const pets = /\b(?:dogs?|pupp\w+|cats?|kittens?|pets?|horses?|rabbits?|hamsters?|birds?|parrots?)\b/;
+/** For animals these are no food. */
+const harmfulToPets = /\b(?:garlic|coffee|beer|wine|cookies?|cake)\b/;
 
 // Up to four words may stand between: "my little son has just accidentally swallowed".
-const poisoned = new RegExp(`\\b${person}(?:\\s+[\\w']+){0,4}?\\s+${took}\\b`);
-const poisonWords = /\b(overdose on|overdosed|is (being )?poisoned|poison(ing)? emergency)\b/;
-const danger = new RegExp(
-  "\\b((can't|cannot|can not|hard to|trouble|difficulty|struggling to) breath(e|ing)?|(throat|tongue|face) (is |are )?(swelling|swollen|closing)|" +
-    'anaphyla\\w+|chest pain|(is|are|am|fell|went) unconscious|passed out|not breathing|having a (stroke|seizure|heart attack))\\b',
+const poisoned = new RegExp(`\\b${person}(?:\\s+\\w+){0,4}?\\s+${took}\\b`, 'g');
+const poisonWords = new RegExp(
+  `\\b${oneOf(
+    'overdose on',
+    'overdosed',
+    'i(?:m| am) (?:being )?poisoned',
+    'poison(?:ing)? emergency',
+    `${small} (?:\\w+ )?(?:gotten|got) into`,
+    `(?:^|just |accidentally )(?:took|swallowed|ate|drank|had) ${oneOf('way too', 'far too', 'too')} (?:much|many)`,
+    `i took (?:a lot|lots|loads)(?: of (?:it|them|${remedy}))?(?= *(?:[.?!,]|$))`,
+    '(?:snake|viper|adder) (?:bit|bite)|bitten by an? (?:snake|viper|adder|rattlesnake)',
+    '(?:kind|hund|katze|baby|sohn|tochter)\\b[^.?!]{0,60}\\b(?:gegessen|verschluckt|getrunken|gefressen)|verschluckt|vergiftet',
+    '(?:hij[oa]|ni[nñ][oa]|perro|gato|bebe|bebé)\\b[^.?!]{0,60}(?:comi[oó]|comido|trag[oó]|tragado|bebi[oó])|envenenad[oa]',
+    '(?:enfant|fils|fille|chien|chat|bebe|bébé)\\b[^.?!]{0,60}(?:aval[eé]|mang[eé])|empoisonn[eé]e?',
+  )}(?!\\w)`,
 );
-const despair =
-  /\b(kill myself|end my life|suicid\w*|want to die|don't want to live|do not want to live|hurt(ing)? myself|self[- ]harm)\b/;
+
+const someone = oneOf('he|she|they|someone|somebody|baby', `(?:my|our|the|a) (?:[\\w-]+ )?${relative}`);
+const danger = new RegExp(
+  `\\b${oneOf(
+    '(?:cant|cannot|can not|hard to|trouble|difficulty|struggling to) breath(?:e|ing)?',
+    '(?:throat|tongue|face|lips?|mouth) (?:is |are |keeps? )?(?:swelling|swollen|swells?|closing)',
+    'anaphyla\\w+|severe allergic reaction|not breathing|choking on',
+    'chest (?:pains?|hurts|is tight|feels tight|tightness|pressure)|(?:pain|tightness|pressure|ache) in (?:my|his|her|the) chest',
+    `(?:is|are|am|fell|went) unconscious|fainted|i (?:just |nearly |almost )?passed out|${someone} (?:is |has |just |does |will )*(?:passed out|collapsed|unresponsive|not wak(?:e|ing) up)`,
+    `${someone} (?:isnt|wont|doesnt|cant be|shes|hes) wak(?:e|ing|en)|(?:hes|shes) (?:unresponsive|not (?:waking|responding|moving))`,
+    'having a (?:stroke|seizure|heart attack)|seizure right now|has a seizure(?! disorder)|convulsing',
+    'face (?:is )?droop\\w*|slurred speech|arm (?:is|went|goes|feels) numb',
+    '(?:cough|vomit|throw|spit|spitt)(?:ing)? (?:up )?blood|throwing up blood|heavy bleeding|bleeding (?:heavily|a lot|badly)|wont stop bleeding|cant stop the bleeding',
+    '(?:baby|newborn|infant|toddler|child|son|daughter)\\b[^.?!]{0,30}\\bfever of (?:4\\d|10[3-9])|electrocuted',
+  )}(?!\\w)`,
+);
+const despair = new RegExp(
+  `\\b${oneOf(
+    'kill(?:ing)? myself|(?:end|take|taking|ending) my (?:own )?life|suicid\\w*|hurt(?:ing)? myself|self[- ]harm\\w*|cutting myself|want to cut myself|cut myself (?:on purpose|again|to feel)',
+    '(?:want|wanna|wish i could) (?:to )?(?:die|be dead)|wish i (?:was|were) (?:dead|never born)|better off dead|end it all',
+    '(?:dont|do not) (?:want|wanna) (?:to )?(?:live|be alive|be here any ?more|exist)',
+    '(?:not worth|no reason for|no point in|tired of) living|no reason to live|cant go on (?:living|any ?more)',
+    '(?:lethal|deadly|fatal) (?:dose|amount)|how much (?!voltage|current|power|static|electricity)(?:\\w+ ){1,3}(?:would|will|can|does it take to|to) kill (?:me|you|some\\w+|him|her|an? (?:person|man|woman|human|adult|child|dog|cat|horse))',
+    'selbstmord|suizid\\w*|mich umbringen|ich will sterben|quiero morir|matarme|suicidar\\w*|je veux mourir|me tuer',
+  )}(?!\\w)`,
+);
 
 /** What comes before any other answer when somebody may be in danger; undefined when nothing points to it. */
 export function findDanger(message: string): string | undefined {
-  const text = message.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ');
+  const text = message.toLowerCase().replace(/[’']/g, '').replace(/\s+/g, ' ');
   if (despair.test(text)) return crisis;
-  if (poisoned.test(text) || poisonWords.test(text)) return poison;
+  if (poisonWords.test(text) || hasTakenSomething(text)) return poison;
   if (danger.test(text)) return emergency;
   return undefined;
 }
 
+/** Somebody ate, drank or took something that is not everyday food. */
+function hasTakenSomething(text: string): boolean {
+  for (const match of text.matchAll(poisoned)) {
+    const object = text.slice(match.index + match[0].length);
+    const food = ordinary.exec(object)?.[0];
+    if (food === undefined || (pets.test(match[0]) && harmfulToPets.test(food))) return true;
+  }
+  return false;
+}
+
 const dose =
-  /\b(dos(e|es|age|ing)|how (much|many|often)|what amount|mg|milligrams?|ml|drops?|teaspoons?|tablespoons?|cups? (a|per) day|grams?)\b/;
+  /\b(dos(e|es|age|ing)|how (much|many|often)|what amount|mg|milligrams?|ml|drops?|teaspoons?|tablespoons?|tsp|tbsp|spoon(s|fuls?)?|cups? (a|per) day|(times|once|twice) (a|per) day|grams?)\b/;
 const vulnerable =
-  /\b(child(ren)?|kids?|bab(y|ies)|infants?|toddlers?|newborns?|(my|our) (\w+ )?(son|daughter|boy|girl)|\d+[- ]?(years?|months?|weeks?)[- ]?olds?|pregnan\w*|expecting|trimester|breast[- ]?feed\w*|nursing)\b/;
+  /\b(child(ren)?|kids?|bab(y|ies)|infants?|toddlers?|newborns?|teen(ager)?s?|grand(child(ren)?|son|daughter)|(my|our) (\w+ )?(son|daughter|boy|girl|niece|nephew)|\d+[- ]?(years?|months?|weeks?|yrs?)[- ]?olds?|\d+ ?yo|pregnan\w*|expecting|trimester|breast[- ]?feed\w*|nursing)\b/;
 
 /** Does somebody want a dose for whom none may be given? */
 export function asksForDose(message: string): boolean {
-  const text = message.toLowerCase();
-  return dose.test(text) && vulnerable.test(text);
+  return speaksOfDose(message) && speaksOfVulnerable(message);
+}
+
+/** Is there a word of amounts in it? */
+export function speaksOfDose(message: string): boolean {
+  return dose.test(message.toLowerCase());
+}
+
+/** Does it name somebody for whom no dose may be given? */
+export function speaksOfVulnerable(message: string): boolean {
+  return vulnerable.test(message.toLowerCase());
 }
