@@ -30,7 +30,7 @@ export async function briefModel(
   turns: ChatTurn[],
   background?: Background,
 ): Promise<Briefing> {
-  const finding = await loadBuiltIn().findHere(type, turns, new Date());
+  const finding = await loadBuiltIn().findHere(type, turns, new Date(), background?.facts);
   if (finding?.kind === 'safety' || finding?.kind === 'noDose') return briefOwn(type, turns, background);
   const entries = finding?.kind === 'entries' ? finding.entries : [];
   const notes = (background?.notes ?? []).map(({ title, url, text }) => ({

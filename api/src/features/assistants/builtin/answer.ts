@@ -3,6 +3,7 @@ import type { Reply } from '../../../platform/llm/chat.js';
 import { assistantOf } from '../assistants.js';
 import { pickSentences } from './extract.js';
 import type { Finding } from './finding.js';
+import { retell } from './retell.js';
 
 const label = '_Built-in assistant, no language model._';
 const noDoctor =
@@ -20,7 +21,30 @@ export function toReply(finding: Finding): Reply {
   switch (finding.kind) {
     case 'safety':
     case 'tool':
+    case 'pleasantry':
       return reply([finding.text]);
+    case 'retold':
+      return reply(
+        [
+          retell(finding.entry, finding.how),
+          ...(finding.entry.kind === 'herb' ? [cautionsOf([finding.entry])] : []),
+        ],
+        [finding.entry],
+      );
+    case 'noSubject':
+      return reply(['I do not know what you mean by that: name the subject in your question.']);
+    case 'told':
+      return reply([
+        'I will remember this:',
+        list(finding.facts),
+        'You can change and forget it under [What is remembered](/ai-assistants/memory). What would you like to know?',
+      ]);
+    case 'several':
+      return joined(finding.findings.map(toReply));
+    case 'otherLanguage':
+      return reply([
+        'I understand English only, because I work without a language model. Please ask me in English, or with a name alone.',
+      ]);
     case 'entries':
       return reply(
         finding.entries.map((entry) => textOf(entry, finding.query)),
@@ -83,20 +107,44 @@ function reply(paragraphs: string[], entries: readonly LibraryEntry[] = []): Rep
   };
 }
 
+/** One answer behind the other, the label once. */
+function joined(replies: readonly Reply[]): Reply {
+  const texts = replies.map(({ text }) => text.replace(`\n\n${label}`, ''));
+  return {
+    text: asOwn(texts.join('\n\n---\n\n')),
+    sources: distinct(replies.flatMap(({ sources }) => sources)),
+  };
+}
+
 function textOf(entry: LibraryEntry, query: string): string {
   if (entry.kind === 'herb') return herbText(entry, query);
   if (entry.kind === 'command') return commandText(entry, query);
   return `**${entry.title}**\n\n${pickSentences(entry.body, query).join(' ')}\n\nSource: ${entry.source}`;
 }
 
+const asksForAmount = /\b(?:how (?:much|many|often)|dos(?:e|es|age|ing))\b/i;
+const noAmounts =
+  '**My library gives no doses.** Follow the package or ask a pharmacist. What it says about the plant:';
+const asksForInteractions =
+  /\b(?:interact\w*|medicines?|medications?|drugs|pills|blood thinners?|together with|combine)\b/i;
+const asksForCautions =
+  /\b(?:cautions?|side effects?|risks?|safe\w*|dangerous|harmful|toxic|warnings?|pregnan\w*|breast-?feeding|child(?:ren)?|kids?|allerg\w*|overdose)\b/i;
+
 /** Whatever was asked about a herb: all its cautions and interactions belong to the answer. */
 function herbText(entry: HerbEntry, query: string): string {
-  const sentences = pickSentences([...entry.body, entry.traditionalUse, entry.evidence], query);
+  const sentences = pickSentences([...entry.body, entry.traditionalUse, entry.evidence], query).join(' ');
+  const cautions = `**Cautions**\n${list(entry.cautions)}`;
+  const interactions = `**Interactions**\n${list(entry.interactions)}`;
+  // What was asked comes first.
+  const parts = asksForInteractions.test(query)
+    ? [interactions, cautions, sentences]
+    : asksForCautions.test(query)
+      ? [cautions, interactions, sentences]
+      : [sentences, cautions, interactions];
   return [
+    ...(asksForAmount.test(query) ? [noAmounts] : []),
     `**${entry.title}** (_${entry.latinName}_; used: ${entry.parts.join(', ')})`,
-    sentences.join(' '),
-    `**Cautions**\n${list(entry.cautions)}`,
-    `**Interactions**\n${list(entry.interactions)}`,
+    ...parts,
     noDoctor,
     `Source: ${entry.source}`,
   ].join('\n\n');

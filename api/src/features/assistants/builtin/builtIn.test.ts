@@ -15,6 +15,11 @@ async function found(assistant: AssistantType, ...turns: string[]): Promise<stri
   const finding = await builtIn.find(assistant, said(...turns), now);
   if (finding.kind === 'entries') return finding.entries.map(({ id }) => id).join(' ');
   if (finding.kind === 'nearest') return `nearest: ${finding.entry.id}`;
+  if (finding.kind === 'retold') return `${finding.how} of ${finding.entry.id}`;
+  if (finding.kind === 'several')
+    return finding.findings
+      .map((one) => (one.kind === 'entries' ? one.entries[0]?.id : one.kind))
+      .join(' + ');
   return finding.kind === 'handOver' ? `ask ${finding.assistant}: ${finding.entry.id}` : finding.kind;
 }
 
@@ -63,6 +68,20 @@ test.each<[AssistantType, string, string]>([
   expect(await found(assistant, question)).toBe(expected);
 });
 
+test.each<[AssistantType, string, string]>([
+  ['tech', 'What is DNS? And DHCP?', 'tech-dns + tech-dhcp'],
+  ['tech', 'what is NAT, and how many hosts are in a /27?', 'tech-nat + tool'],
+  ['tech', 'was ist DNS?', 'tech-dns'],
+  ['tech', "qu'est-ce que DHCP ?", 'tech-dhcp'],
+  ['tech', 'Wie funktioniert das und warum ist es nicht schnell?', 'otherLanguage'],
+  ['herbal', 'что такое ромашка', 'otherLanguage'],
+  ['herbal', 'My name is Mira', 'told'],
+  ['herbal', 'Hi! My name is Mira.', 'told'],
+  ['herbal', 'I take dandelion tea.', 'herb-dandelion'],
+])('%s answers "%s" with %s', async (assistant, question, expected) => {
+  expect(await found(assistant, question)).toBe(expected);
+});
+
 test('safety goes before tools, tools before names', async () => {
   expect(await found('herbal', 'my son ate 15% of 80 valerian pills')).toBe('safety');
   expect(await found('herbal', '15% of 80')).toBe('tool');
@@ -76,13 +95,51 @@ describe('with the talk before it', () => {
     ['and the side effects?', 'herb-valerian'],
     ['and kava?', 'herb-kava'],
     ['what about cranberries?', 'herb-cranberry'],
+    ['interactions?', 'herb-valerian'],
+    ['how much should I take?', 'herb-valerian'],
+    ['and for my 5 year old?', 'herb-valerian'],
+    ['and for dogs?', 'herb-valerian'],
+    ['how many drops for my 5 year old?', 'noDose'],
+    ['explain it in simple words', 'simpler of herb-valerian'],
+    ["I don't understand", 'simpler of herb-valerian'],
+    ['give me an example', 'example of herb-valerian'],
+    ['tell me more', 'more of herb-valerian'],
+    ['thanks!', 'pleasantry'],
   ])('"%s" is about %s', async (question, expected) => {
     expect(await found('herbal', ...before, question)).toBe(expected);
+  });
+
+  test('the talk goes on about the subject of follow-ups, and about two subjects', async () => {
+    const talk = [...before, 'and its side effects?', '…', 'thanks', '…', 'and lavender?', '…'] as const;
+    expect(await found('herbal', ...talk, 'is it safe?')).toBe('herb-lavender');
+    expect(await found('herbal', ...talk, 'and the other one?')).toBe('herb-valerian');
+    expect(await found('herbal', ...talk, 'which of them is better for sleep?')).toBe(
+      'herb-valerian herb-lavender',
+    );
+    const pair = ['What is OSPF?', '…', 'what is the difference between TCP and UDP?', '…'] as const;
+    expect(await found('tech', ...pair, 'which one is faster?')).toBe('tech-tcp-udp');
+    expect(await found('tech', 'What is OSPF?', '…', 'how do I configure it')).toBe('tech-ospf');
+  });
+
+  test('who is pregnant gets no dose, also later and from what is remembered', async () => {
+    const question = 'how much ginger may I take?';
+    expect(await found('herbal', 'Is chamomile safe in pregnancy?', '…', question)).toBe('noDose');
+    const remembered = await builtIn.find('herbal', said(question), now, ['I am pregnant']);
+    expect(remembered.kind).toBe('noDose');
+    const other = await builtIn.find('herbal', said(question), now, ['My sister is pregnant']);
+    expect(other.kind).toBe('entries');
   });
 
   test('a new subject that the library does not know is not answered with the old one', async () => {
     expect(await found('herbal', ...before, 'and rosemary?')).toBe('unknown');
   });
+
+  test.each(['is it safe?', 'explain it in simple words', 'give me an example'])(
+    'without it "%s" has no subject',
+    async (question) => {
+      expect(await found('herbal', question)).toBe('noSubject');
+    },
+  );
 
   test('without it the same question has no subject', async () => {
     expect(await found('herbal', 'and the side effects?')).not.toContain('herb-valerian');
@@ -122,6 +179,20 @@ describe('the answer', () => {
     expect(text).toContain('EXEC');
     expect(text).toContain('```text\nshow ip interface brief\n```');
     expect(text).toContain('R1# show ip interface brief');
+  });
+
+  test('about a herb begins with what was asked', async () => {
+    const { text } = await reply('herbal', 'Which interactions has chamomile?');
+    expect(text.indexOf('**Interactions**')).toBeLessThan(text.indexOf('**Cautions**'));
+    expect((await reply('herbal', 'How much chamomile do I take?')).text).toMatch(
+      /^\*\*My library gives no doses/,
+    );
+  });
+
+  test('to several questions has all of them, and the label once', async () => {
+    const { text, sources } = await reply('tech', 'What is DNS? And DHCP?');
+    expect(text.match(/no language model/g)).toHaveLength(1);
+    expect(sources.map(({ title }) => title)).toEqual(['Library: DNS', 'Library: DHCP']);
   });
 
   test('says who may know', async () => {

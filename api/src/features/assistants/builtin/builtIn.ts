@@ -1,19 +1,23 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../assistants.js';
+import { findFacts } from '../facts.js';
 import { isNear, isSure } from './belief.js';
-import type { Finding } from './finding.js';
-import { isFollowUp } from './followUp.js';
+import type { Finding, Look } from './finding.js';
+import { focusOf } from './focus.js';
+import { isFollowing, lacksSubject, retellingIn, subjectsOf, tellingWords } from './followUp.js';
 import { createNameFinder, type NameFinder } from './names.js';
+import { isOtherLanguage, nameAsked } from './otherLanguage.js';
+import { replyToPleasantry } from './pleasantries.js';
+import { questionParts } from './questionParts.js';
 import { createRetrieval, type Retrieval } from './retrieval.js';
-import { asksForDose, findDanger } from './safety.js';
+import { findDanger, isDoseRefused } from './safety.js';
 import { createMend } from './slips.js';
-import { withoutSmallTalk } from './smallTalk.js';
+import { isOnlyTelling, withoutSmallTalk } from './smallTalk.js';
+import { completeForTools } from './toolFollowUp.js';
 import { runTools } from './tools.js';
 
 const mostOthers = 2;
-/** Turns that are looked at for what the talk is about. */
-const turnsBack = 8;
 const mostNamed = 2;
 
 interface Shelf {
@@ -25,9 +29,22 @@ interface Shelf {
 /** The built-in assistant: finds what to say, without any language model. First match wins. */
 export interface BuiltIn {
   /** As findHere, and when nothing fits here what another assistant knows. */
-  find(assistant: AssistantType, turns: readonly ChatTurn[], now: Date): Promise<Finding>;
-  /** What the rules of safety, the exact tools and the assistant's own entries have to say. */
-  findHere(assistant: AssistantType, turns: readonly ChatTurn[], now: Date): Promise<Finding | undefined>;
+  find(
+    assistant: AssistantType,
+    turns: readonly ChatTurn[],
+    now: Date,
+    facts?: readonly string[],
+  ): Promise<Finding>;
+  /**
+   * What the rules of safety, the exact tools and the assistant's own entries have to say. Of the facts that are known
+   * about the person only those matter for which no dose may be given.
+   */
+  findHere(
+    assistant: AssistantType,
+    turns: readonly ChatTurn[],
+    now: Date,
+    facts?: readonly string[],
+  ): Promise<Finding | undefined>;
   /** The ranked entries for a question, for the measurement. */
   rank(assistant: AssistantType, message: string): LibraryEntry[];
 }
@@ -47,28 +64,67 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
     }),
   ) as Record<AssistantType, Shelf>;
 
-  const findHere = async (
-    assistant: AssistantType,
-    turns: readonly ChatTurn[],
-    now: Date,
-  ): Promise<Finding | undefined> => {
+  const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
     const message = turns.at(-1)?.content.trim() ?? '';
+    const shelf = shelves[assistant];
     const danger = findDanger(message);
     if (danger) return { kind: 'safety', text: danger };
-    if (assistant === 'herbal' && asksForDose(message)) {
-      const { names, mend } = shelves.herbal;
-      return { kind: 'noDose', entries: decisive(names.findMentioned(mend(message))).slice(0, mostNamed) };
+    const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+    const focus = focusOf(
+      questions.slice(0, -1),
+      (question) => look(shelf, question),
+      shelf.names.findMentioned,
+    );
+    if (assistant === 'herbal' && isDoseRefused(questions, facts)) {
+      const named = decisive(shelf.names.findMentioned(shelf.mend(message)));
+      return { kind: 'noDose', entries: (named.length > 0 ? named : focus.slice(0, 1)).slice(0, mostNamed) };
     }
-    const result = await runTools(message, now);
-    if (result !== undefined) return { kind: 'tool', text: result };
+    const pleasantry = replyToPleasantry(assistant, message);
+    if (pleasantry) return { kind: 'pleasantry', text: pleasantry };
+    const how = retellingIn(message);
+    if (how) return focus[0] ? { kind: 'retold', entry: focus[0], how } : { kind: 'noSubject' };
+    const whole = completeForTools(turns);
+    const result = (whole && (await runTools(whole, now))) ?? (await runTools(message, now));
+    if (result === undefined) return findEntries(assistant, message, focus, now);
+    const parts = await findParts(assistant, message, now);
+    const isMixed = parts.some((part) => part?.kind === 'entries');
+    return (isMixed && severalOf(parts)) || { kind: 'tool', text: result };
+  };
+
+  /** What the assistant's own entries say, on their own or as what the talk is about. */
+  const findEntries = async (
+    assistant: AssistantType,
+    message: string,
+    focus: readonly LibraryEntry[],
+    now: Date,
+  ): Promise<Finding | undefined> => {
     const shelf = shelves[assistant];
     const own = look(shelf, message);
     if (own?.isNamed) return own.finding;
-    const topic =
-      shelf.names.findMentioned(message).length > 0 ? undefined : topicOf(shelf, turns.slice(0, -1));
-    if (topic && isFollowUp(message, topic)) return { kind: 'entries', entries: [topic], query: message };
-    return own?.finding;
+    if (isOnlyTelling(message)) return { kind: 'told', facts: findFacts(message) };
+    // "How do I configure it?" names a command by the way, and means what "it" is.
+    const named = shelf.names.findMentioned(isFollowing(message) ? tellingWords(message) : message);
+    const followed = named.length > 0 ? [] : subjectsOf(message, focus);
+    if (followed.length > 0) return { kind: 'entries', entries: followed, query: message };
+    if (own?.isSure) return own.finding;
+    if (focus.length === 0 && lacksSubject(message)) return { kind: 'noSubject' };
+    return severalOf(await findParts(assistant, message, now)) ?? own?.finding;
   };
+
+  /** What is found for each question of a message that asks several; undefined for what nothing is found for. */
+  const findParts = (
+    assistant: AssistantType,
+    message: string,
+    now: Date,
+  ): Promise<(Finding | undefined)[]> =>
+    Promise.all(
+      questionParts(message).map(async (part) => {
+        const result = await runTools(part, now);
+        return result === undefined
+          ? look(shelves[assistant], part)?.finding
+          : { kind: 'tool', text: result };
+      }),
+    );
 
   /** Another assistant's shelf has a good answer: say so instead of guessing, above all when its name is asked for. */
   const handOver = (assistant: AssistantType, message: string): Look | undefined => {
@@ -84,11 +140,14 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
   };
 
   return {
-    find: async (assistant, turns, now) => {
-      const here = await findHere(assistant, turns, now);
+    find: async (assistant, turns, now, facts) => {
+      const here = await findHere(assistant, turns, now, facts);
       if (here && here.kind !== 'nearest') return here;
-      const other = handOver(assistant, turns.at(-1)?.content.trim() ?? '');
-      return (other?.isNamed ? other.finding : (here ?? other?.finding)) ?? { kind: 'unknown' };
+      const message = turns.at(-1)?.content.trim() ?? '';
+      const other = handOver(assistant, message);
+      if (other?.isNamed) return other.finding;
+      if (isOtherLanguage(message)) return { kind: 'otherLanguage' };
+      return here ?? other?.finding ?? { kind: 'unknown' };
     },
     findHere,
     rank: (assistant, message) => {
@@ -103,17 +162,18 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
   };
 }
 
-interface Look {
-  finding: Finding;
-  isNamed: boolean;
-  isSure: boolean;
+/** All the answers, when each question has one and at least one of them is sure. */
+function severalOf(parts: readonly (Finding | undefined)[]): Finding | undefined {
+  const findings = parts.filter((part) => part !== undefined);
+  const isSure = findings.some(({ kind }) => kind === 'entries' || kind === 'tool');
+  return isSure && findings.length === parts.length ? { kind: 'several', findings } : undefined;
 }
 
 /** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
 function look({ names, retrieval, mend }: Shelf, message: string): Look | undefined {
   const mended = mend(message);
   const question = withoutSmallTalk(mended);
-  const whole = names.findWhole(question);
+  const whole = names.findWhole(nameAsked(message) ?? question);
   if (whole) return sure([whole], message, true);
   const named = decisive(names.findMentioned(mended));
   if (named.length > 0) return sure(named.slice(0, mostNamed), message, true);
@@ -135,14 +195,4 @@ function sure(entries: LibraryEntry[], query: string, isNamed: boolean): Look {
 /** A herb that is named is the subject. The names of commands and ideas occur in questions about much else: ranking decides. */
 function decisive(named: readonly LibraryEntry[]): LibraryEntry[] {
   return named.filter(({ kind }) => kind === 'herb');
-}
-
-/** What the latest questions were about. */
-function topicOf(shelf: Shelf, turns: readonly ChatTurn[]): LibraryEntry | undefined {
-  const questions = turns.filter(({ role }) => role === 'user').slice(-turnsBack);
-  for (const { content } of questions.reverse()) {
-    const found = look(shelf, content);
-    if (found?.isSure && found.finding.kind === 'entries') return found.finding.entries[0];
-  }
-  return undefined;
 }

@@ -4,6 +4,7 @@ import { isAssistantType } from '../assistants.js';
 import { toReply } from './answer.js';
 import { fromBackground } from './background.js';
 import { type BuiltIn, createBuiltIn } from './builtIn.js';
+import type { Finding } from './finding.js';
 import { replyFromKnowledge } from './knowledgeReply.js';
 import { replyToQuiz } from './quiz.js';
 
@@ -20,10 +21,19 @@ export const composeReply: ComposeReply = async ({ part, turns, background }) =>
   if (part === 'custom') return replyFromKnowledge(turns, background);
   if (!isAssistantType(part)) throw new Error(`There is no assistant "${part}".`);
   const message = turns.at(-1)?.content ?? '';
-  const finding = await loadBuiltIn().find(part, turns, new Date());
+  const finding = await loadBuiltIn().find(part, turns, new Date(), background?.facts);
   if (finding.kind !== 'safety' && finding.kind !== 'noDose') {
     const quiz = replyToQuiz(part, turns, background !== undefined);
     if (quiz) return toReply({ kind: 'tool', text: quiz });
   }
+  if (!background && isForMemory(finding)) return toReply({ kind: 'pleasantry', text: withoutMemory });
   return toReply(fromBackground(message, finding, background) ?? finding);
 };
+
+const withoutMemory =
+  'Memory is off: I know nothing of what was said before, and keep nothing of this. Turn Memory on, or name the subject in your question.';
+
+/** Would it make sense only to who remembers? */
+function isForMemory({ kind }: Finding): boolean {
+  return kind === 'noSubject' || kind === 'told';
+}

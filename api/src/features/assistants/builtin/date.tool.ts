@@ -29,8 +29,9 @@ const until = new RegExp(
   'i',
 );
 const shifted = new RegExp(`\\b${span}\\s+(after|before|from|since)\\s+${date}`, 'i');
-const ahead = new RegExp(`\\b(?:what|which)\\s+(?:date|day)\\b.*?\\bin\\s+${span}\\b`, 'i');
-const ago = new RegExp(`\\b(?:what|which)\\s+(?:date|day)\\b.*?\\b${span}\\s+ago\\b`, 'i');
+const askedDay = "\\b(?:what(?:'?s)?|which)\\s+(?:is |was |will be )?(?:the )?(?:date|day)\\b";
+const ahead = new RegExp(`${askedDay}.*?\\b(?:in\\s+${span}\\b|${span}\\s+from now\\b)`, 'i');
+const ago = new RegExp(`${askedDay}.*?\\b${span}\\s+ago\\b`, 'i');
 const leap = /\b(\d{1,4})\s+(?:be\s+)?a\s+leap\s*year|leap\s*year\b.*?\b(\d{4})\b/i;
 const today =
   /^(?:please\s+)?(?:what(?:'s| is)?|which|tell me)\s+(?:is\s+)?(?:the\s+)?(?:current\s+)?(?:date|day)(?:\s+is\s+it)?(?:\s+today)?\s*\??$|^what(?:'s| is) today'?s date\s*\??$/i;
@@ -77,7 +78,7 @@ function shift(text: string, now: Date): string | undefined {
     return move(match[4], match[1], match[2], direction, now);
   }
   const later = ahead.exec(text);
-  if (later) return move('today', later[1], later[2], 1, now);
+  if (later) return move('today', later[1] ?? later[3], later[2] ?? later[4], 1, now);
   const earlier = ago.exec(text);
   return earlier ? move('today', earlier[1], earlier[2], -1, now) : undefined;
 }

@@ -2,6 +2,7 @@ import type { Background, ChatTurn, Reply } from '../../../platform/llm/chat.js'
 import { asksForMemory } from '../facts.js';
 import { toReply } from './answer.js';
 import type { Finding } from './finding.js';
+import { replyToPleasantry } from './pleasantries.js';
 import { replyToQuiz } from './quiz.js';
 import { asksForDose, findDanger } from './safety.js';
 import { runTools } from './tools.js';
@@ -33,6 +34,8 @@ export async function replyFromKnowledge(
   const quiz = isSerious ? undefined : replyToQuiz('custom', turns, background !== undefined);
   if (quiz) return toReply({ kind: 'tool', text: quiz });
   if (first) return toReply(first);
+  const pleasantry = replyToPleasantry('custom', message);
+  if (pleasantry) return toReply({ kind: 'pleasantry', text: pleasantry });
   if (background && asksForMemory(message)) return toReply({ kind: 'facts', facts: background.facts });
   const passages = background?.passages ?? [];
   const best = passages[0]?.coverage ?? 0;

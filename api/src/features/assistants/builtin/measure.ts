@@ -73,7 +73,7 @@ function judge(
   finding: Finding,
   builtIn: BuiltIn,
 ): Outcome {
-  const isConfident = finding.kind === 'entries' || finding.kind === 'tool' || finding.kind === 'safety';
+  const isConfident = ['entries', 'several', 'tool', 'safety'].includes(finding.kind);
   if (expect === 'tool') {
     const isRight = finding.kind === 'tool' && contains(finding.text, answer ?? '');
     return { about: 'tool', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident && !isRight };
@@ -103,6 +103,7 @@ function judge(
 
 function shownBy(finding: Finding): string[] {
   if (finding.kind === 'entries') return finding.entries.map(({ id }) => id);
+  if (finding.kind === 'several') return finding.findings.flatMap(shownBy);
   return finding.kind === 'nearest' ? [finding.entry.id] : [];
 }
 

@@ -126,15 +126,32 @@ const vulnerable =
 
 /** Does somebody want a dose for whom none may be given? */
 export function asksForDose(message: string): boolean {
-  return speaksOfDose(message) && speaksOfVulnerable(message);
+  const text = message.toLowerCase();
+  return dose.test(text) && vulnerable.test(text);
 }
 
-/** Is there a word of amounts in it? */
-export function speaksOfDose(message: string): boolean {
-  return dose.test(message.toLowerCase());
-}
+/** Questions in which somebody may have been named whom the next one is about. */
+const recentQuestions = 3;
+const ownState =
+  /\b(?:i am|i'?m|we are|we're) (?:\w+ ){0,3}(?:pregnant|breast-?feeding|nursing|expecting)\b/i;
 
-/** Does it name somebody for whom no dose may be given? */
-export function speaksOfVulnerable(message: string): boolean {
-  return vulnerable.test(message.toLowerCase());
+/**
+ * Is a dose asked for in the last question for somebody for whom none may be given: who is named in it, was named a
+ * moment ago, or is the person themselves, by what is known about them?
+ */
+export function isDoseRefused(questions: readonly string[], facts: readonly string[] = []): boolean {
+  const message = (questions.at(-1) ?? '').toLowerCase();
+  if (asksForDose(message)) return true;
+  const before = questions.slice(-1 - recentQuestions, -1).map((question) => question.toLowerCase());
+  if (dose.test(message)) {
+    return (
+      before.some((question) => vulnerable.test(question)) ||
+      facts.some((fact) => ownState.test(fact.replaceAll('’', "'")))
+    );
+  }
+  return (
+    vulnerable.test(message) &&
+    /^(?:and|what about|how about|or)\b/.test(message) &&
+    before.some((question) => dose.test(question))
+  );
 }

@@ -17,3 +17,11 @@ export function withoutSmallTalk(message: string): string {
     .filter((sentence) => sentence !== '');
   return asked.join(' ') || message;
 }
+
+/** Does the message tell something about the person and ask nothing? */
+export function isOnlyTelling(message: string): boolean {
+  const sentences = sentencesOf(message)
+    .map((sentence) => sentence.replace(greeting, ''))
+    .filter((sentence) => sentence !== '' && !thanks.test(sentence));
+  return sentences.length > 0 && sentences.every((sentence) => factIn(sentence) !== '');
+}

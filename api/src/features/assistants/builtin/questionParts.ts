@@ -1,0 +1,12 @@
+const between =
+  /\?+\s+|;\s+|[\s,]+(?:and|also)\s+(?=(?:what|what's|how|why|when|where|which|who|is|are|does|do|can|could|should|tell me|explain|convert)\b)/i;
+const most = 4;
+
+/** The questions of a message that asks several; empty when it asks one. */
+export function questionParts(message: string): string[] {
+  const parts = message
+    .split(between)
+    .map((part) => part.replace(/^(?:and|also)\s+/i, '').trim())
+    .filter(Boolean);
+  return parts.length > 1 && parts.length <= most ? parts : [];
+}
