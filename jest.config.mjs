@@ -46,7 +46,12 @@ export default {
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       setupFiles: ['./src/testing/globals.ts'],
       setupFilesAfterEnv: ['./src/testing/setup.ts'],
-      moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/src/testing/style.ts' },
+      moduleNameMapper: {
+        '\\.(css|woff2)$': '<rootDir>/src/testing/style.ts',
+        // One file each: as modules they are 2,300, which every test file would load anew.
+        '^lucide-react$': '<rootDir>/../node_modules/lucide-react/dist/cjs/lucide-react.js',
+        '^rxjs$': '<rootDir>/../node_modules/rxjs/dist/bundles/rxjs.umd.js',
+      },
       transform: { '\\.tsx?$': swc({ tsx: true }, { react: { runtime: 'automatic' } }) },
     },
     {

@@ -16,15 +16,16 @@ interface Axe {
 export async function audit(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
   // The pages' security policy refuses a script element; the debugger may run it all the same.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  const result = await page.evaluate(
-    ([selector, runOnly]) =>
-      (globalThis as unknown as { axe: Axe }).axe.run(selector, {
+  return page.evaluate(
+    async ([selector, runOnly]) => {
+      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(selector, {
         resultTypes: ['violations'],
         ...(runOnly && { runOnly }),
-      }),
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
     [within, rules] as const,
   );
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /** What axe finds that another theme could change: the colours. */
