@@ -30,11 +30,16 @@ async function measureTasks(baseURL: string): Promise<Figures> {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
-    const themeButton = page.getByRole('button', { name: 'Theme' });
+    // Keys only: to look for an element on a slowed page is a long task itself.
     const chooseTheme = async (name: string) => {
-      await themeButton.press('Enter');
-      await page.getByRole('menuitemradio', { name }).press('Enter');
+      await page.keyboard.press('Enter');
+      await waitForFocus(page, 'Dark');
+      await page.keyboard.press(name === 'Dark' ? 'Home' : 'End');
+      await waitForFocus(page, name);
+      await page.keyboard.press('Enter');
+      await waitForFocus(page, '');
     };
+    await page.getByRole('button', { name: 'Theme' }).focus();
     // The menu's code is loaded at its first opening.
     await chooseTheme('Dark');
     const search = page.getByRole('searchbox', { name: 'Search files...' });
@@ -56,6 +61,10 @@ async function measureTasks(baseURL: string): Promise<Figures> {
     await browser.close();
   }
 }
+
+/** Until the element with this text has the focus; the theme's button has none. */
+const waitForFocus = (page: Page, text: string) =>
+  page.waitForFunction((expected) => document.activeElement?.textContent === expected, text);
 
 /** Does it several times; browsers report tasks from 50 ms on, so 0 means that none was longer. */
 async function longestTask(page: Page, act: (round: number) => Promise<unknown>): Promise<number> {

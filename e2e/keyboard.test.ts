@@ -114,15 +114,30 @@ test('the theme, the quick actions and the notifications', async () => {
   const { page } = await suite.openAsMember();
   await open(page, '/', 'Dashboard');
   await tabTo(page, 'Theme');
+  await page.getByRole('tooltip').waitFor();
   await page.keyboard.press('Enter');
   await isOnItem(page, 'Dark');
+  const shown = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver(() => {
+          const text = document.querySelector('[role=tooltip]')?.textContent;
+          if (text) resolve(text);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
   await page.keyboard.press('ArrowDown');
   await isOnItem(page, 'Light');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
   await isFocused(page, 'Theme');
 
+  // The focus came back to the button without its tooltip; the next button has one.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await tabTo(page, /^Notifications/);
+  expect(await shown).toMatch(/^Notifications/);
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.waitFor();

@@ -165,12 +165,24 @@ test('the sidebar is kept in a cookie for 7 days, Ctrl+B toggles it', async () =
   expect(await width()).toBe(48);
 });
 
-test('the theme is kept under "theme", and is a class of the root before the first paint', async () => {
+test('the theme changes in one frame, is kept under "theme", and is a class of the root before the first paint', async () => {
   const { page } = await suite.openAsMember();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Theme' }).click();
+  // All that is still on its way to its new colour when the class has changed.
+  const moving = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          const { classList } = document.documentElement;
+          if (!classList.contains('dark')) resolve(document.getAnimations().length);
+        }).observe(document.documentElement, { attributes: true });
+      }),
+  );
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
-  await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
+  expect(await moving).toBe(0);
+  await page.waitForFunction(() => document.documentElement.className === '');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   await page.reload({ waitUntil: 'commit' });
   await page.waitForFunction(() => document.body !== null);

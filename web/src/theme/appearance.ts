@@ -20,13 +20,19 @@ function subscribe(listener: () => void) {
 const readMode = (): ColorMode => (localStorage.getItem(modeKey) === 'light' ? 'light' : 'dark');
 const readMotion = () => localStorage.getItem(motionKey) !== 'off';
 
-/** Writes the stored choices to the document: class `dark` for the mode, class `calm` for no motion, the browser's bar. */
+/**
+ * Writes the stored choices to the document: class `dark` for the mode, class `calm` for no motion, the browser's bar.
+ * Class `switching` holds back all transitions until the change is painted.
+ */
 function applyAppearance() {
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', (readMode() === 'dark' ? dark : light).void);
-  document.documentElement.classList.toggle('dark', readMode() === 'dark');
-  document.documentElement.classList.toggle('calm', !readMotion());
+  const { classList } = document.documentElement;
+  classList.add('switching');
+  classList.toggle('dark', readMode() === 'dark');
+  classList.toggle('calm', !readMotion());
+  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('switching')));
 }
 
 function save(key: string, value: string) {

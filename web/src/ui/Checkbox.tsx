@@ -59,6 +59,7 @@ const Box = styled.input`
   &:checked, &:indeterminate { background: ${theme.color.accent}; border-color: ${theme.color.accent}; }
   &:checked::before {
     content: '';
+    box-sizing: border-box;
     width: 12px;
     height: 6px;
     margin-top: -3px;

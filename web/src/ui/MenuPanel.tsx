@@ -49,7 +49,8 @@ export function MenuPanel({ label, items, trigger, isByKeyboard, onClose }: Menu
             <Item
               key={text}
               ref={(node) => {
-                if (isByKeyboard && position === 0) node?.focus();
+                // It is not in its place yet: there is nothing to scroll to.
+                if (isByKeyboard && position === 0) node?.focus({ preventScroll: true });
               }}
               $isDanger={isDanger}
               onSelect={() => {

@@ -9,20 +9,22 @@ function next() {
   return state / 4_294_967_296;
 }
 
-const stars = Array.from({ length: 100 }, (_, key) => ({
-  key,
-  x: `${(next() * 100).toFixed(2)}%`,
-  y: `${(next() * 100).toFixed(2)}%`,
-  radius: (0.35 + next() ** 3 * 0.95).toFixed(2),
+const place = () => (next() * 100).toFixed(2);
+
+/** Ten magnitudes of ten: a hundred elements would all be worked out again at every change of the theme. */
+const magnitudes = Array.from({ length: 10 }, (_, magnitude) => ({
+  magnitude,
+  stars: Array.from({ length: 10 }, () => `M${place()} ${place()}h0`).join(''),
+  width: (0.7 + (magnitude / 9) ** 3 * 1.9).toFixed(2),
   opacity: (0.18 + next() * 0.5).toFixed(2),
 }));
 
-/** The background of every screen: 100 stars, drawn once. */
+/** The background of every screen: 100 stars, drawn once. A star is a stroke without length, round at its ends. */
 export function Starfield() {
   return (
-    <Sky aria-hidden data-testid="starfield">
-      {stars.map(({ key, x, y, radius, opacity }) => (
-        <circle key={key} cx={x} cy={y} r={radius} opacity={opacity} />
+    <Sky aria-hidden data-testid="starfield" viewBox="0 0 100 100" preserveAspectRatio="none">
+      {magnitudes.map(({ magnitude, stars, width, opacity }) => (
+        <path key={magnitude} d={stars} strokeWidth={width} opacity={opacity} />
       ))}
     </Sky>
   );
@@ -34,6 +36,8 @@ const Sky = styled.svg`
   z-index: -1;
   width: 100%;
   height: 100%;
-  fill: ${theme.color.star};
+  stroke: ${theme.color.star};
+  stroke-linecap: round;
   pointer-events: none;
+  path { vector-effect: non-scaling-stroke; }
 `;

@@ -9,8 +9,11 @@ const TooltipBubble = lazy(() =>
 const delay = 700;
 const skipDelay = 300;
 
+/** A button with an open panel has said what it is: neither pointing at it nor the focus that comes back asks again. */
 const ownerOf = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+  target instanceof Element
+    ? target.closest<HTMLElement>("[data-tooltip]:not([aria-expanded='true'])")
+    : null;
 
 /**
  * One tooltip for the whole app: it shows the `data-tooltip` text of what is hovered (after 700 ms, at once
