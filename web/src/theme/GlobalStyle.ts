@@ -7,9 +7,8 @@ const properties = (palette: typeof dark) =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join('');
 
-/** Nothing that moves lasts. The one pseudo-element that moves is the knob of a switch. */
-const still = (root: string) =>
-  `${root} *, ${root} input::before { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; scroll-behavior: auto !important; }`;
+const still =
+  '{ animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; scroll-behavior: auto !important; }';
 
 export const GlobalStyle = createGlobalStyle`
   :root { ${properties(light)} color-scheme: light; }
@@ -56,8 +55,9 @@ export const GlobalStyle = createGlobalStyle`
 
   ::selection { background: ${tint('accent', 40)}; }
 
-  @media (prefers-reduced-motion: reduce) { ${still(':root')} }
-  ${still(':root.calm')}
+  /* The one pseudo-element that moves is the knob of a switch. */
+  @media (prefers-reduced-motion: reduce) { *, input::before ${still} }
+  :root.calm *, :root.calm input::before ${still}
   /* The whole page changes its theme in one frame: no colour stays behind. */
   :root.switching * { transition: none !important; }
 `;
