@@ -43,6 +43,38 @@ const menu = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
+test('a row is dragged onto a folder and from there onto the way back up', async () => {
+  const { page, errors } = await openVault();
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  await page.getByLabel('Folder Name').fill('Trip');
+  await page.keyboard.press('Enter');
+  const folder = page.getByRole('link', { name: 'Trip' });
+  await folder.waitFor();
+  await page.getByRole('cell', { name: 'PDF', exact: true }).dragTo(folder);
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });
+
+  await folder.click();
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor();
+  await page
+    .getByRole('cell', { name: 'PDF', exact: true })
+    .dragTo(page.getByRole('link', { name: 'All folders' }));
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'All folders' }).click();
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('on a phone the tabs are one row, with the open one in sight', async () => {
+  const { page } = await openVault();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/file-vault?tab=archives');
+  const tab = page.getByRole('tab', { name: 'Archives', selected: true });
+  await tab.waitFor();
+  const box = await tab.boundingBox();
+  expect(box && box.x > 0 && box.x + box.width < 390).toBe(true);
+  expect((await page.getByRole('tablist').boundingBox())?.height).toBeLessThan((box?.height ?? 0) * 1.5);
+});
+
 test('tabs and search narrow the list and are in the address', async () => {
   const { page, errors } = await openVault();
   expect(await names(page)).toEqual(Object.keys(contents).sort());

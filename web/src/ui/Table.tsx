@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type DragEvent, lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { type Column, TableRow } from './TableRow';
@@ -16,18 +16,20 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Given: rows can be dragged. */
+  onDragRow?: (row: Row, event: DragEvent) => void;
 }
 
 /**
  * A table that turns into cards under 768 px. The roles are spelled out because `display: block` would take
  * the table's meaning from screen readers.
  */
-export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, onDragRow }: TableProps<Row>) {
   const isLong = rows.length > longTable;
   const drawRows = (shown: readonly Row[]) => (
     <Body>
       {shown.map((row) => (
-        <TableRow key={rowKey(row)} columns={columns} row={row} />
+        <TableRow key={rowKey(row)} columns={columns} row={row} onDrag={onDragRow} />
       ))}
     </Body>
   );
@@ -60,7 +62,14 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
             keyAt={(index) => (rows[index] === undefined ? index : rowKey(rows[index]))}
             drawRow={(index, key, ref) =>
               rows[index] !== undefined && (
-                <TableRow key={key} ref={ref} index={index} columns={columns} row={rows[index]} />
+                <TableRow
+                  key={key}
+                  ref={ref}
+                  index={index}
+                  columns={columns}
+                  row={rows[index]}
+                  onDrag={onDragRow}
+                />
               )
             }
           />

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { DragEvent, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
@@ -22,16 +22,19 @@ interface TableRowProps<Row> {
   row: Row;
   /** Place among all rows, where only some of them are on the page. */
   index?: number;
+  onDrag?: ((row: Row, event: DragEvent) => void) | undefined;
   ref?: Ref<HTMLTableRowElement>;
 }
 
-export function TableRow<Row>({ columns, row, index, ref }: TableRowProps<Row>) {
+export function TableRow<Row>({ columns, row, index, onDrag, ref }: TableRowProps<Row>) {
   const hasChoice = columns.some(({ isChoice }) => isChoice);
   return (
     <Line
       ref={ref}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
+      draggable={onDrag && true}
+      onDragStart={onDrag && ((event) => onDrag(row, event))}
       $hasChoice={hasChoice}
     >
       {columns.map(({ header, cell, isRowHeader, isActions, isChoice, isCentred }) => (

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../theme/theme';
 
@@ -20,9 +20,18 @@ interface TabsProps {
 }
 
 export function Tabs({ label, items, value, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row scrolls: the open tab comes to its middle, whoever has opened it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another open tab
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (!list.current || !tab) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
+
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <List aria-label={label}>
+      <List ref={list} aria-label={label}>
         {items.map(({ value: key, label: text, icon: Icon }) => (
           <Tab key={key} value={key}>
             {Icon && <Icon aria-hidden size={18} />}
@@ -39,7 +48,13 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
   );
 }
 
+/** The colour at one end of the row, where there is more to see: what lies above it goes along with the tabs. */
+const edge = (side: 'left' | 'right', angle: string) => `
+  linear-gradient(${angle}, ${theme.color.panel} 40%, transparent) ${side} / 48px 100% no-repeat local,
+  linear-gradient(${angle}, ${tint('accent', 34)}, transparent) ${side} / 28px 100% no-repeat scroll`;
+
 const List = styled(Radix.List)`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
@@ -50,10 +65,17 @@ const List = styled(Radix.List)`
   border: 1px solid ${theme.color.line};
   border-radius: 14px;
   background: color-mix(in srgb, ${theme.color.panel} 84%, transparent);
+  ${theme.media.phone} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
+    background: ${edge('left', '90deg')}, ${edge('right', '270deg')}, ${theme.color.panel};
+  }
 `;
 
 const Tab = styled(Radix.Trigger)`
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: ${theme.space.sm};
   min-height: 36px;

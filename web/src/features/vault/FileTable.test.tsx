@@ -88,12 +88,29 @@ test('a page that cannot be fetched is asked for once, and again on demand', asy
   expect(await screen.findByRole('rowheader', { name: 'needle.txt' })).toBeVisible();
 });
 
-test('a file is shown in place, by its kind', async () => {
-  serve();
+test('a file is shown in place, by its kind; the arrows go round the files that can be shown', async () => {
+  serve({
+    VaultPage: () => ({ files: [...files, makeFile({ id: 'f4', name: 'a.zip', type: 'application/zip' })] }),
+  });
   const { user } = renderApp('/file-vault');
   await user.click(await screen.findByRole('button', { name: 'lab.png' }));
   expect(await screen.findByRole('img', { name: 'lab.png' })).toHaveAttribute('src', '/api/files/f2/preview');
+  expect(window.location.search).toBe('?preview=f2');
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText('2 of 3')).toBeVisible();
+  await user.keyboard('{ArrowLeft}');
+  expect(dialog).toHaveAccessibleName('A+ objectives.pdf');
+  await user.keyboard('{ArrowLeft}');
+  expect(dialog).toHaveAccessibleName('notes.md');
+  await user.click(screen.getByRole('button', { name: 'Next file' }));
+  expect(dialog).toHaveAccessibleName('A+ objectives.pdf');
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'A+ objectives.pdf' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(window.location.search).toBe('');
+});
+
+test('an address with a file opens it', async () => {
+  serve();
+  renderApp('/file-vault?preview=f1');
   expect(await screen.findByRole('dialog', { name: 'A+ objectives.pdf' })).toBeVisible();
 });

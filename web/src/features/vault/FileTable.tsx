@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatSize } from '../../lib/formatSize';
+import { useSearchParam } from '../../lib/useSearchParam';
 import { Chip, Chips } from '../../ui/Badge';
 import { Checkbox } from '../../ui/Checkbox';
 import { DateText } from '../../ui/DateText';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/TableRow';
 import { DeleteFileDialog } from './DeleteFileDialog';
+import { dragItems } from './dragged';
 import { FileMenu } from './FileMenu';
 import { FileName } from './FileName';
 import type { FileAction } from './fileForms';
@@ -36,14 +38,22 @@ interface FileTableProps {
   files: readonly FileRow_FileFragment[];
   /** Where they can be moved to. */
   folders: readonly Folder_FolderFragment[];
+  /** Where they lie, null the top; undefined: in several folders. */
+  folderId: string | null | undefined;
   onChanged: () => void;
 }
 
-export function FileTable({ files, folders, onChanged }: FileTableProps) {
-  const [open, setOpen] = useState<{ action: FileAction; file: FileRow_FileFragment }>();
+export function FileTable({ files, folders, folderId, onChanged }: FileTableProps) {
+  const [open, setOpen] = useState<{ action: Exclude<FileAction, 'preview'>; file: FileRow_FileFragment }>();
+  const [previewId, setPreviewId] = useSearchParam('preview');
+  const previewed = files.find(({ id, type }) => id === previewId && previewKind(type));
   const selection = useSelection(files);
   const handleClose = () => setOpen(undefined);
-  const ActionDialog = open && open.action !== 'move' && open.action !== 'preview' && dialogs[open.action];
+  const ActionDialog = open && open.action !== 'move' && dialogs[open.action];
+  const handleAction = (action: FileAction, file: FileRow_FileFragment) => {
+    if (action === 'preview') setPreviewId(file.id);
+    else setOpen({ action, file });
+  };
 
   const columns: Column<FileRow_FileFragment>[] = [
     {
@@ -67,7 +77,7 @@ export function FileTable({ files, folders, onChanged }: FileTableProps) {
           id={file.id}
           name={file.name}
           type={file.type}
-          onOpen={previewKind(file.type) && (() => setOpen({ action: 'preview', file }))}
+          onOpen={previewKind(file.type) && (() => setPreviewId(file.id))}
         />
       ),
     },
@@ -93,17 +103,43 @@ export function FileTable({ files, folders, onChanged }: FileTableProps) {
       header: 'Actions',
       isActions: true,
       width: '56px',
-      cell: (file) => <FileMenu file={file} onAction={(action) => setOpen({ action, file })} />,
+      cell: (file) => <FileMenu file={file} onAction={(action) => handleAction(action, file)} />,
     },
   ];
   return (
     <div>
-      <SelectionBar shown={files} selection={selection} folders={folders} onChanged={onChanged} />
-      <Table label="Files" columns={columns} rows={files} rowKey={({ id }) => id} />
+      <SelectionBar
+        shown={files}
+        selection={selection}
+        folders={folders}
+        folderId={folderId}
+        onChanged={onChanged}
+      />
+      <Table
+        label="Files"
+        columns={columns}
+        rows={files}
+        rowKey={({ id }) => id}
+        onDragRow={(file, event) =>
+          dragItems(event, {
+            files: (selection.has(file.id) ? selection.selected : [file]).map(({ id, name }) => ({
+              id,
+              name,
+            })),
+            folders: [],
+            from: folderId,
+          })
+        }
+      />
       {ActionDialog && <ActionDialog file={open.file} onChanged={onChanged} onClose={handleClose} />}
-      {open?.action === 'preview' && (
+      {previewed && (
         <Suspense>
-          <PreviewDialog file={open.file} onClose={handleClose} />
+          <PreviewDialog
+            file={previewed}
+            files={files}
+            onStep={setPreviewId}
+            onClose={() => setPreviewId('')}
+          />
         </Suspense>
       )}
       {open?.action === 'move' && (
@@ -111,6 +147,7 @@ export function FileTable({ files, folders, onChanged }: FileTableProps) {
           files={[open.file]}
           movedFolders={[]}
           folders={folders}
+          from={folderId}
           onMoved={onChanged}
           onClose={handleClose}
         />

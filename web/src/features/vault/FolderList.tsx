@@ -1,11 +1,12 @@
 import { Download, Ellipsis, Folder, FolderInput, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { theme } from '../../theme/theme';
+import { theme, tint } from '../../theme/theme';
 import { MenuButton } from '../../ui/MenuButton';
 import { DeleteFolderDialog } from './DeleteFolderDialog';
 import { downloadZip } from './downloadZip';
+import { dragItems, useDropTarget } from './dragged';
 import { FolderNameDialog } from './FolderNameDialog';
 import { folderUrl } from './fileUrl';
 import { MoveDialog } from './MoveDialog';
@@ -16,20 +17,22 @@ interface FolderListProps {
   shown: readonly Folder_FolderFragment[];
   /** All of the vault, for moving. */
   folders: readonly Folder_FolderFragment[];
+  /** The one that they lie in, null the top. */
+  folderId: string | null;
   onChanged: () => void;
 }
 
 type Action = 'rename' | 'move' | 'delete';
 
 /** The folders in the open one. */
-export function FolderList({ shown, folders, onChanged }: FolderListProps) {
+export function FolderList({ shown, folders, folderId, onChanged }: FolderListProps) {
   const [open, setOpen] = useState<{ action: Action; folder: Folder_FolderFragment }>();
   const handleClose = () => setOpen(undefined);
   return (
     <>
       <List aria-label="Folders">
         {shown.map((folder) => (
-          <Item key={folder.id}>
+          <DropItem key={folder.id} folder={folder} from={folderId} onMoved={onChanged}>
             <Link to={folderUrl(folder.id)}>
               <Folder aria-hidden size={20} />
               <bdi>{folder.name}</bdi>
@@ -49,7 +52,7 @@ export function FolderList({ shown, folders, onChanged }: FolderListProps) {
                 },
               ]}
             />
-          </Item>
+          </DropItem>
         ))}
       </List>
       {open?.action === 'rename' && (
@@ -60,6 +63,7 @@ export function FolderList({ shown, folders, onChanged }: FolderListProps) {
           files={[]}
           movedFolders={[open.folder]}
           folders={folders}
+          from={folderId}
           onMoved={onChanged}
           onClose={handleClose}
         />
@@ -68,6 +72,27 @@ export function FolderList({ shown, folders, onChanged }: FolderListProps) {
         <DeleteFolderDialog folder={open.folder} onChanged={onChanged} onClose={handleClose} />
       )}
     </>
+  );
+}
+
+interface DropItemProps {
+  folder: Folder_FolderFragment;
+  from: string | null;
+  onMoved: () => void;
+  children: ReactNode;
+}
+
+/** A folder that files and other folders can be dropped on, and that can be dragged itself. */
+function DropItem({ folder: { id, name }, from, onMoved, children }: DropItemProps) {
+  const target = useDropTarget(id, onMoved);
+  return (
+    <Item
+      draggable
+      onDragStart={(event) => dragItems(event, { files: [], folders: [{ id, name }], from })}
+      {...target}
+    >
+      {children}
+    </Item>
   );
 }
 
@@ -85,6 +110,7 @@ const Item = styled.li`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.button};
   background: ${theme.color.panel};
+  &[data-over] { border-color: ${theme.color.accent2}; background: ${tint('accent2', 14)}; }
   > a {
     display: flex;
     flex: 1;

@@ -1,24 +1,27 @@
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
+import { useDropTarget } from './dragged';
 import { folderUrl } from './fileUrl';
 import { pathOf } from './folderTree';
 import type { Folder_FolderFragment } from './vault.generated';
 
 interface FolderTrailProps {
   folders: readonly Folder_FolderFragment[];
-  folderId: string | null;
+  folderId: string;
+  onMoved: () => void;
 }
 
-/** The way from the top of the vault to the open folder. */
-export function FolderTrail({ folders, folderId }: FolderTrailProps) {
-  if (folderId === null) return null;
+/** The way from the top of the vault to the open folder; what is dropped on it moves up. */
+export function FolderTrail({ folders, folderId, onMoved }: FolderTrailProps) {
   const path = pathOf(folders, folderId);
   return (
     <Trail aria-label="Folders around this one">
-      <Link to={folderUrl(null)}>All folders</Link>
+      <Crumb id={null} onMoved={onMoved}>
+        All folders
+      </Crumb>
       {path.map(({ id, name }, index) => (
         <Fragment key={id}>
           <ChevronRight aria-hidden size={16} />
@@ -27,13 +30,28 @@ export function FolderTrail({ folders, folderId }: FolderTrailProps) {
               {name}
             </span>
           ) : (
-            <Link to={folderUrl(id)} dir="auto">
+            <Crumb id={id} onMoved={onMoved}>
               {name}
-            </Link>
+            </Crumb>
           )}
         </Fragment>
       ))}
     </Trail>
+  );
+}
+
+interface CrumbProps {
+  id: string | null;
+  onMoved: () => void;
+  children: ReactNode;
+}
+
+function Crumb({ id, onMoved, children }: CrumbProps) {
+  const target = useDropTarget(id, onMoved);
+  return (
+    <Link to={folderUrl(id)} dir="auto" {...target}>
+      {children}
+    </Link>
   );
 }
 
@@ -43,9 +61,9 @@ const Trail = styled.nav`
   align-items: center;
   gap: ${theme.space.xs};
   min-height: 40px;
-  margin-bottom: ${theme.space.md};
   color: ${theme.color.muted};
   overflow-wrap: anywhere;
-  > a, > span { padding: ${theme.space.xs}; min-height: 24px; }
+  > a, > span { padding: ${theme.space.xs}; min-height: 24px; border-radius: ${theme.radius.input}; }
+  > [data-over] { outline: 2px solid ${theme.color.accent2}; }
   > span { color: ${theme.color.text}; font-weight: 600; }
 `;

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Folder, FolderLock } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -7,57 +6,34 @@ import { theme, tint } from '../../theme/theme';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogActions } from '../../ui/Dialog';
-import { toast } from '../../ui/toastStore';
-import { askAboutClashes, findClashes } from './clashes';
 import { treeRows } from './folderTree';
 import type { FileRow_FileFragment } from './recentFiles.generated';
-import { type Folder_FolderFragment, useMoveItemsMutation } from './vault.generated';
+import { useMove, wordsFor } from './useMove';
+import type { Folder_FolderFragment } from './vault.generated';
 
 interface MoveDialogProps {
   files: readonly FileRow_FileFragment[];
   movedFolders: readonly Folder_FolderFragment[];
   folders: readonly Folder_FolderFragment[];
+  /** Where they lie, null the top; undefined: in several folders. */
+  from: string | null | undefined;
   onMoved: () => void;
   onClose: () => void;
 }
 
 /** Asks for the folder that files and folders are moved to. */
-export function MoveDialog({ files, movedFolders, folders, onMoved, onClose }: MoveDialogProps) {
-  const client = useApolloClient();
+export function MoveDialog({ files, movedFolders, folders, from, onMoved, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
-  const [moveItems, { loading }] = useMoveItemsMutation();
-  const [isAsking, setAsking] = useState(false);
-  const count = files.length + movedFolders.length;
-  const what = count === 1 ? (files[0] ?? movedFolders[0])?.name : `${count} items`;
+  const { move, isMoving, isAsking } = useMove(onMoved);
+  const moved = { files, folders: movedFolders, from };
+  const what = wordsFor(moved);
   const rows = treeRows(folders, new Set(movedFolders.map(({ id }) => id)));
-
-  const move = async (fileIds: string[], folderIds: string[], onClash: 'KEEP_BOTH' | 'REPLACE') => {
-    if (fileIds.length + folderIds.length === 0) return;
-    await moveItems({ variables: { fileIds, folderIds, folderId: chosen, onClash } });
-  };
 
   const handleMove = async () => {
     setFailure(undefined);
     try {
-      const clashing = await findClashes(
-        client,
-        chosen,
-        files.map(({ name }) => name),
-      );
-      setAsking(clashing.length > 0);
-      const choices = await askAboutClashes(clashing);
-      setAsking(false);
-      const withChoice = (choice: string) =>
-        files.filter(({ name }) => (choices.get(name) ?? 'keepBoth') === choice).map(({ id }) => id);
-      await move(
-        withChoice('keepBoth'),
-        movedFolders.map(({ id }) => id),
-        'KEEP_BOTH',
-      );
-      await move(withChoice('replace'), [], 'REPLACE');
-      toast({ title: 'Moved', description: what });
-      onMoved();
+      await move(moved, chosen);
       onClose();
     } catch (error) {
       setFailure(readServerError(error).message);
@@ -85,7 +61,7 @@ export function MoveDialog({ files, movedFolders, folders, onMoved, onClose }: M
       </List>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" disabled={loading} onClick={() => void handleMove()}>
+        <Button variant="primary" disabled={isMoving} onClick={() => void handleMove()}>
           Move here
         </Button>
       </DialogActions>

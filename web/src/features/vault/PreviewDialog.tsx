@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { Dialog, DialogActions } from '../../ui/Dialog';
 import { fileKind } from './fileKind';
 import { fileUrl, previewUrl } from './fileUrl';
+import { PreviewSteps } from './PreviewSteps';
 import { previewKind } from './previewKind';
 import type { FileRow_FileFragment } from './recentFiles.generated';
 import { TextPreview } from './TextPreview';
@@ -14,12 +15,16 @@ type ShownFile = Pick<FileRow_FileFragment, 'id' | 'name' | 'type' | 'size'>;
 
 interface PreviewDialogProps {
   file: ShownFile;
+  /** The list that it stands in: those of them that can be shown are one step away. */
+  files: readonly ShownFile[];
+  onStep: (id: string) => void;
   onClose: () => void;
 }
 
 /** Shows a file in place: picture, PDF, sound, film or text. */
-export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogProps) {
   const { id, name, type, size } = file;
+  const shown = files.filter((one) => previewKind(one.type));
   return (
     <Dialog
       title={name}
@@ -28,9 +33,16 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
       onClose={onClose}
     >
       <Stage>
-        <Content file={file} />
+        <Content key={id} file={file} />
       </Stage>
       <DialogActions>
+        {shown.length > 1 && (
+          <PreviewSteps
+            position={shown.findIndex((one) => one.id === id)}
+            count={shown.length}
+            onStep={(position) => onStep(shown[position]?.id ?? id)}
+          />
+        )}
         <Button onClick={() => window.location.assign(fileUrl(id))}>
           <Download aria-hidden />
           Download

@@ -17,6 +17,8 @@ interface SelectionBarProps {
   shown: readonly FileRow_FileFragment[];
   selection: ReturnType<typeof useSelection<FileRow_FileFragment>>;
   folders: readonly Folder_FolderFragment[];
+  /** Where the files lie, null the top; undefined: in several folders. */
+  folderId: string | null | undefined;
   onChanged: () => void;
 }
 
@@ -30,7 +32,7 @@ function download(files: readonly FileRow_FileFragment[]) {
 }
 
 /** Selects all, says how many are selected, and does something with them. */
-export function SelectionBar({ shown, selection, folders, onChanged }: SelectionBarProps) {
+export function SelectionBar({ shown, selection, folders, folderId, onChanged }: SelectionBarProps) {
   const { selected, selectAll, clear } = selection;
   const [action, setAction] = useState<Action>();
   const handleClose = () => setAction(undefined);
@@ -76,6 +78,7 @@ export function SelectionBar({ shown, selection, folders, onChanged }: Selection
           files={selected}
           movedFolders={[]}
           folders={folders}
+          from={folderId}
           onMoved={handleDone}
           onClose={handleClose}
         />

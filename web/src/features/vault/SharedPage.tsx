@@ -1,8 +1,9 @@
 import { FolderLock, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { QueryState } from '../../core/QueryState';
 import { usePagedList } from '../../core/usePagedList';
 import { formatSize } from '../../lib/formatSize';
+import { useSearchParam } from '../../lib/useSearchParam';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { DateText } from '../../ui/DateText';
@@ -26,8 +27,10 @@ const PreviewDialog = lazy(() =>
 /** Files that other members let the person open. */
 export default function SharedPage() {
   const { data, error, refetch, fetchMore } = useSharedPageQuery({ fetchPolicy: 'cache-and-network' });
-  const [opened, setOpened] = useState<Shared['file']>();
+  const [previewId, setPreviewId] = useSearchParam('preview');
   const shared = data?.sharedFiles;
+  const files = shared?.map(({ file }) => file) ?? [];
+  const previewed = files.find(({ id, type }) => id === previewId && previewKind(type));
   const { hasMore, isLoadingMore, loadMore } = usePagedList({
     items: shared,
     fetchPage: async (variables) => (await fetchMore({ variables })).data?.sharedFiles.length ?? 0,
@@ -42,7 +45,7 @@ export default function SharedPage() {
           id={file.id}
           name={file.name}
           type={file.type}
-          onOpen={previewKind(file.type) && (() => setOpened(file))}
+          onOpen={previewKind(file.type) && (() => setPreviewId(file.id))}
         />
       ),
     },
@@ -81,9 +84,14 @@ export default function SharedPage() {
           {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
         </Stack>
       </Card>
-      {opened && (
+      {previewed && (
         <Suspense>
-          <PreviewDialog file={opened} onClose={() => setOpened(undefined)} />
+          <PreviewDialog
+            file={previewed}
+            files={files}
+            onStep={setPreviewId}
+            onClose={() => setPreviewId('')}
+          />
         </Suspense>
       )}
     </>

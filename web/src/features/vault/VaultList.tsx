@@ -7,6 +7,7 @@ import { LoadMore } from '../../ui/LoadMore';
 import { Stack } from '../../ui/PageText';
 import { FileTable } from './FileTable';
 import { FolderList } from './FolderList';
+import { FolderTrail } from './FolderTrail';
 import { foldersIn } from './folderTree';
 import { useFiles } from './useFiles';
 import type { Folder_FolderFragment } from './vault.generated';
@@ -31,8 +32,14 @@ export function VaultList({ where, order, folders, folderId, onFoldersChanged }:
   return (
     <Card as="div">
       <Stack>
+        {folderId && <FolderTrail folders={folders} folderId={folderId} onMoved={handleChanged} />}
         {shownFolders.length > 0 && (
-          <FolderList shown={shownFolders} folders={folders} onChanged={handleChanged} />
+          <FolderList
+            shown={shownFolders}
+            folders={folders}
+            folderId={folderId ?? null}
+            onChanged={handleChanged}
+          />
         )}
         {!files && <QueryState error={error} onRetry={reload} what="files" height={40} rows={6} />}
         {files?.length === 0 && shownFolders.length === 0 && (
@@ -41,7 +48,9 @@ export function VaultList({ where, order, folders, folderId, onFoldersChanged }:
             title="No files found. Try a different search term or upload a new file."
           />
         )}
-        {files && files.length > 0 && <FileTable files={files} folders={folders} onChanged={handleChanged} />}
+        {files && files.length > 0 && (
+          <FileTable files={files} folders={folders} folderId={folderId} onChanged={handleChanged} />
+        )}
         {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
       </Stack>
     </Card>

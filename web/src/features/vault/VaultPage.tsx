@@ -11,7 +11,6 @@ import { Tabs } from '../../ui/Tabs';
 import { ClashDialog } from './ClashDialog';
 import { FileDropZone } from './FileDropZone';
 import { FolderNameDialog } from './FolderNameDialog';
-import { FolderTrail } from './FolderTrail';
 import { fileTabs } from './fileTabs';
 import { orders, SortMenu } from './SortMenu';
 import { UploadButton } from './UploadButton';
@@ -69,7 +68,6 @@ export default function VaultPage() {
         </Group>
       </Toolbar>
       <UploadList />
-      <FolderTrail folders={folders} folderId={isEverywhere ? null : folderId} />
       <Tabs
         label="Kinds of files"
         value={value}
