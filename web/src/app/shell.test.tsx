@@ -58,8 +58,9 @@ describe('theme', () => {
   });
 });
 
-test('the background has 100 stars', () => {
+test('the background has 100 stars', async () => {
   const { container } = renderApp('/notes');
+  await screen.findByRole('link', { name: 'Notes' });
   const strokes = [...container.querySelectorAll('[aria-hidden] > path')].map((path) =>
     path.getAttribute('d'),
   );
