@@ -125,6 +125,7 @@ const Memory = styled.div`
 `;
 
 const Head = styled.header`
+  position: relative;
   display: grid;
   grid-template-columns: auto 1fr auto;
   align-items: center;
@@ -133,5 +134,12 @@ const Head = styled.header`
   border-bottom: 1px solid ${theme.color.line};
   p, small { color: ${theme.color.muted}; }
   small { font-size: ${theme.size.sm}; }
-  ${theme.media.phone} { grid-template-columns: auto 1fr; p { display: none; } > :last-child { grid-column: 1 / -1; } }
+  /* The tab says already whose chat it is: there is more room to read. */
+  ${theme.media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+    padding-bottom: ${theme.space.sm};
+    > :first-child, p { display: none; }
+    h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  }
 `;

@@ -1,6 +1,7 @@
 import { SendHorizontal, Square } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { useAccess } from '../../core/useAccess';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
 import { controlStyle } from '../../ui/Field';
@@ -8,7 +9,7 @@ import { readDraft, saveDraft } from './draft';
 
 interface MessageBoxProps {
   assistantName: string;
-  /** Under which the text is kept until it is sent, also when the window closes. */
+  /** Under which the text is kept until it is taken, also when the window closes. */
   draftKey: string;
   isSending: boolean;
   /** Given while there is an answer to stop. */
@@ -16,19 +17,27 @@ interface MessageBoxProps {
   onSend: (text: string) => void;
 }
 
-/** Enter sends, Shift+Enter makes a new line; nothing blank, and nothing while an answer is on its way. */
+const longest = 8000;
+/** From here on it is said how much room is left. */
+const nearlyFull = 7000;
+
+/** Enter sends, Shift+Enter makes a new line; nothing blank, too long, and nothing while an answer is on its way. */
 export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend }: MessageBoxProps) {
-  const [text, setText] = useState(() => readDraft(draftKey));
-  const canSend = text.trim() !== '' && !isSending;
+  const userId = useAccess().user?.id ?? '';
+  const [text, setText] = useState(() => readDraft(userId, draftKey));
+  const countId = useId();
+  const { length } = text.trim();
+  const canSend = length > 0 && length <= longest && !isSending;
 
   const change = (value: string) => {
     setText(value);
-    saveDraft(draftKey, value);
+    saveDraft(userId, draftKey, value);
   };
   const submit = () => {
     if (!canSend) return;
     onSend(text.trim());
-    change('');
+    // The draft goes when the server has taken the message.
+    setText('');
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,6 +54,8 @@ export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend 
     <Row onSubmit={handleSubmit}>
       <Area
         aria-label={`Message to ${assistantName}`}
+        aria-describedby={length > nearlyFull ? countId : undefined}
+        aria-invalid={length > longest || undefined}
         placeholder={`Message ${assistantName}`}
         value={text}
         onChange={(event) => change(event.target.value)}
@@ -60,6 +71,12 @@ export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend 
           <SendHorizontal aria-hidden />
           Send
         </Button>
+      )}
+      {length > nearlyFull && (
+        <Count id={countId} role={length > longest ? 'status' : undefined} $isTooLong={length > longest}>
+          {length.toLocaleString()} of {longest.toLocaleString()} characters
+          {length > longest && ': too long for one message'}
+        </Count>
       )}
     </Row>
   );
@@ -85,4 +102,10 @@ const Area = styled.textarea`
   ${theme.media.phone} { min-height: 48px; }
   resize: vertical;
   field-sizing: content;
+`;
+
+const Count = styled.p<{ $isTooLong: boolean }>`
+  grid-column: 1 / -1;
+  color: ${({ $isTooLong }) => ($isTooLong ? theme.color.danger : theme.color.muted)};
+  font-size: ${theme.size.sm};
 `;

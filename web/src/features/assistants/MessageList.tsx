@@ -1,22 +1,21 @@
-import { RotateCw } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ArrowDown, RotateCw } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/QueryState';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import type { AssistantCard_AssistantFragment } from './assistantCards.generated';
 import { ChatMessage } from './ChatMessage';
 import { Starters } from './Starters';
 import type { useChat } from './useChat';
+import { useReadingPlace } from './useReadingPlace';
 
 interface MessageListProps {
   chat: ReturnType<typeof useChat>;
   assistant: AssistantCard_AssistantFragment;
 }
-
-/** Whoever moved the list by more than this reads in peace. */
-const slack = 8;
 
 /** The talk so far, announced as it grows. */
 export function MessageList({ chat, assistant: { name, starters, origin } }: MessageListProps) {
@@ -25,71 +24,71 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
   const log = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   const count = messages.length + (pending ? 1 : 0);
-  const length = last?.content.length;
-
-  const shown = useRef({ count: 0, top: 0 });
-
-  // The latest question comes to the top, or as near as there is text below it: an answer is read from its beginning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs as the text grows
-  useLayoutEffect(() => {
-    const box = log.current;
-    const question = [...(box?.querySelectorAll<HTMLElement>('[data-own]') ?? [])].at(-1);
-    if (!box || !question) return;
-    const isNew = shown.current.count !== count;
-    if (!isNew && Math.abs(box.scrollTop - shown.current.top) > slack) return;
-    box.scrollTo({ top: Math.min(question.offsetTop, box.scrollHeight - box.clientHeight) });
-    shown.current = { count, top: box.scrollTop };
-  }, [count, length, last?.state]);
+  const place = useReadingPlace(log, count, `${last?.content.length} ${last?.state}`);
 
   if (chat.isLoading || chat.error) {
     return <QueryState error={chat.error} onRetry={chat.reload} what="messages" height={72} rows={3} />;
   }
   return (
-    <Log ref={log} role="log" aria-label="Messages" aria-busy={isSending} tabIndex={0}>
-      {count === 0 && !isFormer && (
-        <>
-          <Hint>Ask {name} anything. Your conversation is kept for you.</Hint>
-          <Starters questions={starters} onAsk={(question) => void chat.send(question)} />
-        </>
-      )}
-      {messages.map((message, position) => {
-        const isOwn = message.role === 'user';
-        const question = messages[position - 1];
-        const isLast = message === last && !pending;
-        // An answer that has not begun says so below.
-        if (message.state === 'streaming' && !message.content) return null;
-        const again = () => question && void chat.again(question.id);
-        return (
+    <Frame>
+      <Log
+        ref={log}
+        role="log"
+        aria-label="Messages"
+        aria-busy={isSending}
+        tabIndex={0}
+        onScroll={place.handleScroll}
+      >
+        {count === 0 && !isFormer && (
+          <>
+            <Hint>Ask {name} anything. Your conversation is kept for you.</Hint>
+            <Starters questions={starters} onAsk={(question) => void chat.send(question)} />
+          </>
+        )}
+        {messages.map((message, position) => {
+          const isOwn = message.role === 'user';
+          const question = messages[position - 1];
+          const isLast = message === last && !pending;
+          // An answer that has not begun says so below.
+          if (message.state === 'streaming' && !message.content) return null;
+          const again = () => question && void chat.again(question.id);
+          return (
+            <ChatMessage
+              key={message.id}
+              message={message}
+              assistantName={name}
+              question={isOwn ? undefined : question?.content}
+              onEdit={
+                isOwn && !isSending && !isFormer ? (text) => void chat.again(message.id, text) : undefined
+              }
+              onAgain={
+                !isOwn && isLast && message.state !== 'failed' && !isSending && !isFormer ? again : undefined
+              }
+            >
+              {message.state === 'failed' && (
+                <Failure reason={message.failure} onRetry={isLast && !isFormer ? again : undefined} />
+              )}
+            </ChatMessage>
+          );
+        })}
+        {pending && (
           <ChatMessage
-            key={message.id}
-            message={message}
+            message={{ role: 'user', content: pending.text, sources: [], memories: [], state: 'complete' }}
             assistantName={name}
-            question={isOwn ? undefined : question?.content}
-            onEdit={
-              isOwn && !isSending && !isFormer ? (text) => void chat.again(message.id, text) : undefined
-            }
-            onAgain={
-              !isOwn && isLast && message.state !== 'failed' && !isSending && !isFormer ? again : undefined
-            }
-          >
-            {message.state === 'failed' && (
-              <Failure reason={message.failure} onRetry={isLast && !isFormer ? again : undefined} />
-            )}
-          </ChatMessage>
-        );
-      })}
-      {pending && (
-        <ChatMessage
-          message={{ role: 'user', content: pending.text, sources: [], memories: [], state: 'complete' }}
-          assistantName={name}
-        />
+          />
+        )}
+        {isSending && !(last?.state === 'streaming' && last.content) && <Hint>{name} is thinking…</Hint>}
+        {pending?.failure && (
+          <Failure reason={pending.failure} onRetry={() => void chat.send(pending.text)} />
+        )}
+        {last?.role === 'user' && !isSending && !pending && !isFormer && (
+          <Failure reason="This message has no answer yet." onRetry={() => void chat.again(last.id)} />
+        )}
+      </Log>
+      {place.hasMoreBelow && (
+        <ToLatest label="To the latest" icon={ArrowDown} isBordered onClick={place.goToLatest} />
       )}
-      {isSending && !(last?.state === 'streaming' && last.content) && <Hint>{name} is thinking…</Hint>}
-      {pending?.failure && <Failure reason={pending.failure} onRetry={() => void chat.send(pending.text)} />}
-      {last?.role === 'user' && !isSending && !pending && !isFormer && (
-        <Failure reason="This message has no answer yet." onRetry={() => void chat.again(last.id)} />
-      )}
-    </Log>
+    </Frame>
   );
 }
 
@@ -114,6 +113,22 @@ function Failure({ reason, onRetry }: FailureProps) {
   );
 }
 
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  min-height: 0;
+`;
+
+const ToLatest = styled(IconButton)`
+  position: absolute;
+  bottom: ${theme.space.sm};
+  left: 50%;
+  transform: translateX(-50%);
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.panel};
+  color: ${theme.color.text};
+`;
+
 const Log = styled.div`
   display: flex;
   flex-direction: column;
@@ -123,6 +138,7 @@ const Log = styled.div`
   overscroll-behavior: contain;
   position: relative;
   ${theme.media.narrow} { min-height: 12rem; max-height: max(16rem, calc(100dvh - 23rem)); }
+  ${theme.media.phone} { max-height: max(16rem, calc(100dvh - 25rem)); }
 `;
 
 const Hint = styled.p`

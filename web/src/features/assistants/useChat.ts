@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { applyServerError } from '../../core/applyServerError';
 import { readServerError } from '../../core/serverError';
+import { useAccess } from '../../core/useAccess';
 import type { AssistantCard_AssistantFragment } from './assistantCards.generated';
 import {
   ConversationDocument,
@@ -10,6 +11,7 @@ import {
   useStartMessageMutation,
   useStopMessageMutation,
 } from './assistants.generated';
+import { forgetDraft } from './draft';
 import { useGrowingAnswer } from './useGrowingAnswer';
 
 /** The message on its way to the server; with a failure it stays on screen until it is sent again. */
@@ -27,6 +29,7 @@ export function useChat(
   onOpenConversation: (id: string) => void,
 ) {
   const client = useApolloClient();
+  const userId = useAccess().user?.id ?? '';
   const [latest, setLatest] = useState<PendingMessage>();
   const pending = latest?.conversationId === conversationId ? latest : undefined;
   const [startMessage] = useStartMessageMutation({ refetchQueries: ['Conversations'] });
@@ -61,6 +64,7 @@ export function useChat(
     try {
       const input = { assistantType, conversationId: conversationId ?? null, message: text, memoryEnabled };
       const started = await startMessage({ variables: { input } });
+      forgetDraft(userId, assistantType, text);
       const id = started.data?.startMessage.conversationId;
       if (id) {
         await read(id);
