@@ -38,7 +38,11 @@ export async function briefModel(
     url,
     text,
   }));
-  const passages: Passage[] = [...entries.map(passageOf), ...notes];
+  const lesson = finding && 'lesson' in finding ? finding.lesson : undefined;
+  const lessons = lesson
+    ? [{ title: `Lesson: ${lesson.lesson}`, url: lesson.url, text: `${lesson.heading}\n\n${lesson.text}` }]
+    : [];
+  const passages: Passage[] = [...entries.map(passageOf), ...lessons, ...notes];
   const computed =
     finding?.kind === 'tool' ? `An exact tool of this dashboard computed: ${finding.text}` : '';
   const system = [assistantOf(type).system, tellFacts(background?.facts ?? []), computed, quote(passages)]

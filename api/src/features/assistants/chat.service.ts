@@ -1,8 +1,8 @@
 import type { RateLimiterMongo } from 'rate-limiter-flexible';
-import type { Actor } from '../../core/access.js';
+import { type Actor, can, Feature } from '../../core/access.js';
 import { UserError } from '../../core/errors.js';
 import { countOrRefuse, createRateLimiter } from '../../core/rateLimit.js';
-import type { ChatTurn, Reply } from '../../platform/llm/chat.js';
+import type { ChatTurn, Reply, ReplySource } from '../../platform/llm/chat.js';
 import { ProviderError } from '../../platform/llm/providerError.js';
 import { collectReply, type ReplyPart, streamReply } from '../../platform/llm/reply.js';
 import type { Logger } from '../../platform/logger.js';
@@ -108,10 +108,11 @@ export function createChat(
     let text = '';
     for await (const piece of tellMade(breaker ? breaker.guard(pieces) : pieces(), made)) {
       if (piece.type === 'text') text += piece.text;
-      yield piece;
+      yield piece.type === 'source' ? { ...piece, source: forReader(actor, piece.source) } : piece;
     }
     if (brief.closing) yield { type: 'text', text: `\n\n${brief.closing}` };
-    for (const source of citedIn(text, brief.passages)) yield { type: 'source', source };
+    for (const source of citedIn(text, brief.passages))
+      yield { type: 'source', source: forReader(actor, source) };
     if (brief.usesFacts)
       yield { type: 'memories', memories: memories.map(({ id, text: fact }) => ({ id, text: fact })) };
   };
@@ -208,6 +209,12 @@ export function createChat(
       };
     },
   };
+}
+
+/** A source without its link for who cannot open it. */
+function forReader(actor: Actor, source: ReplySource): ReplySource {
+  const isClosed = source.url.startsWith('/study-hub/') && !can(actor, Feature.STUDY_HUB);
+  return isClosed ? { ...source, url: '' } : source;
 }
 
 /** The answer alone, for callers who keep nothing of it. */

@@ -1,3 +1,4 @@
+import { allRights } from '../../core/access.js';
 import { signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { ConversationModel } from './conversation.model.js';
@@ -52,6 +53,16 @@ describe('POST /api/assistants/chat', () => {
       const off = await chat(person, { ...body, memoryEnabled });
       expect(off.body.response).not.toContain('Valeriana');
     }
+  });
+
+  test('names a lesson as its source, with a link for those who may open it', async () => {
+    const body = { message: 'What does VLSM mean?', assistantType: 'tech' };
+    const source = { title: 'Lesson: IPv4 addresses and subnetting' };
+    const student = await signedIn(app.url);
+    const url = '/study-hub/modules/ccna-04-ipv4-and-subnetting';
+    expect((await chat(student, body)).body.sources).toEqual([{ ...source, url }]);
+    const other = await signedIn(app.url, { accessRights: { ...allRights, studyHub: false } });
+    expect((await chat(other, body)).body.sources).toEqual([{ ...source, url: '' }]);
   });
 
   const entry = { role: 'user', content: 'x' };

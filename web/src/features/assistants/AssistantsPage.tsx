@@ -46,7 +46,7 @@ export default function AssistantsPage() {
 
   return (
     <>
-      <Actions>
+      <Actions $isTalking={params.has('conversation')}>
         <ButtonLink to="/ai-assistants/create">
           <Plus aria-hidden />
           Create assistant
@@ -77,8 +77,10 @@ export default function AssistantsPage() {
   );
 }
 
-const Actions = styled.div`
+const Actions = styled.div<{ $isTalking: boolean }>`
   float: right;
   padding: ${theme.space.xs} 0 ${theme.space.xs} ${theme.space.md};
   ${theme.media.narrow} { float: none; padding: 0 0 ${theme.space.md}; }
+  /* While somebody talks the room is for the talk. */
+  ${theme.media.phone} { ${({ $isTalking }) => $isTalking && 'display: none;'} }
 `;

@@ -138,7 +138,7 @@ const Log = styled.div`
   overscroll-behavior: contain;
   position: relative;
   ${theme.media.narrow} { min-height: 12rem; max-height: max(16rem, calc(100dvh - 23rem)); }
-  ${theme.media.phone} { max-height: max(16rem, calc(100dvh - 25rem)); }
+  ${theme.media.phone} { max-height: max(16rem, calc(100dvh - 26.5rem)); }
 `;
 
 const Hint = styled.p`

@@ -3,6 +3,7 @@ import type { Reply } from '../../../platform/llm/chat.js';
 import { assistantOf } from '../assistants.js';
 import { pickSentences } from './extract.js';
 import type { Finding } from './finding.js';
+import type { LessonPart } from './lessons.js';
 import { retell } from './retell.js';
 
 const label = '_Built-in assistant, no language model._';
@@ -50,7 +51,10 @@ export function toReply(finding: Finding): Reply {
         finding.entries.map((entry) => textOf(entry, finding.query)),
         finding.entries,
       );
+    case 'lesson':
+      return lessonReply(finding.lesson, []);
     case 'nearest':
+      if (finding.lesson) return lessonReply(finding.lesson, [finding.entry, ...finding.others]);
       return reply(
         [
           `I am not sure that I have the answer. The nearest in my library is **${finding.entry.title}**:`,
@@ -105,6 +109,20 @@ function reply(paragraphs: string[], entries: readonly LibraryEntry[] = []): Rep
     text: [...paragraphs, label].join('\n\n'),
     sources: entries.map(({ title, url }) => ({ title: `Library: ${title}`, url })),
   };
+}
+
+/** What a lesson says, and what comes near it in the library. */
+function lessonReply({ lesson, heading, text, url }: LessonPart, near: readonly LibraryEntry[]): Reply {
+  const others = near.map(({ title }) => `**${title}**`).join(', ');
+  const { text: words, sources } = reply(
+    [
+      `From the lesson **${lesson}**, “${heading}”:`,
+      text,
+      ...(others ? [`Close to it in my library: ${others}.`] : []),
+    ],
+    near,
+  );
+  return { text: words, sources: [{ title: `Lesson: ${lesson}`, url }, ...sources] };
 }
 
 /** One answer behind the other, the label once. */

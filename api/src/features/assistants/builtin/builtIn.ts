@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '../../../../content/content.schema.js';
+import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../assistants.js';
 import { findFacts } from '../facts.js';
@@ -6,6 +6,7 @@ import { isNear, isSure } from './belief.js';
 import type { Finding, Look } from './finding.js';
 import { focusOf } from './focus.js';
 import { isFollowing, lacksSubject, retellingIn, subjectsOf, tellingWords } from './followUp.js';
+import { createLessonFinder } from './lessons.js';
 import { createNameFinder, type NameFinder } from './names.js';
 import { isOtherLanguage, nameAsked } from './otherLanguage.js';
 import { replyToPleasantry } from './pleasantries.js';
@@ -49,7 +50,8 @@ export interface BuiltIn {
   rank(assistant: AssistantType, message: string): LibraryEntry[];
 }
 
-export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
+export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'modules'>): BuiltIn {
+  const findLesson = createLessonFinder(modules);
   const shelves = Object.fromEntries(
     assistantTypes.map((type) => {
       const entries = library.filter(({ assistant }) => assistant === type);
@@ -108,7 +110,12 @@ export function createBuiltIn(library: readonly LibraryEntry[]): BuiltIn {
     if (followed.length > 0) return { kind: 'entries', entries: followed, query: message };
     if (own?.isSure) return own.finding;
     if (focus.length === 0 && lacksSubject(message)) return { kind: 'noSubject' };
-    return severalOf(await findParts(assistant, message, now)) ?? own?.finding;
+    const several = severalOf(await findParts(assistant, message, now));
+    if (several) return several;
+    const lesson =
+      assistant === 'tech' ? findLesson(nameAsked(message) ?? withoutSmallTalk(message)) : undefined;
+    if (own?.finding.kind === 'nearest' && lesson) return { ...own.finding, lesson };
+    return own?.finding ?? (lesson && { kind: 'lesson', lesson });
   };
 
   /** What is found for each question of a message that asks several; undefined for what nothing is found for. */

@@ -10,9 +10,9 @@ import { replyToQuiz } from './quiz.js';
 
 let builtIn: BuiltIn | undefined;
 
-/** The built-in assistant over the content library, indexed at the first question. */
+/** The built-in assistant over the content's library and lessons, indexed at the first question. */
 export function loadBuiltIn(): BuiltIn {
-  builtIn ??= createBuiltIn(loadContent().library);
+  builtIn ??= createBuiltIn(loadContent());
   return builtIn;
 }
 

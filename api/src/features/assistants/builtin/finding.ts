@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { AssistantType } from '../assistants.js';
 import type { Retelling } from './followUp.js';
+import type { LessonPart } from './lessons.js';
 
 /** What the built-in assistant has to say to a message, before it is put into words. */
 export type Finding =
@@ -19,7 +20,9 @@ export type Finding =
   /** The answers to several questions in one message. */
   | { kind: 'several'; findings: readonly Finding[] }
   /** Nothing fits well, or several do; this is the nearest, and those come after it. */
-  | { kind: 'nearest'; entry: LibraryEntry; others: LibraryEntry[]; query: string }
+  | { kind: 'nearest'; entry: LibraryEntry; others: LibraryEntry[]; query: string; lesson?: LessonPart }
+  /** No entry speaks of it, a lesson does. */
+  | { kind: 'lesson'; lesson: LessonPart }
   /** Nothing fits here; another assistant may know. */
   | { kind: 'handOver'; assistant: AssistantType; entry: LibraryEntry }
   /** What the person has told earlier, as it was asked for. */

@@ -73,7 +73,7 @@ function judge(
   finding: Finding,
   builtIn: BuiltIn,
 ): Outcome {
-  const isConfident = ['entries', 'several', 'tool', 'safety'].includes(finding.kind);
+  const isConfident = ['entries', 'several', 'lesson', 'tool', 'safety'].includes(finding.kind);
   if (expect === 'tool') {
     const isRight = finding.kind === 'tool' && contains(finding.text, answer ?? '');
     return { about: 'tool', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident && !isRight };
