@@ -10,6 +10,7 @@ import { handleError, handleUnknownRoute } from './core/errors.rest.js';
 import { startGraphql } from './core/graphql.js';
 import { handleHealthz, handleReadyz } from './core/health.js';
 import { readGraphqlBody, usualBody } from './core/jsonBody.js';
+import { createActorLoader } from './core/loadActor.js';
 import { logRequests } from './core/requestLog.js';
 import { createRouter, type Route } from './core/route.js';
 import { refuseCrossSite, securityHeaders } from './core/security.js';
@@ -91,7 +92,7 @@ export async function buildApp({
   app.use(logRequests(logger), securityHeaders(inlineScriptHashes(webDir)));
   app.get('/healthz', handleHealthz);
   app.get('/readyz', handleReadyz);
-  app.use(['/api', '/graphql'], noStore, refuseCrossSite, sessions, loadActor);
+  app.use(['/api', '/graphql'], noStore, refuseCrossSite, createActorLoader(sessions, findActor));
   app.use('/api', express.json({ limit: usualBody }));
   app.use(
     '/graphql',
@@ -121,12 +122,6 @@ export async function buildApp({
 
 const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
-  next();
-};
-
-const loadActor: RequestHandler = async (request, _response, next) => {
-  const { userId } = request.session;
-  request.actor = userId ? await findActor(userId) : null;
   next();
 };
 

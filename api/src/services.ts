@@ -1,8 +1,9 @@
 import { can, Feature } from './core/access.js';
+import { createAdmission, createMessageLimiter } from './features/assistants/admission.service.js';
 import { type AiSettingsService, createAiSettings } from './features/assistants/aiSettings.service.js';
 import { searchAssistants } from './features/assistants/assistantList.service.js';
 import { composeReply } from './features/assistants/builtin/composeReply.js';
-import { type Chat, createChat, createMessageLimiter } from './features/assistants/chat.service.js';
+import { type Chat, createChat } from './features/assistants/chat.service.js';
 import { searchConversations } from './features/assistants/conversation.service.js';
 import {
   type CustomAssistants,
@@ -73,14 +74,13 @@ export function createServices(config: Config, logger: Logger): Services {
     findActor,
     logger,
   );
+  const models = createModels(aiSettings, composeReply, config.aiTimeout);
   return {
     auth: createAuth(accounts, { findOffer, redeemInvite }, notify, createLoginLimit()),
     chat: createChat(
-      createModels(aiSettings, composeReply, config.aiTimeout),
-      findNotePassages,
-      createPersonas(knowledge, findActor),
+      models,
+      createAdmission(models, findNotePassages, createPersonas(knowledge, findActor), createMessageLimiter()),
       createDeeds({ addCard, createNote }),
-      createMessageLimiter(),
       logger,
     ),
     assistants: createCustomAssistants(knowledge),

@@ -6,6 +6,7 @@ import { MINUTE } from '../platform/clock.js';
 import type { Config } from '../platform/config.js';
 
 const collectionName = 'sessions';
+const cookieName = 'cosmic.sid';
 
 /** A session without use ends after this time (the Session Timeout setting's default). */
 const idleTimeout = 120 * MINUTE;
@@ -17,7 +18,7 @@ const touchAfterSeconds = 60;
 export async function createSessions(config: Config): Promise<RequestHandler> {
   await sessionsCollection().createIndex({ 'session.userId': 1 });
   return session({
-    name: 'cosmic.sid',
+    name: cookieName,
     secret: config.sessionSecret,
     resave: false,
     saveUninitialized: false,
@@ -32,6 +33,11 @@ export async function createSessions(config: Config): Promise<RequestHandler> {
       touchAfter: touchAfterSeconds,
     }),
   });
+}
+
+/** What a browser sends to name its session, as it came: nothing says yet that there is such a session. */
+export function sessionCookie({ headers }: Request): string | undefined {
+  return headers.cookie?.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
 }
 
 /** Signs a person in under a new session id, so that an id planted before is worthless. Stored before it resolves. */

@@ -1,4 +1,7 @@
-import { isDuplicateKey } from './database.js';
+import { randomBytes } from 'node:crypto';
+import mongoose, { Schema } from 'mongoose';
+import { connectDatabase, disconnectDatabase, inTransaction, isDuplicateKey } from './database.js';
+import { createLogger } from './logger.js';
 
 const message =
   'E11000 duplicate key error collection: cosmic.messages index: conversationId_1 dup key: { … }';
@@ -13,4 +16,29 @@ test.each([
   [new Error(message), false],
 ])('%o is a duplicate of the field: %s', (error, isDuplicate) => {
   expect(isDuplicateKey(error, 'conversationId')).toBe(isDuplicate);
+});
+
+test('the queries of a transaction stay in it when another ends meanwhile', async () => {
+  const Thing = mongoose.model('Thing', new Schema({ n: Number }));
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
+  await connectDatabase(uri.href, createLogger('silent'));
+  try {
+    let letGo: () => void = () => undefined;
+    const otherEnded = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const undone = inTransaction(async () => {
+      await Thing.create([{ n: 1 }]);
+      await otherEnded;
+      await Thing.create([{ n: 2 }]);
+      throw new Error('undone');
+    });
+    await inTransaction(() => Thing.create([{ n: 3 }])).finally(letGo);
+    await expect(undone).rejects.toThrow('undone');
+    expect((await Thing.find().lean()).map(({ n }) => n)).toEqual([3]);
+  } finally {
+    await mongoose.connection.dropDatabase();
+    await disconnectDatabase();
+  }
 });

@@ -8,6 +8,8 @@ export interface TestProvider {
   settings: Record<string, string>;
   /** The next request that comes in. */
   asked(): Promise<Answer>;
+  /** How many have come in so far. */
+  requests(): number;
   close(): void;
 }
 
@@ -27,7 +29,9 @@ export interface Answer {
 export async function startProvider(): Promise<TestProvider> {
   const requests = new EventEmitter();
   const waiting: Answer[] = [];
+  let count = 0;
   const server = createServer(async (request, response) => {
+    count++;
     let body = '';
     for await (const chunk of request) body += chunk;
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
@@ -45,6 +49,7 @@ export async function startProvider(): Promise<TestProvider> {
       if (waiting.length === 0) await once(requests, 'request');
       return waiting.shift() as Answer;
     },
+    requests: () => count,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -96,6 +96,19 @@ test('a person’s messages a day are limited', async () => {
   await save({ dailyCap: 0 });
 });
 
+test('messages that are sent at the same time are not more than the limit either', async () => {
+  await save({ dailyCap: 2 });
+  const person = await signedIn(app.url);
+  mock.clearRequests();
+  const start = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { response } }';
+  const input = { message: 'hello', assistantType: 'general', memoryEnabled: true };
+  const sent = await Promise.all(Array.from({ length: 5 }, () => person.graphql(start, { input })));
+  const codes = sent.map(({ errors }) => errors[0]?.extensions.code ?? 'answered').sort();
+  expect(codes).toEqual([...Array(3).fill('TOO_MANY_REQUESTS'), 'answered', 'answered']);
+  expect(mock.getRequests()).toHaveLength(2);
+  await save({ dailyCap: 0 });
+});
+
 test.each([
   [{ provider: 'oracle' }, 'provider'],
   [{ baseUrl: 'ftp://x' }, 'baseUrl'],

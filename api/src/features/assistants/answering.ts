@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Actor } from '../../core/access.js';
 import type { Reply } from '../../platform/llm/chat.js';
 import { ProviderError } from '../../platform/llm/providerError.js';
@@ -12,18 +13,26 @@ const unexpected = 'Something went wrong on our side. Try again.';
 export type AnswerPart = ReplyPart | { type: 'memories'; memories: { id: string; text: string }[] };
 
 /** Where an answer comes from; closed when the signal is aborted. */
-type Source = (signal: AbortSignal) => AsyncIterable<AnswerPart>;
+type Source = (signal: AbortSignal) => AsyncGenerator<AnswerPart, void>;
 
 /** Why an answer ends before its model has finished. */
-type Reason = 'stopped' | 'closing' | 'lost';
+type Reason = 'stopped' | 'closing' | 'lost' | 'unstored';
+
+/** An answer that this process is making. */
+interface Running {
+  conversationId: Turn['conversationId'];
+  end(reason: Reason): void;
+  done: Promise<unknown>;
+}
 
 /** The answers that this process is making. */
 export interface Answering {
   /**
-   * Lets the answer grow in its place until it is complete, stopped or failed; the message says which.
+   * Lets the answer grow in its place until it is complete, stopped or failed; the message says which. The source is
+   * begun at once, and nothing of it is shown before the turn is `stored`; when that fails, the source is closed.
    * @returns the answer, as far as it came; rejects with what made it fail
    */
-  start(actor: Actor, turn: Turn, source: Source): Promise<Reply>;
+  start(actor: Actor, turn: Turn, source: Source, stored: Promise<void>): Promise<Reply>;
   /** Ends an answer if it is made here. */
   stop(messageId: string): void;
   /** Ends all of them, marked as interrupted; resolves when they are stored. */
@@ -31,20 +40,46 @@ export interface Answering {
 }
 
 export function createAnswering(logger: Logger): Answering {
-  const running = new Map<string, { end: (reason: Reason) => void; done: Promise<unknown> }>();
+  const running = new Map<string, Running>();
+
+  /** Begins the source while the turn is being stored; resolves with its parts when that is done. */
+  const beginAhead = async (
+    turn: Turn,
+    source: Source,
+    stored: Promise<void>,
+    controller: AbortController,
+  ) => {
+    const parts = source(controller.signal);
+    const isAlone = ![...running.values()].some(({ conversationId }) =>
+      conversationId.equals(turn.conversationId),
+    );
+    // Of several at a time in a conversation only one can be stored: no model is asked for the others.
+    const first = (isAlone ? pause() : stored).then(() => parts.next());
+    first.catch(() => undefined);
+    try {
+      await stored;
+      return allOf(first, parts);
+    } catch (error) {
+      controller.abort('unstored' satisfies Reason);
+      parts.return().catch(() => undefined);
+      throw error;
+    }
+  };
 
   const write = async (
     actor: Actor,
     turn: Turn,
     source: Source,
+    stored: Promise<void>,
     controller: AbortController,
   ): Promise<Reply> => {
+    const parts = await beginAhead(turn, source, stored, controller);
     const warn = (error: unknown) => logger.warn({ err: error }, 'cannot write down an answer');
     const writer = createAnswerWriter(actor.id, turn, () => controller.abort('lost'), warn);
     const reply: Reply = { text: '', sources: [] };
     const kept = { sources: reply.sources, memories: [] as { id: string; text: string }[] };
     try {
-      for await (const part of source(controller.signal)) {
+      for await (const part of parts) {
         if (part.type === 'step') continue;
         if (part.type === 'source') {
           reply.sources.push(part.source);
@@ -72,11 +107,12 @@ export function createAnswering(logger: Logger): Answering {
   };
 
   return {
-    start: (actor, turn, source) => {
+    start: (actor, turn, source, stored) => {
       const controller = new AbortController();
       const id = String(turn.answerId);
-      const done = write(actor, turn, source, controller).finally(() => running.delete(id));
-      running.set(id, { end: (reason) => controller.abort(reason), done });
+      const done = write(actor, turn, source, stored, controller).finally(() => running.delete(id));
+      const { conversationId } = turn;
+      running.set(id, { conversationId, end: (reason) => controller.abort(reason), done });
       return done;
     },
     stop: (messageId) => running.get(messageId)?.end('stopped'),
@@ -86,6 +122,13 @@ export function createAnswering(logger: Logger): Answering {
       await Promise.allSettled(all.map(({ done }) => done));
     },
   };
+}
+
+async function* allOf<T>(first: Promise<IteratorResult<T, void>>, rest: AsyncGenerator<T, void>) {
+  const { value, done } = await first;
+  if (done) return;
+  yield value;
+  yield* rest;
 }
 
 function failureOf(error: unknown, logger: Logger): string {

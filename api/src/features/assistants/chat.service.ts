@@ -1,11 +1,10 @@
-import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import { type Actor, can, Feature } from '../../core/access.js';
 import { UserError } from '../../core/errors.js';
-import { countOrRefuse, createRateLimiter } from '../../core/rateLimit.js';
 import type { ChatTurn, Reply, ReplySource } from '../../platform/llm/chat.js';
 import { ProviderError } from '../../platform/llm/providerError.js';
 import { collectReply, type ReplyPart, streamReply } from '../../platform/llm/reply.js';
 import type { Logger } from '../../platform/logger.js';
+import type { Admit, Admitted } from './admission.service.js';
 import { type AnswerPart, createAnswering } from './answering.js';
 import type { AssistantType } from './assistants.js';
 import { asOwn } from './builtin/answer.js';
@@ -20,13 +19,10 @@ import type { AnswerAgainInput, ChatReply, Message, SendMessageInput, StartedRep
 import type { Models } from './models.js';
 import { modelTools, tellMade } from './modelTools.js';
 import { citedIn } from './passages.js';
-import type { FindPersona, Persona } from './persona.service.js';
-import { type Asked, type FindNotes, type Preparation, prepareAnswer } from './preparation.service.js';
+import type { Persona } from './persona.service.js';
+import type { Asked, Preparation } from './preparation.service.js';
 import type { Turn } from './turn.js';
 import { planAgain, planTurn, storeTurn, type TurnPlan } from './turn.service.js';
-
-/** How many messages a person may send in a minute. */
-const messagesAMinute = 30;
 
 /** A message whose history the caller keeps. */
 export interface LooseMessage {
@@ -55,45 +51,20 @@ export interface Chat {
   watch(): Promise<() => Promise<void>>;
 }
 
-/** Counts each person's messages, in all processes. */
-export function createMessageLimiter(): RateLimiterMongo {
-  return createRateLimiter({
-    collection: 'messageLimits',
-    name: 'minute',
-    points: messagesAMinute,
-    seconds: 60,
-  });
-}
-
-export function createChat(
-  models: Models,
-  findNotes: FindNotes,
-  findPersona: FindPersona,
-  deeds: Deeds,
-  limiter: RateLimiterMongo,
-  logger: Logger,
-): Chat {
-  /** Counts a message to an assistant that the actor may talk to. */
-  const take = async (actor: Actor, assistantId: string): Promise<Persona> => {
-    const [persona] = await Promise.all([
-      findPersona(actor, assistantId),
-      countOrRefuse(limiter, actor.id, 'You are sending too many messages.'),
-    ]);
-    await models.count(actor, persona.id);
-    return persona;
-  };
+export function createChat(models: Pick<Models, 'own'>, admit: Admit, deeds: Deeds, logger: Logger): Chat {
   /** The answer to the last turn; with Memory on it rests on what is remembered and on the person's notes. */
   const stream = async function* (
     actor: Actor,
     { persona, content }: Asked,
     preparation: Promise<Preparation>,
+    deeds: Deeds,
     signal: AbortSignal,
-  ): AsyncGenerator<AnswerPart> {
+  ): AsyncGenerator<AnswerPart, void> {
     const { turns, memories, chosen, brief } = await preparation;
     const made: string[] = [];
     const deed = brief.isOwn ? readDeed(turns) : undefined;
     if (deed) {
-      yield { type: 'text', text: asOwn(await perform(actor, deed)) };
+      yield { type: 'text', text: asOwn(await perform(actor, deeds, deed)) };
       return;
     }
     const { model, limits, breaker } = brief.isOwn ? models.own : chosen;
@@ -118,7 +89,7 @@ export function createChat(
   };
 
   /** What the built-in assistant was told to make; the refusal is its answer. */
-  const perform = async (actor: Actor, deed: Deed | string): Promise<string> => {
+  const perform = async (actor: Actor, deeds: Deeds, deed: Deed | string): Promise<string> => {
     if (typeof deed === 'string') return deed;
     try {
       return await deeds.perform(actor, deed);
@@ -129,33 +100,37 @@ export function createChat(
   };
 
   const answering = createAnswering(logger);
-  /** Stores the question and lets its answer grow, which is prepared in the meantime. */
-  const begin = async (actor: Actor, persona: Persona, plan: TurnPlan) => {
-    const { content, isRemembered: memoryEnabled } = plan;
-    const asked = { persona, content, memoryEnabled };
-    const readBefore = () => rememberedTurns(actor, plan);
-    const preparation = prepareAnswer(actor, asked, readBefore, models, findNotes);
-    // The answer tells it; when the question cannot be stored there is none.
-    preparation.catch(() => undefined);
-    const turn = await storeTurn(actor, plan, nameOf(persona));
-    const answer = answering.start(actor, turn, async function* (signal) {
-      yield* stream(actor, asked, preparation, signal);
+  /** Stores the question; its answer is prepared and begun in the meantime, and shown when it is stored. */
+  const begin = async (actor: Actor, { asked, preparation }: Admitted, plan: TurnPlan) => {
+    const stored = storeTurn(actor, plan, nameOf(asked.persona));
+    // Nothing is made for a message that cannot be stored.
+    const later: Deeds = { perform: (who, deed) => stored.then(() => deeds.perform(who, deed)) };
+    const source = async function* (signal: AbortSignal) {
+      yield* stream(actor, asked, preparation, later, signal);
       // Afterwards, so that an answer does not tell what was said a moment ago.
-      if (memoryEnabled) await remember(actor, content);
-    });
+      if (asked.memoryEnabled) await remember(actor, asked.content);
+    };
+    const answer = answering.start(actor, plan, source, stored);
     // What becomes of it is in the message.
     answer.catch(() => undefined);
-    if (plan.conversation) {
-      await touchConversation(turn.conversationId).catch((error: unknown) =>
+    await stored;
+    if (!plan.isFirst) {
+      await touchConversation(plan.conversationId).catch((error: unknown) =>
         logger.warn({ err: error }, 'a conversation keeps its place in the list'),
       );
     }
-    return { turn, answer };
+    return { turn: plan, answer };
   };
 
   const beginMessage = async (actor: Actor, input: SendMessageInput) => {
-    const [persona, plan] = await Promise.all([take(actor, input.assistantType), planTurn(actor, input)]);
-    return begin(actor, persona, plan);
+    const { assistantType, message, memoryEnabled } = input;
+    const planning = planTurn(actor, input);
+    const readBefore = async () => rememberedTurns((await planning).earlier);
+    const [admitted, plan] = await Promise.all([
+      admit(actor, assistantType, { content: message.trim(), memoryEnabled }, readBefore),
+      planning,
+    ]);
+    return begin(actor, admitted, plan);
   };
 
   return {
@@ -166,7 +141,10 @@ export function createChat(
 
     answerAgain: async (actor, input) => {
       const plan = await planAgain(actor, input);
-      const { turn } = await begin(actor, await take(actor, plan.assistantType), plan);
+      const { assistantType, content, isRemembered: memoryEnabled } = plan;
+      const readBefore = () => rememberedTurns(plan.earlier);
+      const admitted = await admit(actor, assistantType, { content, memoryEnabled }, readBefore);
+      const { turn } = await begin(actor, admitted, plan);
       return toStarted(turn);
     },
 
@@ -184,13 +162,16 @@ export function createChat(
     stop: stopMessage,
 
     answer: async (actor, { assistantType, message, memoryEnabled, history }, signal) => {
-      const persona = await take(actor, assistantType);
       const content = message.trim();
-      const asked = { persona, content, memoryEnabled };
       const readBefore = () => boundHistory(withoutRepeated(history, content));
+      const { asked, preparation } = await admit(
+        actor,
+        assistantType,
+        { content, memoryEnabled },
+        readBefore,
+      );
       try {
-        const preparation = prepareAnswer(actor, asked, readBefore, models, findNotes);
-        const reply = await collectReply(textOf(stream(actor, asked, preparation, signal)));
+        const reply = await collectReply(textOf(stream(actor, asked, preparation, deeds, signal)));
         if (memoryEnabled) await remember(actor, content);
         return reply;
       } catch (error) {

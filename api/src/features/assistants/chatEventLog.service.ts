@@ -13,7 +13,10 @@ export const origin = randomUUID();
 
 let writing: Promise<unknown> = Promise.resolve();
 
-/** What comes while a write is under way goes along in the next one: hundreds of answers are few writes. */
+/**
+ * What comes while a write is under way goes along in the next one: hundreds of answers are few writes. The windows of
+ * this process are told before it is written.
+ */
 const log = new DataLoader<ChatEventRecord, null>(
   async (events) => {
     const written = ChatEventModel.collection.insertMany([...events]);
@@ -21,7 +24,10 @@ const log = new DataLoader<ChatEventRecord, null>(
     await written;
     return events.map(() => null);
   },
-  { cache: false, batchScheduleFn: (write) => void writing.then(write, write) },
+  {
+    cache: false,
+    batchScheduleFn: (write) => void writing.catch(() => undefined).then(() => setImmediate(write)),
+  },
 );
 
 /**

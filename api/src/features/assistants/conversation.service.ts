@@ -103,20 +103,20 @@ export async function restoreConversation(actor: Actor, id: string): Promise<Con
 /** A new conversation, named after its first message. */
 export async function insertConversation(
   actor: Actor,
+  _id: Types.ObjectId,
   assistant: { id: string; name?: string },
   firstMessage: string,
-): Promise<ConversationRecord> {
+): Promise<void> {
   const title = titleOf(firstMessage);
-  const [conversation] = await ConversationModel.create([
-    {
-      ownerId: actor.id,
-      assistantType: assistant.id,
-      ...(assistant.name && { assistantName: assistant.name }),
-      title,
-      searchKeys: searchKeys(title),
-    },
-  ]);
-  return conversation as ConversationRecord;
+  const conversation = {
+    _id,
+    ownerId: actor.id,
+    assistantType: assistant.id,
+    ...(assistant.name && { assistantName: assistant.name }),
+    title,
+    searchKeys: searchKeys(title),
+  };
+  await ConversationModel.create([conversation]);
 }
 
 /** Moves the conversation to the top of the list. */

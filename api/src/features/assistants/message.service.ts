@@ -8,10 +8,7 @@ import { boundHistory } from './history.js';
 import { MessageModel, type MessageRecord } from './message.model.js';
 import { type Message, type MessageRole, MessageState } from './message.type.js';
 import { interrupted } from './turn.js';
-import { closeDead, isDead, type TurnPlan } from './turn.service.js';
-
-/** More than fit into any prompt; keeps a conversation of years from being read whole. */
-const latestMessages = 60;
+import { closeDead, isDead } from './turn.service.js';
 
 /** The messages of several of the actor's conversations in one query, each list oldest first. */
 export async function messagesOf(actor: Actor, conversationIds: readonly string[]): Promise<Message[][]> {
@@ -57,23 +54,14 @@ export async function stopMessage(actor: Actor, id: string): Promise<Message> {
   return toMessage(message);
 }
 
-/** What was said before the question with Memory on, as much as goes along with it. */
-export async function rememberedTurns(
-  actor: Actor,
-  { conversation, questionId }: TurnPlan,
-): Promise<ChatTurn[]> {
-  if (!conversation) return [];
-  const messages = await MessageModel.find({
-    ownerId: actor.id,
-    conversationId: conversation._id,
-    _id: { $lt: questionId },
-    isRemembered: true,
-    state: { $nin: ['streaming', 'failed'] },
-  })
-    .sort({ _id: -1 })
-    .limit(latestMessages)
-    .lean();
-  return boundHistory(messages.filter(({ content }) => content !== '').reverse());
+/** Of what was said before a question, oldest first, as much as goes along with it: nothing said with Memory off. */
+export function rememberedTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
+  return boundHistory(
+    earlier.filter(
+      ({ isRemembered, state, content }) =>
+        isRemembered && state !== 'streaming' && state !== 'failed' && content !== '',
+    ),
+  );
 }
 
 /** The record as its reader sees it: an answer without a sign of life is interrupted, whatever it says of itself. */

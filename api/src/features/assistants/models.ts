@@ -7,7 +7,7 @@ import { type Breaker, createBreaker } from '../../platform/llm/breaker.js';
 import { createModel } from '../../platform/llm/model.js';
 import { type ComposeReply, createOwnModel } from '../../platform/llm/ownModel.js';
 import { defaultLimits, type ReplyLimits } from '../../platform/llm/reply.js';
-import type { AiSettingsService } from './aiSettings.service.js';
+import type { AiSettingsService, ChosenModel } from './aiSettings.service.js';
 
 /** A model that is ready to answer. */
 export interface ReadyModel {
@@ -17,17 +17,22 @@ export interface ReadyModel {
   breaker?: Breaker;
 }
 
+/** What the settings say of one message. */
+export interface Choice {
+  /** Counts it against the person's day, where there is a limit. @throws UserError TOO_MANY_REQUESTS */
+  count(actor: Actor): Promise<void>;
+  /** @throws ProviderError when the settings cannot be used */
+  model(): Promise<ReadyModel>;
+}
+
 /** The models behind the assistants. */
 export interface Models {
-  /** Counts a message against the person's day, where there is a limit. @throws UserError TOO_MANY_REQUESTS */
-  count(actor: Actor, assistant: string): Promise<void>;
-  /** @throws ProviderError when the settings cannot be used */
-  of(assistant: string): Promise<ReadyModel>;
+  /** Reads the settings anew, once for each message, so that all processes follow a change at once. */
+  choose(assistant: string): Choice;
   /** The program's own, which is always there. */
   own: ReadyModel;
 }
 
-/** Reads the settings anew for each message, so that all processes follow a change at once. */
 export function createModels(
   settings: Pick<AiSettingsService, 'choose'>,
   compose: ComposeReply,
@@ -47,23 +52,34 @@ export function createModels(
     return limiter;
   };
 
+  const modelOf = async (chosen: ChosenModel | undefined): Promise<ReadyModel> => {
+    if (!chosen) return own;
+    const key = JSON.stringify(chosen.settings);
+    const known = ready.get(key);
+    if (known) return known;
+    const made = { model: await createModel(chosen.settings), limits, breaker: createBreaker() };
+    ready.set(key, made);
+    return made;
+  };
+
   return {
     own,
-    count: async (actor, assistant) => {
-      const chosen = await settings.choose(assistant).catch(() => undefined);
-      if (!chosen || chosen.dailyCap === 0) return;
-      const sentence = `You have reached the limit of ${chosen.dailyCap} messages a day.`;
-      await countOrRefuse(limiterOf(chosen.dailyCap), actor.id, sentence);
-    },
-    of: async (assistant) => {
-      const chosen = await settings.choose(assistant);
-      if (!chosen) return own;
-      const key = JSON.stringify(chosen.settings);
-      const known = ready.get(key);
-      if (known) return known;
-      const made = { model: await createModel(chosen.settings), limits, breaker: createBreaker() };
-      ready.set(key, made);
-      return made;
+    choose: (assistant) => {
+      const reading = settings.choose(assistant);
+      // Settings that cannot be used are told by the answer.
+      const readable = reading.catch(() => undefined);
+      return {
+        count: async (actor) => {
+          const cap = (await readable)?.dailyCap ?? 0;
+          if (cap === 0) return;
+          await countOrRefuse(
+            limiterOf(cap),
+            actor.id,
+            `You have reached the limit of ${cap} messages a day.`,
+          );
+        },
+        model: async () => modelOf(await reading),
+      };
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Briefing, briefModel, briefOwn } from './briefing.js';
 import { briefCustom } from './customBriefing.js';
 import { recall } from './memory.service.js';
 import type { Memory } from './memory.type.js';
-import type { Models, ReadyModel } from './models.js';
+import type { Choice, Models, ReadyModel } from './models.js';
 import type { Persona } from './persona.service.js';
 
 /** The parts of a person's notes that have most of the words. */
@@ -14,6 +14,9 @@ export type FindNotes = (
   words: readonly string[],
   count: number,
 ) => Promise<Background['notes']>;
+
+/** What was said before; asked for with Memory on only. */
+export type ReadBefore = () => ChatTurn[] | Promise<ChatTurn[]>;
 
 /** A message that wants an answer. */
 export interface Asked {
@@ -37,29 +40,39 @@ const mostNotes = 3;
 const mostWords = 24;
 
 /**
- * Looks up all that goes along with a message, at the same time, and changes nothing: it can be done while the message
- * is being stored. Notes only with the right to them, and not for an assistant that a member made.
+ * Looks up what goes along with a message and puts it together. It changes nothing, so that it can be done while it is
+ * being decided whether the message may be sent.
  */
 export async function prepareAnswer(
   actor: Actor,
-  { persona, content, memoryEnabled }: Asked,
-  readBefore: () => ChatTurn[] | Promise<ChatTurn[]>,
+  asked: Asked,
+  readBefore: ReadBefore,
+  choice: Choice,
   models: Models,
   findNotes: FindNotes,
 ): Promise<Preparation> {
-  const wantsNotes = memoryEnabled && persona.type !== 'custom' && can(actor, Feature.NOTES);
-  const [before, memories, notes, chosen] = await Promise.all([
+  const { persona, content, memoryEnabled } = asked;
+  const [before, recalled, chosen] = await Promise.all([
     memoryEnabled ? readBefore() : [],
-    memoryEnabled ? recall(actor) : [],
-    wantsNotes ? findNotes(actor, distinctWords(content, mostWords), mostNotes) : [],
-    models.of(persona.id),
+    memoryEnabled ? recallFor(actor, asked, findNotes) : undefined,
+    choice.model(),
   ]);
-  const turns: ChatTurn[] = [...before, { role: 'user', content }];
+  const memories = recalled?.memories ?? [];
   const facts = memories.map(({ text }) => text);
-  const background = memoryEnabled ? { facts, notes } : undefined;
-  const isLanguageModel = chosen !== models.own;
-  const brief = await briefFor(persona, turns, facts, background, isLanguageModel);
+  const background = recalled && { facts, notes: recalled.notes };
+  const turns: ChatTurn[] = [...before, { role: 'user', content }];
+  const brief = await briefFor(persona, turns, facts, background, chosen !== models.own);
   return { turns, memories, chosen, brief };
+}
+
+/** What is remembered of the person, and notes: only with the right to them, and not for an assistant of a member. */
+async function recallFor(actor: Actor, { persona, content }: Asked, findNotes: FindNotes) {
+  const wantsNotes = persona.type !== 'custom' && can(actor, Feature.NOTES);
+  const [memories, notes] = await Promise.all([
+    recall(actor),
+    wantsNotes ? findNotes(actor, distinctWords(content, mostWords), mostNotes) : [],
+  ]);
+  return { memories, notes };
 }
 
 function briefFor(
