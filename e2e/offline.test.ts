@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openWindow } from './browser.js';
 import { serveFolder } from './serveFolder.js';
-import { type Suite, startSuite } from './suite.js';
+import { type Suite, startSuite, waitForExtras } from './suite.js';
 
 jest.setTimeout(120_000);
 
@@ -47,6 +47,65 @@ test('without a network the app opens and says so, and no answer of the server w
   await page.getByRole('heading', { level: 1, name: 'Study Hub' }).waitFor();
   // A download and the health check are answers of the server, also when a window goes there.
   expect(await (await page.goto('/healthz'))?.json()).toMatchObject({ status: 'alive' });
+  await context.close();
+});
+
+test('the sign-in stays when the network fails in the middle, and says what failed', async () => {
+  const { page, context } = await suite.open();
+  await page.goto('/auth');
+  await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+  await page.getByLabel('Username').fill('owner');
+  await page.getByLabel('Password', { exact: true }).fill('some password');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText(/The server cannot be reached/).waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe('owner');
+  await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+  await context.close();
+});
+
+test('what opens over a page and cannot be loaded leaves the page as it is', async () => {
+  const { page, context } = await suite.openAsMember();
+  await page.goto('/notes/new');
+  await waitForExtras(page);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Not yet saved');
+  await page.route(/assets\/(MenuPanel|PaletteScreen|TooltipBubble)-/, (route) => route.abort());
+  for (const act of [
+    () => page.getByRole('button', { name: 'Theme' }).press('Enter'),
+    () => page.keyboard.press('Control+k'),
+  ]) {
+    const failed = page.waitForEvent('requestfailed');
+    await act();
+    await failed;
+    // What comes of it is drawn.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await title.inputValue()).toBe('Not yet saved');
+  }
+  await context.close();
+});
+
+test('where a browser keeps no files the frame has all of its own when the network fails', async () => {
+  const { page, context } = await suite.openAsMember();
+  // As on plain http in a network.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto('/notes');
+  await waitForExtras(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/PaletteScreen-')),
+  );
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Quick actions' }).click();
+  await page.getByRole('menuitem', { name: 'New note' }).waitFor();
   await context.close();
 });
 

@@ -18,7 +18,7 @@ const shell =
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =
-  /web\/src\/(lib\/(createStore|useSearchParam)|core\/(useAccess|useSession|sessionEnd|session\.generated)|app\/(useLogout|useFigures|routes|composed\.routes)|features\/(study\/nextSteps\.generated|search\/recentItems|\w+\/\w+\.routes)|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(bell|chevron-right|folder-lock|graduation-cap|layout-grid|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|search|square-pen|sun|users|wrench)\./;
+  /web\/src\/(lib\/(createStore|loadWhenIdle|useSearchParam|whenIdle)|core\/(useAccess|useSession|sessionEnd|session\.generated)|app\/(useLogout|useFigures|routes|composed\.routes)|features\/(study\/nextSteps\.generated|search\/recentItems|\w+\/\w+\.routes)|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(bell|chevron-right|folder-lock|graduation-cap|layout-grid|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|search|square-pen|sun|users|wrench)\./;
 
 /** What the sign-in and every form are made of besides their libraries. */
 const form = /web\/src\/ui\/(TextField|PasswordField)\./;

@@ -5,10 +5,10 @@ import { authRoutes } from '../features/auth/auth.routes';
 import { lazyPart } from '../lib/lazyPart';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { theme } from '../theme/theme';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Spinner } from '../ui/Spinner';
 import { Starfield } from '../ui/Starfield';
 import { Toaster } from '../ui/Toaster';
-import { ErrorBoundary } from './ErrorBoundary';
 
 /** Everything behind the sign-in, with Apollo: the sign-in screen itself loads without it. */
 const signedIn = lazyPart(async () => {
@@ -38,7 +38,9 @@ export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ child
           </Suspense>
         </Router>
       </ErrorBoundary>
-      <Toaster />
+      <ErrorBoundary isQuiet>
+        <Toaster />
+      </ErrorBoundary>
     </ThemeProvider>
   );
 }

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { loadWhenIdle } from '../lib/loadWhenIdle';
 import { useDocumentTitle } from '../lib/useDocumentTitle';
 import { theme } from '../theme/theme';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Spinner } from '../ui/Spinner';
-import { ErrorBoundary } from './ErrorBoundary';
 import type { Overlay } from './overlay';
 import { findRoute } from './routes';
 import { ShortcutButton } from './ShortcutButton';
@@ -44,9 +44,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink />
       {sidebar.isPhone ? (
         sidebar.isDrawerOpen && (
-          <Suspense>
-            <SidebarDrawer onClose={sidebar.closeDrawer} />
-          </Suspense>
+          <ErrorBoundary isQuiet>
+            <Suspense>
+              <SidebarDrawer onClose={sidebar.closeDrawer} />
+            </Suspense>
+          </ErrorBoundary>
         )
       ) : (
         <Side aria-label="Sidebar">

@@ -1,9 +1,11 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { useAccess } from '../core/useAccess';
 import { useAccessChanges } from '../core/useAccessChanges';
 import { UnsentNotes } from '../features/notes/UnsentNotes';
 import { NotificationNews } from '../features/notifications/NotificationNews';
 import { useOpenTool } from '../features/tools/openTool';
+import { loadWhenIdle } from '../lib/loadWhenIdle';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { TooltipHost } from '../ui/TooltipHost';
 import { NetworkBanner } from './NetworkBanner';
 import type { Overlay } from './overlay';
@@ -19,10 +21,25 @@ const ShortcutHelp = lazy(() =>
 const ShortcutSheet = lazy(() =>
   import('./ShortcutSheet').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
 );
-
 const ToolDrawerScreen = lazy(() =>
   import('./ToolDrawerScreen').then(({ ToolDrawerScreen }) => ({ default: ToolDrawerScreen })),
 );
+
+/** All that opens over a page. */
+const loadLayers = () =>
+  Promise.all([
+    import('../ui/MenuPanel'),
+    import('../ui/ToastList'),
+    import('../ui/TooltipBubble'),
+    import('../features/auth/SignInAgain'),
+    import('../features/notifications/NotificationsPanel'),
+    import('./PaletteScreen'),
+    import('./QuickActionsMenu'),
+    import('./ShortcutHelp'),
+    import('./ShortcutSheet'),
+    import('./SidebarDrawer'),
+    import('./ToolDrawerScreen'),
+  ]);
 
 interface ShellExtrasProps {
   overlay: Overlay | undefined;
@@ -36,20 +53,34 @@ export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: She
   useShortcuts(onOverlay);
   const tool = useOpenTool();
   const close = () => onOverlay(undefined);
+
+  useEffect(() => {
+    // Plain http on a network has no service worker to keep these files for when the server cannot be reached.
+    if (!('serviceWorker' in navigator)) void loadWhenIdle(loadLayers);
+  }, []);
+
   if (!user) return null;
   return (
     <>
-      <TooltipHost />
+      <ErrorBoundary isQuiet>
+        <TooltipHost />
+      </ErrorBoundary>
       <NotificationNews />
       {can('NOTES') && <UnsentNotes userId={user.id} />}
       <NetworkBanner />
-      <SessionKeeper user={user} />
-      <Suspense>
-        {tool && can('TOOLS') && <ToolDrawerScreen tool={tool} />}
-        {overlay === 'palette' && <PaletteScreen onClose={close} />}
-        {overlay === 'help' && <ShortcutHelp onClose={close} />}
-        {overlay === 'sheet' && <ShortcutSheet onClose={close} />}
-      </Suspense>
+      <ErrorBoundary isQuiet>
+        <SessionKeeper user={user} />
+      </ErrorBoundary>
+      <ErrorBoundary key={tool} isQuiet>
+        <Suspense>{tool && can('TOOLS') && <ToolDrawerScreen tool={tool} />}</Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary key={overlay} isQuiet>
+        <Suspense>
+          {overlay === 'palette' && <PaletteScreen onClose={close} />}
+          {overlay === 'help' && <ShortcutHelp onClose={close} />}
+          {overlay === 'sheet' && <ShortcutSheet onClose={close} />}
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 });

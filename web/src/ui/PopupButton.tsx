@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
+import { ErrorBoundary } from './ErrorBoundary';
 import { IconButton, type IconButtonProps } from './IconButton';
 
 /** What an open panel needs of its button. */
@@ -55,13 +56,15 @@ export function PopupButton({ kind, prepare, renderPanel, children, ...button }:
       />
       {children}
       {opened && (
-        <Suspense>
-          {renderPanel({
-            trigger,
-            isByKeyboard: opened === 'byKeyboard',
-            onClose: () => setOpened(undefined),
-          })}
-        </Suspense>
+        <ErrorBoundary isQuiet>
+          <Suspense>
+            {renderPanel({
+              trigger,
+              isByKeyboard: opened === 'byKeyboard',
+              onClose: () => setOpened(undefined),
+            })}
+          </Suspense>
+        </ErrorBoundary>
       )}
     </Anchor>
   );

@@ -1,4 +1,4 @@
-import { LoaderCircle, Search } from 'lucide-react';
+import { LoaderCircle, Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -116,10 +116,10 @@ export function Palette({ userId, entries, canOpen, onClose }: PaletteProps) {
               onKeyDown={handleKey}
             />
             {server.isSearching && <LoaderCircle aria-hidden size={18} data-spins />}
-            <Esc>
+            <Close aria-label="Close" aria-keyshortcuts="Escape">
               <kbd>Esc</kbd>
-              <VisuallyHidden> closes</VisuallyHidden>
-            </Esc>
+              <X aria-hidden size={18} />
+            </Close>
           </InputRow>
           <PaletteList
             id={listId}
@@ -191,7 +191,7 @@ const InputRow = styled.div`
   input::placeholder { color: ${theme.color.muted}; opacity: 1; }
 `;
 
-const Esc = styled(Dialog.Close)`
+const Close = styled(Dialog.Close)`
   display: grid;
   place-items: center;
   min-width: 44px;
@@ -207,5 +207,10 @@ const Esc = styled(Dialog.Close)`
     border-radius: 6px;
     font: 500 ${theme.size.xs} ${theme.font.text};
   }
+  svg { display: none; }
   &:hover { color: ${theme.color.text}; }
+  ${theme.media.phone} {
+    kbd { display: none; }
+    svg { display: block; }
+  }
 `;

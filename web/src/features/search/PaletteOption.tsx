@@ -66,12 +66,12 @@ const Title = styled.span`
 `;
 
 const Detail = styled.span`
-  flex: 1 0 auto;
+  flex: none;
   max-width: 45%;
+  margin-inline-start: auto;
   overflow: hidden;
   color: ${theme.color.muted};
   font-size: ${theme.size.sm};
-  text-align: end;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
