@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../lib/copyText';
+import { theme } from '../theme/theme';
 import { IconButton } from './IconButton';
 
 const confirmationMs = 2000;
@@ -38,5 +39,5 @@ export function CodeBlock({ children }: { children?: ReactNode }) {
 const Frame = styled.div`
   position: relative;
   && pre { padding-right: 48px; }
-  button { position: absolute; top: 4px; right: 4px; }
+  button { position: absolute; top: 4px; right: 4px; background: ${theme.color.deep}; }
 `;

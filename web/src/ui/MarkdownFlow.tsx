@@ -77,6 +77,8 @@ export const Flow = styled.div`
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
   p { white-space: pre-line; }
+  /* Each part reads in the direction of its own language. */
+  p, li, th, td { unicode-bidi: plaintext; text-align: start; }
   ul { list-style: disc; }
   ol { list-style: decimal; }
   ul, ol { display: grid; gap: ${theme.space.xs}; padding-left: ${theme.space.lg}; }
@@ -96,5 +98,5 @@ export const Flow = styled.div`
     overflow-x: auto;
   }
   table { border-collapse: collapse; font-size: ${theme.size.sm}; }
-  th, td { padding: ${theme.space.xs} ${theme.space.sm}; border: 1px solid ${theme.color.line}; text-align: left; }
+  th, td { padding: ${theme.space.xs} ${theme.space.sm}; border: 1px solid ${theme.color.line}; overflow-wrap: break-word; }
 `;

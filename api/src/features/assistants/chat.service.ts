@@ -115,7 +115,7 @@ export function createChat(models: Pick<Models, 'own'>, admit: Admit, deeds: Dee
     answer.catch(() => undefined);
     await stored;
     if (!plan.isFirst) {
-      await touchConversation(plan.conversationId).catch((error: unknown) =>
+      await touchConversation(plan.conversationId, asked.content).catch((error: unknown) =>
         logger.warn({ err: error }, 'a conversation keeps its place in the list'),
       );
     }

@@ -144,11 +144,31 @@ test('rename, search, delete and bring back', async () => {
     input: { id, title: ' Phone   book of the net ' },
   });
   expect([await list('phone bo'), await list('phone zebra')]).toEqual([1, 0]);
+  // What was asked finds it as well, also later questions.
+  await tell(person, { conversationId: id, message: 'What is my name?', memoryEnabled: false });
+  expect([await list('mira'), await list('what name')]).toEqual([1, 1]);
   await ask('mutation($id: ID!) { deleteConversation(id: $id) { id } }');
   expect(await list('phone')).toBe(0);
   const read = () => ask('query($id: ID!) { conversation(id: $id) { messages { id } } }');
   expect(await read()).toBe('NOT_FOUND');
   await ask('mutation($id: ID!) { restoreConversation(id: $id) { id } }');
   expect(await list('phone')).toBe(1);
-  expect(await read()).toMatchObject({ messages: [{}, {}] });
+  expect(await read()).toMatchObject({ messages: [{}, {}, {}, {}] });
+});
+
+test('a conversation that begins with a greeting is named after its first question', async () => {
+  mock.onMessage('Hello', { content: 'Hello.' });
+  const person = await signedIn(app.url);
+  const { conversationId } = (await tell(person, { message: 'Hello there!' })).reply;
+  const title = async () => {
+    const { data } = await person.graphql('query($id: ID!) { conversation(id: $id) { title } }', {
+      id: conversationId,
+    });
+    return data?.conversation as unknown;
+  };
+  expect(await title()).toEqual({ title: 'Hello there!' });
+  await tell(person, { conversationId, message: 'What is my name?' });
+  expect(await title()).toEqual({ title: 'What is my name?' });
+  await tell(person, { conversationId, message: 'My name is Mira' });
+  expect(await title()).toEqual({ title: 'What is my name?' });
 });

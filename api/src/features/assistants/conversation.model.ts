@@ -8,7 +8,7 @@ export interface ConversationRecord {
   /** Of an assistant that a member made: its name when the conversation began, for when it is gone. */
   assistantName?: string;
   title: string;
-  /** Words of the title, see core/searchKeys. */
+  /** Words of the title and the questions, see core/searchKeys. */
   searchKeys: string[];
   /** Set: deleted, and gone for good a day later; until then it can be brought back. */
   deletedAt?: Date | null;

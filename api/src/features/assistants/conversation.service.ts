@@ -4,14 +4,17 @@ import { notFound } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import { searchFilter, searchKeys } from '../../core/searchKeys.js';
 import { assistantDefinitions } from './assistants.js';
+import { replyToPleasantry } from './builtin/pleasantries.js';
 import { ConversationModel, type ConversationRecord } from './conversation.model.js';
 import type { Conversation, ConversationsArgs } from './conversation.type.js';
 
 const titleLength = 80;
+/** Words by which a conversation is found; a very long talk is found by its beginning. */
+const mostKeys = 512;
 /** Conversations that are looked through for assistants that are gone. */
 const mostFormer = 500;
 
-/** The actor's conversations, the latest used first; with a search those whose titles have words that begin so. */
+/** The actor's conversations, the latest used first; with a search those whose titles or questions have words that begin so. */
 export async function listConversations(actor: Actor, page: ConversationsArgs): Promise<Conversation[]> {
   const after = page.after ? await ownConversation(actor, page.after) : undefined;
   const found = page.search?.trim() ? searchFilter(page.search) : {};
@@ -31,7 +34,7 @@ export async function listConversations(actor: Actor, page: ConversationsArgs): 
   return conversations.map(toConversation);
 }
 
-/** The actor's conversations whose titles have words that begin like those of the query, the latest used first. */
+/** The actor's conversations whose titles or questions have words that begin like those of the query, the latest used first. */
 export async function searchConversations(actor: Actor, query: string, count: number) {
   const filter = searchFilter(query);
   if (!filter) return [];
@@ -81,7 +84,12 @@ export async function findConversation(actor: Actor, id: string): Promise<Conver
  */
 export async function renameConversation(actor: Actor, id: string, title: string): Promise<Conversation> {
   const words = titleOf(title.trim());
-  return change(actor, id, { deletedAt: null }, { title: words, searchKeys: searchKeys(words) });
+  return change(
+    actor,
+    id,
+    { deletedAt: null },
+    { title: words, $addToSet: { searchKeys: { $each: searchKeys(words) } } },
+  );
 }
 
 /**
@@ -114,14 +122,28 @@ export async function insertConversation(
     assistantType: assistant.id,
     ...(assistant.name && { assistantName: assistant.name }),
     title,
-    searchKeys: searchKeys(title),
+    searchKeys: searchKeys(firstMessage),
   };
   await ConversationModel.create([conversation]);
 }
 
-/** Moves the conversation to the top of the list. */
-export async function touchConversation(_id: Types.ObjectId): Promise<void> {
-  await ConversationModel.updateOne({ _id }, { updatedAt: new Date() });
+/**
+ * Moves the conversation to the top of the list, where it is found by this question too. One that is named after a
+ * greeting gets its name from the first question that asks something.
+ */
+export async function touchConversation(_id: Types.ObjectId, question: string): Promise<void> {
+  const conversation = await ConversationModel.findById(_id).select('assistantType title searchKeys').lean();
+  if (!conversation) return;
+  const { assistantType, title, searchKeys: known } = conversation;
+  const isCourtesy = (text: string) => replyToPleasantry(assistantType, text) !== undefined;
+  await ConversationModel.updateOne(
+    { _id },
+    {
+      updatedAt: new Date(),
+      searchKeys: [...new Set([...known, ...searchKeys(question)])].slice(0, mostKeys),
+      ...(isCourtesy(title) && !isCourtesy(question) && { title: titleOf(question) }),
+    },
+  );
 }
 
 /**

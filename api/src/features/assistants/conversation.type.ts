@@ -42,7 +42,10 @@ export class ConversationsArgs extends PageArgs {
   @IsAssistantId()
   assistantType?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Only those whose titles have words that begin so.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only those whose titles or questions have words that begin so.',
+  })
   @IsOptional()
   @MaxLength(200, { message: 'The search must be at most 200 characters' })
   search?: string | null;

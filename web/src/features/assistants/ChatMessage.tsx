@@ -98,6 +98,8 @@ const Bubble = styled.article<{ $isOwn: boolean }>`
 const Text = styled.p`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+  unicode-bidi: plaintext;
+  text-align: start;
 `;
 
 const Aside = styled.p`

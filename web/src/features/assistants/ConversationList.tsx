@@ -51,7 +51,7 @@ export function ConversationList({ assistant, openId, onOpen }: ConversationList
         {conversations?.length === 0 && (
           <p>
             {query
-              ? 'No conversation has such a title.'
+              ? 'No conversation speaks of that.'
               : 'No conversations yet. Your first message starts one.'}
           </p>
         )}

@@ -56,5 +56,7 @@ const Form = styled.form`
 const Area = styled.textarea`
   ${controlStyle}
   min-height: 80px;
+  unicode-bidi: plaintext;
+  text-align: start;
   field-sizing: content;
 `;

@@ -101,6 +101,8 @@ const Area = styled.textarea`
   max-height: 40dvh;
   ${theme.media.phone} { min-height: 48px; }
   resize: vertical;
+  unicode-bidi: plaintext;
+  text-align: start;
   field-sizing: content;
 `;
 
