@@ -2,7 +2,7 @@ import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantDefinitions } from '../assistants.js';
 import { toReply } from './answer.js';
-import { loadBuiltIn } from './composeReply.js';
+import { composeReply, loadBuiltIn } from './composeReply.js';
 
 const builtIn = loadBuiltIn();
 const now = new Date('2026-03-10T12:00:00Z');
@@ -205,6 +205,17 @@ describe('the answer', () => {
     expect(sources).toEqual([]);
   });
 });
+
+test.each(['what is my name?', 'My name is Mira', 'explain it in simple words'])(
+  'with Memory off it does not guess at "%s"',
+  async (content) => {
+    const turns = said(content);
+    const { text } = await composeReply({ part: 'tech', turns });
+    expect(text).toMatch(/^Memory is off/);
+    const background = { facts: ['My name is Mira'], notes: [] };
+    expect((await composeReply({ part: 'tech', turns, background })).text).not.toMatch(/Memory is off/);
+  },
+);
 
 test('a long message is answered quickly', async () => {
   const begin = performance.now();

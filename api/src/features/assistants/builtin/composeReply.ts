@@ -1,6 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { ComposeReply } from '../../../platform/llm/ownModel.js';
 import { isAssistantType } from '../assistants.js';
+import { asksForMemory } from '../facts.js';
 import { toReply } from './answer.js';
 import { fromBackground } from './background.js';
 import { type BuiltIn, createBuiltIn } from './builtIn.js';
@@ -22,11 +23,11 @@ export const composeReply: ComposeReply = async ({ part, turns, background }) =>
   if (!isAssistantType(part)) throw new Error(`There is no assistant "${part}".`);
   const message = turns.at(-1)?.content ?? '';
   const finding = await loadBuiltIn().find(part, turns, new Date(), background?.facts);
-  if (finding.kind !== 'safety' && finding.kind !== 'noDose') {
-    const quiz = replyToQuiz(part, turns, background !== undefined);
-    if (quiz) return toReply({ kind: 'tool', text: quiz });
-  }
-  if (!background && isForMemory(finding)) return toReply({ kind: 'pleasantry', text: withoutMemory });
+  if (finding.kind === 'safety' || finding.kind === 'noDose') return toReply(finding);
+  const quiz = replyToQuiz(part, turns, background !== undefined);
+  if (quiz) return toReply({ kind: 'tool', text: quiz });
+  if (!background && (isForMemory(finding) || asksForMemory(message)))
+    return toReply({ kind: 'pleasantry', text: withoutMemory });
   return toReply(fromBackground(message, finding, background) ?? finding);
 };
 

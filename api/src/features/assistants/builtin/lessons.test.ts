@@ -19,7 +19,7 @@ test.each([
   expect(part?.text.length).toBeLessThanOrEqual(1_202);
 });
 
-test.each(['capital of France', 'write me a poem', 'best pizza in town', 'the', ''])(
+test.each(['capital of France', 'write me a poem', 'best pizza in town', 'what is my name', 'the', ''])(
   'no lesson explains: %s',
   (question) => {
     expect(findLesson(question)).toBeUndefined();

@@ -1,5 +1,7 @@
+import { stemmer } from 'stemmer';
 import type { Content } from '../../../../content/content.schema.js';
-import { queryTerms, termsOf } from './words.js';
+import { isFaint } from './faintWords.js';
+import { queryTerms, termsOf, wordsOf } from './words.js';
 
 /** The part of a lesson that speaks of what was asked. */
 export interface LessonPart {
@@ -48,8 +50,13 @@ export function createLessonFinder(modules: Content['modules']): FindLesson {
   return (question) => {
     const wanted = queryTerms(question, 'tech');
     if (wanted.length === 0) return undefined;
+    const telling = termsOf(
+      wordsOf(question)
+        .filter((word) => !isFaint(stemmer(word)))
+        .join(' '),
+    );
     const fitting = sections.filter(
-      ({ about, all }) => wanted.every((term) => all.has(term)) && wanted.some((term) => about.has(term)),
+      ({ about, all }) => wanted.every((term) => all.has(term)) && telling.some((term) => about.has(term)),
     );
     const scoreOf = ({ about, lesson, body }: Section) => {
       const titled = new Set(termsOf(lesson));
