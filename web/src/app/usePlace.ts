@@ -5,12 +5,17 @@ const storageKey = 'places';
 const patience = 3000;
 
 /** How far each entry of the history was scrolled, kept over a reload. */
-const places: Record<string, number> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-// The first entry of every load has the same key: only a reload and a way back return to it.
-const [load] = performance.getEntriesByType?.('navigation') ?? [];
-if (load && 'type' in load && load.type === 'navigate') delete places.default;
-window.history.scrollRestoration = 'manual';
-window.addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(places)));
+const places: Record<string, number> = {};
+
+// The build, which draws the frame, has no window.
+if (typeof window !== 'undefined') {
+  Object.assign(places, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+  // The first entry of every load has the same key: only a reload and a way back return to it.
+  const [load] = performance.getEntriesByType?.('navigation') ?? [];
+  if (load && 'type' in load && load.type === 'navigate') delete places.default;
+  window.history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(places)));
+}
 
 /** Scrolls to a place as soon as the page is long enough for it; whoever scrolls meanwhile is left alone. */
 function scrollTo(place: number) {
