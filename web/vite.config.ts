@@ -17,7 +17,7 @@ const common =
  * stay out: with them their libraries would come on every load.
  */
 const shell =
-  /web\/src\/(theme\/|ui\/(Button|ErrorState|IconButton|Spinner|VisuallyHidden|toastStore)\.)|lucide-react(?!\/dist\/esm\/icons\/(check|chevron-down|compass|cpu|layers|network|pencil|rotate-cw|timer|trash|x)\.)/;
+  /web\/src\/(theme\/|ui\/(Button|ErrorState|IconButton|Spinner|VisuallyHidden|toastStore)\.)|lucide-react(?!\/dist\/esm\/icons\/(check|chevron-down|compass|cpu|layers|network|pencil|timer|trash|x)\.)/;
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =

@@ -39,10 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = route?.page ?? pathname;
   useDocumentTitle(title);
 
-  usePlace(page, () => heading.current?.focus({ preventScroll: true }));
+  usePlace(page, user !== undefined, () => heading.current?.focus({ preventScroll: true }));
 
   return (
-    <Frame $isWide={sidebar.isWide} inert={!user}>
+    <Frame $isWide={sidebar.isWide} inert={!user} aria-hidden={!user}>
       <SkipLink />
       {sidebar.isPhone ? (
         sidebar.isDrawerOpen && (

@@ -32,8 +32,11 @@ function scrollTo(place: number) {
   return () => stop.abort();
 }
 
-/** A new page starts at its top with `onNewPage`; back, forward and reload find the old place again. */
-export function usePlace(page: string, onNewPage: () => void) {
+/**
+ * A new page starts at its top with `onNewPage`; back, forward and reload find the old place again, as soon as it is
+ * ready: what the build has drawn is not as long.
+ */
+export function usePlace(page: string, isReady: boolean, onNewPage: () => void) {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shownPage = useRef<string>(undefined);
@@ -48,6 +51,7 @@ export function usePlace(page: string, onNewPage: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address moves the page
   useEffect(() => {
+    if (!isReady) return;
     const isFirst = shownPage.current === undefined;
     const isNewPage = shownPage.current !== page;
     shownPage.current = page;
@@ -55,5 +59,5 @@ export function usePlace(page: string, onNewPage: () => void) {
     const place = isReturn ? places[key] : 0;
     if (place) return scrollTo(place);
     if (isNewPage) window.scrollTo(0, 0);
-  }, [key]);
+  }, [key, isReady]);
 }
