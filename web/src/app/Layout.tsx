@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <Frame $isWide={sidebar.isWide} inert={!user} aria-hidden={!user}>
       <SkipLink />
-      {sidebar.isPhone ? (
+      {user && sidebar.isPhone ? (
         sidebar.isDrawerOpen && (
           <ErrorBoundary isQuiet>
             <Suspense>
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Main>
       </Column>
-      {sidebar.isPhone && <ShortcutButton onOpen={() => setOverlay('sheet')} />}
+      {user && sidebar.isPhone && <ShortcutButton onOpen={() => setOverlay('sheet')} />}
       {user && (
         <Suspense>
           <ShellExtras overlay={overlay} onOverlay={setOverlay} />

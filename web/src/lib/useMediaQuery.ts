@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** The build, without a window, gets no: what it draws may not hang on the answer. */
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -9,10 +10,6 @@ export function useMediaQuery(query: string) {
     },
     [query],
   );
-  // What the build draws is for a wide window; what else it holds, rules hide.
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
+  const read = () => typeof window !== 'undefined' && window.matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, read, read);
 }
