@@ -6,6 +6,13 @@ const opening =
 const filling =
   /^(the|a|an|cisco|ios|command|herb|plant|of|is) | (command|herb|plant|mean|stand for|do|good for|used for|please)$/;
 
+/** Words that may stand between the words of one name: "ginseng that is American", "the American type of ginseng". */
+const linking = new Set(
+  'a an the of that which is are thats type types kind kinds sort sorts species variety varieties form forms version one'.split(
+    ' ',
+  ),
+);
+
 /** Finds entries by their names, before anything is ranked. */
 export interface NameFinder {
   /** The entry whose name is the whole message, apart from words of asking and those that say nothing. */
@@ -25,6 +32,7 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     }
   }
   byTerms.delete('');
+  const wordy = [...byName].map(([name, entry]) => ({ words: name.split(' '), entry }));
   const longest = Math.max(0, ...[...byName.keys()].map((name) => name.split(' ').length));
 
   return {
@@ -43,9 +51,11 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
       const found: LibraryEntry[] = [];
       for (let start = 0; start < words.length; ) {
         const length = matchAt(words, start);
-        const entry = byName.get(keyAt(words, start, length)) ?? byName.get(singular(words, start, length));
+        const named = length > 0 ? nameAt(words, start, length) : undefined;
+        const apart = named && apartAround(words, start, length);
+        const entry = apart?.entry ?? named;
         if (entry && !found.includes(entry)) found.push(entry);
-        start += Math.max(1, length);
+        start = apart?.end ?? start + Math.max(1, length);
       }
       return found;
     },
@@ -54,10 +64,31 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
   /** Length of the longest name that begins at this word; 0 when none does. */
   function matchAt(words: readonly string[], start: number): number {
     for (let length = Math.min(longest, words.length - start); length > 0; length--) {
-      if (byName.has(keyAt(words, start, length)) || byName.has(singular(words, start, length)))
-        return length;
+      if (nameAt(words, start, length)) return length;
     }
     return 0;
+  }
+
+  function nameAt(words: readonly string[], start: number, length: number): LibraryEntry | undefined {
+    return byName.get(keyAt(words, start, length)) ?? byName.get(singular(words, start, length));
+  }
+
+  /** The longest name around a shorter one whose words stand apart there, with nothing but linking words between. */
+  function apartAround(words: readonly string[], start: number, length: number) {
+    const inner = words.slice(start, start + length);
+    let best: { entry: LibraryEntry; size: number; end: number } | undefined;
+    for (const { words: name, entry } of wordy) {
+      if (name.length <= Math.max(length, best?.size ?? 0) || !inner.every((word) => name.includes(word)))
+        continue;
+      const belongs = (word = '') => name.includes(word) || linking.has(word);
+      let [from, end] = [start, start + length];
+      while (from > 0 && belongs(words[from - 1])) from--;
+      while (end < words.length && belongs(words[end])) end++;
+      const around = words.slice(from, end);
+      const isApart = around.some((word) => linking.has(word) && !name.includes(word));
+      if (isApart && name.every((word) => around.includes(word))) best = { entry, size: name.length, end };
+    }
+    return best;
   }
 }
 
