@@ -5,6 +5,20 @@ import { Markdown } from './Markdown';
 
 const show = (text: string) => render(<Markdown text={text} />, { wrapper: MemoryRouter });
 
+// The first one: after it the formatter is there.
+test('until the formatter is there nobody sees its marks; a text without any is shown at once', async () => {
+  show('A **bold** word');
+  show('Which port does SSH use?');
+  expect(screen.getByText('A **bold** word')).not.toBeVisible();
+  const plain = screen.getByText('Which port does SSH use?');
+  expect(plain).toBeVisible();
+  expect(await screen.findByText('bold')).toBeVisible();
+  expect(screen.queryByText(/\*/)).not.toBeInTheDocument();
+  expect(plain).toBeVisible();
+  show('Another **one**');
+  expect(screen.getByText('one')).toBeVisible();
+});
+
 test('code blocks keep their lines, tables have cells, lists have items', async () => {
   show(
     'Look:\n\n```\nSW1# show vlan\n  1  default\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- one\n- `two`',

@@ -20,10 +20,11 @@ export default function AssistantsPage() {
   const entryId = params.get('entry');
   const found = useLibraryEntryQuery({ variables: { id: entryId ?? '' }, skip: !entryId });
   const entry = entryId ? found.data?.libraryEntry : undefined;
-  // The formatter comes beside the entry, which else would be seen as plain text first.
+  const hasText = entryId !== null || params.has('conversation');
+  // The formatter comes beside the texts rather than after them.
   useEffect(() => {
-    if (entryId) void preloadMarkdown();
-  }, [entryId]);
+    if (hasText) void preloadMarkdown();
+  }, [hasText]);
 
   if (!data)
     return <QueryState error={error} onRetry={() => void refetch()} what="assistants" height={480} />;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/Banner';
 import { Card } from '../../ui/Card';
+import { preloadMarkdown } from '../../ui/Markdown';
 import { AssistantDisc } from './AssistantDisc';
 import { AssistantMenu } from './AssistantMenu';
 import type { AssistantCard_AssistantFragment } from './assistantCards.generated';
@@ -33,7 +34,12 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
       {intro?.((question) => void chat.send(question))}
       <Columns>
         <ConversationList assistant={assistant} openId={conversationId} onOpen={onOpenConversation} />
-        <Panel as="section" aria-label={`Chat with ${assistant.name}`}>
+        <Panel
+          as="section"
+          aria-label={`Chat with ${assistant.name}`}
+          // Whoever writes will soon have an answer to read.
+          onInput={() => void preloadMarkdown()}
+        >
           <Head>
             <AssistantDisc assistant={assistant} />
             <div>

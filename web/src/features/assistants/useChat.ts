@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { applyServerError } from '../../core/applyServerError';
 import { readServerError } from '../../core/serverError';
 import { useAccess } from '../../core/useAccess';
+import { preloadMarkdown } from '../../ui/Markdown';
 import type { AssistantCard_AssistantFragment } from './assistantCards.generated';
 import {
   ConversationDocument,
@@ -59,6 +60,7 @@ export function useChat(
   }, [conversationId]);
 
   const send = async (text: string) => {
+    void preloadMarkdown();
     const mine = { text, conversationId };
     setLatest(mine);
     try {
