@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { sidewaysScroll, waitUntilLoaded } from './audit.js';
 import { adminScreens, follow, memberScreens, openFrame } from './routes.js';
-import { type Suite, startSuite } from './suite.js';
+import { password, type Suite, startSuite } from './suite.js';
 
 jest.setTimeout(180_000);
 
@@ -75,5 +75,21 @@ test('the admin screens fit 320 pixels and 200 % zoom', async () => {
   });
   expect((await answer.json()).errors).toBeUndefined();
   await walk(page, adminScreens, errors);
+  await context.close();
+});
+
+test('on a phone the longest username leaves its button free', async () => {
+  const username = 'W'.repeat(32);
+  const { context: guest } = await suite.open();
+  await guest.request.post(`/api/register/${await suite.newInviteCode()}`, { data: { username, password } });
+  await guest.close();
+  const { page, context } = await suite.openAsAdmin({ size: 'phone' });
+  await page.goto('/user-management');
+  const row = page.getByRole('row', { name: username });
+  const [name, edit] = [row.getByText(username), row.getByRole('button', { name: /Edit/ })];
+  await name.waitFor();
+  const [nameBox, editBox] = [await name.boundingBox(), await edit.boundingBox()];
+  if (!nameBox || !editBox) throw new Error('the row has no place');
+  expect(nameBox.x + nameBox.width).toBeLessThanOrEqual(editBox.x);
   await context.close();
 });

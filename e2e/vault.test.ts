@@ -64,9 +64,12 @@ test('a row is dragged onto a folder and from there onto the way back up', async
   expect(errors).toEqual([]);
 });
 
-test('on a phone the tabs are one row, with the open one in sight', async () => {
+test('on a phone the tabs are one row, with the open one in sight, and no box lies over a name', async () => {
   const { page } = await openVault();
   await page.setViewportSize({ width: 390, height: 844 });
+  const choice = await page.getByRole('checkbox', { name: 'Select plan.pdf' }).boundingBox();
+  const name = await page.getByRole('rowheader', { name: 'plan.pdf' }).boundingBox();
+  expect((choice?.x ?? 390) + (choice?.width ?? 0)).toBeLessThanOrEqual(name?.x ?? 0);
   await page.goto('/file-vault?tab=archives');
   const tab = page.getByRole('tab', { name: 'Archives', selected: true });
   await tab.waitFor();

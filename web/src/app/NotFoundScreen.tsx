@@ -1,4 +1,3 @@
-import { SessionUser } from '../core/useAccess';
 import { useSession } from '../core/useSession';
 import { useDocumentTitle } from '../lib/useDocumentTitle';
 import { NotFound } from '../ui/NotFound';
@@ -11,11 +10,9 @@ export function NotFoundScreen() {
   useDocumentTitle('404 Page Not Found');
   if (user === undefined && !error) return <Spinner label="Loading" />;
   return user ? (
-    <SessionUser value={user}>
-      <Layout>
-        <NotFound heading="h2" />
-      </Layout>
-    </SessionUser>
+    <Layout>
+      <NotFound heading="h2" />
+    </Layout>
   ) : (
     <main>
       <NotFound heading="h1" />

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The build, without a window, gets no: what it draws may not hang on the answer. */
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -10,6 +9,5 @@ export function useMediaQuery(query: string) {
     },
     [query],
   );
-  const read = () => typeof window !== 'undefined' && window.matchMedia(query).matches;
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

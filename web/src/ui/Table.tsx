@@ -103,7 +103,7 @@ const Grid = styled.table<{ $isFixed: boolean }>`
     tbody tr {
       position: relative;
       display: grid;
-      grid-template-columns: minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr) auto;
       gap: ${theme.space.xs};
       padding: ${theme.space.md} ${theme.space.base};
       border: 1px solid ${theme.color.line};

@@ -75,8 +75,9 @@ const Cell = styled.td<{ $place?: 'start' | 'end'; $isCentred?: boolean }>`
     padding: 0;
     text-align: left;
     &[data-label]::before { content: attr(data-label); flex: 0 0 7rem; font-size: ${theme.size.sm}; color: ${theme.color.muted}; }
-    &:is(th) { min-height: 32px; padding-right: ${theme.space.xxl}; }
-    ${({ $place }) => $place === 'end' && 'position: absolute; top: 8px; right: 8px; z-index: 1;'}
-    ${({ $place }) => $place === 'start' && 'position: absolute; top: 8px; left: 12px; z-index: 1;'}
+    grid-column: 1 / -1;
+    &:is(th) { grid-area: 1 / 1; min-height: 32px; overflow-wrap: anywhere; }
+    ${({ $place }) => $place === 'end' && 'grid-area: 1 / 2; z-index: 1; align-self: start; margin: -4px -8px 0 0;'}
+    ${({ $place }) => $place === 'start' && 'position: absolute; top: 8px; left: 12px; z-index: 1; grid-area: auto;'}
   }
 `;

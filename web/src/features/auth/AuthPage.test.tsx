@@ -100,7 +100,9 @@ describe('invite', () => {
     validate({});
 
     await user.type(await screen.findByLabelText('Username'), 'mira');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 6 characters');
     await user.type(screen.getByLabelText('Password'), 'cosmos-42');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^Fair/);
     await user.type(screen.getByLabelText('Confirm Password'), 'cosmos-43');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findByText('Passwords do not match')).toBeVisible();

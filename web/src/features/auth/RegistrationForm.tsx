@@ -11,6 +11,7 @@ import { toast } from '../../ui/toastStore';
 import { FormBody, FormIntro } from './AuthFormParts';
 import { register } from './authCalls';
 import { checkRegistration } from './authForms';
+import { passwordHint } from './passwordHint';
 
 export function RegistrationForm({ code }: { code: string }) {
   const navigate = useNavigate();
@@ -42,7 +43,7 @@ export function RegistrationForm({ code }: { code: string }) {
         }
       }}
     >
-      {({ isSubmitting, status }) => (
+      {({ isSubmitting, status, values }) => (
         <Form noValidate>
           <FormBody>
             <FormIntro>
@@ -61,7 +62,7 @@ export function RegistrationForm({ code }: { code: string }) {
             <PasswordField
               name="password"
               label="Password"
-              hint="At least 6 characters"
+              hint={passwordHint(values)}
               autoComplete="new-password"
             />
             <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />

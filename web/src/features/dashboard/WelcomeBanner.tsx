@@ -21,12 +21,7 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
     <Box aria-labelledby="welcome">
       <Text>
         <h2 id="welcome">
-          Welcome back
-          {user && (
-            <>
-              , <bdi>{user.username}</bdi>
-            </>
-          )}
+          Welcome back, <bdi>{user?.username}</bdi>
         </h2>
         <p>{line}</p>
         <Actions>
@@ -35,12 +30,6 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
               <Rocket aria-hidden />
               Explore Universe
             </ButtonLink>
-          )}
-          {!user && (
-            <>
-              <ButtonPlace />
-              <ButtonPlace />
-            </>
           )}
           {can('admin') ? (
             <>
@@ -51,12 +40,10 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
               <IconButton label="Arrange widgets" icon={SquarePen} isBordered onClick={onArrange} />
             </>
           ) : (
-            user && (
-              <Button onClick={onArrange}>
-                <LayoutGrid aria-hidden />
-                Customize Dashboard
-              </Button>
-            )
+            <Button onClick={onArrange}>
+              <LayoutGrid aria-hidden />
+              Customize Dashboard
+            </Button>
           )}
         </Actions>
       </Text>
@@ -94,13 +81,4 @@ const Actions = styled.div`
   gap: ${theme.space.sm};
   margin-top: ${theme.space.md};
   > button:last-child:not(:only-child) { min-width: 40px; min-height: 40px; }
-`;
-
-/** As large as a button, before it is known which there will be. */
-const ButtonPlace = styled.span`
-  width: 12rem;
-  height: 40px;
-  border-radius: ${theme.radius.button};
-  background: ${tint('raised', 60)};
-  ${theme.media.touch} { height: 44px; }
 `;

@@ -4,8 +4,7 @@ import { toReply } from './answer.js';
 import type { Finding } from './finding.js';
 import { replyToPleasantry } from './pleasantries.js';
 import { replyToQuiz } from './quiz.js';
-import { findDanger, isDoseRefused } from './safety.js';
-import { completeForTools } from './toolFollowUp.js';
+import { asksForDose, findDanger } from './safety.js';
 import { runTools } from './tools.js';
 
 /** Share of the question that a passage must speak of to be quoted as the answer, and to be quoted at all. */
@@ -16,15 +15,11 @@ const beside = 0.85;
 const mostQuoted = 2;
 
 /** What comes before any knowledge: danger to life, doses that must not come from here, exact tools. */
-export async function findFirst(turns: readonly ChatTurn[]): Promise<Finding | undefined> {
-  const message = turns.at(-1)?.content ?? '';
+export async function findFirst(message: string): Promise<Finding | undefined> {
   const danger = findDanger(message);
   if (danger) return { kind: 'safety', text: danger };
-  const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
-  if (isDoseRefused(questions)) return { kind: 'noDose', entries: [] };
-  const now = new Date();
-  const whole = completeForTools(turns);
-  const computed = (whole && (await runTools(whole, now))) ?? (await runTools(message, now));
+  if (asksForDose(message)) return { kind: 'noDose', entries: [] };
+  const computed = await runTools(message, new Date());
   return computed === undefined ? undefined : { kind: 'tool', text: computed };
 }
 
@@ -34,7 +29,7 @@ export async function replyFromKnowledge(
   background?: Background,
 ): Promise<Reply> {
   const message = turns.at(-1)?.content ?? '';
-  const first = await findFirst(turns);
+  const first = await findFirst(message);
   const isSerious = first?.kind === 'safety' || first?.kind === 'noDose';
   const quiz = isSerious ? undefined : replyToQuiz('custom', turns, background !== undefined);
   if (quiz) return toReply({ kind: 'tool', text: quiz });
