@@ -22,6 +22,7 @@ export default {
   testTimeout: 60_000,
   // Modules of a test file are not given back when it ends: a worker that has grown is replaced before it gets slow.
   workerIdleMemoryLimit: '1GB',
+  testSequencer: './scripts/testOrder.mjs',
   projects: [
     {
       ...node,

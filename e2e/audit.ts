@@ -53,7 +53,7 @@ export async function waitUntilLoaded(page: Page) {
 }
 
 /** Waits until what has changed is drawn and every colour has arrived where it goes. */
-const waitUntilStill = (page: Page) =>
+export const waitUntilStill = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { audit, auditColors, showTheme, sidewaysScroll } from './audit.js';
+import { audit, auditColors, showTheme, sidewaysScroll, waitUntilStill } from './audit.js';
 import { launchBrowser, openWindow } from './browser.js';
+import { photograph } from './inspect.js';
 import { serveFolder } from './serveFolder.js';
 
-const folder = fileURLToPath(new URL('./screenshots/', import.meta.url));
 const built = mkdtempSync(join(tmpdir(), 'cosmic-ui-'));
 
 jest.setTimeout(120_000);
@@ -18,7 +17,6 @@ let browser: Browser;
 let server: Awaited<ReturnType<typeof serveFolder>>;
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
   // What `npm run dev` shows at /ui, built for itself: the product does not contain it.
   const vite = ['build', '--config', 'web/vite.config.ts', '--mode', 'gallery', '--outDir', built];
   execFileSync('node_modules/.bin/vite', [...vite, '--emptyOutDir', '--logLevel', 'error'], {
@@ -80,12 +78,9 @@ test.each(['desktop', 'phone'] as const)('every part in every state: %s', async 
   await page.goto('/ui');
   for (const [name, open] of Object.entries(openings)) {
     await open(page);
+    await waitUntilStill(page);
     const within = name === 'parts' ? 'html' : floating;
-    const shoot = (theme: string) =>
-      page.screenshot({
-        path: `${folder}ui-${name}-${theme}-${size}.png`,
-        fullPage: name === 'parts',
-      });
+    const shoot = (theme: string) => photograph(page, `ui-${name}-${theme}-${size}`, name === 'parts');
     await shoot('dark');
     expect([name, await audit(page, within)]).toEqual([name, []]);
     expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);

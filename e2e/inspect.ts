@@ -8,10 +8,10 @@ import type { sizes } from './browser.js';
 const folder = fileURLToPath(new URL('./screenshots/', import.meta.url));
 
 /** Pictures of all screens to look at; they take as long as all the rest, so they are made when PHOTOS=1 asks for them. */
-async function photograph(page: Page, name: string) {
+export async function photograph(page: Page, name: string, fullPage = true) {
   if (!process.env.PHOTOS) return;
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}${name}.png`, fullPage: true });
+  await page.screenshot({ path: `${folder}${name}.png`, fullPage });
 }
 
 /** Everything that must hold on a screen: all rules in the dark, then what the light changes. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { type Look, launchBrowser, openWindow, type Window } from './browser.js';
 import { newDataDir, startProgram } from './program.js';
 
@@ -64,13 +64,20 @@ export async function startSuite(settings: Record<string, string> = {}): Promise
     return window;
   };
 
+  let inviting: Promise<APIRequestContext> | undefined;
+  /** Calls of the admin that need no window; signed in once. */
+  const startInviting = async () => {
+    const { request } = await browser.newContext({ baseURL: url });
+    await request.post('/api/login', { data: admin });
+    return request;
+  };
+
   const newInviteCode = async (rights: Rights = allRights) => {
-    const { context } = await openAsAdmin();
-    const answer = await context.request.post('/api/invite', {
+    inviting ??= startInviting();
+    const answer = await (await inviting).post('/api/invite', {
       data: { accessRights: { ...noRights, ...rights } },
     });
     const { code } = await answer.json();
-    await context.close();
     return String(code);
   };
 

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 
@@ -8,12 +8,14 @@ const { ensureBuilt } = await import('./build.mjs');
 const { binary, run } = await import('./command.mjs');
 await ensureBuilt();
 
+// A browser test waits as long as it works: one worker more than there are cores keeps those busy.
+const workers = availableParallelism() + 1;
 // Arguments go on to jest: `npm test -- --selectProjects api` runs one part.
 const folder = mkdtempSync(join(tmpdir(), 'cosmic-test-'));
 const report = join(folder, 'report.json');
 const code = await run(
   binary('jest'),
-  ['--maxWorkers=100%', '--json', `--outputFile=${report}`, ...process.argv.slice(2)],
+  [`--maxWorkers=${workers}`, '--json', `--outputFile=${report}`, ...process.argv.slice(2)],
   {
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
   },
