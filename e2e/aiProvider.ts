@@ -64,7 +64,7 @@ export async function startAiProvider(): Promise<AiProvider> {
   onFault('out of order', { error: { message: 'oh' }, status: 500 });
   onFault('broken off', { content: story }, { chunkSize: 8, latency: 10, truncateAfterChunks: 6 });
   onFault('garbage', { content: 'x' }, { chaos: { malformedRate: 1 } });
-  onFault('silence', { content: 'x' }, { latency: 4_000 });
+  onFault('silence', { content: 'x' }, { latency: 8_000 });
   mock.onMessage(/wrong key|too many|out of order|broken off|garbage|silence/, { content: 'Well again.' });
   mock.mount('/stall', {
     handleRequest: async (_request, response, path) => {

@@ -11,7 +11,7 @@ let admin: APIRequestContext;
 let page: Page;
 beforeAll(async () => {
   provider = await startAiProvider();
-  suite = await startSuite({ AI_TIMEOUT: '2' });
+  suite = await startSuite({ AI_TIMEOUT: '4' });
   admin = (await suite.openAsAdmin()).context.request;
 });
 afterAll(async () => {
