@@ -11,13 +11,12 @@ interface Page {
 
 const entry = 'index.html';
 const signIn = 'src/features/auth/AuthPage.tsx';
+const dashboard = ['src/app/SignedInApp.tsx', 'src/app/DashboardScreen.tsx', 'src/app/laterWidgets.ts'];
 
 /** The pages of the build, by what is behind their addresses; api/src/core/webApp.ts tells which address gets which. */
 const pages: Page[] = [
-  {
-    file: entry,
-    modules: ['src/app/SignedInApp.tsx', 'src/app/DashboardScreen.tsx', 'src/app/laterWidgets.ts'],
-  },
+  { file: entry, modules: dashboard },
+  { file: 'home.html', modules: dashboard, drawn: '/' },
   { file: 'auth.html', modules: [signIn], drawn: '/auth' },
   {
     file: 'invite.html',
@@ -92,7 +91,7 @@ export function makePages({ oxc }: UserConfig): Plugin {
           `<meta name="app" content="${parts.join(' ')}"><style>${css}</style>`,
         ).replace(
           /<div id="root">.*<\/div>/s,
-          () => `<div id="root" data-drawn>${html}</div>${loadAfterPaint}`,
+          () => `<div id="root" data-drawn="${drawn}">${html}</div>${loadAfterPaint}`,
         );
         this.emitFile({ type: 'asset', fileName: file, source });
       }

@@ -12,9 +12,12 @@ const router = `${import.meta.dirname}/../node_modules/react-router/dist/product
 const common =
   /web\/src\/(lib\/(requestJson|sessionNews|useDocumentTitle)|core\/(applyServerError|firstAnswer|serverError)|ui\/Logo)\.|lucide-react\/dist\/esm\/icons\/(bot|gamepad-2|shield-check)\./;
 
-/** What most screens share. The parts on Radix and Formik stay out: with them their libraries would come on every load. */
+/**
+ * What most screens share, but for the icons that neither the sign-in nor the frame shows. The parts on Radix and Formik
+ * stay out: with them their libraries would come on every load.
+ */
 const shell =
-  /web\/src\/(theme\/|ui\/(Button|ErrorState|IconButton|Spinner|VisuallyHidden|toastStore)\.)|lucide-react/;
+  /web\/src\/(theme\/|ui\/(Button|ErrorState|IconButton|Spinner|VisuallyHidden|toastStore)\.)|lucide-react(?!\/dist\/esm\/icons\/(check|chevron-down|compass|cpu|layers|network|pencil|timer|trash|x)\.)/;
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =

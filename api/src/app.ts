@@ -14,7 +14,7 @@ import { createActorLoader } from './core/loadActor.js';
 import { logRequests } from './core/requestLog.js';
 import { createRouter, type Route } from './core/route.js';
 import { refuseCrossSite, securityHeaders } from './core/security.js';
-import { createSessions } from './core/sessions.js';
+import { createSessions, hasSession } from './core/sessions.js';
 import { serveSubscriptions } from './core/subscriptions.js';
 import { inlineScriptHashes, serveWebApp } from './core/webApp.js';
 import { startConversationCleaner } from './features/assistants/conversationCleaner.service.js';
@@ -104,7 +104,7 @@ export async function buildApp({
   );
   app.use(createRouter(routes));
   app.use('/api', handleUnknownRoute);
-  if (webDir && existsSync(webDir)) app.use(serveWebApp(webDir));
+  if (webDir && existsSync(webDir)) app.use(serveWebApp(webDir, hasSession(sessions)));
   app.use(handleError);
 
   return {

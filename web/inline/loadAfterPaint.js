@@ -1,7 +1,10 @@
-// This page shows its screen already: the app is asked for as soon as that is painted, not to hold it up. A window in
-// the background paints nothing, and need not wait.
+// This page shows its screen already: the app is asked for as soon as that can be seen, not to hold it up. A window in
+// the background paints nothing, and need not wait; one that is sent there before it has painted waits a second.
 {
+  let isAsked = false;
   const load = () => {
+    if (isAsked) return;
+    isAsked = true;
     const [entry, ...parts] = document.querySelector('meta[name="app"]').content.split(' ');
     for (const href of parts) {
       document.head.append(
@@ -10,6 +13,11 @@
     }
     void import(entry);
   };
-  if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(load));
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) load();
+  else {
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName('first-contentful-paint').length > 0) load();
+    }).observe({ type: 'paint', buffered: true });
+    setTimeout(load, 1000);
+  }
 }

@@ -2,10 +2,11 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { App } from './app/App';
+import { App, loadSignedInApp } from './app/App';
 
 /** What an address shows before anything is known, as HTML with its rules. Only the build calls it. */
 export async function drawFirstView(path: string): Promise<{ html: string; css: string }> {
+  if (!path.startsWith('/auth')) await loadSignedInApp();
   const sheet = new ServerStyleSheet();
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(

@@ -1,5 +1,5 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, loadSignedInApp } from './app/App';
 import { followAppearance } from './theme/appearance';
 import './theme/fonts.css';
@@ -14,16 +14,18 @@ const app = (
     <App />
   </StrictMode>
 );
-// The build may have drawn the screen into the page: it is taken over as it stands.
-if (root.hasAttribute('data-drawn')) hydrateRoot(root, app);
-else void renderWhenLoaded(createRoot(root));
+void renderWhenLoaded(root);
 
-/** The mark of the page stays until the code of its screen is there: a spinner between them would cost a paint and a wait. */
-async function renderWhenLoaded(reactRoot: Root) {
+/** What the page shows stays until the code of its screen is there: a spinner between them would cost a paint and a wait. */
+async function renderWhenLoaded(root: HTMLElement) {
   // The app says what is wrong when its code cannot be loaded.
   if (!window.location.pathname.startsWith('/auth')) await loadSignedInApp().catch(() => undefined);
   // Drawn in small steps, so that the window answers meanwhile.
-  startTransition(() => reactRoot.render(app));
+  startTransition(() => {
+    // The build may have drawn the screen into the page: it is taken over as it stands.
+    if (root.dataset.drawn) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 if (import.meta.env.PROD) {

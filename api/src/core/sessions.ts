@@ -1,5 +1,5 @@
 import { MongoStore } from 'connect-mongo';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import mongoose from 'mongoose';
 import { MINUTE } from '../platform/clock.js';
@@ -39,6 +39,12 @@ export async function createSessions(config: Config): Promise<RequestHandler> {
 export function sessionCookie({ headers }: Request): string | undefined {
   return headers.cookie?.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
 }
+
+/** Whether the request for a page comes with a live session; not, when the database cannot tell. */
+export const hasSession = (sessions: RequestHandler) => (request: Request, response: Response) =>
+  new Promise<boolean>((resolve) => {
+    sessions(request, response, (error) => resolve(!error && request.session.userId !== undefined));
+  });
 
 /** Signs a person in under a new session id, so that an id planted before is worthless. Stored before it resolves. */
 export async function startSession(request: Request, userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import express from 'express';
+import express, { type Request } from 'express';
 import { handleError } from './errors.rest.js';
 import { inlineScriptHashes, serveWebApp } from './webApp.js';
 
@@ -17,6 +17,10 @@ const root = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
 const webDir = join(root, 'web');
 let server: Server;
 
+/** As the cookie says; a third kind of visitor waits for a database that does not answer. */
+const isSignedIn = async ({ headers: { cookie = '' } }: Request) =>
+  cookie.includes('slow') ? new Promise<boolean>(() => undefined) : cookie.includes('member');
+
 beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(join(root, 'secret.txt'), 'not for the web');
@@ -24,6 +28,7 @@ beforeAll(async () => {
     ['index.html', page],
     ['auth.html', signInPage],
     ['invite.html', signInPage.replace('first', 'invited')],
+    ['home.html', signInPage.replace('first', 'welcome')],
     ['sw.js', code],
     ['assets/app-1a2b.js', code],
   ] as const) {
@@ -32,7 +37,7 @@ beforeAll(async () => {
     writeFileSync(join(webDir, `${name}.gz`), gzipSync(text));
   }
   writeFileSync(join(webDir, 'assets/font-3c4d.woff2'), 'font');
-  server = createServer(express().use(serveWebApp(webDir)).use(handleError));
+  server = createServer(express().use(serveWebApp(webDir, isSignedIn)).use(handleError));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -94,9 +99,23 @@ test.each([
   expect(brotliDecompressSync(body).toString()).toContain(content);
 });
 
+test.each([
+  ['a member', { cookie: 'sid=member' }, 'welcome()', 'private, no-cache'],
+  ['a stranger', {}, 'space', 'no-cache'],
+  ['a member with the sidebar as icons', { cookie: 'sid=member; sidebar_state=false' }, 'space', 'no-cache'],
+  ['somebody whom the database does not know in time', { cookie: 'sid=slow' }, 'space', 'no-cache'],
+])('%s gets the root with the first view that is theirs', async (_who, headers, content, caching) => {
+  for (const path of ['/', '/?edit=on']) {
+    const answer = await get(path, headers);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, caching]);
+    expect(answer.body.toString()).toContain(content);
+  }
+  expect((await get('/notes', headers)).body.toString()).toBe(page);
+});
+
 test('the scripts inside the pages are known by their hash; without a build there are none', () => {
   const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  expect(inlineScriptHashes(webDir)).toEqual([hash('first()'), hash('invited()')]);
+  expect(inlineScriptHashes(webDir)).toEqual([hash('first()'), hash('welcome()'), hash('invited()')]);
   expect(inlineScriptHashes(join(root, 'nothing'))).toEqual([]);
   expect(inlineScriptHashes(undefined)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type RequestHandler } from 'express';
+import { setTimeout } from 'node:timers/promises';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import serveCompressed from 'express-static-gzip';
 
 /** Addresses whose first view stands in a page of their own; web/pages.config.ts makes the pages. */
@@ -9,6 +10,12 @@ const drawnPages: readonly (readonly [RegExp, string])[] = [
   [/^\/auth\/?$/, '/auth.html'],
   [/^\/auth\/invite\/./, '/invite.html'],
 ];
+
+/** How long the page waits to hear who asks for it: it says itself what is wrong with the database. */
+const patience = 300;
+
+/** Whoever sees the sidebar as icons would see the drawn one shrink. */
+const hasNarrowSidebar = /\bsidebar_state=false\b/;
 
 /** The scripts that stand in the pages themselves, as a content security policy names them. */
 export function inlineScriptHashes(webDir: string | undefined): string[] {
@@ -25,8 +32,12 @@ export function inlineScriptHashes(webDir: string | undefined): string[] {
 /**
  * The built web app. Hashed files stay in browsers for ever, the others are asked for anew each time; every other
  * path is the app's page. The build left a .br and a .gz beside each file, so nothing is compressed here.
+ * Only who is signed in gets the page with the dashboard's first view: others would see it before the sign-in.
  */
-export function serveWebApp(webDir: string): RequestHandler {
+export function serveWebApp(
+  webDir: string,
+  isSignedIn: (request: Request, response: Response) => Promise<boolean>,
+): RequestHandler {
   const router = express.Router();
   const serve = (folder: string, cacheControl: string, fallthrough: boolean): RequestHandler =>
     serveCompressed(folder, {
@@ -44,6 +55,16 @@ export function serveWebApp(webDir: string): RequestHandler {
   router.use('/assets', serve(join(webDir, 'assets'), 'public, max-age=31536000, immutable', false));
   const serveRoot = serve(webDir, 'no-cache', true);
   router.use(serveRoot);
+  const serveHome = serve(webDir, 'private, no-cache', true);
+  router.get('/', async (request, response, next) => {
+    const isKnown = await Promise.race([
+      isSignedIn(request, response),
+      setTimeout(patience, false, { ref: false }),
+    ]);
+    if (!isKnown || hasNarrowSidebar.test(request.headers.cookie ?? '')) return next();
+    request.url = '/home.html';
+    serveHome(request, response, next);
+  });
   router.get('/{*path}', (request, response, next) => {
     request.url = drawnPages.find(([address]) => address.test(request.path))?.[1] ?? '/index.html';
     serveRoot(request, response, next);

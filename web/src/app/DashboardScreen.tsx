@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../core/useAccess';
 import { fillRows, inOrder } from '../features/dashboard/arrangement';
@@ -12,7 +12,7 @@ import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { Skeleton } from '../ui/Skeleton';
 import { useDashboardScreenQuery } from './dashboardScreen.generated';
-import { dashboardWidgets, NextSteps } from './dashboardWidgets';
+import { dashboardWidgets, loadLater, NextSteps } from './dashboardWidgets';
 
 /** Loaded when somebody arranges the widgets. */
 const ArrangePanel = lazy(() =>
@@ -23,7 +23,15 @@ const nextStepsPlace = <Skeleton label="Loading next steps" height={232} />;
 
 const usual = { order: [], hidden: [] };
 
-/** The widgets of the features that this user may use, as the user arranged them. */
+const usualLine = 'Your own space to learn, ask and keep what matters.';
+
+/** Heights of the places that are shown while nobody knows whose they are. */
+const unknown = [190, 232];
+
+/**
+ * The widgets of the features that this user may use, as the user arranged them. Before the user is known: what
+ * everybody sees, and neutral places.
+ */
 export function DashboardScreen() {
   const { user, can } = useAccess();
   const [edit, setEdit] = useSearchParam('edit');
@@ -31,7 +39,10 @@ export function DashboardScreen() {
   const { data, error } = useDashboardScreenQuery({
     variables: { assistants: can('AI_ASSISTANTS'), files: can('FILE_VAULT'), study: can('STUDY_HUB') },
     fetchPolicy: 'cache-and-network',
+    skip: !user,
   });
+  // Each widget says itself when it could not be loaded.
+  useEffect(() => void loadLater().catch(() => undefined), []);
   // After a failure each widget asks for its own part and says what is wrong with it.
   const isReady = useDeferredValue(data !== undefined || error !== undefined);
   const arrangement = data?.dashboard ?? usual;
@@ -48,24 +59,28 @@ export function DashboardScreen() {
     <Grid>
       <Cell $columns={12}>
         <WelcomeBanner
-          line={
-            can('STUDY_HUB') ? isReady && <WeekLine /> : 'Your own space to ask, play and keep what matters.'
-          }
+          line={isReady && can('STUDY_HUB') ? <WeekLine usual={usualLine} /> : usualLine}
           aside={
-            can('STUDY_HUB') && (
+            (!user || can('STUDY_HUB')) && (
               <Suspense fallback={nextStepsPlace}>{isReady ? <NextSteps /> : nextStepsPlace}</Suspense>
             )
           }
           onArrange={() => setEdit('on')}
         />
       </Cell>
-      {edit === 'on' && (
+      {user && edit === 'on' && (
         <Cell $columns={12}>
           <Suspense>
             <ArrangePanel widgets={allowed} arrangement={arrangement} onDone={() => setEdit('')} />
           </Suspense>
         </Cell>
       )}
+      {!user &&
+        unknown.map((height) => (
+          <Cell key={height} $columns={12}>
+            <Skeleton label="Loading" height={height} />
+          </Cell>
+        ))}
       {shown.map(({ name, View, height }, place) => {
         const holder = <Skeleton label="Loading" height={height} />;
         return (

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useAccess } from '../core/useAccess';
 import { loadWhenIdle } from '../lib/loadWhenIdle';
 import { useDocumentTitle } from '../lib/useDocumentTitle';
 import { theme } from '../theme/theme';
@@ -25,9 +26,10 @@ const ShellExtras = lazy(() =>
   loadWhenIdle(() => import('./ShellExtras')).then(({ ShellExtras }) => ({ default: ShellExtras })),
 );
 
-/** The frame of every signed-in screen. */
+/** The frame of every signed-in screen. Before the user is known nothing in it can be used. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const { user } = useAccess();
   const sidebar = useSidebar();
   const heading = useRef<HTMLHeadingElement>(null);
   const [overlay, setOverlay] = useState<Overlay>();
@@ -37,12 +39,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = route?.page ?? pathname;
   useDocumentTitle(title);
 
-  usePlace(page, () => heading.current?.focus({ preventScroll: true }));
+  usePlace(page, user !== undefined, () => heading.current?.focus({ preventScroll: true }));
 
   return (
-    <Frame $isWide={sidebar.isWide}>
+    <Frame $isWide={sidebar.isWide} inert={!user} aria-hidden={!user}>
       <SkipLink />
-      {sidebar.isPhone ? (
+      {user && sidebar.isPhone ? (
         sidebar.isDrawerOpen && (
           <ErrorBoundary isQuiet>
             <Suspense>
@@ -63,10 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Main>
       </Column>
-      {sidebar.isPhone && <ShortcutButton onOpen={() => setOverlay('sheet')} />}
-      <Suspense>
-        <ShellExtras overlay={overlay} onOverlay={setOverlay} />
-      </Suspense>
+      {user && sidebar.isPhone && <ShortcutButton onOpen={() => setOverlay('sheet')} />}
+      {user && (
+        <Suspense>
+          <ShellExtras overlay={overlay} onOverlay={setOverlay} />
+        </Suspense>
+      )}
     </Frame>
   );
 }
@@ -86,6 +90,7 @@ const Side = styled.aside`
   overflow: hidden auto;
   border-right: 1px solid ${theme.color.line};
   background: color-mix(in srgb, ${theme.color.deep} 72%, transparent);
+  ${theme.media.phone} { display: none; }
 `;
 
 const Column = styled.div`

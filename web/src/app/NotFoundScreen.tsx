@@ -1,3 +1,4 @@
+import { SessionUser } from '../core/useAccess';
 import { useSession } from '../core/useSession';
 import { useDocumentTitle } from '../lib/useDocumentTitle';
 import { NotFound } from '../ui/NotFound';
@@ -10,9 +11,11 @@ export function NotFoundScreen() {
   useDocumentTitle('404 Page Not Found');
   if (user === undefined && !error) return <Spinner label="Loading" />;
   return user ? (
-    <Layout>
-      <NotFound heading="h2" />
-    </Layout>
+    <SessionUser value={user}>
+      <Layout>
+        <NotFound heading="h2" />
+      </Layout>
+    </SessionUser>
   ) : (
     <main>
       <NotFound heading="h1" />

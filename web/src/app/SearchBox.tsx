@@ -1,17 +1,19 @@
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useAccess } from '../core/useAccess';
 import { theme, tint } from '../theme/theme';
 
 const label = 'Search or jump to…';
-const hint = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+const readHint = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K');
 
 /** Looks like a field and opens the palette; on a phone an icon. */
 export function SearchBox({ onOpen }: { onOpen: () => void }) {
+  const { user } = useAccess();
   return (
     <Box type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /" onClick={onOpen}>
       <Search aria-hidden size={18} />
       <span>{label}</span>
-      <kbd aria-hidden>{hint}</kbd>
+      <kbd aria-hidden>{user && readHint()}</kbd>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useAccess } from '../core/useAccess';
 import { theme } from '../theme/theme';
 import { Logo } from '../ui/Logo';
+import { Skeleton } from '../ui/Skeleton';
 import { appRoutes } from './routes';
 import { SidebarLink } from './SidebarLink';
 import { UserBox } from './UserBox';
@@ -10,11 +11,10 @@ import { useBadges } from './useFigures';
 
 const entries = appRoutes.filter(({ nav }) => nav);
 
-/** Logo, user, and the pages that this user may open. */
+/** Logo, user, and the pages that this user may open; before the user is known those that all may. */
 export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: () => void }) {
   const { user, can } = useAccess();
   const badgeOf = useBadges();
-  if (!user) return null;
   const pages = entries.filter(({ access }) => access !== 'admin' && can(access));
   const adminPages = entries.filter(({ access }) => access === 'admin' && can(access));
 
@@ -24,7 +24,11 @@ export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: 
         <Logo />
         {isWide && <span>Cosmic Dashboard</span>}
       </Brand>
-      <UserBox id={user.id} username={user.username} isWide={isWide} />
+      {user ? (
+        <UserBox id={user.id} username={user.username} isWide={isWide} />
+      ) : (
+        <Skeleton label="Loading your account" height={54} />
+      )}
       <nav aria-label="Main">
         <ul>
           {pages.map((route) => (

@@ -4,6 +4,7 @@ import { Outlet, Route, Routes } from 'react-router-dom';
 import { createApolloClient } from '../core/apolloClient';
 import { RequireAccess } from '../core/RequireAccess';
 import { RequireSession } from '../core/RequireSession';
+import { isDrawn } from '../lib/isDrawn';
 import { loadDashboard } from './composed.routes';
 import { Layout } from './Layout';
 import { appRoutes } from './routes';
@@ -14,7 +15,7 @@ const NotFoundScreen = lazy(() =>
 
 /** Most come for the dashboard: it is drawn together with its frame. Without its code the frame says what is wrong. */
 export async function loadFirstPage() {
-  if (window.location.pathname === '/') await loadDashboard().catch(() => undefined);
+  if (isDrawn('/') || window.location.pathname === '/') await loadDashboard().catch(() => undefined);
 }
 
 export function SignedInApp() {

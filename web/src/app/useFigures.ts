@@ -3,9 +3,10 @@ import { useShellFiguresQuery } from './shell.generated';
 
 /** The counts that the frame shows. */
 export function useFigures() {
-  const { can } = useAccess();
+  const { user, can } = useAccess();
   const { data } = useShellFiguresQuery({
     variables: { canAsk: can('AI_ASSISTANTS'), canStudy: can('STUDY_HUB') },
+    skip: !user,
   });
   return data;
 }

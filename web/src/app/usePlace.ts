@@ -5,12 +5,17 @@ const storageKey = 'places';
 const patience = 3000;
 
 /** How far each entry of the history was scrolled, kept over a reload. */
-const places: Record<string, number> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-// The first entry of every load has the same key: only a reload and a way back return to it.
-const [load] = performance.getEntriesByType?.('navigation') ?? [];
-if (load && 'type' in load && load.type === 'navigate') delete places.default;
-window.history.scrollRestoration = 'manual';
-window.addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(places)));
+const places: Record<string, number> = {};
+
+// The build, which draws the frame, has no window.
+if (typeof window !== 'undefined') {
+  Object.assign(places, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+  // The first entry of every load has the same key: only a reload and a way back return to it.
+  const [load] = performance.getEntriesByType?.('navigation') ?? [];
+  if (load && 'type' in load && load.type === 'navigate') delete places.default;
+  window.history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(places)));
+}
 
 /** Scrolls to a place as soon as the page is long enough for it; whoever scrolls meanwhile is left alone. */
 function scrollTo(place: number) {
@@ -27,8 +32,11 @@ function scrollTo(place: number) {
   return () => stop.abort();
 }
 
-/** A new page starts at its top with `onNewPage`; back, forward and reload find the old place again. */
-export function usePlace(page: string, onNewPage: () => void) {
+/**
+ * A new page starts at its top with `onNewPage`; back, forward and reload find the old place again, as soon as it is
+ * ready: what the build has drawn is not as long.
+ */
+export function usePlace(page: string, isReady: boolean, onNewPage: () => void) {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shownPage = useRef<string>(undefined);
@@ -43,6 +51,7 @@ export function usePlace(page: string, onNewPage: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address moves the page
   useEffect(() => {
+    if (!isReady) return;
     const isFirst = shownPage.current === undefined;
     const isNewPage = shownPage.current !== page;
     shownPage.current = page;
@@ -50,5 +59,5 @@ export function usePlace(page: string, onNewPage: () => void) {
     const place = isReturn ? places[key] : 0;
     if (place) return scrollTo(place);
     if (isNewPage) window.scrollTo(0, 0);
-  }, [key]);
+  }, [key, isReady]);
 }

@@ -4,7 +4,9 @@ import { useMediaQuery } from '../lib/useMediaQuery';
 const cookieName = 'sidebar_state';
 const sevenDays = 60 * 60 * 24 * 7;
 
-const readCookie = () => !document.cookie.split('; ').includes(`${cookieName}=false`);
+/** The build draws it open; who has it as icons does not get that page. */
+const readCookie = () =>
+  typeof document === 'undefined' || !document.cookie.split('; ').includes(`${cookieName}=false`);
 
 /** Open or icons only on a desktop, kept for 7 days; a drawer over the page under 768 px. Ctrl or Cmd + B toggles. */
 export function useSidebar() {

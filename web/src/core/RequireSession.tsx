@@ -1,18 +1,23 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { isDrawn } from '../lib/isDrawn';
 import { ErrorState } from '../ui/ErrorState';
 import { Spinner } from '../ui/Spinner';
 import { readServerError } from './serverError';
+import { SessionUser } from './useAccess';
 import { useSession } from './useSession';
 
-/** Protected pages: a spinner while the user loads, then the page, or the sign-in when there is no user. */
+/**
+ * Protected pages: a spinner while the user loads, then the page, or the sign-in when there is no user. A page that
+ * the build has drawn is there at once, without a user.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   const { user: answered, error, retry } = useSession();
   // The whole frame is drawn in small steps, and does without placeholders for code that is there.
   const user = useDeferredValue(answered);
-  if (user) return children;
   if (user === null) return <Navigate to="/auth" replace />;
-  if (error) {
+  if (error && !user) {
     return (
       <ErrorState
         title={navigator.onLine ? 'Your session could not be loaded' : 'You are offline'}
@@ -21,5 +26,6 @@ export function RequireSession({ children }: { children: ReactNode }) {
       />
     );
   }
+  if (user || isDrawn(pathname)) return <SessionUser value={user}>{children}</SessionUser>;
   return <Spinner label="Loading your dashboard" />;
 }

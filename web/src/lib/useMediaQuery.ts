@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** The build, without a window, gets no: what it draws may not hang on the answer. */
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -9,5 +10,6 @@ export function useMediaQuery(query: string) {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  const read = () => typeof window !== 'undefined' && window.matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -50,7 +50,7 @@ export function followAppearance() {
 }
 
 export function useColorMode() {
-  return [useSyncExternalStore(subscribe, readMode), setMode] as const;
+  return [useSyncExternalStore(subscribe, readMode, () => 'dark'), setMode] as const;
 }
 
 /** Whether the interface may move ("UI Animations"). */

@@ -22,7 +22,7 @@ export async function briefCustom(
 ): Promise<Briefing> {
   const message = turns.at(-1)?.content ?? '';
   const passages = await findPassages(questionOf(turns));
-  const first = await findFirst(message);
+  const first = await findFirst(turns);
   if (!isLanguageModel || first?.kind === 'safety' || first?.kind === 'noDose') {
     const background: Background = { facts: [...facts], notes: [], passages };
     const usesFacts = asksForMemory(message);

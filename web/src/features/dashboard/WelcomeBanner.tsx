@@ -21,7 +21,12 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
     <Box aria-labelledby="welcome">
       <Text>
         <h2 id="welcome">
-          Welcome back, <bdi>{user?.username}</bdi>
+          Welcome back
+          {user && (
+            <>
+              , <bdi>{user.username}</bdi>
+            </>
+          )}
         </h2>
         <p>{line}</p>
         <Actions>
@@ -30,6 +35,12 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
               <Rocket aria-hidden />
               Explore Universe
             </ButtonLink>
+          )}
+          {!user && (
+            <>
+              <ButtonPlace />
+              <ButtonPlace />
+            </>
           )}
           {can('admin') ? (
             <>
@@ -40,10 +51,12 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
               <IconButton label="Arrange widgets" icon={SquarePen} isBordered onClick={onArrange} />
             </>
           ) : (
-            <Button onClick={onArrange}>
-              <LayoutGrid aria-hidden />
-              Customize Dashboard
-            </Button>
+            user && (
+              <Button onClick={onArrange}>
+                <LayoutGrid aria-hidden />
+                Customize Dashboard
+              </Button>
+            )
           )}
         </Actions>
       </Text>
@@ -81,4 +94,13 @@ const Actions = styled.div`
   gap: ${theme.space.sm};
   margin-top: ${theme.space.md};
   > button:last-child:not(:only-child) { min-width: 40px; min-height: 40px; }
+`;
+
+/** As large as a button, before it is known which there will be. */
+const ButtonPlace = styled.span`
+  width: 12rem;
+  height: 40px;
+  border-radius: ${theme.radius.button};
+  background: ${tint('raised', 60)};
+  ${theme.media.touch} { height: 44px; }
 `;

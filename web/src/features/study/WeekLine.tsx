@@ -1,10 +1,9 @@
 import { useNextStepsQuery } from './nextSteps.generated';
 
-/** How the week goes, as it is; without answers an invitation. */
-export function WeekLine() {
-  const { data, error } = useNextStepsQuery();
-  if (error) return 'Your own space to study, ask and keep what matters.';
-  if (!data) return null;
+/** How the week goes, as it is; without answers an invitation; when it cannot be told, the usual line. */
+export function WeekLine({ usual }: { usual: string }) {
+  const { data } = useNextStepsQuery();
+  if (!data) return usual;
   const { answered, correct } = data.studyWeek;
   if (answered === 0) return 'No answers yet this week. Ten questions take about eight minutes.';
   return `You have answered ${Math.round((correct / answered) * 100)} % correctly this week.`;

@@ -4,7 +4,8 @@ import { toReply } from './answer.js';
 import type { Finding } from './finding.js';
 import { replyToPleasantry } from './pleasantries.js';
 import { replyToQuiz } from './quiz.js';
-import { asksForDose, findDanger } from './safety.js';
+import { findDanger, isDoseRefused } from './safety.js';
+import { completeForTools } from './toolFollowUp.js';
 import { runTools } from './tools.js';
 
 /** Share of the question that a passage must speak of to be quoted as the answer, and to be quoted at all. */
@@ -15,11 +16,15 @@ const beside = 0.85;
 const mostQuoted = 2;
 
 /** What comes before any knowledge: danger to life, doses that must not come from here, exact tools. */
-export async function findFirst(message: string): Promise<Finding | undefined> {
+export async function findFirst(turns: readonly ChatTurn[]): Promise<Finding | undefined> {
+  const message = turns.at(-1)?.content ?? '';
   const danger = findDanger(message);
   if (danger) return { kind: 'safety', text: danger };
-  if (asksForDose(message)) return { kind: 'noDose', entries: [] };
-  const computed = await runTools(message, new Date());
+  const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+  if (isDoseRefused(questions)) return { kind: 'noDose', entries: [] };
+  const now = new Date();
+  const whole = completeForTools(turns);
+  const computed = (whole && (await runTools(whole, now))) ?? (await runTools(message, now));
   return computed === undefined ? undefined : { kind: 'tool', text: computed };
 }
 
@@ -29,7 +34,7 @@ export async function replyFromKnowledge(
   background?: Background,
 ): Promise<Reply> {
   const message = turns.at(-1)?.content ?? '';
-  const first = await findFirst(message);
+  const first = await findFirst(turns);
   const isSerious = first?.kind === 'safety' || first?.kind === 'noDose';
   const quiz = isSerious ? undefined : replyToQuiz('custom', turns, background !== undefined);
   if (quiz) return toReply({ kind: 'tool', text: quiz });

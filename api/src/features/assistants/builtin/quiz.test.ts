@@ -17,6 +17,19 @@ test('a quiz asks without giving the answer away, grades, and goes on', () => {
   expect(grade('the moon')).toMatch(/^\*\*Not this time\.\*\*/);
   expect(grade('I give up')).toContain(`**${answer}**`);
   expect(grade('next')).toMatch(/^\*\*Quiz:\*\*/);
+  expect(grade(`is it ${answer}?`)).toMatch(/^\*\*Right\.\*\*/);
+  expect(grade('What is the moon?')).toBeUndefined();
+});
+
+test('a quiz stays with its topic', () => {
+  const ask = (said: string) =>
+    replyToQuiz(
+      'tech',
+      [user('Quiz me on zeppelins'), assistant('It is **X**.\n\nSay "next" for another one.'), user(said)],
+      true,
+    );
+  expect(ask('next')).toBe('I have no card about "zeppelins".');
+  expect(ask('quiz me')).toMatch(/^\*\*Quiz:\*\*/);
 });
 
 test('a quiz says what it cannot do, and leaves other talk alone', () => {
@@ -52,6 +65,12 @@ test('an answer is kept as a card or a note, without the label', () => {
     back: 'Addresses.',
   });
   expect(readDeed([...talk, user('Save that as a note, please')])).toEqual({
+    kind: 'note',
+    title: 'What is ARP?',
+    body: 'Addresses.',
+  });
+  const kept = [...talk, user('Make a card from this answer'), assistant('Made a card: [What is ARP?](/x)')];
+  expect(readDeed([...kept, user('save this as a note')])).toEqual({
     kind: 'note',
     title: 'What is ARP?',
     body: 'Addresses.',

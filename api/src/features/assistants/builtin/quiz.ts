@@ -8,6 +8,8 @@ const asking =
   /^(?:please\s+)?(?:quiz|test|examine)\s+me\b|^(?:please\s+)?(?:ask|give)\s+me\s+(?:a|another)\s+(?:quiz\s+)?(?:question|card)\b/i;
 const more = /^(?:next|another(?: one)?|more|again|go on|one more)\W*$/i;
 const givingUp = /^(?:i give up|give up|i don'?t know|no idea|skip|pass|tell me)\W*$/i;
+/** Who asks something else has left the quiz; "is it DHCP?" is an answer. */
+const leaving = /^(?:what|how|why|when|where|who|explain|tell me about|stop|quit|enough|no more)\b/i;
 const about = /\b(?:on|about|for|of|in)\s+(.+?)[.!?\s]*$/i;
 const cardKinds: Record<string, readonly string[]> = { herbal: ['herb'] };
 const usualKinds = ['term', 'command'];
@@ -51,21 +53,27 @@ export function replyToQuiz(
   const asked = before.includes(heading)
     ? cardsOf(assistant).find((entry) => before.includes(questionOf(entry)))
     : undefined;
+  if (asked && leaving.test(message) && !names(asked, message)) return undefined;
   if (asked && !isAsked && !more.test(message)) return gradeAnswer(asked, message);
   const isMore = more.test(message) && (asked !== undefined || before.includes(verdictEnd));
   if (!isAsked && !isMore) return undefined;
   if (!canRemember) return 'Turn Memory on for a quiz: without it I do not know what I asked you.';
-  const topic = isAsked ? (about.exec(message)?.[1] ?? '') : '';
+  const begun = turns.findLast(({ role, content }) => role === 'user' && asking.test(content.trim()));
+  const topic = about.exec(begun?.content.trim() ?? '')?.[1] ?? '';
   return askCard(assistant, topic)?.question ?? `I have no card about "${topic}".`;
 }
 
 const verdictEnd = 'Say "next" for another one.';
 
 function gradeAnswer(entry: LibraryEntry, message: string): string {
-  const said = ` ${wordsOf(message).join(' ')} `;
-  const isRight = namesOf(entry).some((name) => said.includes(` ${wordsOf(name).join(' ')} `));
-  const verdict = isRight ? '**Right.** ' : givingUp.test(message) ? '' : '**Not this time.** ';
+  const verdict = names(entry, message) ? '**Right.** ' : givingUp.test(message) ? '' : '**Not this time.** ';
   return `${verdict}It is **${entry.title}**. ${entry.body[0] ?? ''}\n\n${verdictEnd}`;
+}
+
+/** Does the message say one of the names of the answer? */
+function names(entry: LibraryEntry, message: string): boolean {
+  const said = ` ${wordsOf(message).join(' ')} `;
+  return namesOf(entry).some((name) => said.includes(` ${wordsOf(name).join(' ')} `));
 }
 
 function questionOf(entry: LibraryEntry): string {

@@ -27,7 +27,7 @@ export function readDeed(turns: readonly ChatTurn[]): Deed | string | undefined 
   }
   const kind = cardOfAnswer.test(message) ? 'card' : noteOfAnswer.test(message) ? 'note' : undefined;
   if (!kind) return undefined;
-  const [question, answer] = turns.slice(-3, -1);
+  const [question, answer] = lastAnswered(turns.slice(0, -1));
   if (question?.role !== 'user' || answer?.role !== 'assistant') {
     return 'I see no answer before this to keep. With Memory off I do not know what was said.';
   }
@@ -37,6 +37,14 @@ export function readDeed(turns: readonly ChatTurn[]): Deed | string | undefined 
     title: asked.replace(/\s+/g, ' ').slice(0, longestTitle),
     body: said.slice(0, 20_000),
   });
+}
+
+/** The latest question with its answer that was no order to make something. */
+function lastAnswered(turns: readonly ChatTurn[]): readonly ChatTurn[] {
+  const orders = [ownCard, ownNote, cardOfAnswer, noteOfAnswer];
+  let end = turns.length;
+  while (end >= 2 && orders.some((order) => order.test(turns[end - 2]?.content.trim() ?? ''))) end -= 2;
+  return turns.slice(Math.max(0, end - 2), end);
 }
 
 function toDeed(kind: Deed['kind'], given: object): Deed | string {

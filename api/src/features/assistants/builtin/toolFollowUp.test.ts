@@ -1,4 +1,5 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { replyFromKnowledge } from './knowledgeReply.js';
 import { completeForTools } from './toolFollowUp.js';
 import { runTools } from './tools.js';
 
@@ -46,4 +47,13 @@ test.each([
   [['plus 5']],
 ])('%j is nothing to compute', async (questions) => {
   expect(await answerLast(questions)).toBeUndefined();
+});
+
+test('an assistant that a member made goes on computing as well', async () => {
+  const turns: ChatTurn[] = [
+    { role: 'user', content: '12*7' },
+    { role: 'assistant', content: '`12*7` = **84**' },
+    { role: 'user', content: 'plus 5' },
+  ];
+  expect((await replyFromKnowledge(turns)).text).toContain('**89**');
 });
