@@ -87,6 +87,11 @@ export function loadContent(): Content {
   return loaded;
 }
 
+/** Which words of the library are kin to an everyday word; see kindredWords.schema.ts, by which a test holds the file. */
+export function loadKindredWords(): Record<string, string> {
+  return readFile('kindredWords') as Record<string, string>;
+}
+
 /** Validates content that may be anything; throws an Error that lists every problem. */
 export function parseContent(input: unknown): Content {
   const result = contentSchema.safeParse(input);

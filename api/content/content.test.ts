@@ -1,6 +1,7 @@
 import { findNearDuplicates } from './content.check.js';
 import { countContent } from './content.count.js';
-import { loadContent } from './content.load.js';
+import { loadContent, loadKindredWords } from './content.load.js';
+import { kindredWordsSchema } from './kindredWords.schema.js';
 
 const content = loadContent();
 const { exams, modules, questions, library } = content;
@@ -204,4 +205,19 @@ describe('countContent', () => {
     const [first] = questions;
     expect(countContent({ ...content, questions: first ? [first, first] : [] }).objectives.covered).toBe(1);
   });
+});
+
+test('kindred words are words with their likeness, and lead to words of the library', () => {
+  const kindred = loadKindredWords();
+  expect(kindredWordsSchema.safeParse(kindred).error).toBeUndefined();
+  expect(Object.keys(kindred).length).toBeGreaterThan(15_000);
+  expect(kindred.taxi).toMatch(/\bcab \d\d\b/);
+  const text = library
+    .map(({ title, aliases, asks, body }) => [title, ...aliases, ...asks, ...body].join(' '))
+    .join(' ');
+  const known = new Set(text.toLowerCase().match(/[a-z]+/g));
+  const kin = new Set(Object.values(kindred).flatMap((line) => line.match(/[a-z]+/g) ?? []));
+  const strange = [...kin].filter((word) => !known.has(word));
+  // Some words may have gone from the library since the file was made.
+  expect(strange.length).toBeLessThan(kin.size / 20);
 });

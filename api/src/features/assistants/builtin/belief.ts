@@ -8,10 +8,13 @@ import type { Hit } from './retrieval.js';
 
 /** A best entry that is ahead by more than this is alone. */
 const farAhead = 10;
+/** Longer questions, in words that tell something, say much that no entry speaks of. */
+const usualLength = 4;
 
 /** Does the library speak of what was asked, so that the entry is worth showing? */
-export function isNear({ coverage, spelling, words }: Hit): boolean {
-  return 3 * coverage + 4.8 * spelling + 2.7 * Math.log(words) > 4.4;
+export function isNear({ coverage, spelling, words, asked }: Hit): boolean {
+  const excess = Math.log(Math.max(asked, usualLength) / usualLength);
+  return 3 * coverage + 4.8 * spelling + 2.7 * Math.log(words) + 1.5 * excess > 4.6;
 }
 
 /** Is the best entry the answer, rather than one of several that come near? */

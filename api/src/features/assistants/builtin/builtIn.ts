@@ -1,7 +1,7 @@
 import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../assistants.js';
-import { findFacts } from '../facts.js';
+import { findFacts, sentencesOf } from '../facts.js';
 import { isNear, isSure } from './belief.js';
 import type { Finding, Look } from './finding.js';
 import { focusOf } from './focus.js';
@@ -158,13 +158,13 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     },
     findHere,
     rank: (assistant, message) => {
-      const { names, retrieval, mend } = shelves[assistant];
+      const shelf = shelves[assistant];
+      const { names, retrieval, mend } = shelf;
       const mended = mend(message);
       const question = withoutSmallTalk(mended);
       const whole = names.findWhole(question);
-      const named = names.findMentioned(mended);
       const ranked = retrieval.search(question).map(({ entry }) => entry);
-      return [...new Set([...(whole ? [whole] : []), ...decisive(named), ...ranked])];
+      return [...new Set([...(whole ? [whole] : []), ...askedFirst(mended, shelf), ...ranked])];
     },
   };
 }
@@ -177,12 +177,13 @@ function severalOf(parts: readonly (Finding | undefined)[]): Finding | undefined
 }
 
 /** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
-function look({ names, retrieval, mend }: Shelf, message: string): Look | undefined {
+function look(shelf: Shelf, message: string): Look | undefined {
+  const { names, retrieval, mend } = shelf;
   const mended = mend(message);
   const question = withoutSmallTalk(mended);
   const whole = names.findWhole(nameAsked(message) ?? question);
   if (whole) return sure([whole], message, true);
-  const named = decisive(names.findMentioned(mended));
+  const named = askedFirst(mended, shelf);
   if (named.length > 0) return sure(named.slice(0, mostNamed), message, true);
   const [best, ...rest] = retrieval.search(question);
   if (!best || !isNear(best)) return undefined;
@@ -197,6 +198,14 @@ function look({ names, retrieval, mend }: Shelf, message: string): Look | undefi
 
 function sure(entries: LibraryEntry[], query: string, isNamed: boolean): Look {
   return { finding: { kind: 'entries', entries, query }, isNamed, isSure: true };
+}
+
+/** Who tells of one herb and asks about another is answered about that first. */
+function askedFirst(mended: string, { names }: Shelf): LibraryEntry[] {
+  const asking = sentencesOf(mended)
+    .filter((sentence) => sentence.endsWith('?'))
+    .join(' ');
+  return [...new Set([...decisive(names.findMentioned(asking)), ...decisive(names.findMentioned(mended))])];
 }
 
 /** A herb that is named is the subject. The names of commands and ideas occur in questions about much else: ranking decides. */

@@ -40,6 +40,9 @@ const week = new RegExp(
   'i',
 );
 
+/** Who asks how weeks and leap years are made has no day in mind. */
+const theory = /^(?:why|explain|how (?:is|are|do|does|did|was|were|can)) /i;
+
 /** Weekdays, the days between two dates, dates so many days from another, leap years, week numbers. In UTC. */
 export const dateTool: Tool = (message, now) => {
   const text = message.trim().replace(/\s+/g, ' ');
@@ -99,16 +102,16 @@ function move(start: string, amount = '', unit = '', direction: 1 | -1, now: Dat
 }
 
 function leapYear(text: string): string | undefined {
-  const match = leap.exec(text);
+  const match = theory.test(text) ? null : leap.exec(text);
   const year = Number(match?.[1] ?? match?.[2]);
   if (!match || !Number.isInteger(year)) return undefined;
   return isLeapYear(year)
-    ? `**Yes**, ${year} is a leap year with 366 days.`
-    : `**No**, ${year} is not a leap year; it has 365 days.`;
+    ? `**Yes**, ${year} is a leap year with 366 days: ${year % 400 === 0 ? 400 : 4} divides it.`
+    : `**No**, ${year} is not a leap year; it has 365 days: ${year % 4 === 0 ? '100 divides it, and 400 does not' : '4 does not divide it'}.`;
 }
 
 function weekOf(text: string, now: Date): string | undefined {
-  const match = week.exec(text);
+  const match = theory.test(text) ? null : week.exec(text);
   if (!match) return undefined;
   return withDates(
     [match[1] ?? 'today'],

@@ -7,11 +7,11 @@ const file = join(import.meta.dirname, '../../../../../bench/assistant.developme
 const questions = JSON.parse(readFileSync(file, 'utf8')) as HeldOutQuestion[];
 
 test('the questions that the search is tuned on are answered as well as before', async () => {
-  expect(questions.length).toBeGreaterThanOrEqual(900);
+  expect(questions.length).toBeGreaterThanOrEqual(1_600);
   const measures = await measure(loadBuiltIn(), questions);
-  expect(measures.hitAt1).toBeGreaterThan(0.92);
-  expect(measures.hitAt3).toBeGreaterThan(0.97);
-  expect(measures.wrongWithConfidence).toBeLessThan(0.02);
+  expect(measures.hitAt1).toBeGreaterThan(0.87);
+  expect(measures.hitAt3).toBeGreaterThan(0.955);
+  expect(measures.wrongWithConfidence).toBeLessThan(0.022);
   expect(measures.offTopicRefused).toBeGreaterThan(0.9);
   expect(measures.toolsRight).toBe(1);
   expect(measures.safetyRight).toBe(1);

@@ -24,26 +24,30 @@ export interface NameFinder {
 export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
   const byName = new Map<string, LibraryEntry>();
   const byTerms = new Map<string, LibraryEntry>();
+  /** Names with the words that they are made of. */
+  const wordy: { words: string[]; entry: LibraryEntry }[] = [];
   for (const entry of entries) {
     const latin = entry.kind === 'herb' ? [entry.latinName] : [];
     for (const name of [...entry.aliases, ...latin, entry.title]) {
-      byName.set(keyOf(name), entry);
+      const words = wordsOf(name);
+      byName.set(keyOf(words), entry);
       byTerms.set(termsOf(name).join(' '), entry);
+      wordy.push({ words, entry });
     }
   }
   byTerms.delete('');
-  const wordy = [...byName].map(([name, entry]) => ({ words: name.split(' '), entry }));
-  const longest = Math.max(0, ...[...byName.keys()].map((name) => name.split(' ').length));
+  // A name may be written in one word more than it has.
+  const longest = 1 + Math.max(0, ...wordy.map(({ words }) => words.length));
 
   return {
     findWhole: (message) => {
-      let key = keyOf(message);
+      let line = wordsOf(message).join(' ');
       for (;;) {
-        const entry = byName.get(key);
+        const entry = byName.get(keyOf(line.split(' ')));
         if (entry) return entry;
-        const shorter = key.replace(opening, '').replace(filling, '');
-        if (shorter === key) return key === '' ? undefined : byTerms.get(termsOf(key).join(' '));
-        key = shorter;
+        const shorter = line.replace(opening, '').replace(filling, '');
+        if (shorter === line) return line === '' ? undefined : byTerms.get(termsOf(line).join(' '));
+        line = shorter;
       }
     },
     findMentioned: (message) => {
@@ -92,12 +96,13 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
   }
 }
 
-function keyOf(name: string): string {
-  return wordsOf(name).join(' ');
+/** Words without the gaps between them: "passion flower" is the passionflower. */
+function keyOf(words: readonly string[]): string {
+  return words.join('');
 }
 
 function keyAt(words: readonly string[], start: number, length: number): string {
-  return words.slice(start, start + length).join(' ');
+  return keyOf(words.slice(start, start + length));
 }
 
 /** "Cranberries" and "valerians" name what "cranberry" and "valerian" name. */

@@ -2,6 +2,8 @@ import MiniSearch from 'minisearch';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import { isFaint } from './faintWords.js';
 import { furtherText } from './furtherText.js';
+import { kindredOf } from './kindred.js';
+import { createFormWeight } from './questionForm.js';
 import { createSpelling } from './spelling.js';
 import { queryTerms, termOf, termsOf, wordsOf } from './words.js';
 
@@ -16,6 +18,8 @@ export interface Hit {
   spelling: number;
   /** How many words of the question the entry has; words of any talk are no whole ones. */
   words: number;
+  /** How many words were asked for. */
+  asked: number;
 }
 
 /** Ranked search over the entries of one assistant. */
@@ -33,13 +37,19 @@ const guessed = 0.7;
 const shortestGuess = 5;
 /** Words that the library does not know tell that it has no answer, or are only another way to say it. */
 const unknownWeight = 0.8;
+/** A word that is only kin to one of the question counts for less in the ranking of the index. */
+const kinBoost = 0.3;
+/** Enough for a question; a pasted text says its words itself. */
+const mostWithKin = 100;
+const noKin: ReadonlyMap<string, number> = new Map();
 /** Words of any talk count for less. */
 const faintWeight = 0.6;
 
-/** A word of the question, and how sure it is that it was meant. */
+/** A word of the question, how sure it is that it was meant, and what is kin to it with their likeness from 0 to 1. */
 interface Asked {
   term: string;
   trust: number;
+  kin: ReadonlyMap<string, number>;
 }
 
 export function createRetrieval(entries: readonly LibraryEntry[], assistant: string): Retrieval {
@@ -62,10 +72,20 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
   index.addAll(entries.map(toDocument));
 
   /** A strange word as one of the library that it begins. */
-  const settle = (term: string): Asked => {
+  const settle = (term: string): Omit<Asked, 'kin'> => {
     if (isKnown(term) || isNumber(term) || term.length < shortestGuess) return { term, trust: 1 };
     const [longer] = index.search(term, { prefix: true }).flatMap(({ terms }) => terms);
     return longer ? { term: longer, trust: guessed } : { term, trust: 1 };
+  };
+
+  const read = (message: string): Asked[] => {
+    const words = [...new Set(wordsOf(message))].slice(0, mostWithKin);
+    const kin = new Map(words.map((word) => [termOf(word), kindredOf(word)]));
+    const asked = queryTerms(message, assistant).map((term) => ({
+      kin: kin.get(term) ?? noKin,
+      ...settle(term),
+    }));
+    return [...new Map(asked.map((word) => [word.term, word])).values()];
   };
 
   const weightOf = (term: string) => {
@@ -77,32 +97,54 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
 
   return {
     search: (message) => {
-      const asked = queryTerms(message, assistant).map(settle);
-      const trust = new Map(asked.map(({ term, trust }) => [term, trust]));
-      const terms = [...trust.keys()];
-      const whole = terms.reduce((sum, term) => sum + weightOf(term), 0);
+      const asked = read(message);
+      const whole = sum(asked, ({ term }) => weightOf(term));
       if (whole === 0) return [];
       const spellingOf = spellingTo(message);
+      const formWeightOf = createFormWeight(message);
       return index
-        .search(terms.join(' '))
+        .search(...withKin(asked))
         .slice(0, mostRanked)
-        .flatMap(({ id, score, terms: found }): Hit[] => {
+        .flatMap(({ id, score, terms }): Hit[] => {
           const entry = byId.get(id as string);
           if (!entry) return [];
-          const sum = (measureOf: (term: string) => number) =>
-            found.reduce((total, term) => total + measureOf(term) * (trust.get(term) ?? 1), 0);
-          const coverage = sum(weightOf) / whole;
-          // Who speaks of more of the question, in sentences like it, goes before who speaks much of one word of it.
-          // These figures are fitted on asks left out alone (softmax regression); that development questions are
-          // answered better as well is the proof.
+          const found = new Set(terms);
+          const said = asked.filter(({ term }) => found.has(term));
+          const coverage = sum(said, ({ term, trust }) => weightOf(term) * trust) / whole;
+          const meant = sum(asked, ({ term, kin }) =>
+            found.has(term) ? 0 : weightOf(term) * nearest(kin, found),
+          );
+          const meaning = coverage + meant / whole;
           const spelling = spellingOf(entry);
-          const value = score ** 0.65 * (0.2 + coverage) ** 3.8 * Math.exp(4.5 * spelling);
-          return [{ entry, score: value, coverage, spelling, words: sum(loudness) }];
+          // Who speaks of more of the question, in sentences like it, goes before who speaks much of one word of it.
+          // These figures are fitted on asks left out (softmax regression); that development questions are answered
+          // better as well is the proof.
+          const likely = 5 * spelling + 3.5 * meaning + formWeightOf(entry);
+          const value = score ** 0.3 * (0.2 + coverage) ** 2.5 * Math.exp(likely);
+          const words = sum(said, ({ term, trust }) => loudness(term) * trust);
+          return [{ entry, score: value, coverage, spelling, words, asked: asked.length }];
         })
         .sort((a, b) => b.score - a.score)
         .slice(0, mostHits);
     },
   };
+}
+
+/** What is looked up in the index for these words, with how much each counts. */
+function withKin(asked: readonly Asked[]): [query: string, options: { boostTerm: (term: string) => number }] {
+  const boosts = new Map<string, number>();
+  for (const { kin } of asked) for (const [term, likeness] of kin) boosts.set(term, kinBoost * likeness);
+  for (const { term } of asked) boosts.set(term, 1);
+  return [[...boosts.keys()].join(' '), { boostTerm: (term) => boosts.get(term) ?? 1 }];
+}
+
+/** How alike the nearest kin is that an entry has. */
+function nearest(kin: ReadonlyMap<string, number>, found: ReadonlySet<string>): number {
+  return Math.max(0, ...[...kin].map(([term, likeness]) => (found.has(term) ? likeness : 0)));
+}
+
+function sum<T>(items: readonly T[], measureOf: (item: T) => number): number {
+  return items.reduce((total, item) => total + measureOf(item), 0);
 }
 
 function loudness(term: string): number {

@@ -25,7 +25,7 @@ const theory =
   /^(why|explain|how does|how do i (?:know|configure|set|add)|what do i (?:type|enter))\b|\b(configure|command|ip route|dhcp pool|access list|acl|wildcard mask mean|what does the slash)\b/i;
 /** Who gives a device its address wants the command. */
 const assigning =
-  /\b(assign|set|put|give|add|configure)\b.*\b(to|on|at)\b.*\b(interface|port|vlan|svi|gi\w*|fa\w*|g|f|s)\s?\d/i;
+  /\b(assign|set|put|give|add|configure)\b.*\b(?:(?:to|on|at)\b.*\b(?:interface|port|vlan|svi|gi\w*|fa\w*|g|f|s)\s?\d|(?:interface|port|vlan|svi|gi\w*|fa\w*|g|f|s)\s?\d.*\baddress\b)/i;
 const numbers: Record<string, number> = { two: 2, four: 4, eight: 8, sixteen: 16 };
 const mostShown = 16;
 

@@ -170,6 +170,14 @@ test.each([
 });
 
 test.each([
+  ['is 1900 a leap year', '100 divides it, and 400 does not'],
+  ['is 2000 a leap year', '400 divides it'],
+  ['is 2027 a leap year', '4 does not divide it'],
+])('%s says why: %s', async (question, reason) => {
+  expect(await runTools(question, now)).toContain(`days: ${reason}.`);
+});
+
+test.each([
   'What does 802.11ac mean?',
   'Why can a /24 hold only 254 hosts?',
   'What does the slash in 10.0.0.0/8 mean, explain',
@@ -178,6 +186,8 @@ test.each([
   'Which command shows the way to 10.20.50.77?',
   'how do I configure a default route',
   'What do I enter in the DHCP pool so that it gives out 10.1.1.0/24?',
+  'How do I give GigabitEthernet0/0 the address 192.168.1.1 with a /24 mask?',
+  'How is it decided which week is calendar week 1?',
   'how many words are in a packet header',
   'How many days does an invitation last?',
   'Add in binary',

@@ -6,7 +6,7 @@ const pause = 1_000;
 
 /** Loads what the first answer would have to wait for: the index, the calculator, the AI SDK. */
 export async function loadAnswering(): Promise<void> {
-  loadBuiltIn();
+  loadBuiltIn().rank('general', 'how do I begin?');
   await Promise.all([runTools('1 + 1', new Date()), import('ai')]);
 }
 
