@@ -20,11 +20,15 @@ import { runTools } from './tools.js';
 
 const mostOthers = 2;
 const mostNamed = 2;
+/** Messages are short, and these are the latest of everybody. */
+const mostLooks = 300;
 
 interface Shelf {
   names: NameFinder;
   retrieval: Retrieval;
   mend: (message: string) => string;
+  /** What was found lately: what a talk is about rests on its earlier questions, each time anew. */
+  looks: Map<string, Look | undefined>;
 }
 
 /** The built-in assistant: finds what to say, without any language model. First match wins. */
@@ -61,6 +65,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
           names: createNameFinder(entries),
           retrieval: createRetrieval(entries, type),
           mend: createMend(entries, library),
+          looks: new Map(),
         },
       ];
     }),
@@ -176,8 +181,17 @@ function severalOf(parts: readonly (Finding | undefined)[]): Finding | undefined
   return isSure && findings.length === parts.length ? { kind: 'several', findings } : undefined;
 }
 
-/** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
 function look(shelf: Shelf, message: string): Look | undefined {
+  const { looks } = shelf;
+  if (!looks.has(message)) {
+    if (looks.size >= mostLooks) looks.clear();
+    looks.set(message, lookUp(shelf, message));
+  }
+  return looks.get(message);
+}
+
+/** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
+function lookUp(shelf: Shelf, message: string): Look | undefined {
   const { names, retrieval, mend } = shelf;
   const mended = mend(message);
   const question = withoutSmallTalk(mended);

@@ -1,3 +1,4 @@
+import { assistantTypes } from '../assistants.js';
 import { loadBuiltIn } from './composeReply.js';
 import { runTools } from './tools.js';
 
@@ -6,7 +7,9 @@ const pause = 1_000;
 
 /** Loads what the first answer would have to wait for: the index, the calculator, the AI SDK. */
 export async function loadAnswering(): Promise<void> {
-  loadBuiltIn().rank('general', 'how do I begin?');
+  const builtIn = loadBuiltIn();
+  const question = [{ role: 'user', content: 'How do I begin, and what does it cost?' }] as const;
+  for (const type of assistantTypes) await builtIn.find(type, question, new Date());
   await Promise.all([runTools('1 + 1', new Date()), import('ai')]);
 }
 
