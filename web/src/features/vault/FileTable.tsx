@@ -17,7 +17,6 @@ import { previewKind } from './previewKind';
 import { RenameFileDialog } from './RenameFileDialog';
 import type { FileRow_FileFragment } from './recentFiles.generated';
 import { SelectionBar } from './SelectionBar';
-import { ShareFileDialog } from './ShareFileDialog';
 import { TagFileDialog } from './TagFileDialog';
 import { useSelection } from './useSelection';
 import type { Folder_FolderFragment } from './vault.generated';
@@ -25,6 +24,11 @@ import type { Folder_FolderFragment } from './vault.generated';
 /** Loaded with the first preview. */
 const PreviewDialog = lazy(() =>
   import('./PreviewDialog').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
+);
+
+/** Loaded when somebody shares. */
+const ShareFileDialog = lazy(() =>
+  import('./ShareFileDialog').then(({ ShareFileDialog }) => ({ default: ShareFileDialog })),
 );
 
 const dialogs = {
@@ -131,7 +135,9 @@ export function FileTable({ files, folders, folderId, onChanged }: FileTableProp
           })
         }
       />
-      {ActionDialog && <ActionDialog file={open.file} onChanged={onChanged} onClose={handleClose} />}
+      <Suspense>
+        {ActionDialog && <ActionDialog file={open.file} onChanged={onChanged} onClose={handleClose} />}
+      </Suspense>
       {previewed && (
         <Suspense>
           <PreviewDialog
