@@ -99,7 +99,7 @@ async function measureProvider(): Promise<Figures> {
     await openAssistants(server.url, cookie);
     const direct: number[] = [];
     for (let round = 0; round < rounds; round++) direct.push(await model.firstWord());
-    const { first } = await timeAnswers(server.url, cookie, 8);
+    const { first } = await timeAnswers(server.url, cookie, rounds);
     const began = performance.now();
     const states = await followMany(server.url, cookie);
     const seconds = (performance.now() - began) / 1000;
