@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeFile, makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -166,50 +166,6 @@ test('files are moved to a folder; what is in the trash is restored or gone for 
   server.handlers.TrashPage = () => ({ trashedFiles: [] });
   await user.click(dialog.getByRole('button', { name: 'Empty trash' }));
   expect(await screen.findByText('The trash is empty')).toBeVisible();
-});
-
-/** The browser's own store of what is dragged, which jsdom has not. */
-function makeDataTransfer() {
-  const data = new Map<string, string>();
-  return {
-    setData: (kind: string, value: string) => data.set(kind, value),
-    getData: (kind: string) => data.get(kind) ?? '',
-    get types() {
-      return [...data.keys()];
-    },
-  };
-}
-
-test('rows are dropped on a folder, all that are selected together, and come back by Undo', async () => {
-  const server = fakeServer({ ...withFolders, MoveItems: () => ({ moveItems: true }) });
-  const { user } = renderApp('/file-vault');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select A+ objectives.pdf' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Select chamomile notes.md' }));
-  const target = await screen.findByRole('link', { name: 'Trip' });
-  const drag = (name: string) => {
-    const dataTransfer = makeDataTransfer();
-    fireEvent.dragStart(screen.getByRole('row', { name: new RegExp(name) }), { dataTransfer });
-    // Only what may be dropped here is let go here.
-    expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
-    fireEvent.drop(target, { dataTransfer });
-  };
-  drag('lab-topology');
-  await waitFor(() => expect(server.callsOf('MoveItems')).toHaveLength(1));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.callsOf('MoveItems')).toHaveLength(2));
-  drag('chamomile');
-  await waitFor(() => expect(server.callsOf('MoveItems')).toHaveLength(3));
-  const moved = (fileIds: string[], folderId: string | null) => ({
-    fileIds,
-    folderIds: [],
-    folderId,
-    onClash: 'KEEP_BOTH',
-  });
-  expect(server.callsOf('MoveItems')).toEqual([
-    moved(['f2'], 'd1'),
-    moved(['f2'], null),
-    moved(['f1', 'f3'], 'd1'),
-  ]);
 });
 
 test('a file is shared with a member and the sharing stopped; what others share is listed', async () => {

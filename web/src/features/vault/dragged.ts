@@ -17,10 +17,10 @@ export function useDropTarget(folderId: string | null, onMoved: () => void) {
   const { move } = useMove(onMoved);
 
   const handleDrop = async (text: string) => {
-    const moved: Moved = JSON.parse(text);
-    const folders = moved.folders.filter(({ id }) => id !== folderId);
-    if (moved.files.length + folders.length === 0) return;
     try {
+      const moved: Moved = JSON.parse(text);
+      const folders = moved.folders.filter(({ id }) => id !== folderId);
+      if (moved.files.length + folders.length === 0) return;
       await move({ ...moved, folders }, folderId);
     } catch (error) {
       applyServerError(error);
