@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { KeyFileError, readKeyFile } from './authentication/keyFile.js';
+import { makeVerifier, type ScramVerifier } from './authentication/scram.js';
+import { KEY_FILE_USER } from './commands/authentication.js';
 import { SERVER_VERSION } from './commands/version.js';
 import { ArgumentError, HELP, type ProgramOptions, parseArguments } from './program/arguments.js';
 import { FolderInUseError } from './program/folderLock.js';
@@ -40,6 +43,16 @@ function failToStart(error: unknown): never {
   fail(ExitCode.badFolder, `exception in initAndListen: ${message}, terminating`);
 }
 
+function verifierOf(keyFile: string | undefined): ScramVerifier | undefined {
+  if (keyFile === undefined) return undefined;
+  try {
+    return makeVerifier(KEY_FILE_USER, readKeyFile(keyFile));
+  } catch (error) {
+    if (error instanceof KeyFileError) fail(ExitCode.badOptions, error.message);
+    throw error;
+  }
+}
+
 async function run(options: ProgramOptions): Promise<void> {
   const { host, port, socketPath, setName, upkeepSeconds, parentPipe } = options;
   const dataFolder = path.resolve(options.dataFolder);
@@ -48,11 +61,13 @@ async function run(options: ProgramOptions): Promise<void> {
       ExitCode.badFolder,
       `exception in initAndListen: NonExistentPath: Data directory ${dataFolder} not found., terminating`,
     );
+  const verifier = verifierOf(options.keyFile);
   let isInitiated = false;
   let stop: () => void = () => undefined;
   const server = await startServer({
     dataFolder,
     address: socketPath === undefined ? { host, port } : { path: socketPath },
+    verifier,
     setName,
     upkeepMs: upkeepSeconds * 1000,
     initiated: () => {
@@ -77,7 +92,7 @@ async function run(options: ProgramOptions): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   // Nobody may be reading the log any more.
-  process.stdout.on('error', () => undefined);
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   if (parentPipe) {
     process.stdin.on('end', stop);
     process.stdin.on('error', stop);

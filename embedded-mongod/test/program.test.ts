@@ -48,7 +48,7 @@ test.each([
   ['an unknown option', ['--shardsvr'], 2, 'shardsvr'],
   ['an impossible port', ['--port', '70000'], 2, 'port'],
 ])('refuses %s', async (_name, args, code, output) => {
-  expect(await runToEnd('--dbpath', folder.path, ...args)).toMatchObject({
+  expect(await runToEnd('--dbpath', folder.path, '--noauth', ...args)).toMatchObject({
     code,
     output: expect.stringContaining(output),
   });
@@ -59,7 +59,7 @@ test('refuses a port that is taken', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  expect(await runToEnd('--dbpath', folder.path, '--port', port)).toMatchObject({
+  expect(await runToEnd('--dbpath', folder.path, '--noauth', '--port', port)).toMatchObject({
     code: 48,
     output: expect.stringContaining('already in use'),
   });
@@ -77,7 +77,7 @@ test('refuses a folder of a newer version', async () => {
     .openDB('meta', { keyEncoding: 'binary', encoding: 'binary' })
     .put(Buffer.from('format'), Buffer.from('99'));
   await root.close();
-  const { code, output } = await runToEnd('--dbpath', folder.path, '--port', '0');
+  const { code, output } = await runToEnd('--dbpath', folder.path, '--noauth', '--port', '0');
   expect(code).toBe(62);
   expect(output).toContain('storage format 99');
 });
@@ -85,7 +85,7 @@ test('refuses a folder of a newer version', async () => {
 describe('the lock on the folder', () => {
   test('refuses a second process; the first goes on', async () => {
     const first = await startProgram(folder.path);
-    expect(await runToEnd('--dbpath', folder.path, '--port', '0')).toMatchObject({
+    expect(await runToEnd('--dbpath', folder.path, '--noauth', '--port', '0')).toMatchObject({
       code: 100,
       output: expect.stringContaining(`in use by process ${first.child.pid}`),
     });
@@ -160,7 +160,7 @@ test('a unix socket instead of a port; a dead one is replaced', async () => {
   await killed.stop('SIGKILL');
   expect(existsSync(socket)).toBe(true);
   const program = await startProgram(folder.path, '--bind_ip', socket);
-  await withClient(`${program.uri}?directConnection=true`, (client) =>
+  await withClient(`${program.uri}&directConnection=true`, (client) =>
     client.db('x').collection('x').insertOne({}),
   );
   await program.stop();

@@ -177,7 +177,7 @@ test('an unknown transaction is error 251, also for its commit', async () => {
 
 test('a commit and a retryable write that are sent again after a restart have no second effect', async () => {
   const folder = temporaryFolder();
-  let program = await startProgram(folder.path);
+  let program = await startProgram(folder.path, '--noauth');
   const lsid = { id: new Binary(Buffer.alloc(16, 9), Binary.SUBTYPE_UUID) };
   const send = (command: object, $db = 'r') => rawCommand(program.port, { ...command, lsid, $db });
   await send({ create: 'c' });
@@ -186,7 +186,7 @@ test('a commit and a retryable write that are sent again after a restart have no
   const commit = { commitTransaction: 1, ...inTransaction };
   await send(commit, 'admin');
   await program.stop('SIGKILL');
-  program = await startProgram(folder.path);
+  program = await startProgram(folder.path, '--noauth');
   expect(await send(commit, 'admin')).toMatchObject({ ok: 1 });
   const update = {
     update: 'c',
@@ -195,7 +195,7 @@ test('a commit and a retryable write that are sent again after a restart have no
   };
   await send(update);
   await program.stop('SIGKILL');
-  program = await startProgram(folder.path);
+  program = await startProgram(folder.path, '--noauth');
   expect(await send(update)).toMatchObject({ n: 1, nModified: 1 });
   expect(await send({ find: 'c' })).toMatchObject({ cursor: { firstBatch: [{ _id: 1, n: 1 }] } });
   await program.stop();

@@ -4,7 +4,8 @@ import { serialize } from 'bson';
 import { bodyMessage, rawMessage } from './testing/rawCommand.js';
 import { useServer } from './testing/server.js';
 
-const server = useServer();
+// What a client with a login may send; what it may send before is in authentication.test.ts.
+const server = useServer('--noauth');
 
 const hello = serialize({ hello: 1, $db: 'admin' });
 

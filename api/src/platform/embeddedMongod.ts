@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { keptSecret } from './keptSecret.js';
 import type { Logger } from './logger.js';
 
 /** The embedded database, running as a child process. */
 export interface EmbeddedMongod {
+  /** With the key: who has it may read and change everything. */
   uri: string;
   /** Ends it after its running writes. */
   stop(): Promise<void>;
@@ -13,7 +15,8 @@ export interface EmbeddedMongod {
 
 /**
  * Starts the embedded database on a folder, on a free port of the loopback interface. It ends with this process,
- * however that ends, because its standard input closes then.
+ * however that ends, because its standard input closes then. Other accounts of the machine reach the port and cannot log
+ * in: the key is in the folder, for its owner only, and never on a command line.
  * @throws when it refuses to start, with its own words (folder in use, unknown storage format …)
  */
 export async function startEmbeddedMongod(
@@ -23,23 +26,50 @@ export async function startEmbeddedMongod(
 ): Promise<EmbeddedMongod> {
   const dbpath = join(dataDir, 'db');
   mkdirSync(dbpath, { recursive: true, mode: 0o700 });
+  const keyFile = join(dataDir, 'database-key');
+  const key = keptSecret(keyFile);
+  closeToOthers(dbpath, 0o700, logger);
+  closeToOthers(keyFile, 0o600, logger);
   const child = spawn(
     process.execPath,
-    [program, '--port', '0', '--dbpath', dbpath, '--bind_ip', '127.0.0.1', '--parentPipe'],
+    [
+      program,
+      '--port',
+      '0',
+      '--dbpath',
+      dbpath,
+      '--bind_ip',
+      '127.0.0.1',
+      '--keyFile',
+      keyFile,
+      '--parentPipe',
+    ],
     // A group of its own: Ctrl+C must not reach it before the api has finished its requests.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );
+  // Whether it lives is told by its exit, and by the connections to it.
+  for (const emitter of [child, child.stdin, child.stdout, child.stderr])
+    emitter.on('error', () => undefined);
   const port = await readPort(child);
   child.once('exit', (code) => logger.debug({ code }, 'embedded database ended'));
   return {
-    uri: `mongodb://127.0.0.1:${port}/cosmic?replicaSet=rs0`,
+    uri: `mongodb://__system:${key}@127.0.0.1:${port}/cosmic?replicaSet=rs0&authSource=local&authMechanism=SCRAM-SHA-256`,
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.stdin?.end();
+      child.stdin.end();
       await ended;
     },
   };
+}
+
+/** A copy of the data folder may have been opened to others; some file systems know no accounts. */
+function closeToOthers(path: string, mode: number, logger: Logger): void {
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    logger.warn({ err: error, path }, 'other accounts of this machine may be able to read this');
+  }
 }
 
 function readPort(child: ChildProcess): Promise<number> {

@@ -18,7 +18,7 @@ function toNumeric(value: unknown, target: string): number | Long | Decimal128 {
   if (isNumber(value)) return toNumber(value) ?? 0;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return Long.fromNumber(value.getTime());
-  if (typeof value !== 'string' || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value))
+  if (typeof value !== 'string' || !/^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value))
     throw failure(value, target);
   return target === 'decimal' ? Decimal128.fromString(value.replace(/^\+/, '')) : Number(value);
 }

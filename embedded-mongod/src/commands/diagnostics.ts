@@ -102,7 +102,6 @@ export const DIAGNOSTICS: HandlerTable = {
     extra: {},
     ok: 1,
   }),
-  connectionStatus: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
   getCmdLineOpts: () => ({ argv: process.argv, parsed: {}, ok: 1 }),
   getLog: () => ({ totalLinesWritten: 0, log: [], ok: 1 }),
   whatsmyuri: () => ({ you: '127.0.0.1:0', ok: 1 }),

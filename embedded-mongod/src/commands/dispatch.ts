@@ -1,7 +1,9 @@
 import { Buffer } from 'node:buffer';
+import type { Client } from '../authentication/client.js';
 import { type Doc, isDoc } from '../bson/value.js';
 import { MongoError, toMongoError } from '../errors.js';
 import { AGGREGATING } from './aggregating.js';
+import { AUTHENTICATION, requireAuthentication } from './authentication.js';
 import { BULK } from './bulkWrite.js';
 import { COLLECTIONS } from './collections.js';
 import { DIAGNOSTICS } from './diagnostics.js';
@@ -29,6 +31,7 @@ const HANDLERS: HandlerTable = {
   ...INDEXES,
   ...DIAGNOSTICS,
   ...HANDSHAKE,
+  ...AUTHENTICATION,
 };
 
 /** Drivers write some names in lower case. */
@@ -90,16 +93,25 @@ const errorReply = ({ code, codeName, message, details }: MongoError): Doc => ({
   ...details,
 });
 
+const NO_SESSION = { transaction: undefined, retry: undefined };
+
 /** Runs a command. Never throws: what goes wrong is the reply. */
-export async function dispatch(engine: Engine, { body, rawDocuments }: Command): Promise<Reply> {
+export async function dispatch(
+  engine: Engine,
+  client: Client,
+  { body, rawDocuments }: Command,
+): Promise<Reply> {
   const [name = ''] = Object.keys(body);
   const lowerName = name.toLowerCase();
   let request: Request | undefined;
   try {
+    if (!client.isAuthenticated) requireAuthentication(lowerName);
     const handler = BY_NAME.get(lowerName);
     if (!handler) throw new MongoError(59, 'CommandNotFound', `no such command: '${name}'`);
     const database = typeof body.$db === 'string' ? body.$db : 'admin';
-    request = { engine, name, body, database, rawDocuments, ...sessionPart(engine, lowerName, body) };
+    // Before the login no command may open a transaction, not even hello.
+    const session = client.isAuthenticated ? sessionPart(engine, lowerName, body) : NO_SESSION;
+    request = { engine, client, name, body, database, rawDocuments, ...session };
     return await handler(request);
   } catch (error) {
     // A failed statement ends its transaction, as in MongoDB.

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Binary, Long, ObjectId, Timestamp } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/value.js';
-import { MongoError } from '../errors.js';
-import { MAX_MESSAGE_BYTES } from '../wire/limits.js';
+import { MAX_BATCH, MAX_MESSAGE_BYTES } from '../wire/limits.js';
+import { describeLogin } from './authentication.js';
 import { type Engine, type HandlerTable, type Request, transactionKey } from './request.js';
 
 /** The wire version of MongoDB 8.0. */
@@ -11,7 +11,8 @@ const MAX_WIRE_VERSION = 25;
 const ELECTION_ID = new ObjectId('7fffffff0000000000000001');
 
 /** The answer to hello: always the primary of a set of one, so that transactions and change streams work. */
-function describeServer({ setName, address }: Engine): Doc {
+function describeServer(request: Request): Doc {
+  const { setName, address } = request.engine;
   const me = address();
   const now = new Date();
   return {
@@ -29,26 +30,19 @@ function describeServer({ setName, address }: Engine): Doc {
     },
     maxBsonObjectSize: MAX_DOCUMENT_BYTES,
     maxMessageSizeBytes: MAX_MESSAGE_BYTES,
-    maxWriteBatchSize: 100_000,
+    maxWriteBatchSize: MAX_BATCH,
     localTime: now,
     logicalSessionTimeoutMinutes: 30,
     connectionId: 1,
     minWireVersion: 0,
     maxWireVersion: MAX_WIRE_VERSION,
     readOnly: false,
+    ...describeLogin(request),
     ok: 1,
   };
 }
 
-const legacyHello = ({ engine }: Request): Doc => ({ ismaster: true, ...describeServer(engine) });
-
-const noAuthentication = (): never => {
-  throw new MongoError(
-    18,
-    'AuthenticationFailed',
-    'The embedded server has no users: connect without user name and password. It listens on the loopback interface or a unix socket only.',
-  );
-};
+const legacyHello = (request: Request): Doc => ({ ismaster: true, ...describeServer(request) });
 
 const configOf = ({ setName, address }: Engine): Doc => ({
   _id: setName,
@@ -75,12 +69,9 @@ async function endSessions({ engine, body, name }: Request): Promise<Doc> {
 
 /** Commands of connections, sessions and the replica set. */
 export const HANDSHAKE: HandlerTable = {
-  hello: ({ engine }) => ({ isWritablePrimary: true, ...describeServer(engine) }),
+  hello: (request) => ({ isWritablePrimary: true, ...describeServer(request) }),
   isMaster: legacyHello,
   ismaster: legacyHello,
-  saslStart: noAuthentication,
-  authenticate: noAuthentication,
-  logout: () => ({ ok: 1 }),
   startSession: () => ({
     id: { id: new Binary(randomBytes(16), Binary.SUBTYPE_UUID) },
     timeoutMinutes: 30,

@@ -1,5 +1,7 @@
 import { Binary } from 'bson';
 import { Evaluator } from '../aggregation/expression.js';
+import type { Client } from '../authentication/client.js';
+import type { ScramVerifier } from '../authentication/scram.js';
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
 import type { CursorTable } from '../cursors/cursorTable.js';
 import { failedToParse, MongoError, typeMismatch } from '../errors.js';
@@ -12,6 +14,8 @@ export interface Engine {
   store: Store;
   cursors: CursorTable;
   transactions: TransactionTable;
+  /** Checks logins; undefined where the server has none. */
+  verifier: ScramVerifier | undefined;
   /** `host:port` or the path of a unix socket: the address that clients know. */
   address: () => string;
   setName: string;
@@ -30,6 +34,8 @@ export interface RetryKey {
 /** One command of a client. */
 export interface Request {
   engine: Engine;
+  /** The connection that it came on. */
+  client: Client;
   /** As the client wrote it. */
   name: string;
   body: Doc;

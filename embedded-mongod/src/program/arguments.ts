@@ -11,6 +11,8 @@ export interface ProgramOptions {
   setName: string;
   /** End when standard input ends: the parent process has gone. */
   parentPipe: boolean;
+  /** File with the key that clients log in with; undefined: without login. */
+  keyFile: string | undefined;
   /** Seconds between two looks at TTL indexes. */
   upkeepSeconds: number;
   showVersion: boolean;
@@ -28,11 +30,13 @@ export const HELP = `embedded-mongod: a small, persistent, single-node server th
   --dbpath <folder>        data folder (must exist); default ./data/db
   --port <number>          TCP port, 0 for a free one; default ${DEFAULT_PORT}
   --bind_ip <address>      loopback address, or the path of a unix socket; default 127.0.0.1
+  --keyFile <file>         key that clients log in with, as user __system of the database local
+  --noauth                 no login: every account of the machine can read and change everything
   --replSet <name>         name of the replica set of one; default ${DEFAULT_SET_NAME}
   --parentPipe             end when standard input ends
   --setParameter ttlMonitorSleepSecs=<seconds>
   --version, --help
-Accepted and without effect: --storageEngine, --noauth, --quiet, --nojournal, --oplogSize
+Accepted and without effect: --storageEngine, --quiet, --nojournal, --oplogSize
 `;
 
 function loopbackHost(address: string): string {
@@ -40,7 +44,7 @@ function loopbackHost(address: string): string {
   const foreign = hosts.find((host) => host !== '::1' && !(isIPv4(host) && host.startsWith('127.')));
   if (foreign !== undefined || hosts[0] === undefined)
     throw new ArgumentError(
-      `Refusing to bind to ${foreign}: the server has no authentication and listens on the loopback interface or a unix socket only`,
+      `Refusing to bind to ${foreign}: the server has no TLS and listens on the loopback interface or a unix socket only`,
     );
   return hosts[0];
 }
@@ -74,6 +78,7 @@ export function parseArguments(args: readonly string[]): ProgramOptions {
         bind_ip: { ...text, default: '127.0.0.1' },
         replSet: { ...text, default: DEFAULT_SET_NAME },
         setParameter: { ...text, multiple: true, default: [] },
+        keyFile: text,
         storageEngine: text,
         oplogSize: text,
         parentPipe: flag,
@@ -89,6 +94,13 @@ export function parseArguments(args: readonly string[]): ProgramOptions {
   } catch (error) {
     throw new ArgumentError(error instanceof Error ? error.message : String(error));
   }
+  const listens = !values.version && !values.help;
+  if (listens && (values.keyFile === undefined) !== values.noauth)
+    throw new ArgumentError(
+      values.noauth
+        ? '--keyFile and --noauth exclude each other'
+        : 'Refusing to listen without a login: name a file with a key by --keyFile, or say --noauth',
+    );
   const socketPath = values.bind_ip.startsWith('/') ? values.bind_ip : undefined;
   return {
     dataFolder: values.dbpath,
@@ -97,6 +109,7 @@ export function parseArguments(args: readonly string[]): ProgramOptions {
     socketPath,
     setName: values.replSet.split('/')[0] || DEFAULT_SET_NAME,
     parentPipe: values.parentPipe,
+    keyFile: values.keyFile,
     upkeepSeconds: upkeepSeconds(values.setParameter),
     showVersion: values.version,
     showHelp: values.help,

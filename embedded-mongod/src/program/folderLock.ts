@@ -137,7 +137,7 @@ export class FolderLock {
 function openSocket(address: string): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer((probe) => probe.destroy());
-    server.once('error', () => resolve(undefined));
+    server.on('error', () => resolve(undefined));
     server.listen(address, () => resolve(server));
     server.unref();
   });

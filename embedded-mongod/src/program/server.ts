@@ -1,8 +1,10 @@
+import type { ScramVerifier } from '../authentication/scram.js';
+import type { Engine } from '../commands/request.js';
 import { CursorTable } from '../cursors/cursorTable.js';
 import { TransactionTable } from '../sessions/transactionTable.js';
 import { Store } from '../storage/store.js';
 import { startUpkeep } from '../upkeep/upkeep.js';
-import { type Address, listen } from '../wire/listener.js';
+import { type Address, type Listener, listen } from '../wire/listener.js';
 import { FolderLock } from './folderLock.js';
 
 /** How long running commands may take to finish at the end, in milliseconds. */
@@ -11,6 +13,8 @@ const FINISH_MS = 5000;
 export interface ServerOptions {
   dataFolder: string;
   address: Address;
+  /** Checks logins; undefined: everybody may do everything. */
+  verifier: ScramVerifier | undefined;
   setName: string;
   upkeepMs: number;
   /** The first replSetInitiate came. */
@@ -31,7 +35,7 @@ export interface RunningServer {
 
 /** Locks and opens the folder and listens. Throws FolderInUseError, NewerFormatError, EADDRINUSE. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataFolder, address, setName, upkeepMs, initiated, shutdown, report } = options;
+  const { dataFolder, address, verifier, setName, upkeepMs, initiated, shutdown, report } = options;
   const lock = await FolderLock.acquire(dataFolder);
   let store: Store | undefined;
   try {
@@ -39,12 +43,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store = opened;
     let stopUpkeep = (): Promise<void> => Promise.resolve();
     const cursors = new CursorTable();
-    const listener = await listen(address, ({ address: ownAddress }) => {
+    const engineOf = ({ address: ownAddress }: Pick<Listener, 'address'>): Engine => {
       const transactions = new TransactionTable(opened);
       const engine = {
         store: opened,
         cursors,
         transactions,
+        verifier,
         address: ownAddress,
         setName,
         initiated,
@@ -52,7 +57,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       };
       stopUpkeep = startUpkeep(engine, upkeepMs, report);
       return engine;
-    });
+    };
+    const listener = await listen(address, engineOf, report);
     const close = async (): Promise<void> => {
       cursors.closeAll();
       await listener.close(FINISH_MS);

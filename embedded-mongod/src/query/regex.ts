@@ -3,7 +3,7 @@ import { badValue, MongoError } from '../errors.js';
 
 /** Removes white space and comments: the `x` option. */
 const withoutLayout = (pattern: string): string =>
-  pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) =>
+  pattern.replace(/\\.|\[(?:\\[\s\S]|[^\]\\])*(?:\]|$)|\s+|#.*$/gm, (part) =>
     part.startsWith('\\') || part.startsWith('[') ? part : '',
   );
 

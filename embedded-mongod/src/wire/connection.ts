@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
+import type { Client } from '../authentication/client.js';
 import { dispatch } from '../commands/dispatch.js';
 import type { Engine } from '../commands/request.js';
 import { toMongoError } from '../errors.js';
-import { MAX_MESSAGE_BYTES } from './limits.js';
-import { formatReply, HEADER_BYTES, type Message, ProtocolError, parseMessage } from './message.js';
+import { MAX_LOGIN_MESSAGE_BYTES, MAX_LOGIN_MESSAGES, MAX_MESSAGE_BYTES } from './limits.js';
+import { formatReply, type Message, ProtocolError, parseMessage } from './message.js';
+import { MessageReader } from './messageReader.js';
 
 /** Room for the header and sections around the documents. */
 const SLACK_BYTES = 16_384;
@@ -14,84 +16,82 @@ export interface ActivityMeter {
   finished: () => void;
 }
 
-/** Collects the bytes of a connection to whole messages. */
-class MessageReader {
-  #chunks: Buffer[] = [];
-  #bytes = 0;
-
-  push(chunk: Buffer): void {
-    this.#chunks.push(chunk);
-    this.#bytes += chunk.length;
-  }
-
-  /** The next message; undefined while it is incomplete. Throws ProtocolError for an impossible length. */
-  shift(): Buffer | undefined {
-    if (this.#bytes < 4) return undefined;
-    if ((this.#chunks[0]?.length ?? 0) < 4) this.#join();
-    const length = this.#chunks[0]?.readInt32LE(0) ?? 0;
-    if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES + SLACK_BYTES)
-      throw new ProtocolError(`A message has the impossible length ${length}`);
-    if (this.#bytes < length) return undefined;
-    const all = this.#join();
-    const rest = all.subarray(length);
-    this.#chunks = rest.length > 0 ? [rest] : [];
-    this.#bytes = rest.length;
-    return all.subarray(0, length);
-  }
-
-  #join(): Buffer {
-    const [first] = this.#chunks;
-    const all = first && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks, this.#bytes);
-    this.#chunks = [all];
-    return all;
-  }
-}
-
-async function answer(engine: Engine, socket: Socket, message: Message): Promise<void> {
-  const reply = await dispatch(engine, message.command);
+async function answer(engine: Engine, socket: Socket, client: Client, message: Message): Promise<void> {
+  const reply = await dispatch(engine, client, message.command);
   if (!message.wantsReply || socket.destroyed) return;
-  let parts: Buffer[];
+  let parts: [head: Buffer, body: Buffer];
   try {
     parts = formatReply(message, reply);
   } catch (error) {
     const { code, codeName, message: errmsg } = toMongoError(error);
     parts = formatReply(message, { ok: 0, errmsg, code, codeName });
   }
-  socket.cork();
-  for (const part of parts) socket.write(part);
-  socket.uncork();
+  await write(socket, ...parts);
 }
 
-/** Serves one client: its messages one after the other, each answered before the next is run. */
-export function serveConnection(socket: Socket, engine: Engine, activity: ActivityMeter): void {
+/** Sends a reply. A client that does not read has to before it gets more. */
+async function write(socket: Socket, head: Buffer, body: Buffer): Promise<void> {
+  const written = new Promise<void>((resolve) => {
+    socket.cork();
+    socket.write(head);
+    // Called when the socket is closed, too.
+    socket.write(body, () => resolve());
+    socket.uncork();
+  });
+  if (socket.writableNeedDrain) await written;
+}
+
+/**
+ * Serves one client: its messages one after the other, each answered before the next is run. Calls `loggedIn` when the
+ * client may do more than log in.
+ */
+export function serveConnection(
+  socket: Socket,
+  engine: Engine,
+  activity: ActivityMeter,
+  loggedIn: () => void,
+): void {
   const reader = new MessageReader();
+  const client: Client = { isAuthenticated: !engine.verifier, login: undefined };
+  let loginMessages = 0;
   let isBusy = false;
+  if (client.isAuthenticated) loggedIn();
   socket.setNoDelay(true);
   // A client that goes away is no error of ours.
   socket.on('error', () => socket.destroy());
 
+  const nextMessage = (): Buffer | undefined =>
+    reader.shift(client.isAuthenticated ? MAX_MESSAGE_BYTES + SLACK_BYTES : MAX_LOGIN_MESSAGE_BYTES);
+
+  const serve = async (bytes: Buffer): Promise<void> => {
+    const mustLogIn = !client.isAuthenticated;
+    if (mustLogIn && ++loginMessages > MAX_LOGIN_MESSAGES) throw new ProtocolError('Too many messages');
+    activity.started();
+    try {
+      await answer(engine, socket, client, parseMessage(bytes));
+    } finally {
+      activity.finished();
+    }
+    if (mustLogIn && client.isAuthenticated) loggedIn();
+  };
+
   const work = async (): Promise<void> => {
-    if (isBusy) return;
     isBusy = true;
     try {
-      for (let bytes = reader.shift(); bytes && !socket.destroyed; bytes = reader.shift()) {
-        activity.started();
-        try {
-          await answer(engine, socket, parseMessage(bytes));
-        } finally {
-          activity.finished();
-        }
-      }
+      for (let bytes = nextMessage(); bytes && !socket.destroyed; bytes = nextMessage()) await serve(bytes);
     } catch {
       // Bytes that make no message: nothing behind them can be understood.
       socket.destroy();
     } finally {
       isBusy = false;
+      socket.resume();
     }
   };
 
   socket.on('data', (chunk: Buffer) => {
     reader.push(chunk);
-    void work();
+    // What is sent meanwhile waits at the sender's.
+    if (isBusy) socket.pause();
+    else void work();
   });
 }

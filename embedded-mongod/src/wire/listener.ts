@@ -2,6 +2,7 @@ import { existsSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Engine } from '../commands/request.js';
 import { serveConnection } from './connection.js';
+import { PendingLogins } from './pendingLogins.js';
 
 /** Where to listen: a TCP port of the loopback interface, or a unix socket. */
 export type Address = { host: string; port: number } | { path: string };
@@ -28,9 +29,17 @@ async function removeStaleSocket(path: string): Promise<void> {
   if (!isAlive) unlinkSync(path);
 }
 
-/** Starts to listen. `engineOf` is asked once the address is known. Rejects with EADDRINUSE and the like. */
-export async function listen(address: Address, engineOf: (listener: Listener) => Engine): Promise<Listener> {
+/**
+ * Starts to listen. `engineOf` is asked once the address is known; `report` gets what goes wrong later, such as too many
+ * open files. Rejects with EADDRINUSE and the like.
+ */
+export async function listen(
+  address: Address,
+  engineOf: (listener: Listener) => Engine,
+  report: (error: unknown) => void,
+): Promise<Listener> {
   const sockets = new Set<Socket>();
+  const pending = new PendingLogins();
   let active = 0;
   let idle: () => void = () => undefined;
   const activity = {
@@ -46,11 +55,16 @@ export async function listen(address: Address, engineOf: (listener: Listener) =>
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    if (engine) serveConnection(socket, engine, activity);
-    else socket.destroy();
+    if (!engine) {
+      socket.destroy();
+      return;
+    }
+    pending.add(socket);
+    serveConnection(socket, engine, activity, () => pending.remove(socket));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
+    server.on('error', report);
     if ('path' in address) server.listen(address.path, resolve);
     else server.listen(address.port, address.host, resolve);
   });

@@ -2,6 +2,7 @@ import { decode, encode } from '../bson/codec.js';
 import type { Doc } from '../bson/value.js';
 import type { Command } from '../commands/dispatch.js';
 import type { Reply } from '../commands/request.js';
+import { MAX_BATCH } from './limits.js';
 
 export const HEADER_BYTES = 16;
 
@@ -53,6 +54,7 @@ function parseSequence(message: Buffer, offset: number, limit: number): Sequence
   const zero = cstringEnd(message, offset + 4, end);
   const documents: Buffer[] = [];
   for (let at = zero + 1; at < end; ) {
+    if (documents.length === MAX_BATCH) throw new ProtocolError('Too many documents');
     const document = documentAt(message, at, end);
     documents.push(document);
     at += document.length;
@@ -82,6 +84,8 @@ function parseModern(message: Buffer, requestId: number): Message {
   if (!body) throw new ProtocolError('The message has no body');
   let rawDocuments: Buffer[] | undefined;
   for (const { name, documents } of sequences) {
+    // Also what every object has, such as __proto__.
+    if (name in body) throw new ProtocolError(`A second section '${name}'`);
     body[name] = documents.map(decode);
     if (name === 'documents') rawDocuments = documents;
   }
@@ -115,7 +119,7 @@ let lastReplyId = 0;
 export function formatReply(
   { requestId, isLegacy }: Pick<Message, 'requestId' | 'isLegacy'>,
   reply: Reply,
-): Buffer[] {
+): [head: Buffer, body: Buffer] {
   const body = Buffer.isBuffer(reply) ? reply : encode(reply);
   const head = Buffer.alloc(isLegacy ? HEADER_BYTES + 20 : HEADER_BYTES + 5);
   head.writeInt32LE(head.length + body.length, 0);

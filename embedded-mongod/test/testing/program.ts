@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,9 @@ const BUILT_FOLDER = path.join(import.meta.dirname, '../../../dist/test/embedded
 
 /** The built program. */
 export const MAIN = path.join(BUILT_FOLDER, 'main.js');
+
+/** The key that the tests log in with. */
+export const KEY = 'ab'.repeat(32);
 
 /** A folder that goes with the test file. */
 export function temporaryFolder(): { path: string; remove: () => void } {
@@ -27,7 +30,7 @@ export interface Ending {
 /** A program that was started. */
 export interface StartedProgram {
   child: ChildProcess;
-  /** mongodb:// address, once it listens. */
+  /** mongodb:// address, once it listens; with the key, unless it listens without a login. */
   uri: string;
   port: number;
   ended: Promise<Ending>;
@@ -61,9 +64,21 @@ function spawnProgram(args: readonly string[]): { child: ChildProcess; ended: Pr
 /** Runs the program to its end: for starts that fail. */
 export const runToEnd = (...args: string[]): Promise<Ending> => spawnProgram(args).ended;
 
-/** Starts the program on a folder and a free port; resolves when it listens. Rejects with its output when it ends. */
+/** Arguments that make the program ask for `KEY`. */
+export function keyArguments(folder: string): string[] {
+  const keyFile = path.join(folder, 'key');
+  writeFileSync(keyFile, KEY);
+  return ['--keyFile', keyFile];
+}
+
+/**
+ * Starts the program on a folder and a free port, with a login unless `--noauth` is given; resolves when it listens.
+ * Rejects with its output when it ends.
+ */
 export async function startProgram(folder: string, ...args: string[]): Promise<StartedProgram> {
-  const { child, ended } = spawnProgram(['--dbpath', folder, '--port', '0', ...args]);
+  const isOpen = args.includes('--noauth');
+  const login = isOpen ? [] : keyArguments(folder);
+  const { child, ended } = spawnProgram(['--dbpath', folder, '--port', '0', ...login, ...args]);
   const listening = new Promise<{ port: number; address: string }>((resolve) => {
     if (child.stdout)
       createInterface({ input: child.stdout }).on('line', (line) => {
@@ -79,7 +94,7 @@ export async function startProgram(folder: string, ...args: string[]): Promise<S
   return {
     child,
     port,
-    uri: `mongodb://${host}/`,
+    uri: isOpen ? `mongodb://${host}/` : `mongodb://__system:${KEY}@${host}/?authSource=local`,
     ended,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);
