@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+
 /** A PDF with a line of text on each page. */
 export function makePdf(lines: readonly string[]): Buffer {
   const first = 4;
@@ -25,4 +27,18 @@ export function makePdf(lines: readonly string[]): Buffer {
   const count = objects.length + 1;
   const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
   return Buffer.from(`${text}${table}trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`);
+}
+
+/** A PDF of one page whose drawing unpacks to so many megabytes of one sign. */
+export function makePdfBomb(megabytes: number, sign = ' '): Buffer {
+  const drawing = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, sign), { level: 9 });
+  return Buffer.concat([
+    Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+        '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R>>endobj\n' +
+        `4 0 obj<</Length ${drawing.length}/Filter/FlateDecode>>stream\n`,
+    ),
+    drawing,
+    Buffer.from('\nendstream endobj\ntrailer<</Size 5/Root 1 0 R>>\n%%EOF'),
+  ]);
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 /** One file of an archive: its name and content, and Unix mode bits where they matter. */
-type ZippedFile = [name: string, content: string | Buffer, mode?: number];
+type ZippedFile = readonly [name: string, content: string | Buffer, mode?: number];
 
 /** A zip file as honest programs write it. */
 export async function zipOf(files: readonly ZippedFile[]): Promise<Buffer> {

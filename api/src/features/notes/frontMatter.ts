@@ -1,5 +1,6 @@
-import { parse, stringify } from 'yaml';
+import { CST, Parser, parse, stringify } from 'yaml';
 import { maxTagLength, maxTags } from '../../core/tags.js';
+import { normalizeText } from '../../platform/unicode.js';
 import { toFolder } from './folder.js';
 import { toTitle } from './title.js';
 
@@ -13,8 +14,9 @@ export interface FrontMatter {
   updated?: Date;
 }
 
-/** Longer ones are text. */
-const maxLength = 64 * 1024;
+/** Longer ones are text, and so are those with more inside of one another: nobody writes them, and they take minutes. */
+const maxLength = 16 * 1024;
+const maxDepth = 16;
 /** The keys that become fields of a note; Joplin's places are left out when they are nowhere. */
 const known = new Set(['title', 'tags', 'folder', 'pinned', 'created', 'updated']);
 const places = new Set(['latitude', 'longitude', 'altitude']);
@@ -54,6 +56,7 @@ export function writeFrontMatter(matter: Required<FrontMatter>, body: string): s
 
 function parseMap(yaml: string): Record<string, unknown> | undefined {
   try {
+    if (isTooDeep(yaml)) return undefined;
     // The core schema leaves dates as they are written; few aliases, so that none multiply.
     const values: unknown = parse(yaml, { schema: 'core', maxAliasCount: 10, logLevel: 'silent' });
     if (typeof values !== 'object' || values === null || Array.isArray(values)) return undefined;
@@ -61,6 +64,19 @@ function parseMap(yaml: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Looks at the signs only, which takes time in proportion to their number. */
+function isTooDeep(yaml: string): boolean {
+  let isDeep = false;
+  for (const token of new Parser().parse(yaml)) {
+    if (token.type !== 'document') continue;
+    CST.visit(token, (_item, path) => {
+      isDeep ||= path.length > maxDepth;
+      return isDeep ? CST.visit.BREAK : undefined;
+    });
+  }
+  return isDeep;
 }
 
 function toMatter(values: Record<string, unknown>): FrontMatter {
@@ -80,9 +96,7 @@ function toTags(value: unknown): string[] {
   const texts = Array.isArray(value) ? value.filter(isScalar) : isScalar(value) ? splitTags(value) : [];
   const tags = new Map<string, string>();
   for (const text of texts) {
-    const plain = String(text)
-      .normalize('NFC')
-      .replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
+    const plain = normalizeText(String(text), 'NFC').replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
     const tag = [...plain.trim()].slice(0, maxTagLength).join('').trim();
     const key = tag.toLowerCase();
     if (tag !== '' && !tags.has(key)) tags.set(key, tag);

@@ -1,12 +1,20 @@
+import { visibleName } from '../../core/visibleName.js';
+import { isBrokenOff, runWithin } from '../../platform/timeLimit.js';
+import { normalizeText } from '../../platform/unicode.js';
 import { maxBody, tooLong } from './body.js';
-import type { Draft } from './draft.js';
+import { type Draft, describeDraft, draftWords } from './draft.js';
 import { toFolder } from './folder.js';
 import { readFrontMatter } from './frontMatter.js';
 import { toTitle } from './title.js';
 
-/** A note out of a file. */
+/** Milliseconds for one file; one of 2 MB takes 300. */
+const timeoutMs = 5_000;
+
+/** A note out of a file, with all that is stored of it. */
 export interface ImportedNote {
   draft: Draft;
+  description: ReturnType<typeof describeDraft>;
+  words: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -29,21 +37,33 @@ export function isMarkdown(path: string): boolean {
 
 /** Reads a Markdown file as a note. Its path says folder and title where its front matter does not. */
 export function readNoteFile(path: string, content: Buffer, now: Date): ImportedNote | SkippedFile {
+  try {
+    return runWithin(timeoutMs, () => read(path, content, now));
+  } catch (error) {
+    if (isBrokenOff(error)) return { name: path, reason: 'It takes too long to read.' };
+    throw error;
+  }
+}
+
+function read(path: string, content: Buffer, now: Date): ImportedNote | SkippedFile {
   const text = decode(content);
   if (text === undefined) return { name: path, reason: 'It is not text in UTF-8.' };
   const { matter, body } = readFrontMatter(text);
   if (Buffer.byteLength(body) > maxBody) return { name: path, reason: `${tooLong}.` };
   const names = path.split(/[/\\]/);
-  const fileName = (names.pop() ?? '').replace(/\.[^.]*$/, '').normalize('NFC');
+  const fileName = normalizeText((names.pop() ?? '').replace(/\.[^.]*$/, ''), 'NFC');
   const createdAt = matter.created ?? matter.updated ?? now;
+  const draft = {
+    title: matter.title ?? toTitle(visibleName(fileName)),
+    body,
+    tags: matter.tags,
+    folder: matter.folder ?? toFolder(visibleName(names.join('/'))),
+    pinned: matter.pinned,
+  };
   return {
-    draft: {
-      title: matter.title ?? toTitle(fileName),
-      body,
-      tags: matter.tags,
-      folder: matter.folder ?? toFolder(names.join('/')),
-      pinned: matter.pinned,
-    },
+    draft,
+    description: describeDraft(draft),
+    words: draftWords(draft),
     createdAt,
     updatedAt: matter.updated ?? createdAt,
   };

@@ -1,27 +1,29 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { UserError } from '../../core/errors.js';
 import type { Upload } from '../../core/multipart.js';
+import type { ParseFile } from '../../core/parsing.js';
+import { changeUsage } from '../../core/storageUsage.js';
+import { withUpload } from '../../core/tempUpload.js';
 import { HOUR } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database.js';
-import { describeDraft, draftWords } from './draft.js';
-import { readArchive } from './importArchive.js';
-import { type ImportedNote, isMarkdown, readNoteFile, type SkippedFile } from './importFile.js';
+import type { TempFiles } from '../../platform/tempFiles.js';
+import type { ArchivePart, ArchivePosition } from './importArchive.js';
+import type { ImportedNote, SkippedFile } from './importFile.js';
 import { NoteModel } from './note.model.js';
 import { showCards } from './noteCards.service.js';
+import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
 import { removeImported } from './noteTrash.service.js';
+import type { readNotes } from './readNotes.js';
 
 /** Bytes of a file that is imported. */
 export const maxImport = 100 * 1024 * 1024;
 /** Notes that are stored in one transaction, and bytes of their texts. */
 const maxBatch = 100;
 const maxBatchBytes = 8 * 1024 * 1024;
+/** Parts of an archive, each of a second or 8 MB; the largest that is allowed has 40 of usual texts. */
+const maxParts = 200;
 /** An import takes minutes at the most: what it left behind after this time is garbage. */
 const importTime = HOUR;
 
@@ -31,20 +33,21 @@ export interface ImportReport {
   skipped: SkippedFile[];
 }
 
+/** What an import needs of others. */
+export interface ImportServices {
+  tempFiles: TempFiles;
+  readNotes: ParseFile<typeof readNotes>;
+}
+
 /**
  * Imports the notes of a zip file or a single Markdown file. They appear all at once when the last is stored; a
  * failure leaves nothing of them.
- * @throws UserError BAD_USER_INPUT, over REST 400 or 413
+ * @throws UserError BAD_USER_INPUT, over REST 400, 413 or 507; TOO_MANY_REQUESTS
  */
-export async function importNotes(actor: Actor, upload: Upload): Promise<ImportReport> {
-  const folder = await mkdtemp(join(tmpdir(), 'cosmic-import-'));
-  try {
-    const path = join(folder, 'upload');
-    const size = await receive(upload, path);
-    return await store(actor, readFiles(upload.name, path, size));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export function importNotes(actor: Actor, upload: Upload, services: ImportServices): Promise<ImportReport> {
+  return withUpload(services.tempFiles, upload, maxImport, importTooLarge, (path) =>
+    store(actor, readParts(actor, upload.name, path, services)),
+  );
 }
 
 /** The refusal of a file that is too large. */
@@ -53,51 +56,22 @@ export function importTooLarge(): UserError {
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }
 
-/** A zip file must be there whole before it can be read: its list of files stands at the end. */
-async function receive({ stream }: Upload, path: string): Promise<number> {
-  let size = 0;
-  try {
-    await pipeline(
-      stream,
-      async function* (pieces: AsyncIterable<Buffer>) {
-        for await (const piece of pieces) {
-          size += piece.length;
-          if (size > maxImport) throw importTooLarge();
-          yield piece;
-        }
-      },
-      createWriteStream(path),
-    );
-  } catch (error) {
-    throw error instanceof UserError ? error : new UserError('BAD_USER_INPUT', 'The upload broke off.');
-  }
-  return size;
-}
-
-async function* readFiles(
+/** The archive part by part, so that others get their turn in between. */
+async function* readParts(
+  actor: Actor,
   name: string,
   path: string,
-  size: number,
+  services: ImportServices,
 ): AsyncGenerator<ImportedNote | SkippedFile> {
+  const file = { ownerId: actor.id, name, content: path };
   const now = new Date();
-  if (await isZip(path)) {
-    yield* readArchive(path, size, now);
-  } else if (isMarkdown(name)) {
-    const fileName = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-    yield readNoteFile(fileName, await readFile(path), now);
-  } else {
-    throw new UserError('BAD_USER_INPUT', 'Choose a .zip file with notes or a .md file.');
-  }
-}
-
-/** A zip file is known by its first bytes, whatever its name is. */
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(buffer.toString('latin1'));
-  } finally {
-    await file.close();
+  let from: ArchivePosition | undefined = { entry: 0, unpacked: 0 };
+  for (let count = 0; from; count++) {
+    if (count >= maxParts)
+      throw new UserError('BAD_USER_INPUT', `“${name}” takes too long to read. Nothing was imported.`);
+    const part: ArchivePart = await services.readNotes(file, { name, from, now });
+    yield* part.files;
+    from = part.next;
   }
 }
 
@@ -137,19 +111,19 @@ async function insertHidden(actor: Actor, importId: Types.ObjectId, batch: Impor
   const notes = batch.map((note) => ({ ...note, _id: new Types.ObjectId() }));
   await inTransaction(async () => {
     await NoteTextModel.insertMany(
-      notes.map(({ _id, draft }) => ({
+      notes.map(({ _id, draft, words }) => ({
         _id,
         ownerId: actor.id,
         body: draft.body,
-        words: draftWords(draft),
+        words,
       })),
     );
     await NoteModel.insertMany(
-      notes.map(({ _id, draft, createdAt, updatedAt }) => ({
+      notes.map(({ _id, description, createdAt, updatedAt }) => ({
         _id,
         ownerId: actor.id,
         state: 'importing',
-        ...describeDraft(draft),
+        ...description,
         revision: 1,
         importId,
         removeAt,
@@ -157,6 +131,8 @@ async function insertHidden(actor: Actor, importId: Types.ObjectId, batch: Impor
         updatedAt,
       })),
     );
+    const bytes = notes.reduce((sum, { draft }) => sum + noteBytes(draft), 0);
+    await changeUsage(actor.id, bytes);
   });
 }
 

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
+import { whileAnswering } from '../../testing/answering.js';
 import type { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
-import { importFile, listNotes } from '../../testing/notes.js';
+import { importFile, listNotes, titles } from '../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { replaceInZip, zipOf } from '../../testing/zips.js';
 import { NoteModel } from './note.model.js';
@@ -28,7 +29,13 @@ async function expectNothingLeft(): Promise<void> {
   for (const name of ['notes', 'notetexts']) {
     expect([name, await mongoose.connection.collection(name).countDocuments({ ownerId })]).toEqual([name, 0]);
   }
-  expect((await readdir(tmpdir())).filter((name) => name.startsWith('cosmic-import-'))).toEqual([]);
+  expect(await temporaryFiles(app.config.dataDir)).toEqual([]);
+}
+
+async function temporaryFiles(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'tmp');
+  const [own = ''] = await readdir(folder);
+  return readdir(join(folder, own));
 }
 
 test('names that lead out of the archive lead nowhere', async () => {
@@ -48,6 +55,55 @@ test('names that lead out of the archive lead nowhere', async () => {
     'root|abs',
     '|win',
   ]);
+});
+
+describe('front matter that takes minutes to read', () => {
+  const deep = `---\n${'? '.repeat(505)}\n---\nThe text.`;
+
+  test.each([
+    ['1,011 bytes of keys of keys', deep],
+    ['60 kB of them', `---\n${'? '.repeat(30_000)}\n---\nThe text.`],
+    ['lists of lists', `---\n${'['.repeat(15_000)}\n---\nThe text.`],
+    ['maps of maps', `---\n${'{a: '.repeat(4_000)}\n---\nThe text.`],
+    [
+      'thousands of keys',
+      `---\n${Array.from({ length: 3_000 }, (_, at) => `${at}: `).join('\n')}\n---\nThe text.`,
+    ],
+    [
+      'aliases that multiply',
+      `---\na: &a [x, x, x, x]\n${[...'bcdefgh'].map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`).join('\n')}\n---\nThe text.`,
+    ],
+  ])('%s: the server answers throughout, and nothing of the file is lost', async (_what, content) => {
+    const { result, slowestMs } = await whileAnswering(app.url, () => importFile(mira, 'plan.md', content));
+    expect(result.body).toEqual({ imported: 1, skipped: [] });
+    expect(slowestMs).toBeLessThan(2_000);
+    const [note] = await listNotes(mira);
+    expect([note?.title, note?.body]).toEqual(['plan', content]);
+  });
+
+  test('beside others in an archive', async () => {
+    const zip = await zipOf([
+      ['first.md', '---\ntitle: First\n---\n1'],
+      ['deep.md', deep],
+      ['last.md', '---\ntitle: Last\n---\n2'],
+    ]);
+    expect((await importFile(mira, 'x.zip', zip)).body).toEqual({ imported: 3, skipped: [] });
+    expect(titles(await listNotes(mira)).sort()).toEqual(['First', 'Last', 'deep']);
+  });
+});
+
+test('an archive that is read in parts comes in whole', async () => {
+  const text = 'lighthouse '.repeat(90_000);
+  const names = Array.from({ length: 20 }, (_, index) => `${index}`);
+  const zip = await zipOf(
+    names.flatMap((name) => [[`${name}.md`, text] as const, [`${name}.bin`, name] as const]),
+  );
+  const { body } = await importFile(mira, 'x.zip', zip);
+  expect([body.imported, body.skipped.map(({ name }) => name)]).toEqual([
+    20,
+    names.map((name) => `${name}.bin`),
+  ]);
+  expect(titles(await listNotes(mira)).toSorted()).toEqual(names.toSorted());
 });
 
 test('links, encrypted and damaged files are told, the others come in', async () => {

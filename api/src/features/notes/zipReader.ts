@@ -18,7 +18,8 @@ export interface ZipEntry {
 /** An archive, open. */
 export interface ZipArchive {
   entryCount: number;
-  entries(): AsyncIterable<ZipEntry>;
+  /** Its files, after the first `skipped` entries of its list, folders among them. */
+  entries(skipped: number): AsyncIterable<ZipEntry>;
   close(): void;
 }
 
@@ -32,8 +33,9 @@ export async function openZip(path: string): Promise<ZipArchive> {
   return {
     entryCount: zip.entryCount,
     close: () => zip.close(),
-    entries: async function* () {
+    entries: async function* (skipped) {
       for await (const entry of zip.eachEntry()) {
+        if (skipped-- > 0) continue;
         const name = nameOf(entry);
         if (name.endsWith('/')) continue;
         yield { name, obstacle: obstacleOf(entry), read: (isWanted) => read(zip, entry, isWanted) };

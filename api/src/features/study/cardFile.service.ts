@@ -1,32 +1,42 @@
 import { createHash } from 'node:crypto';
-import { text as readText } from 'node:stream/consumers';
 import { mongo } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { badInput } from '../../core/errors.js';
 import type { Upload } from '../../core/multipart.js';
+import type { ParseFile } from '../../core/parsing.js';
+import { changeUsage, countAnew } from '../../core/storageUsage.js';
+import { withUpload } from '../../core/tempUpload.js';
+import type { TempFiles } from '../../platform/tempFiles.js';
 import { CardModel } from './card.model.js';
-import { type ImportedCard, parseCards, writeAnki, writeCards } from './cardImport.js';
+import { type ImportedCard, writeAnki, writeCards } from './cardImport.js';
+import { storedBytes } from './cardStorage.service.js';
 import { ownSources, requireRoom, toRecord } from './ownCard.service.js';
+import type { readCards } from './readCards.js';
 
 const maxFile = 20 * 1024 * 1024;
 const batchSize = 5000;
 /** What the database calls a second document of a unique key. */
 const duplicateKey = 11_000;
 
+/** What an import needs of others. */
+export interface CardImportServices {
+  tempFiles: TempFiles;
+  readCards: ParseFile<typeof readCards>;
+}
+
 /**
  * Takes in the cards of a file; those that the actor has already are passed over.
- * @throws UserError BAD_USER_INPUT for a file that holds none; CONFLICT when there is no room
+ * @throws UserError BAD_USER_INPUT for a file that holds none, over REST 507; CONFLICT when there is no room;
+ * TOO_MANY_REQUESTS
  */
 export async function importCards(
   actor: Actor,
-  { stream }: Upload,
+  upload: Upload,
+  { tempFiles, readCards }: CardImportServices,
 ): Promise<{ added: number; known: number; skipped: number }> {
-  let size = 0;
-  stream.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > maxFile) stream.destroy(badInput('file', 'The file is too large: it can have at most 20 MB.'));
-  });
-  const { cards, skipped } = parseCards(await readText(stream));
+  const { cards, skipped } = await withUpload(tempFiles, upload, maxFile, tooLarge, (content) =>
+    readCards({ ownerId: actor.id, name: upload.name, content }),
+  );
   const own = await CardModel.find(
     { ownerId: actor.id, source: { $in: ownSources } },
     { front: 1, back: 1 },
@@ -38,15 +48,26 @@ export async function importCards(
     return !isKnown;
   });
   await requireRoom(actor, fresh.length);
+  // Before the first is stored, so that a file comes in whole or not at all; in no transaction, which would hold all.
+  await changeUsage(actor.id, storedBytes(fresh));
   let added = 0;
-  for (let from = 0; from < fresh.length; from += batchSize) {
-    const batch = fresh.slice(from, from + batchSize);
-    added += await insertNew(
-      batch.map((card, place) => ({ ...toRecord(actor, card, from + place), contentId: idOf(card) })),
-    );
+  let missing = fresh.length;
+  try {
+    for (let from = 0; from < fresh.length; from += batchSize) {
+      const batch = fresh.slice(from, from + batchSize);
+      added += await insertNew(
+        batch.map((card, place) => ({ ...toRecord(actor, card, from + place), contentId: idOf(card) })),
+      );
+    }
+    missing = fresh.length - added;
+  } finally {
+    // Another import of the same cards, or a failure: rare enough to count all of them.
+    if (missing > 0) await countAnew(actor.id);
   }
   return { added, known: cards.length - added, skipped };
 }
+
+const tooLarge = () => badInput('file', 'The file is too large: it can have at most 20 MB.');
 
 /** Stores what no import at the same moment has stored; answers how many that were. */
 async function insertNew(cards: ReturnType<typeof toRecord>[]): Promise<number> {

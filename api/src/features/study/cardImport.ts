@@ -20,6 +20,13 @@ const maxRows = 50_000;
 const maxFront = 2000;
 const maxBack = 4000;
 const maxTags = 20;
+/** Characters of a field before its HTML is taken away; of what is longer no card fits. */
+const maxHtml = 100_000;
+const maxDeckHtml = 1_000;
+const maxTagsText = 10_000;
+/** The parser of CSV looks through the blanks before a separator anew for each quotation mark of a field. */
+const maxBlanks = 100;
+const longBlanks = new RegExp(`[^\\S\\n]{${maxBlanks},}`, 'g');
 
 /**
  * Reads cards from CSV or from a text that Anki has exported: front, back, and deck and tags where there are more
@@ -29,7 +36,7 @@ const maxTags = 20;
 export function parseCards(text: string): ImportedCards {
   const { body, headers } = readHeaders(text.replace(/^\uFEFF/, ''));
   const separator = headers.get('separator');
-  const { data } = Papa.parse<string[]>(body, {
+  const { data } = Papa.parse<string[]>(shortenBlanks(body), {
     skipEmptyLines: 'greedy',
     ...(separator && { delimiter: separators[separator.toLowerCase()] ?? separator }),
   });
@@ -42,10 +49,11 @@ export function parseCards(text: string): ImportedCards {
   const columnsOf = columnReader(headers);
   const cards = rows.flatMap((row) => {
     const { front, back, deck, tags } = columnsOf(row);
+    if (front.length > maxHtml || back.length > maxHtml) return [];
     const card = {
       front: read(front),
       back: read(back),
-      deck: read(deck).slice(0, 60),
+      deck: read(deck.slice(0, maxDeckHtml)).slice(0, 60),
       tags: tagsOf(tags),
     };
     const fits = card.front.length <= maxFront && card.back.length <= maxBack;
@@ -59,6 +67,8 @@ export function parseCards(text: string): ImportedCards {
   }
   return { cards, skipped: rows.length - cards.length };
 }
+
+const shortenBlanks = (text: string) => text.replace(longBlanks, (blanks) => blanks.slice(0, maxBlanks));
 
 /** Cards as CSV; a text that a spreadsheet would take for a formula is marked as text. */
 export function writeCards(cards: readonly ImportedCard[]): string {
@@ -109,7 +119,9 @@ function columnReader(headers: ReadonlyMap<string, string>) {
 }
 
 const tagsOf = (text: string) =>
-  [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, maxTags).map((tag) => tag.slice(0, 40));
+  [...new Set(text.slice(0, maxTagsText).split(/\s+/).filter(Boolean))]
+    .slice(0, maxTags)
+    .map((tag) => tag.slice(0, 40));
 
 /** Takes away the mark that keeps a text from being a formula. */
 const readText = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '').trim();
@@ -126,7 +138,7 @@ const tags =
 function plainText(html: string): string {
   return readText(html)
     .replace(/<(script|style)\b[\s\S]*?(<\/\1>|$)/gi, '')
-    .replace(/<(br|\/p|\/div|\/li)\b[^>]*>/gi, '\n')
+    .replace(/<(br|\/p|\/div|\/li)\b[^<>]*>/gi, '\n')
     .replace(tags, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\n{3,}/g, '\n\n')

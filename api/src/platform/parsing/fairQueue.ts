@@ -1,0 +1,42 @@
+/** Tasks that wait; those of each owner in their order, the owners in turn. */
+export interface FairQueue<Task> {
+  /** False when the owner, or everybody together, has too many. */
+  add(owner: string, task: Task): boolean;
+  /** The next task of an owner who may have one now. */
+  take(mayHave: (owner: string) => boolean): { owner: string; task: Task } | undefined;
+  /** Takes all. */
+  clear(): Task[];
+}
+
+/** A queue in which nobody is kept waiting by the many tasks of another. */
+export function createFairQueue<Task>(maxOfOwner: number, maxInAll: number): FairQueue<Task> {
+  /** The owner who waited longest comes first. */
+  const waiting = new Map<string, Task[]>();
+  let count = 0;
+  return {
+    add: (owner, task) => {
+      const own = waiting.get(owner) ?? [];
+      if (own.length >= maxOfOwner || count >= maxInAll) return false;
+      own.push(task);
+      waiting.set(owner, own);
+      count++;
+      return true;
+    },
+    take: (mayHave) => {
+      for (const [owner, [task, ...rest]] of waiting) {
+        if (task === undefined || !mayHave(owner)) continue;
+        waiting.delete(owner);
+        if (rest.length > 0) waiting.set(owner, rest);
+        count--;
+        return { owner, task };
+      }
+      return undefined;
+    },
+    clear: () => {
+      const tasks = [...waiting.values()].flat();
+      waiting.clear();
+      count = 0;
+      return tasks;
+    },
+  };
+}
