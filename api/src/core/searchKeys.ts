@@ -1,9 +1,11 @@
+import { normalizeText } from '../platform/unicode.js';
+
 const maxWords = 64;
 const maxLength = 40;
 
 /** A text as it is searched: without case and accents. */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The words of a text as they are compared: without case, accents and signs, each once, at most `most`. */

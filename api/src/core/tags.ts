@@ -1,3 +1,4 @@
+import { normalizeText } from '../platform/unicode.js';
 import { badInput } from './errors.js';
 
 export const maxTags = 20;
@@ -11,7 +12,7 @@ export const maxTagLength = 30;
 export function readTags(texts: readonly string[], what: string): string[] {
   const tags = new Map<string, string>();
   for (const text of texts) {
-    const tag = text.normalize('NFC').trim();
+    const tag = normalizeText(text, 'NFC').trim();
     if (tag === '') throw badInput('tags', 'A tag must not be empty');
     if (/[\p{Cc}\p{Cs}]/u.test(tag)) throw badInput('tags', 'A tag must not contain control characters');
     if ([...tag].length > maxTagLength)

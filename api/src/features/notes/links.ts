@@ -6,10 +6,10 @@ const maxLinks = 500;
 
 /**
  * `[[Title]]`, `[[Title#Heading]]`, `[[Title|shown]]`; a # before a space, another or the end belongs to the title, as in C#.
- * The parts have limits, so that no text takes long.
+ * The parts have limits, and each # can be read in one way only, so that no text takes long.
  */
 const pattern =
-  /\[\[((?:[^[\]|#\n]|#(?=[\s|\]#])){1,400})((?:#[^[\]|\n]{0,400})?(?:\|[^[\]\n]{0,400})?)\]\]/g;
+  /\[\[((?:[^[\]|#\n]|#(?=[\s|\]#])){1,400})((?:#(?![\s|\]#])[^[\]|\n]{0,400})?(?:\|[^[\]\n]{0,400})?)\]\]/g;
 
 /** The titles that a Markdown text links to outside of code, as keys, each once. */
 export function linkKeys(body: string): string[] {

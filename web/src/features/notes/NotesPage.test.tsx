@@ -39,7 +39,7 @@ test('without notes it says what to do', async () => {
 });
 
 test('opens a note beside the list; a ticked task is saved, a link to nowhere offers to begin it', async () => {
-  localStorage.setItem('noteView', 'read');
+  localStorage.setItem('person:u1:noteView', 'read');
   const server = fakeServer({
     ...base,
     NotesPage: () => ({ notes: [note(), note({ id: 'n2', title: 'Masks', pinned: true })] }),
@@ -126,7 +126,7 @@ test('selected notes go to the trash, and Undo brings them back', async () => {
 });
 
 test('a chosen picture is stored in the vault and stands in the text', async () => {
-  localStorage.setItem('noteView', 'write');
+  localStorage.setItem('person:u1:noteView', 'write');
   const server = fakeServer({
     ...base,
     Session: () => ({ me: makeUser({ features: ['NOTES', 'FILE_VAULT'] }) }),

@@ -1,20 +1,20 @@
-import { createStore } from '../../lib/createStore';
 import { type LeftNote, windowId } from './unsentNotes';
 
-/** Notes that this window has open and sends itself: by id, the new one as `new`. */
-const places = createStore<ReadonlySet<string>>(new Set());
+/** Notes that this window has open and sends itself: by id, the new one as `new`; with what sends it now. */
+const held = new Map<string, () => Promise<void>>();
 
 /** Says that this window takes care of a note; the answer ends it. */
-export function holdPlace(place: string) {
-  places.write(new Set(places.read()).add(place));
+export function holdPlace(place: string, flush = async () => {}) {
+  held.set(place, flush);
   return () => {
-    const rest = new Set(places.read());
-    rest.delete(place);
-    places.write(rest);
+    held.delete(place);
   };
 }
 
-export const isHeld = (place: string) => places.read().has(place);
+export const isHeld = (place: string) => held.has(place);
+
+/** Sends what is unsent of the notes that are open here. */
+export const flushHeldNotes = () => Promise.allSettled([...held.values()].map((flush) => flush()));
 
 const patience = 400;
 

@@ -39,7 +39,7 @@ test('200 kB are cut in a moment, also without anywhere to cut', () => {
   previewParts('a'.repeat(200_000));
   previewParts('\n'.repeat(200_000));
   previewParts('`'.repeat(200_000));
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 test.each([

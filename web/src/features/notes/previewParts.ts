@@ -31,7 +31,7 @@ export function previewParts(text: string): PreviewPart[] {
   for (let at = 0; at < text.length; ) {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 ? text.length : newline + 1;
-    const line = text.slice(at, Math.min(end, at + 400)).replace(/\s+$/, '');
+    const line = text.slice(at, Math.min(end, at + 400)).trimEnd();
     const mark = fence.exec(line)?.[1];
     if (open !== undefined) {
       const isEnd = mark !== undefined && line.trim() === mark && mark.startsWith(open);

@@ -62,7 +62,7 @@ test('without a connection it stays; a note that was removed for good comes back
 });
 
 test('a damaged entry is left alone', async () => {
-  localStorage.setItem('unsentNote:u1:w:n1', '{"content":');
+  localStorage.setItem('person:u1:unsentNote:w:n1', '{"content":');
   const server = makeServer();
   expect(await sendUnsent('u1', server)).toBe(0);
   expect(server.update).not.toHaveBeenCalled();

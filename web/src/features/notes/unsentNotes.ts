@@ -1,3 +1,4 @@
+import { personStorage } from '../../lib/personStorage';
 import type { NoteContent } from './noteContent';
 
 /** A text that the server does not have yet. */
@@ -23,7 +24,7 @@ export function windowId(): string {
   return created;
 }
 
-const keyOf = (userId: string, place: string) => `${prefix}:${userId}:${windowId()}:${place}`;
+const nameOf = (place: string) => `${prefix}:${windowId()}:${place}`;
 
 function parse(text: string | null): UnsentNote | undefined {
   try {
@@ -36,25 +37,20 @@ function parse(text: string | null): UnsentNote | undefined {
 }
 
 /** Keeps a text in this browser; false when there is no room for it. */
-export function keepUnsent(userId: string, place: string, note: UnsentNote): boolean {
-  try {
-    localStorage.setItem(keyOf(userId, place), JSON.stringify(note));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepUnsent = (userId: string, place: string, note: UnsentNote): boolean =>
+  personStorage(userId).set(nameOf(place), JSON.stringify(note));
 
 /** What this window kept for a note, or for the new one. */
-export const readUnsent = (userId: string, place: string) =>
-  parse(localStorage.getItem(keyOf(userId, place)));
+export const readUnsent = (userId: string, place: string) => parse(personStorage(userId).get(nameOf(place)));
 
 /** The server has it. */
-export const forgetUnsent = (userId: string, place: string) => localStorage.removeItem(keyOf(userId, place));
+export const forgetUnsent = (userId: string, place: string) => personStorage(userId).remove(nameOf(place));
 
 /** A text that some window of this browser kept. */
 export interface LeftNote {
-  key: string;
+  userId: string;
+  /** Under which it is kept. */
+  name: string;
   /** The window that kept it, open or not. */
   windowId: string;
   place: string;
@@ -63,15 +59,16 @@ export interface LeftNote {
 
 /** What all windows of this browser kept: those that are closed will not send it themselves. */
 export function readLeft(userId: string): LeftNote[] {
-  return Object.keys(localStorage).flatMap((key) => {
-    const [kind, owner, window = '', place = ''] = key.split(':');
-    if (kind !== prefix || owner !== userId) return [];
-    const note = parse(localStorage.getItem(key));
-    return note ? [{ key, windowId: window, place, note }] : [];
+  const storage = personStorage(userId);
+  return storage.names(`${prefix}:`).flatMap((name) => {
+    const [, window = '', place = ''] = name.split(':');
+    const note = parse(storage.get(name));
+    return note ? [{ userId, name, windowId: window, place, note }] : [];
   });
 }
 
 /** Another window's text is with the server; unless that window has written on meanwhile. */
-export function forgetLeft({ key, note }: LeftNote) {
-  if (localStorage.getItem(key) === JSON.stringify(note)) localStorage.removeItem(key);
+export function forgetLeft({ userId, name, note }: LeftNote) {
+  const storage = personStorage(userId);
+  if (storage.get(name) === JSON.stringify(note)) storage.remove(name);
 }

@@ -43,10 +43,10 @@ export function useNoteSaver(
   const [place] = useState(note?.id ?? newPlace);
   const id = saver.status.useValue() && saver.id();
 
-  useEffect(() => (id ? holdPlace(id) : undefined), [id]);
+  useEffect(() => (id ? holdPlace(id, saver.rest) : undefined), [id, saver]);
 
   useEffect(() => {
-    const release = holdPlace(place);
+    const release = holdPlace(place, saver.rest);
     const rest = () => void saver.rest();
     const retry = () => saver.retry();
     saver.start();

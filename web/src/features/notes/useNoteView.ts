@@ -1,20 +1,23 @@
 import { useState } from 'react';
+import { useAccess } from '../../core/useAccess';
+import { personStorage } from '../../lib/personStorage';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 
 export type NoteView = 'write' | 'both' | 'read';
 
-const key = 'noteView';
+const name = 'noteView';
 const isView = (value: string | null): value is NoteView => ['write', 'both', 'read'].includes(value ?? '');
 
 /** Text, preview or both; the choice stays in this browser. There is no room for both on a narrow screen. */
 export function useNoteView() {
   const hasRoom = useMediaQuery('(min-width: 1180px)');
+  const storage = personStorage(useAccess().user?.id ?? '');
   const [chosen, setChosen] = useState<NoteView>(() => {
-    const stored = localStorage.getItem(key);
+    const stored = storage.get(name);
     return isView(stored) ? stored : 'both';
   });
   const setView = (view: NoteView) => {
-    localStorage.setItem(key, view);
+    storage.set(name, view);
     setChosen(view);
   };
   const view: NoteView = !hasRoom && chosen === 'both' ? 'write' : chosen;

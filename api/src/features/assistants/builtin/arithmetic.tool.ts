@@ -55,7 +55,7 @@ function toExpression(message: string): string {
     .trim()
     .replace(explicit, '')
     .replace(asking, '')
-    .replace(/[\s=?.]+$/, '');
+    .replace(/(?<![\s=?.])[\s=?.]+$/, '');
   return words.reduce((text, [pattern, sign]) => text.replace(pattern, sign), plain).trim();
 }
 

@@ -27,13 +27,13 @@ const longest = 256;
 const base = '(binary|bin|octal|oct|decimal|dec|hexadecimal|hex|base (?:2|8|10|16))';
 const value = '(-?(?:0[xbo])?[\\da-f][\\da-f_ ]*?)';
 const lead =
-  "^(?:please |can you |could you )?(?:convert|what is|what's|whats|write|express|show|translate|give me|how (?:do|would) (?:i|you) write|calculate)?\\s*(?:the )?";
-const tail = '(?:\\s+(?:number|notation|form|format|digits|system))?\\s*[?.!]*$';
+  "^(?:please |can you |could you )?(?:convert|what is|what's|whats|write|express|show|translate|give me|how (?:do|would) (?:i|you) write|calculate)? ?(?:the )?";
+const tail = '(?: (?:number|notation|form|format|digits|system))? ?[?.!]*$';
 const forms = [
   // "convert binary 1010 to hex"
   {
     form: new RegExp(
-      `${lead}(?:number )?${base}(?: number)?\\s+${value}\\s+(?:to|in|into|as|=)\\s+(?:a |an )?${base}${tail}`,
+      `${lead}(?:number )?${base}(?: number)? ${value} (?:to|in|into|as|=) (?:a |an )?${base}${tail}`,
       'i',
     ),
     order: [1, 2, 3],
@@ -41,7 +41,7 @@ const forms = [
   // "1010 binary to hex", "what is 0xff in decimal"
   {
     form: new RegExp(
-      `${lead}(?:number |value )?${value}(?:\\s+(?:in |from )?\\(?${base}\\)?)?\\s+(?:to|in|into|as|=)\\s+(?:a |an )?${base}${tail}`,
+      `${lead}(?:number |value )?${value}(?: (?:in |from )?\\(?${base}\\)?)? (?:to|in|into|as|=) (?:a |an )?${base}${tail}`,
       'i',
     ),
     order: [2, 1, 3],
@@ -49,11 +49,11 @@ const forms = [
 ] as const;
 /** "binary of 37", "hex for 255" */
 const turned = new RegExp(`${lead}${base}(?: (?:number|form|value))? (?:of|for) ${value}${tail}`, 'i');
-const dotted = /(\d{1,3}(?:\.\d{1,3}){3})\s+(?:to|in|into|as)\s+(binary|hex|hexadecimal)\b/i;
+const dotted = /(\d{1,3}(?:\.\d{1,3}){3}) (?:to|in|into|as) (binary|hex|hexadecimal)\b/i;
 
 /** Numbers between binary, octal, decimal and hexadecimal; also the four bytes of an IPv4 address. */
 export const baseTool: Tool = (message) => {
-  const text = message.trim();
+  const text = message.trim().replace(/\s+/g, ' ');
   const address = dotted.exec(text);
   if (address) return convertAddress(address[1] ?? '', names[(address[2] ?? '').toLowerCase()] ?? 2);
   for (const { form, order } of forms) {

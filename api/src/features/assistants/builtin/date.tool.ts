@@ -11,32 +11,32 @@ import {
 import type { Tool } from './finding.js';
 
 const date = `(${datePattern})`;
-const span = '(\\d{1,6}|an?|one)\\s+(days?|weeks?|months?|years?)';
+const span = '(\\d{1,6}|an?|one) (days?|weeks?|months?|years?)';
 const weekday = new RegExp(
-  `\\b(?:what|which)\\s+(?:day|weekday|day of the week)\\s+(?:of the week\\s+)?(?:is|was|will|does|did|falls?)\\s*(?:be\\s+|it\\s+)*(?:on\\s+)?${date}`,
+  `\\b(?:what|which) (?:day|weekday|day of the week) (?:of the week )?(?:is|was|will|does|did|falls?) ?(?:be |it ){0,4}(?:on )?${date}`,
   'i',
 );
 const fallsOn = new RegExp(
-  `^(?:on\\s+)?(?:what|which)\\s+(?:day|weekday)(?: of the week)?\\s+.*?${date}\\s*(?:fall|be|land)?`,
+  `^(?:on )?(?:what|which) (?:day|weekday)(?: of the week)? .*?${date} ?(?:fall|be|land)?`,
   'i',
 );
 const between = new RegExp(
-  `\\b(?:how (?:many|long)|number of|days?|weeks?)\\b.*?\\b(?:between|from)\\s+${date}\\s+(?:and|to|until|till)\\s+${date}`,
+  `\\b(?:how (?:many|long)|number of|days?|weeks?)\\b.*?\\b(?:between|from) ${date} (?:and|to|until|till) ${date}`,
   'i',
 );
 const until = new RegExp(
-  `\\bhow (?:many (days|weeks)|long)\\b.*?\\b(until|till|to|since|before)\\s+${date}`,
+  `\\bhow (?:many (days|weeks)|long)\\b.*?\\b(until|till|to|since|before) ${date}`,
   'i',
 );
-const shifted = new RegExp(`\\b${span}\\s+(after|before|from|since)\\s+${date}`, 'i');
-const askedDay = "\\b(?:what(?:'?s)?|which)\\s+(?:is |was |will be )?(?:the )?(?:date|day)\\b";
-const ahead = new RegExp(`${askedDay}.*?\\b(?:in\\s+${span}\\b|${span}\\s+from now\\b)`, 'i');
-const ago = new RegExp(`${askedDay}.*?\\b${span}\\s+ago\\b`, 'i');
-const leap = /\b(\d{1,4})\s+(?:be\s+)?a\s+leap\s*year|leap\s*year\b.*?\b(\d{4})\b/i;
+const shifted = new RegExp(`\\b${span} (after|before|from|since) ${date}`, 'i');
+const askedDay = "\\b(?:what(?:'?s)?|which) (?:is |was |will be )?(?:the )?(?:date|day)\\b";
+const ahead = new RegExp(`${askedDay}.*?\\b(?:in ${span}\\b|${span} from now\\b)`, 'i');
+const ago = new RegExp(`${askedDay}.*?\\b${span} ago\\b`, 'i');
+const leap = /\b(\d{1,4}) (?:be )?a leap ?year|leap ?year\b.*?\b(\d{4})\b/i;
 const today =
-  /^(?:please\s+)?(?:what(?:'s| is)?|which|tell me)\s+(?:is\s+)?(?:the\s+)?(?:current\s+)?(?:date|day)(?:\s+is\s+it)?(?:\s+today)?\s*\??$|^what(?:'s| is) today'?s date\s*\??$/i;
+  /^(?:please )?(?:what(?:'s| is)?|which|tell me) (?:is )?(?:the )?(?:current )?(?:date|day)(?: is it)?(?: today)? ?\??$|^what(?:'s| is) today'?s date ?\??$/i;
 const week = new RegExp(
-  `\\b(?:what|which)\\s+(?:calendar\\s+)?week(?: number| of the year)?\\b(?:.*?${date})?`,
+  `\\b(?:what|which) (?:calendar )?week(?: number| of the year)?\\b(?:.*?${date})?`,
   'i',
 );
 

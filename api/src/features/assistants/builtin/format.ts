@@ -3,7 +3,8 @@ export function formatNumber(value: number, digits = 10): string {
   if (!Number.isFinite(value)) return 'too large to show';
   if (value === 0) return '0';
   const size = Math.abs(value);
-  if (size >= 1e15 || size < 1e-6) return value.toExponential(Math.min(digits, 8) - 1).replace(/\.?0+e/, 'e');
+  if (size >= 1e15 || size < 1e-6)
+    return value.toExponential(Math.min(digits, 8) - 1).replace(/(?<![0.])\.?0+e/, 'e');
   return value.toLocaleString('en-US', { maximumSignificantDigits: digits });
 }
 
@@ -16,5 +17,8 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Source of a regular expression that finds a number as people type it. */
-export const numberPattern = '[-+−]?(?:\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)(?:e[-+]?\\d{1,3})?';
+/**
+ * Source of a regular expression that finds a number as people type it. It never begins inside of another number: a
+ * long row of digits would be read from each of them anew.
+ */
+export const numberPattern = '[-+−]?(?<!\\d[.,]?)(?:\\d+(?:,\\d+)*(?:\\.\\d+)?|\\.\\d+)(?:e[-+]?\\d{1,3})?';

@@ -13,7 +13,7 @@ export function isMask(text: string): boolean {
 
 /** The prefix length of a mask. */
 export function prefixOf(mask: string): number {
-  return bitsOf(mask).replace(/0+$/, '').length;
+  return bitsOf(mask).replace(/(?<!0)0+$/, '').length;
 }
 
 /** The mask of a prefix length. */

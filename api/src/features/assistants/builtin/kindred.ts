@@ -7,7 +7,7 @@ let words: Record<string, string> | undefined;
 export function kindredOf(word: string): Map<string, number> {
   words ??= loadKindredWords();
   const kin = new Map<string, number>();
-  for (const [, other = '', hundredths] of (words[word] ?? '').matchAll(/(\w+) (\d+)/g)) {
+  for (const [, other = '', hundredths] of (words[word] ?? '').matchAll(/\b(\w+) (\d+)/g)) {
     const term = termOf(other);
     if (term !== null) kin.set(term, Math.max(kin.get(term) ?? 0, Number(hundredths) / 100));
   }

@@ -23,7 +23,7 @@ export function nameAsked(message: string): string | undefined {
   return text
     .replace(opening, '')
     .replace(article, '')
-    .replace(/[\s?!.¿¡]+$/, '');
+    .replace(/(?<![\s?!.¿¡])[\s?!.¿¡]+$/, '');
 }
 
 /** Is the message in a language that the library is not written in? */

@@ -1,35 +1,26 @@
 import type { Tool } from './finding.js';
 import { formatNumber, numberPattern as n, readNumber } from './format.js';
 
-const percent = '\\s*(?:%|per ?cent(?:age)?)';
+const percent = ' ?(?:%|per ?cent(?:age)?)';
 
 type Compute = (first: number, second: number) => string;
 
 /** Each way of asking, and its answer. */
 const forms: [RegExp, Compute][] = [
   [
-    new RegExp(`(${n})${percent}\\s+(?:of|from)\\s+(?:[$€£])?(${n})`, 'i'),
+    new RegExp(`(${n})${percent} (?:of|from) (?:[$€£])?(${n})`, 'i'),
     (share, whole) => `${show(share)} % of ${show(whole)} is **${show((share * whole) / 100)}**.`,
   ],
   [
-    new RegExp(
-      `(?:what|which|how many)${percent}\\s+(?:is|are|of)\\s+(${n})\\s+(?:of|out of|from)\\s+(${n})`,
-      'i',
-    ),
+    new RegExp(`(?:what|which|how many)${percent} (?:is|are|of) (${n}) (?:of|out of|from) (${n})`, 'i'),
     partOf,
   ],
-  [
-    new RegExp(`(${n})\\s+(?:is|are|as)\\s+(?:what|which|how many|a)?${percent}\\s+of\\s+(${n})`, 'i'),
-    partOf,
-  ],
-  [
-    new RegExp(`(${n})\\s+(?:out of|of)\\s+(${n})\\s+(?:as|in)\\s+(?:a\\s+)?(?:%|per ?cent(?:age)?)`, 'i'),
-    partOf,
-  ],
-  [new RegExp(`what${percent}\\s+of\\s+(${n})\\s+is\\s+(${n})`, 'i'), (whole, part) => partOf(part, whole)],
+  [new RegExp(`(${n}) (?:is|are|as) (?:what|which|how many|a)?${percent} of (${n})`, 'i'), partOf],
+  [new RegExp(`(${n}) (?:out of|of) (${n}) (?:as|in) (?:a )?(?:%|per ?cent(?:age)?)`, 'i'), partOf],
+  [new RegExp(`what${percent} of (${n}) is (${n})`, 'i'), (whole, part) => partOf(part, whole)],
   [
     new RegExp(
-      `(?:change|increase|decrease|rise|drop|growth|difference).*?from\\s+[$€£]?(${n})\\s+to\\s+[$€£]?(${n})`,
+      `(?:change|increase|decrease|rise|drop|growth|difference).*?from [$€£]?(${n}) to [$€£]?(${n})`,
       'i',
     ),
     (from, to) => {
@@ -38,27 +29,28 @@ const forms: [RegExp, Compute][] = [
       return `From ${show(from)} to ${show(to)} is a change of **${change > 0 ? '+' : ''}${show(change)} %**.`;
     },
   ],
-  [new RegExp(`(?:increase|raise|add)\\s+[$€£]?(${n})\\s+by\\s+(${n})${percent}`, 'i'), raised],
+  [new RegExp(`(?:increase|raise|add) [$€£]?(${n}) by (${n})${percent}`, 'i'), raised],
   [
-    new RegExp(`(?:decrease|reduce|lower|discount)\\s+[$€£]?(${n})\\s+by\\s+(${n})${percent}`, 'i'),
+    new RegExp(`(?:decrease|reduce|lower|discount) [$€£]?(${n}) by (${n})${percent}`, 'i'),
     (base, share) => raised(base, -share),
   ],
-  [new RegExp(`[$€£]?(${n})\\s*(?:\\+|plus)\\s*(${n})${percent}`, 'i'), raised],
+  [new RegExp(`[$€£]?(${n}) ?(?:\\+|plus) ?(${n})${percent}`, 'i'), raised],
   [
-    new RegExp(`[$€£]?(${n})\\s*(?:-|−|minus|less)\\s*(${n})${percent}`, 'i'),
+    new RegExp(`[$€£]?(${n}) ?(?:-|−|minus|less) ?(${n})${percent}`, 'i'),
     (base, share) => raised(base, -share),
   ],
   [
-    new RegExp(`(${n})${percent}\\s+(?:off|discount on)\\s+[$€£]?(${n})`, 'i'),
+    new RegExp(`(${n})${percent} (?:off|discount on) [$€£]?(${n})`, 'i'),
     (share, base) => raised(base, -share),
   ],
 ];
 
 /** "15 % of 80", "20 is what percent of 80", "80 plus 15 %", "change from 50 to 75 in percent". */
 export const percentTool: Tool = (message) => {
-  if (!/%|per ?cent/i.test(message)) return undefined;
+  const text = message.replace(/\s+/g, ' ');
+  if (!/%|per ?cent/i.test(text)) return undefined;
   for (const [form, compute] of forms) {
-    const match = form.exec(message);
+    const match = form.exec(text);
     const first = readNumber(match?.[1] ?? '');
     const second = readNumber(match?.[2] ?? '');
     if (first !== undefined && second !== undefined) return compute(first, second);

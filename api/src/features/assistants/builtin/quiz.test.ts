@@ -1,6 +1,6 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { composeAction } from './composeAction.js';
 import { askCard, replyToQuiz } from './quiz.js';
-import { readDeed } from './readDeed.js';
 
 const user = (content: string): ChatTurn => ({ role: 'user', content });
 const assistant = (content: string): ChatTurn => ({ role: 'assistant', content });
@@ -53,24 +53,24 @@ test.each([
   ['How do I make a note?', undefined],
   ['Make a card from that', expect.stringMatching(/no answer before/)],
   ['Make a note: my child swallowed yew berries', undefined],
-])('"%s"', (message, deed) => {
-  expect(readDeed([user(message)])).toEqual(deed);
+])('"%s"', (message, action) => {
+  expect(composeAction([user(message)])).toEqual(action);
 });
 
 test('an answer is kept as a card or a note, without the label', () => {
   const talk = [user('What is ARP?'), assistant('Addresses.\n\n_Built-in assistant, no language model._')];
-  expect(readDeed([...talk, user('Make a flashcard from this answer')])).toEqual({
+  expect(composeAction([...talk, user('Make a flashcard from this answer')])).toEqual({
     kind: 'card',
     front: 'What is ARP?',
     back: 'Addresses.',
   });
-  expect(readDeed([...talk, user('Save that as a note, please')])).toEqual({
+  expect(composeAction([...talk, user('Save that as a note, please')])).toEqual({
     kind: 'note',
     title: 'What is ARP?',
     body: 'Addresses.',
   });
   const kept = [...talk, user('Make a card from this answer'), assistant('Made a card: [What is ARP?](/x)')];
-  expect(readDeed([...kept, user('save this as a note')])).toEqual({
+  expect(composeAction([...kept, user('save this as a note')])).toEqual({
     kind: 'note',
     title: 'What is ARP?',
     body: 'Addresses.',

@@ -10,7 +10,8 @@ const more = /^(?:next|another(?: one)?|more|again|go on|one more)\W*$/i;
 const givingUp = /^(?:i give up|give up|i don'?t know|no idea|skip|pass|tell me)\W*$/i;
 /** Who asks something else has left the quiz; "is it DHCP?" is an answer. */
 const leaving = /^(?:what|how|why|when|where|who|explain|tell me about|stop|quit|enough|no more)\b/i;
-const about = /\b(?:on|about|for|of|in)\s+(.+?)[.!?\s]*$/i;
+const about = /\b(?:on|about|for|of|in)\s+(\S.*)$/i;
+const ending = /(?<![.!?\s])[.!?\s]+$/;
 const cardKinds: Record<string, readonly string[]> = { herbal: ['herb'] };
 const usualKinds = ['term', 'command'];
 
@@ -59,7 +60,7 @@ export function replyToQuiz(
   if (!isAsked && !isMore) return undefined;
   if (!canRemember) return 'Turn Memory on for a quiz: without it I do not know what I asked you.';
   const begun = turns.findLast(({ role, content }) => role === 'user' && asking.test(content.trim()));
-  const topic = about.exec(begun?.content.trim() ?? '')?.[1] ?? '';
+  const topic = about.exec(begun?.content.replace(ending, '') ?? '')?.[1] ?? '';
   return askCard(assistant, topic)?.question ?? `I have no card about "${topic}".`;
 }
 

@@ -29,7 +29,7 @@ const relative = oneOf(
   'friends?|neighbou?r|nephew|niece|cousin|uncle|aunt|student|colleague|patient',
 );
 const person = oneOf(
-  'i(?:ve|d| have| had| just| accidentally| may have| might have| think i)*|we|he|she|they|someone|somebody',
+  'i(?:ve|d| have| had| just| accidentally| may have| might have| think i){0,6}|we|he|she|they|someone|somebody',
   `(?:(?:my|our|the|a|his|her|their|this|one of (?:my|our)) (?:[\\w-]+ ){0,3}?)?${relative}`,
 );
 const tooMuch = '(?:(?:way|far) )?too (?:much|many)|an overdose|a (?:double|triple) dose';

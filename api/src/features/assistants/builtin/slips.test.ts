@@ -1,3 +1,4 @@
+import { workedMs } from '../../../testing/hostileText.js';
 import { makeTopic } from '../../../testing/library.js';
 import { createMend } from './slips.js';
 
@@ -39,9 +40,9 @@ test.each([
 });
 
 test('a pasted book is not mended to its end', () => {
-  const begin = performance.now();
+  const begin = workedMs();
   const book = mend('dandlion xqzzvw '.repeat(20_000));
   expect(book).toMatch(/^dandelion /);
   expect(book).toMatch(/dandlion xqzzvw $/);
-  expect(performance.now() - begin).toBeLessThan(2_000);
+  expect(workedMs() - begin).toBeLessThan(2_000);
 });

@@ -18,7 +18,7 @@ export const subnet6Tool: Tool = (message) => {
   const found = [...text.matchAll(network)].map(([, part = '', prefix]) => ({ part, prefix }));
   const [first, second] = found;
   if (!first) return /\bipv6\b/i.test(text) ? countSubnets(text) : undefined;
-  const isBare = text.replace(/[?.!]+$/, '') === first.part;
+  const isBare = text.replace(/(?<![?.!])[?.!]+$/, '') === first.part;
   // Times of day and hardware addresses have colons too.
   const isMeant = isBare || first.part.includes('::') || first.prefix !== undefined || asksForm.test(text);
   if (!isMeant) return undefined;

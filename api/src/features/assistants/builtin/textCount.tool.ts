@@ -10,11 +10,11 @@ const askShort = new RegExp(
   'i',
 );
 const askLetter =
-  /^(?:please )?(?:count|how many|how often|number of)(?: times)?\s+(?:does |is |the |letter |of )*["'“]?(\p{L})["'”]?(?:['’]?s)?\s+(?:letters? )?(?:are |there |occur |appear |does )*(?:in|does)\s+(?:the )?(?:word |name )?["'“]?([\p{L}\p{M}' -]+?)["'”]?(?:\s+(?:have|contain))?\s*\??$/iu;
+  /^(?:please )?(?:count|how many|how often|number of)(?: times)? (?:does |is |the |letter |of ){0,4}["'“]?(\p{L})["'”]?(?:['’]?s)? (?:letters? )?(?:are |there |occur |appear |does ){0,4}(?:in|does) (?:the )?(?:word |name )?["'“]?([\p{L}\p{M}' -]{1,200}?)["'”]?(?: (?:have|contain))? ?\??$/iu;
 
 /** Counts the words, characters, letters, sentences or lines of a given text, or a letter in a word. */
 export const textCountTool: Tool = (message) => {
-  const letter = askLetter.exec(message.trim());
+  const letter = askLetter.exec(message.trim().replace(/\s+/g, ' '));
   if (letter?.[1] && letter[2]) return countLetter(letter[1], letter[2]);
   const match = ask.exec(message.trim()) ?? askShort.exec(message.trim());
   const unit = match?.[1];

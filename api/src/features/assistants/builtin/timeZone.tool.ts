@@ -1,19 +1,19 @@
 import type { Tool } from './finding.js';
 import { offsetOf, zoneOf } from './zones.js';
 
-const place = "([a-z][a-z .'-]*?)";
-const clock = '(\\d{1,2}(?::\\d{2})?\\s*(?:am|pm|a\\.m\\.|p\\.m\\.)?|noon|midnight)';
+const place = "([a-z][a-z .'-]{0,60}?)";
+const clock = '(\\d{1,2}(?::\\d{2})? ?(?:am|pm|a\\.m\\.|p\\.m\\.)?|noon|midnight)';
 const current = new RegExp(
-  `\\b(?:what(?:'s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: right)?(?: now)?|current time|time now|what time do they have)\\s+(?:right now\\s+|now\\s+)?in\\s+${place}(?:\\s+(?:right )?now)?\\s*\\??$`,
+  `\\b(?:what(?:'s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: right)?(?: now)?|current time|time now|what time do they have) (?:right now |now )?in ${place}(?: (?:right )?now)? ?\\??$`,
   'i',
 );
-const here = /^what(?:'s| is)? ?(?:the )?(?:current )?time(?: is it)?(?: now)?\s*\??$/i;
+const here = /^what(?:'s| is)? ?(?:the )?(?:current )?time(?: is it)?(?: now)? ?\??$/i;
 const conversion = new RegExp(
-  `${clock}\\s+(?:in\\s+)?${place}(?:\\s+time)?,?\\s+(?:to|in|into|as|is what(?: time)? in|what time is (?:it|that) in|what(?:'s| is) (?:it|that) in)\\s+${place}(?:\\s+time)?\\s*\\??$`,
+  `${clock} (?:in )?${place}(?: time)?,? (?:to|in|into|as|is what(?: time)? in|what time is (?:it|that) in|what(?:'s| is) (?:it|that) in) ${place}(?: time)? ?\\??$`,
   'i',
 );
 const gap = new RegExp(
-  `\\btime (?:difference|zone difference)\\b.*?\\bbetween\\s+${place}\\s+and\\s+${place}\\s*\\??$`,
+  `\\btime (?:difference|zone difference)\\b.*?\\bbetween ${place} and ${place} ?\\??$`,
   'i',
 );
 

@@ -2,10 +2,10 @@ import type { ChatTurn } from '../../../platform/llm/chat.js';
 
 const opening =
   /^(?:(?:ok(?:ay)?|so|and|now|then|also|what about|how about|what is it|what's it|same)[\s,]+)+/i;
-const target = /^(in|to|into|as|for|at|until|till|since|from|by)\s+(.+?)\s*\??$/i;
+const target = /^(in|to|into|as|for|at|until|till|since|from|by)\s+(\S.*?) ?\??$/i;
 /** Words that name where a result shall lead to; each may stand for another. */
 const alike = ['in', 'to', 'into', 'as'];
-const amount = /^([-+]?\d[\d.,]*)\s*(%|[a-zµ°]+)?\s*\??$/i;
+const amount = /^([-+]?\d[\d.,]*) ?(%|[a-zµ°]+)? ?\??$/i;
 const anyAmount = /[-+]?\d[\d.,]*(?:\s*%)?/;
 const network = /^(\d{1,3}(?:\.\d{1,3}){3}(?:\s*\/\s*\d{1,2})?|\/\d{1,2})\s*\??$/;
 const anyNetwork = /\d{1,3}(?:\.\d{1,3}){3}(?:\s*\/\s*\d{1,2})?/;
@@ -75,7 +75,7 @@ function change(question: string, rest: string, isShort: boolean): string | unde
   const [, digits, unit] = amount.exec(rest) ?? [];
   if (digits) {
     if (!anyAmount.test(question)) return undefined;
-    const old = unit && unit !== '%' ? /[-+]?\d[\d.,]*\s*[a-zµ°]+/i : anyAmount;
+    const old = unit && unit !== '%' ? /[-+]?(?<![\d.,])\d[\d.,]* ?[a-zµ°]+/i : anyAmount;
     return question.replace(old, unit ? `${digits} ${unit}` : digits);
   }
   // "And London?": another place or unit, where the question ends with one.

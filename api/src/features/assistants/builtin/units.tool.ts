@@ -8,13 +8,13 @@ const relaxed = new Map(
   units.flatMap((unit) => unit.names.map((name) => [name.toLowerCase(), unit] as const)).reverse(),
 );
 
-const unitText = '[a-zµ°"\'][a-z0-9µ°²³/ ]*?';
-const tail = '(?:\\s*(?:please|exactly|approximately|roughly|is that|are that))?\\s*[?.!]*$';
+const unitText = '[a-zµ°"\'][a-z0-9µ°²³/ ]{0,40}?';
+const tail = '(?: ?(?:please|exactly|approximately|roughly|is that|are that))? ?[?.!]*$';
 const forms: { form: RegExp; order: [amount: number, from: number, to: number] }[] = [
   // "convert 5 km to miles", "what is 98.6 °F in °C", "5 km in miles"
   {
     form: new RegExp(
-      `^(?:.*?\\b(?:convert|change|turn|what(?: is|'s)|whats|how much is|how much are|how long is|how far is|how hot is|how heavy is)\\s+)?(${numberPattern}|an?(?=\\s))\\s*(?:degrees?\\s+)?(${unitText})\\s+(?:to|in|into|as|equals?|=)\\s+(?:how many\\s+)?(?:degrees?\\s+)?(${unitText})${tail}`,
+      `^(?:.*?\\b(?:convert|change|turn|what(?: is|'s)|whats|how much is|how much are|how long is|how far is|how hot is|how heavy is) )?(${numberPattern}|an?(?= )) ?(?:degrees? )?(${unitText}) (?:to|in|into|as|equals?|=) (?:how many )?(?:degrees? )?(${unitText})${tail}`,
       'i',
     ),
     order: [1, 2, 3],
@@ -22,7 +22,7 @@ const forms: { form: RegExp; order: [amount: number, from: number, to: number] }
   // "how many feet are in 3 miles", "how many grams is 5 oz"
   {
     form: new RegExp(
-      `^how (?:many|much)\\s+(${unitText})\\s+(?:are |is |does |do |make |makes |go |fit )*(?:there )?(?:in|into|is|are|equal|make)?\\s*(${numberPattern}|(?:an?|one)(?=\\s))\\s*(?:degrees?\\s+)?(${unitText})(?:\\s+(?:have|has|make))?${tail}`,
+      `^how (?:many|much) (${unitText}) (?:are |is |does |do |make |makes |go |fit ){0,4}(?:there )?(?:in|into|is|are|equal|make)? ?(${numberPattern}|(?:an?|one)(?= )) ?(?:degrees? )?(${unitText})(?: (?:have|has|make))?${tail}`,
       'i',
     ),
     order: [2, 3, 1],

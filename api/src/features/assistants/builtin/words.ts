@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { normalizeText } from '../../../platform/unicode.js';
 import { isAddress } from './ipv4.js';
 import { commonStem } from './synonyms.js';
 
@@ -30,8 +31,7 @@ const genericStems = Object.fromEntries(
 
 /** Plain lower-case words: accents, apostrophes and hyphens do not matter. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
+  const plain = normalizeText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’`]/g, '')

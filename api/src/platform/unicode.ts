@@ -1,0 +1,14 @@
+/** No more marks in a row than Unicode's stream-safe text format allows (UAX #15). */
+const maxMarks = 30;
+/** Characters for which the sorting takes a few milliseconds at most, and which are left as they are. */
+const shortText = 1_000;
+const longMarks = new RegExp(`\\p{M}{${maxMarks + 1},}`, 'gu');
+
+/**
+ * A text in one of Unicode's normal forms. Of more than 30 marks on one letter the rest is dropped: the engine sorts
+ * them in a time that grows with the square of their number, which takes half a minute for 80,000.
+ */
+export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
+  if (text.length <= shortText) return text.normalize(form);
+  return text.replace(longMarks, (marks) => [...marks].slice(0, maxMarks).join('')).normalize(form);
+}
