@@ -38,12 +38,14 @@ export async function openPlatform({ isCommand = false } = {}): Promise<Platform
   };
 }
 
-/** Starts the embedded database and leaves its address in the data folder; or reads the address left there. */
+/** Starts the embedded database and leaves its address, with its key, in the data folder; or reads the address left there. */
 async function openEmbedded(config: Config, logger: Logger, mayJoin: boolean): Promise<EmbeddedMongod> {
   const addressFile = join(config.dataDir, 'db-address');
   try {
     const embedded = await startEmbeddedMongod(builtPath('embedded-mongod/main.js'), config.dataDir, logger);
-    writeFileSync(addressFile, embedded.uri, { mode: 0o600 });
+    // The mode counts for a new file only.
+    rmSync(addressFile, { force: true });
+    writeFileSync(addressFile, embedded.uri, { mode: 0o600, flag: 'wx' });
     return {
       uri: embedded.uri,
       stop: async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.js';
 import { loadAnswering, warmUpOnce } from './features/assistants/builtin/warmUp.js';
 import { prepareFirstStart } from './firstStart.js';
+import { leaveInOrder } from './leaveInOrder.js';
 import { builtPath, failStart, openPlatform } from './process.js';
 
 /** The whole program: settings, database, app; ends the process with words for its owner when it cannot start. */
@@ -16,23 +17,17 @@ async function serve(): Promise<void> {
   const app = await buildApp({
     config,
     logger,
+    parserProgram: builtPath('api/parsers.js'),
     webDir: builtPath('web'),
     onAssistantsOpened: warmUpOnce(loadAnswering, (error) =>
       logger.warn({ err: error }, 'the built-in assistant is not warm'),
     ),
   });
   const setupPath = await prepareFirstStart(config);
-  const stop = async (signal: string) => {
-    logger.debug({ signal }, 'stopping');
+  leaveInOrder(logger, async () => {
     await app.stop();
     await platform.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stop(signal).catch(failStart);
-    });
-  }
+  });
 
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject).listen(config.port, config.host, resolve);

@@ -6,10 +6,12 @@ export const handleHealthz: RequestHandler = (_request, response) => {
   response.json({ status: 'alive' });
 };
 
-/** The process can serve: the database answers. */
-export const handleReadyz: RequestHandler = async (_request, response) => {
-  const isReady = await pingDatabase();
-  response
-    .status(isReady ? 200 : 503)
-    .json(isReady ? { status: 'ready' } : { message: 'The database does not answer.' });
-};
+/** The process can serve: it is not about to stop, and the database answers. */
+export const handleReadyz =
+  (isStopping: () => boolean): RequestHandler =>
+  async (_request, response) => {
+    const reason = isStopping()
+      ? 'The server is stopping.'
+      : !(await pingDatabase()) && 'The database does not answer.';
+    response.status(reason ? 503 : 200).json(reason ? { message: reason } : { status: 'ready' });
+  };

@@ -1,81 +1,98 @@
-import type { IncomingMessage, Server } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
-import { GraphQLError, type GraphQLSchema, specifiedRules, validate } from 'graphql';
-import { useServer } from 'graphql-ws/use/ws';
+import type { Server } from 'node:http';
+import type { Request, RequestHandler } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import type { Logger } from '../platform/logger.js';
 import type { Actor } from './access.js';
-import type { Context } from './context.js';
-import { formatGraphqlError } from './errors.graphql.js';
-import { operationLimits } from './graphql.js';
+import { CloseCode } from './sockets/closeCode.js';
+import { Connection } from './sockets/connection.js';
+import {
+  closeTimeoutMs,
+  maxChunks,
+  maxFragments,
+  maxMessageBytes,
+  pingIntervalMs,
+} from './sockets/limits.js';
+import { createProtocol } from './sockets/protocol.js';
+import { readOwner } from './sockets/readOwner.js';
+import { Registry } from './sockets/registry.js';
+import { serveSocket } from './sockets/serveSocket.js';
+import { watchSessions } from './sockets/sessionWatch.js';
+import { handleUpgrades, type Open } from './sockets/upgrade.js';
 
 const path = '/graphql';
 
+// By itself, because the types of ws do not know closeTimeout.
+const socketOptions = {
+  noServer: true,
+  maxPayload: maxMessageBytes,
+  maxFragments,
+  maxBufferedChunks: maxChunks,
+  closeTimeout: closeTimeoutMs,
+  handleProtocols,
+};
+
+/** The open sockets of this process. */
+export interface Subscriptions {
+  /** Tells them that an account has changed, in whatever process that happened. */
+  updateUser(user: Actor & { isActive: boolean }): void;
+  /** Tells them that an account is no more. */
+  endUser(id: string): void;
+  /** Tells them that changes of accounts may have been missed: who is there connects again. */
+  restart(): void;
+  /** Closes all and lets no other in. */
+  stop(): Promise<void>;
+}
+
 /**
- * Serves subscriptions over graphql-ws on the same port. Each operation reads session and person anew, so that
- * somebody who was signed out or deactivated in the meantime starts nothing more.
- * @returns a function that closes all sockets
+ * Serves subscriptions over graphql-ws on the same port, to people with a live session: it is read at the handshake and
+ * for each operation, and followed while the socket is open.
  */
-export function serveSubscriptions(
+export async function serveSubscriptions(
   server: Server,
   schema: GraphQLSchema,
   sessions: RequestHandler,
   findActor: (userId: string) => Promise<Actor | null>,
   logger: Logger,
-): () => Promise<void> {
-  const formatError = formatGraphqlError(logger);
-  const format = (error: GraphQLError) => {
-    const { message, extensions } = formatError(error.toJSON(), error);
-    return new GraphQLError(message, { path: error.path, extensions });
+): Promise<Subscriptions> {
+  let isStopped = false;
+  const registry = new Registry();
+  const protocol = createProtocol(schema, registry, logger);
+  const sockets = new WebSocketServer(socketOptions);
+  sockets.on('error', (error) => logger.error({ err: error }, 'unexpected error of the WebSocket server'));
+
+  const admit = async (request: Request): Promise<Open | number> => {
+    if (isStopped) return 503;
+    const read = () => readOwner(request, sessions, findActor);
+    const owner = await read();
+    if (!owner) return 401;
+    return (socket, head) => {
+      const refusal = isStopped ? 503 : registry.refusal(owner.actor.id, owner.address);
+      if (refusal) return refusal;
+      sockets.handleUpgrade(request, socket, head, (client) =>
+        serveSocket(client, new Connection(client, owner, read), registry, protocol, logger),
+      );
+      return undefined;
+    };
   };
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
-
-  server.on('upgrade', (request, socket, head) => {
-    if (new URL(request.url ?? '', 'http://host').pathname !== path || !isSameOrigin(request)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
-  });
-
-  const graphql = useServer<Record<string, unknown>, { request: IncomingMessage }>(
-    {
-      schema,
-      validate: (target, document) => validate(target, document, [...specifiedRules, ...operationLimits]),
-      context: async ({ extra }): Promise<Context> => {
-        const userId = await readUserId(extra.request, sessions);
-        return { actor: userId ? await findActor(userId) : null, request: null };
-      },
-      onError: (_context, _id, _payload, errors) => errors.map(format),
-      onNext: (_context, _id, _payload, _args, result) =>
-        result.errors && { ...result, errors: result.errors.map(format) },
-    },
-    sockets,
+  handleUpgrades(server, path, admit, (error) =>
+    logger.error({ err: error }, 'a WebSocket could not be opened'),
   );
+  const stopWatching = await watchSessions(registry, logger);
+  const pinging = setInterval(() => {
+    for (const connection of registry.all) connection.ping();
+  }, pingIntervalMs).unref();
 
-  return async () => {
-    await graphql.dispose();
-    await new Promise((resolve) => sockets.close(resolve));
+  return {
+    updateUser: (user) => registry.updateUser(user),
+    endUser: (id) => registry.endUser(id),
+    restart: () => registry.closeAll(CloseCode.restart, 'Events were missed'),
+    stop: async () => {
+      isStopped = true;
+      clearInterval(pinging);
+      registry.closeAll(CloseCode.goingAway, 'The server stops');
+      await Promise.all([stopWatching(), new Promise((resolve) => sockets.close(resolve))]);
+    },
   };
-}
-
-/** Browsers name the page that opens a WebSocket, and send cookies whatever it is: only our own pages may. */
-function isSameOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
-  return origin === undefined || URL.parse(origin)?.host === host;
-}
-
-async function readUserId(upgrade: IncomingMessage, sessions: RequestHandler): Promise<string | undefined> {
-  // The session middleware asks for the request and touches the response only when it ends, which it never does here.
-  const request = Object.assign(Object.create(upgrade), {
-    session: undefined,
-    originalUrl: upgrade.url,
-  }) as Request;
-  await new Promise<void>((resolve, reject) => {
-    sessions(
-      request,
-      { end: () => undefined, on: () => undefined } as unknown as Response,
-      (error?: unknown) => (error ? reject(error) : resolve()),
-    );
-  });
-  return request.session?.userId;
 }

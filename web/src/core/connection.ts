@@ -13,3 +13,7 @@ export function setConnectionLost(next: boolean) {
 export const isConnectionError = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 502);
+
+/** Whether the error says that the server has closed the socket because the session has ended. */
+export const isSessionEnd = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('Socket closed with event 4401');

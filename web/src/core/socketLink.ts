@@ -17,14 +17,38 @@ const waitToRetry = (failures: number) =>
     window.addEventListener('online', go);
   });
 
-/** The live line to the server. It opens with the first subscription, closes with the last, and comes back by itself. */
-export function createSocketLink(onReconnect: () => void) {
+interface Session {
+  /** Whether somebody is signed in; asks the person to sign in again when that has ended. */
+  ensure: () => Promise<boolean>;
+  isAlive: () => Promise<boolean>;
+  /** The line is back after a time without it. */
+  onReconnect: () => void;
+}
+
+/**
+ * The live line to the server. It opens with the first subscription, closes with the last, and comes back by itself:
+ * not before somebody is signed in, because without a session the server refuses it.
+ */
+export function createSocketLink({ ensure, isAlive, onReconnect }: Session) {
+  let wasConnected = false;
+  const retryWait = async (failures: number) => {
+    await waitToRetry(failures);
+    if (await ensure()) return;
+    // The person would rather not sign in now, and is not asked for the sake of the line again.
+    do await waitToRetry(failures + 1);
+    while (!(await isAlive()));
+  };
   const socket = createClient({
     url: () => `${window.location.origin.replace(/^http/, 'ws')}/graphql`,
     retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: waitToRetry,
+    retryWait,
     shouldRetry: () => true,
-    on: { connected: (_socket, _payload, wasRetry) => wasRetry && onReconnect() },
+    on: {
+      connected: () => {
+        if (wasConnected) onReconnect();
+        wasConnected = true;
+      },
+    },
   });
   return new GraphQLWsLink(socket);
 }

@@ -1,0 +1,71 @@
+import type { Actor } from '../access.js';
+import { CloseCode } from './closeCode.js';
+import type { Connection } from './connection.js';
+import { Groups } from './groups.js';
+import { maxSockets, maxSocketsPerAddress, maxSocketsPerPerson } from './limits.js';
+
+/** The open sockets of this process, by session, person and address. */
+export class Registry {
+  readonly #all = new Set<Connection>();
+  readonly #sessions = new Groups<Connection>();
+  readonly #people = new Groups<Connection>();
+  readonly #addresses = new Groups<Connection>();
+
+  get all(): ReadonlySet<Connection> {
+    return this.#all;
+  }
+
+  /** The sessions that have open sockets. */
+  get sessionIds(): string[] {
+    return this.#sessions.keys();
+  }
+
+  /** May another one be opened? The HTTP status when not. */
+  refusal(userId: string, address: string): number | undefined {
+    if (this.#all.size >= maxSockets) return 503;
+    if (this.#people.sizeOf(userId) >= maxSocketsPerPerson) return 429;
+    if (this.#addresses.sizeOf(address) >= maxSocketsPerAddress) return 429;
+    return undefined;
+  }
+
+  add(connection: Connection): void {
+    this.#all.add(connection);
+    this.#sessions.add(connection.sessionId, connection);
+    this.#people.add(connection.userId, connection);
+    this.#addresses.add(connection.address, connection);
+  }
+
+  remove(connection: Connection): void {
+    this.#all.delete(connection);
+    this.#sessions.remove(connection.sessionId, connection);
+    this.#people.remove(connection.userId, connection);
+    this.#addresses.remove(connection.address, connection);
+  }
+
+  /** All sockets of a person together. */
+  sumOf(userId: string, amount: (connection: Connection) => number): number {
+    return this.#people.of(userId).reduce((sum, connection) => sum + amount(connection), 0);
+  }
+
+  endSession(sessionId: string): void {
+    for (const connection of this.#sessions.of(sessionId)) endSession(connection);
+  }
+
+  /** Ends all sockets of a person. */
+  endUser(userId: string): void {
+    for (const connection of this.#people.of(userId)) endSession(connection);
+  }
+
+  /** New rights hold from now on; a deactivated person's sockets end. */
+  updateUser({ isActive, ...actor }: Actor & { isActive: boolean }): void {
+    if (!isActive) this.endUser(actor.id);
+    else for (const connection of this.#people.of(actor.id)) connection.updateActor(actor);
+  }
+
+  closeAll(code: number, reason: string): void {
+    for (const connection of this.#all) connection.close(code, reason);
+  }
+}
+
+export const endSession = (connection: Connection) =>
+  connection.close(CloseCode.sessionEnded, 'The session has ended');

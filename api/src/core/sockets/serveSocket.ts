@@ -1,0 +1,59 @@
+import type { Server } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { Logger } from '../../platform/logger.js';
+import { CloseCode } from './closeCode.js';
+import type { Connection } from './connection.js';
+import { maxMessages, maxUnreadBytes, maxUnreadBytesPerPerson } from './limits.js';
+import type { Registry } from './registry.js';
+
+/** Carries messages between a socket and the protocol until it closes, and closes it when its peer overdoes it. */
+export function serveSocket(
+  socket: WebSocket,
+  connection: Connection,
+  registry: Registry,
+  protocol: Server<Connection>,
+  logger: Logger,
+): void {
+  const handleFailure = (error: unknown) => {
+    logger.error({ err: error }, 'unexpected error in a message of a WebSocket');
+    connection.close(CloseCode.internalError, 'Internal server error');
+  };
+  const checkUnread = () => {
+    const ofPerson = () => registry.sumOf(connection.userId, ({ unreadBytes }) => unreadBytes);
+    if (connection.unreadBytes > maxUnreadBytes || ofPerson() > maxUnreadBytesPerPerson)
+      connection.close(CloseCode.tooSlow, 'What was sent is not read');
+  };
+  /** Pings count as well: each is answered. */
+  const countMessage = () => {
+    if (++connection.messages > maxMessages) connection.close(CloseCode.overLimit, 'Too many messages');
+    return connection.isOpen;
+  };
+
+  registry.add(connection);
+  // The socket closes itself after it.
+  socket.on('error', () => undefined);
+  socket.on('ping', countMessage);
+  socket.on('pong', () => {
+    connection.isAlive = true;
+  });
+  const handleClose = protocol.opened(
+    {
+      protocol: socket.protocol,
+      send: (text) => {
+        if (!connection.isOpen) return;
+        socket.send(text);
+        checkUnread();
+      },
+      close: (code = CloseCode.internalError, reason = '') => connection.close(code, reason),
+      onMessage: (handle) =>
+        socket.on('message', (data) => {
+          if (countMessage()) handle(String(data)).catch(handleFailure);
+        }),
+    },
+    connection,
+  );
+  socket.once('close', (code, reason) => {
+    registry.remove(connection);
+    handleClose(code, String(reason)).catch(handleFailure);
+  });
+}

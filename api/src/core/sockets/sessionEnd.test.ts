@@ -1,0 +1,105 @@
+import mongoose from 'mongoose';
+import { createNote } from '../../features/notes/note.service.js';
+import { setPassword } from '../../features/users/credentials.service.js';
+import { UserModel } from '../../features/users/user.model.js';
+import { findActor, setUserActive, updateUserAccess } from '../../features/users/user.service.js';
+import { password, rights, signedIn } from '../../testing/factories.js';
+import { openSocket } from '../../testing/socket.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { until } from '../../testing/uploads.js';
+import { type Actor, Feature } from '../access.js';
+import { pubSub } from '../events.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const sessions = () => mongoose.connection.collection('sessions');
+const ended = { code: 4401, reason: 'The session has ended' };
+
+/** Somebody with an open window that follows the own notes and the own account. */
+async function withWindow() {
+  const member = await signedIn(app.url);
+  const window = await openSocket(app.url, member.cookie);
+  window.subscribe('account', 'subscription { accessChanged { isActive accessRights { notes games } } }');
+  window.subscribe('notes', 'subscription { noteChanged { id } }');
+  const publish = () => pubSub.publish('noteChanged', member.userId, { id: 'a note', isTrashed: false });
+  // An event that arrives says that the subscriptions run.
+  const heard = window.next('notes');
+  let isHeard = false;
+  void heard.then(() => {
+    isHeard = true;
+  });
+  await until(async () => {
+    if (!isHeard) publish();
+    return isHeard;
+  });
+  return { member, window, publish };
+}
+
+/** Each as another process would do it too: in the database. */
+const endings: Record<string, (member: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>> = {
+  logout: (member) => member.rest('POST', '/api/logout'),
+  'a new password': ({ username }) => setPassword(username, `${password}-new`),
+  deactivation: ({ userId }) => setUserActive(userId, false),
+  'a session taken out of the database': ({ userId }) => sessions().deleteMany({ 'session.userId': userId }),
+  'an account taken out of the database': ({ userId }) => UserModel.deleteOne({ _id: userId }),
+};
+
+test.each(Object.entries(endings))('%s closes the open sockets with 4401', async (_name, end) => {
+  const { member, window, publish } = await withWindow();
+  const other = await withWindow();
+  await end(member);
+  expect(await window.closed).toEqual(ended);
+  publish();
+  other.publish();
+  expect(await other.window.next('notes')).toMatchObject({ type: 'next' });
+  other.window.socket.terminate();
+});
+
+test('a session that ends by the clock closes its socket', async () => {
+  const { userId, cookie } = await signedIn(app.url);
+  const expires = new Date(Date.now() + 1_500);
+  await sessions().updateMany({ 'session.userId': userId }, { $set: { expires } });
+  const window = await openSocket(app.url, cookie);
+  expect(await window.closed).toEqual(ended);
+  expect(Date.now()).toBeGreaterThanOrEqual(expires.getTime());
+});
+
+test('a session that ended while its socket was opened starts nothing', async () => {
+  const { userId, cookie } = await signedIn(app.url);
+  const window = await openSocket(app.url, cookie);
+  await sessions().updateMany({ 'session.userId': userId }, { $set: { expires: new Date(0) } });
+  window.subscribe('notes', 'subscription { noteChanged { id } }');
+  expect(await window.closed).toEqual(ended);
+});
+
+test('a lost right ends the subscriptions that need it, at once; the others and the socket stay', async () => {
+  const { member, window, publish } = await withWindow();
+  await updateUserAccess(member.userId, rights(Feature.GAMES));
+  expect(await window.next('notes')).toMatchObject({ type: 'complete' });
+  publish();
+  expect(await window.next('account')).toMatchObject({
+    type: 'next',
+    payload: { data: { accessChanged: { accessRights: { notes: false, games: true } } } },
+  });
+  // It cannot be had again, and comes back with the right.
+  window.subscribe('refused', 'subscription { noteChanged { id } }');
+  expect(await window.next('refused')).toMatchObject({
+    payload: { errors: [{ extensions: { code: 'FORBIDDEN' } }] },
+  });
+  await updateUserAccess(member.userId, rights(Feature.NOTES));
+  await window.next('account');
+  window.subscribe('again', 'subscription { noteChanged { id } }');
+  const event = window.next('again');
+  await createNote(await actorOf(member.userId), { title: 'News' });
+  expect(await event).toMatchObject({ type: 'next', payload: { data: { noteChanged: {} } } });
+  expect(window.socket.readyState).toBe(window.socket.OPEN);
+  window.socket.terminate();
+});
+
+async function actorOf(userId: string): Promise<Actor> {
+  return (await findActor(userId)) as Actor;
+}

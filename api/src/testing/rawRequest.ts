@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A request that a test writes byte by byte, as no well-behaved client does. */
+export interface RawRequest {
+  socket: Socket;
+  /** The status of the first answer. */
+  status: Promise<number>;
+  /** All that the server has sent so far. */
+  received(): string;
+  /** Resolves when the connection is closed. */
+  closed: Promise<void>;
+}
+
+/** Opens a connection and sends the lines of a head. */
+export async function openRaw(url: string, lines: readonly string[] = []): Promise<RawRequest> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const status = new Promise<number>((resolve, reject) => {
+    socket.on('data', (piece) => {
+      text += piece.toString('latin1');
+      const [, code] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? [];
+      if (code) resolve(Number(code));
+    });
+    void closed.then(() => reject(new Error(`closed without an answer: ${text}`)));
+  });
+  status.catch(() => undefined);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (lines.length > 0) socket.write(`${[...lines, 'Host: 127.0.0.1'].join('\r\n')}\r\n\r\n`);
+  return { socket, status, received: () => text, closed };
+}
+
+/** The head of a JSON request whose body is still to come. */
+export function jsonHead(path: string, bytes: number, cookie = ''): string[] {
+  return [
+    `POST ${path} HTTP/1.1`,
+    'Content-Type: application/json',
+    `Content-Length: ${bytes}`,
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+  ];
+}
