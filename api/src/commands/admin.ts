@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { allRights } from '../core/access.js';
 import { UserError } from '../core/errors.js';
 import { createInvite } from '../features/invites/invite.service.js';
-import { makeAdmin, setPassword } from '../features/users/user.service.js';
+import { setPassword } from '../features/users/credentials.service.js';
+import { makeAdmin } from '../features/users/user.service.js';
 import { failStart, openPlatform } from '../process.js';
 
 const usage = `Usage: npm run admin -- COMMAND

@@ -3,10 +3,13 @@ import { createSchema } from '../schema.js';
 
 const refuse = () => Promise.reject(new Error('The schema is only looked at, not run.'));
 
+const tempFiles = { withPath: refuse, withContent: refuse, remove: refuse };
+
 /** The GraphQL schema without the services behind it. */
 export function createSchemaAlone(): Promise<GraphQLSchema> {
   return createSchema({
     auth: { logIn: refuse, register: refuse },
+    invitations: { findOffer: refuse, redeemInvite: refuse },
     chat: {
       startMessage: refuse,
       answerAgain: refuse,
@@ -15,6 +18,7 @@ export function createSchemaAlone(): Promise<GraphQLSchema> {
       answer: refuse,
       watch: refuse,
     },
+    proposals: { propose: refuse, run: refuse, undo: refuse },
     assistants: {
       find: refuse,
       knowledge: refuse,
@@ -27,9 +31,12 @@ export function createSchemaAlone(): Promise<GraphQLSchema> {
     knowledge: { check: refuse, items: refuse, passages: refuse, clean: refuse },
     aiSettings: { read: refuse, save: refuse, test: refuse, choose: refuse },
     search: refuse,
-    limits: { maxFileBytes: 0, userQuotaBytes: 0 },
+    limits: { maxFileBytes: 0 },
     findMember: refuse,
     listStretches: refuse,
     reminders: { notify: refuse, mayStudy: refuse },
+    noteImport: { tempFiles, readNotes: refuse },
+    cardImport: { tempFiles, readCards: refuse },
+    drawThumbnail: refuse,
   });
 }

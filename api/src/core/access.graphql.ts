@@ -4,7 +4,9 @@ import type { Context } from './context.js';
 
 /** `@Authorized()` asks for a session, `@Authorized('admin')` and `@Authorized(Feature.X)` for that access. */
 export const authChecker: AuthCheckerFn<Context, Access> = ({ context }, roles) => {
-  for (const access of roles.length > 0 ? roles : (['signedIn'] as const))
+  for (const access of roles.length > 0 ? roles : (['signedIn'] as const)) {
     requireAccess(context.actor, access);
+    context.passedAccess?.add(access);
+  }
   return true;
 };

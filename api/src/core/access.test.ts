@@ -1,7 +1,8 @@
+import { parse, subscribe } from 'graphql';
 import { TestClient } from '../testing/client.js';
 import { dummyOperation } from '../testing/dummyOperation.js';
 import { rights, signedIn } from '../testing/factories.js';
-import { openSubscription } from '../testing/subscription.js';
+import { openSocket } from '../testing/socket.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
 
 let app: TestApp;
@@ -84,11 +85,14 @@ test('null where it is allowed is an answer or a clear error, never an accident'
   expect(accidents).toEqual([]);
 });
 
-test('every subscription refuses strangers', async () => {
+test('every subscription refuses strangers, also if one had a socket', async () => {
   for (const field of subscriptions()) {
-    const subscription = openSubscription(app.url, dummyOperation('subscription', field));
-    await expect(subscription.next()).rejects.toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+    const document = parse(dummyOperation('subscription', field));
+    const contextValue = { actor: null, request: null };
+    const refused = await subscribe({ schema: app.schema, document, contextValue });
+    expect(refused).toMatchObject({ errors: [{ originalError: { code: 'UNAUTHENTICATED' } }] });
   }
+  expect(await (await openSocket(app.url)).closed).toMatchObject({ code: 401 });
 });
 
 test('every route that is not public refuses strangers, and members without the right', async () => {

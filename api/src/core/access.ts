@@ -35,6 +35,12 @@ export function can(actor: Pick<Actor, 'isAdmin' | 'accessRights'>, feature: Fea
   return actor.isAdmin || actor.accessRights[feature];
 }
 
+/** Does what the actor may do include this access? */
+export function isAllowed(actor: Pick<Actor, 'isAdmin' | 'accessRights'>, access: Access): boolean {
+  if (access === 'admin') return actor.isAdmin;
+  return access === 'public' || access === 'signedIn' || can(actor, access);
+}
+
 /**
  * The policy behind every operation and route.
  * @throws UserError UNAUTHENTICATED or FORBIDDEN
@@ -42,10 +48,9 @@ export function can(actor: Pick<Actor, 'isAdmin' | 'accessRights'>, feature: Fea
 export function requireAccess(actor: Actor | null, access: Access): void {
   if (access === 'public') return;
   if (!actor) throw new UserError('UNAUTHENTICATED', 'Sign in to go on.');
-  if (access === 'signedIn') return;
-  if (access === 'admin') {
-    if (!actor.isAdmin) throw new UserError('FORBIDDEN', 'Only administrators may do this.');
-    return;
-  }
-  if (!can(actor, access)) throw new UserError('FORBIDDEN', 'You do not have access to this feature.');
+  if (isAllowed(actor, access)) return;
+  throw new UserError(
+    'FORBIDDEN',
+    access === 'admin' ? 'Only administrators may do this.' : 'You do not have access to this feature.',
+  );
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Actor } from './access.js';
 import { sessionCookie } from './sessions.js';
 
@@ -29,9 +29,19 @@ export function createActorLoader(
     const load = async () => {
       const { userId } = request.session;
       request.actor = userId ? ((await (userId === expected ? early : findActor(userId))) ?? null) : null;
+      if (isPageOfAnother(request)) request.actor = null;
       if (cookie !== undefined) note(cookie, userId);
       next();
     };
     sessions(request, response, (error?: unknown) => (error ? next(error) : load().catch(next)));
   };
+}
+
+/**
+ * Pages say whose they are. Somebody else may have signed in on the same browser since: what the page still saves must
+ * not be stored for that person.
+ */
+function isPageOfAnother(request: Request): boolean {
+  const owner = request.headers['x-user-id'];
+  return owner !== undefined && owner !== request.actor?.id;
 }

@@ -32,11 +32,32 @@ export async function countOrRefuse(limiter: RateLimiterMongo, key: string, sent
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfter = Math.ceil(refusal.msBeforeNext / 1000);
-    throw new UserError('TOO_MANY_REQUESTS', `${sentence} Try again in ${inWords(retryAfter)}.`, {
-      retryAfter,
-    });
+    throw tooMany(sentence, refusal.msBeforeNext);
   }
+}
+
+/**
+ * Lets through who has points left, for work that counts only when it fails.
+ * @throws UserError TOO_MANY_REQUESTS with the sentence and the time to wait
+ */
+export async function refuseWhenSpent(
+  limiter: RateLimiterMongo,
+  key: string,
+  sentence: string,
+): Promise<void> {
+  const state = await limiter.get(key);
+  if (state && state.remainingPoints <= 0) throw tooMany(sentence, state.msBeforeNext);
+}
+
+/** Counts one more for the key, for `refuseWhenSpent`. */
+export async function countFailure(limiter: RateLimiterMongo, key: string): Promise<void> {
+  await limiter.penalty(key);
+}
+
+function tooMany(sentence: string, waitMs: number): UserError {
+  const retryAfter = Math.ceil(waitMs / 1000);
+  const message = `${sentence} Try again in ${inWords(retryAfter)}.`;
+  return new UserError('TOO_MANY_REQUESTS', message, { retryAfter });
 }
 
 function inWords(seconds: number): string {

@@ -31,7 +31,7 @@ export function PasswordField({ name, label, hint, ...rest }: TextFieldProps) {
         />
         <Toggle
           type="button"
-          aria-label="Show characters"
+          aria-label="Show password"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -2,10 +2,10 @@ import type { Request } from 'express';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../core/context.js';
 import { UserError } from '../../core/errors.js';
-import { endSession, startSession } from '../../core/sessions.js';
+import { endSession } from '../../core/sessions.js';
 import type { Auth } from './auth.service.js';
 import { LoginInput, RegisterInput } from './auth.type.js';
-import { visitorOf } from './visitor.js';
+import { admit } from './visitor.js';
 
 /**
  * Signing in, registering and signing out over GraphQL. The class of the answer belongs to the accounts, so it is
@@ -16,10 +16,7 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
   class AuthResolver {
     @Mutation(() => User)
     async login(@Arg('input', () => LoginInput) input: LoginInput, @Ctx() context: Context): Promise<User> {
-      const request = requestOf(context);
-      const user = await auth.logIn(input, visitorOf(request));
-      await startSession(request, user.id);
-      return user;
+      return admit(requestOf(context), (visitor) => auth.logIn(input, visitor));
     }
 
     @Mutation(() => User, { description: 'Makes an account from an invite and signs it in.' })
@@ -27,10 +24,7 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
       @Arg('input', () => RegisterInput) input: RegisterInput,
       @Ctx() context: Context,
     ): Promise<User> {
-      const request = requestOf(context);
-      const user = await auth.register(input, visitorOf(request));
-      await startSession(request, user.id);
-      return user;
+      return admit(requestOf(context), (visitor) => auth.register(input, visitor));
     }
 
     @Mutation(() => Boolean)

@@ -1,10 +1,10 @@
 import { UserError } from '../../core/errors.js';
 import type { Route } from '../../core/route.js';
-import { endSession, startSession } from '../../core/sessions.js';
+import { endSession } from '../../core/sessions.js';
 import { bodyOf, readInput } from '../../core/validation.js';
 import type { Auth } from './auth.service.js';
 import { LoginInput, RegisterInput } from './auth.type.js';
-import { visitorOf } from './visitor.js';
+import { admit } from './visitor.js';
 
 /** Signing in, registering and signing out over REST. */
 export function authRoutes(auth: Auth<{ id: string }>): Route[] {
@@ -15,9 +15,7 @@ export function authRoutes(auth: Auth<{ id: string }>): Route[] {
       access: 'public',
       handler: async (request, response) => {
         const input = await readInput(LoginInput, request.body, ['username', 'password']);
-        const user = await auth.logIn(input, visitorOf(request));
-        await startSession(request, user.id);
-        response.json(user);
+        response.json(await admit(request, (visitor) => auth.logIn(input, visitor)));
       },
     },
     {
@@ -35,8 +33,7 @@ export function authRoutes(auth: Auth<{ id: string }>): Route[] {
       handler: async (request, response) => {
         const body = { ...bodyOf(request.body), code: request.params.code };
         const input = await readInput(RegisterInput, body, ['code', 'username', 'password']);
-        const user = await auth.register(input, visitorOf(request));
-        await startSession(request, user.id);
+        const user = await admit(request, (visitor) => auth.register(input, visitor));
         response.status(201).json(user);
       },
     },

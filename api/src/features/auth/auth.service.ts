@@ -1,31 +1,49 @@
 import type { Rights } from '../../core/access.js';
 import { UserError } from '../../core/errors.js';
+import { limitConcurrency } from '../../core/limitConcurrency.js';
 import { inTransaction } from '../../platform/database.js';
 import { verifyPassword } from '../../platform/passwords.js';
+import { createQueue } from '../../platform/queue.js';
 import type { LoginInput, RegisterInput } from './auth.type.js';
 import type { LoginLimit } from './loginLimit.js';
+import type { RegistrationLimit } from './registrationLimit.js';
+import type { Visitor } from './visitor.js';
+
+/** Passwords are hashed one after the other, so the last of these waits two thirds of a second. */
+const busy = {
+  max: 32,
+  sentence: 'Too many people are signing in right now. Try again in 2 seconds.',
+  retryAfter: 2,
+};
 
 /** What signing in and registering need of the accounts; `User` is whatever they answer. */
 export interface Accounts<User> {
-  findCredentials(
-    username: string,
-  ): Promise<{ user: User & { id: string; isActive: boolean }; passwordHash: string } | undefined>;
-  recordLogin(id: string, device: string): Promise<{ user: User; isNewDevice: boolean }>;
+  findCredentials(username: string): Promise<
+    | {
+        user: User & { id: string; isActive: boolean };
+        passwordHash: string;
+        deviceHashes: readonly string[];
+      }
+    | undefined
+  >;
+  recordLogin(id: string, device: Visitor['device']): Promise<{ user: User; isNewDevice: boolean }>;
   listAdminIds(): Promise<string[]>;
-  preparePassword(username: string, password: string): Promise<string>;
+  prepareAccount(input: {
+    username: string;
+    password: string;
+  }): Promise<{ username: string; passwordHash: string }>;
   insertUser(user: {
     username: string;
     passwordHash: string;
     isAdmin: boolean;
     accessRights: Rights;
-    lastLogin: Date;
-    devices: string[];
+    firstDevice: Visitor['device'];
   }): Promise<User>;
 }
 
 /** What registering needs of the invites. */
 export interface Invitations {
-  findOffer(code: string): Promise<unknown>;
+  findOffer(code: string, address: string): Promise<unknown>;
   redeemInvite(code: string, username: string): Promise<{ accessRights: Rights; grantsAdmin: boolean }>;
 }
 
@@ -35,11 +53,10 @@ export type Notify = (
   news: { title: string; body: string; url: string },
 ) => Promise<void>;
 
-/** Where a request comes from. */
-export interface Visitor {
-  address: string;
-  /** In words for people, such as "Firefox on Windows". */
-  device: string;
+/** How often may be tried what must not be guessed. */
+export interface AuthLimits {
+  login: LoginLimit;
+  registration: RegistrationLimit;
 }
 
 /** Signing in and registering, over the accounts, invites and notifications that are passed in. */
@@ -47,38 +64,33 @@ export function createAuth<User extends { id: string }>(
   accounts: Accounts<User>,
   invitations: Invitations,
   notify: Notify,
-  limit: LoginLimit,
+  limits: AuthLimits,
 ) {
-  return {
-    /**
-     * Checks the credentials. Unknown, inactive and wrong answer alike, in equal time.
-     * @throws UserError UNAUTHENTICATED, TOO_MANY_REQUESTS
-     */
-    async logIn({ username, password }: LoginInput, { address, device }: Visitor): Promise<User> {
-      await limit.take(username, address);
-      const found = await accounts.findCredentials(username);
-      const isRight = await verifyPassword(password, found?.passwordHash);
-      if (!found || !isRight || !found.user.isActive) {
-        throw new UserError('UNAUTHENTICATED', 'Wrong username or password.');
-      }
-      await limit.forgive(username, address);
-      const { user, isNewDevice } = await accounts.recordLogin(found.user.id, device);
-      if (isNewDevice) {
-        const body = `Somebody signed in to your account with ${device}. If that was not you, change your password.`;
-        await notify([found.user.id], { title: 'New sign-in', body, url: '/' });
-      }
-      return user;
-    },
+  async function logIn({ username, password }: LoginInput, { address, device }: Visitor): Promise<User> {
+    const found = await accounts.findCredentials(username);
+    const knownDevice = found?.deviceHashes.includes(device.idHash) ? device.idHash : undefined;
+    const attempt = { username, address, knownDevice };
+    await limits.login.take(attempt);
+    const isRight = await verifyPassword(password, found?.passwordHash);
+    if (!found || !isRight || !found.user.isActive) {
+      throw new UserError('UNAUTHENTICATED', 'Wrong username or password.');
+    }
+    await limits.login.forgive(attempt);
+    const { user, isNewDevice } = await accounts.recordLogin(found.user.id, device);
+    if (isNewDevice) {
+      const body = `Somebody signed in to your account with ${device.name}. If that was not you, change your password.`;
+      await notify([found.user.id], { title: 'New sign-in', body, url: '/' });
+    }
+    return user;
+  }
 
-    /**
-     * Makes the account and uses the invite up, both or neither: of racing registrations with one code one succeeds.
-     * @throws UserError BAD_USER_INPUT, NOT_FOUND (invite), CONFLICT (name taken)
-     */
-    async register({ code, username, password }: RegisterInput, { device }: Visitor): Promise<User> {
+  async function register({ code, ...input }: RegisterInput, { address, device }: Visitor): Promise<User> {
+    await limits.registration.check(code, address);
+    try {
       // Before the costly hash: without a good link nobody makes the server work.
-      await invitations.findOffer(code);
-      const passwordHash = await accounts.preparePassword(username, password);
-      return inTransaction(async () => {
+      await invitations.findOffer(code, address);
+      const { username, passwordHash } = await accounts.prepareAccount(input);
+      return await inTransaction(async () => {
         const { accessRights, grantsAdmin } = await invitations.redeemInvite(code, username);
         const news = { title: 'Invite used', body: `${username} has registered.`, url: '/user-management' };
         await notify(await accounts.listAdminIds(), news);
@@ -87,11 +99,32 @@ export function createAuth<User extends { id: string }>(
           passwordHash,
           isAdmin: grantsAdmin,
           accessRights,
-          lastLogin: new Date(),
-          devices: [device],
+          firstDevice: device,
         });
       });
-    },
+    } catch (error) {
+      await limits.registration.countFailure(code, address);
+      throw error;
+    }
+  }
+
+  const whenFewLogIn = limitConcurrency(busy);
+  const whenFewRegister = limitConcurrency(busy);
+  // The password is hashed alone anyway; and of many who race with one code, all but one see that it is used before.
+  const oneAtATime = createQueue();
+  return {
+    /**
+     * Checks the credentials. Unknown, inactive and wrong answer alike, in equal time.
+     * @throws UserError UNAUTHENTICATED, TOO_MANY_REQUESTS
+     */
+    logIn: (input: LoginInput, visitor: Visitor) => whenFewLogIn(() => logIn(input, visitor)),
+
+    /**
+     * Makes the account and uses the invite up, both or neither: of racing registrations with one code one succeeds.
+     * @throws UserError BAD_USER_INPUT, NOT_FOUND (invite), CONFLICT (name taken), TOO_MANY_REQUESTS
+     */
+    register: (input: RegisterInput, visitor: Visitor) =>
+      whenFewRegister(() => oneAtATime(() => register(input, visitor))),
   };
 }
 

@@ -1,12 +1,9 @@
-import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsString, MaxLength, MinLength } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 
 @InputType()
 export class LoginInput {
   @Field(() => String)
-  @Matches(/^[\p{L}\p{N}_.-]*$/u, {
-    message: 'Username may contain letters, digits and the characters _ . - only',
-  })
   @MaxLength(32, { message: 'Username must be at most 32 characters' })
   @MinLength(3, { message: 'Username must be at least 3 characters' })
   @IsString({ message: 'Username must be text' })

@@ -1,7 +1,9 @@
-import { Arg, Args, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../core/context.js';
 import { readId } from '../../core/id.js';
 import { PageArgs } from '../../core/page.type.js';
-import { createInvite, findOffer, listInvites, revokeInvite } from './invite.service.js';
+import type { Invitations } from './invitations.service.js';
+import { createInvite, listInvites, revokeInvite } from './invite.service.js';
 import { CreateInviteInput, Invite, InviteOffer } from './invite.type.js';
 
 @Resolver()
@@ -23,10 +25,18 @@ export class InviteResolver {
   }
 }
 
-@Resolver()
-export class InviteOfferResolver {
-  @Query(() => InviteOffer, { description: 'What the holder of an invite link may know of it.' })
-  invite(@Arg('code', () => String) code: string): Promise<InviteOffer> {
-    return findOffer(code);
+/** The one call of somebody who holds a link. */
+export function createInviteOfferResolver({ findOffer }: Invitations) {
+  @Resolver()
+  class InviteOfferResolver {
+    @Query(() => InviteOffer, { description: 'What the holder of an invite link may know of it.' })
+    invite(
+      @Arg('code', () => String) code: string,
+      @Ctx() { request, actor }: Context,
+    ): Promise<InviteOffer> {
+      // Over a socket the person is known, and the address is not.
+      return findOffer(code, request?.ip ?? actor?.id ?? '');
+    }
   }
+  return InviteOfferResolver;
 }

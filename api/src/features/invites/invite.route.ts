@@ -3,16 +3,18 @@ import { AccessRightsInput } from '../../core/access.type.js';
 import { readPage } from '../../core/page.type.js';
 import type { Route } from '../../core/route.js';
 import { bodyOf, readInput } from '../../core/validation.js';
-import { createInvite, findOffer, listInvites } from './invite.service.js';
+import type { Invitations } from './invitations.service.js';
+import { createInvite, listInvites } from './invite.service.js';
 import { CreateInviteInput } from './invite.type.js';
 
-export const inviteRoutes: Route[] = [
+/** The invites over REST. */
+export const inviteRoutes = ({ findOffer }: Invitations): Route[] => [
   {
     method: 'get',
     path: '/api/invite/:code',
     access: 'public',
     handler: async (request, response) => {
-      response.json(await findOffer(String(request.params.code)));
+      response.json(await findOffer(String(request.params.code), request.ip ?? ''));
     },
   },
   {

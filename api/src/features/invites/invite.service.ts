@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { QueryFilter } from 'mongoose';
 import { allRights, type Rights } from '../../core/access.js';
 import { badInput, notFound, UserError } from '../../core/errors.js';
 import type { PageArgs } from '../../core/page.type.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { InviteModel, type InviteRecord } from './invite.model.js';
-import type { Invite, InviteOffer } from './invite.type.js';
+import type { Invite } from './invite.type.js';
 
 const defaultDays = 2;
 const maxDays = 30;
 /** A request takes its time: "one day from now" may be a little less when it arrives. */
 const tolerance = 5 * MINUTE;
-
-const invalidMessage = 'This invite link is invalid or has expired.';
 
 /** All invites, newest first: active, used, expired and revoked. For admins. */
 export async function listInvites(page: PageArgs): Promise<Invite[]> {
@@ -67,33 +64,6 @@ export async function revokeInvite(id: string): Promise<Invite> {
   throw notFound('invite');
 }
 
-/**
- * What the holder of a link may know. Looking does not use it up.
- * @throws UserError NOT_FOUND, over REST 404 when unknown and 410 when used, expired or revoked
- */
-export async function findOffer(code: string): Promise<InviteOffer> {
-  const invite = await InviteModel.findOne({ ...redeemable(code) }).lean();
-  if (!invite) throw await invalidInvite(code);
-  const { expiresAt, accessRights, grantsAdmin } = invite;
-  return { code: invite.code, expiresAt, accessRights, label: invite.label ?? null, grantsAdmin };
-}
-
-/**
- * Uses the invite up for the named account; joins the running transaction, so that of racing registrations one wins.
- * @throws UserError NOT_FOUND as `findOffer`
- */
-export async function redeemInvite(
-  code: string,
-  username: string,
-): Promise<{ accessRights: Rights; grantsAdmin: boolean }> {
-  const invite = await InviteModel.findOneAndUpdate(redeemable(code), {
-    usedAt: new Date(),
-    usedBy: username,
-  }).lean();
-  if (!invite) throw await invalidInvite(code);
-  return { accessRights: invite.accessRights, grantsAdmin: invite.grantsAdmin };
-}
-
 /** The code of the one link with which the first admin registers; the same until it is used or expires. */
 export async function ensureSetupInvite(): Promise<string> {
   const open = await InviteModel.findOne({
@@ -111,17 +81,13 @@ export async function ensureSetupInvite(): Promise<string> {
   return invite.code;
 }
 
+/** Removes the setup links that nobody used: they are for a database without accounts. */
+export async function removeSetupInvites(): Promise<void> {
+  await InviteModel.deleteMany({ grantsAdmin: true, usedAt: null });
+}
+
 function newCode(): string {
   return randomBytes(16).toString('base64url');
-}
-
-function redeemable(code: string): QueryFilter<InviteRecord> {
-  return { code, usedAt: null, revokedAt: null, expiresAt: { $gt: new Date() } };
-}
-
-async function invalidInvite(code: string): Promise<UserError> {
-  const wasKnown = await InviteModel.exists({ code });
-  return new UserError('NOT_FOUND', invalidMessage, { status: wasKnown ? 410 : 404 });
 }
 
 function toInvite(invite: InviteRecord): Invite {

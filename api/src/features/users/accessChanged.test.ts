@@ -47,11 +47,3 @@ test('a page of another site cannot open the socket', async () => {
   const window = openSubscription(app.url, subscription, member.cookie, { origin: 'https://evil.example' });
   await expect(window.next()).rejects.toBeDefined();
 });
-
-test('an ended session starts nothing more', async () => {
-  const member = await signedIn(app.url);
-  const { cookie } = member;
-  await member.rest('POST', '/api/logout');
-  const window = openSubscription(app.url, subscription, cookie);
-  await expect(window.next()).rejects.toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
-});

@@ -1,6 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { Rights } from '../../core/access.js';
 import { rightsSchema } from '../../core/access.model.js';
+import type { Device } from './devices.js';
 
 export interface UserRecord {
   _id: Types.ObjectId;
@@ -11,12 +12,22 @@ export interface UserRecord {
   isAdmin: boolean;
   isActive: boolean;
   lastLogin?: Date;
-  /** Devices that have signed in, in words; the latest twenty. */
-  devices: string[];
+  /** Devices that have signed in; earlier releases noted their names alone. */
+  devices: (Device | string)[];
   accessRights: Rights;
   createdAt: Date;
   updatedAt: Date;
 }
+
+const deviceSchema = new Schema<Device>(
+  {
+    idHash: String,
+    name: { type: String, required: true },
+    signIns: { type: Number, required: true },
+    lastSignIn: Date,
+  },
+  { _id: false },
+);
 
 const schema = new Schema<UserRecord>(
   {
@@ -26,7 +37,7 @@ const schema = new Schema<UserRecord>(
     isAdmin: { type: Boolean, required: true, default: false, index: true },
     isActive: { type: Boolean, required: true, default: true },
     lastLogin: Date,
-    devices: { type: [String], required: true, default: [] },
+    devices: { type: [deviceSchema], required: true, default: [] },
     accessRights: { type: rightsSchema, required: true },
   },
   { timestamps: true },

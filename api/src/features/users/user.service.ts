@@ -1,13 +1,12 @@
 import { type Actor, can, features, type Rights } from '../../core/access.js';
-import { badInput, notFound, UserError } from '../../core/errors.js';
+import { notFound, UserError } from '../../core/errors.js';
 import type { PageArgs } from '../../core/page.type.js';
 import { endSessionsOf } from '../../core/sessions.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database.js';
-import { hashPassword, isCommonPassword } from '../../platform/passwords.js';
+import { addSignIn } from './devices.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import type { User } from './user.type.js';
-
-const maxDevices = 20;
+import { usernameKey } from './username.js';
 
 /** What a new account needs. */
 export interface NewUser {
@@ -16,8 +15,7 @@ export interface NewUser {
   isAdmin: boolean;
   accessRights: Rights;
   /** Set when making the account signs the person in. */
-  lastLogin?: Date;
-  devices?: string[];
+  firstDevice?: { idHash: string; name: string };
 }
 
 /** The person behind a session, or null when the account is gone or inactive. */
@@ -69,52 +67,20 @@ export async function hasNoUsers(): Promise<boolean> {
 }
 
 /**
- * The account for a sign-in: its hash and whether it is active; undefined when the name is unknown.
- */
-export async function findCredentials(username: string) {
-  const user = await UserModel.findOne({ usernameKey: usernameKey(username) }).lean();
-  return user ? { user: toUser(user), passwordHash: user.passwordHash } : undefined;
-}
-
-/** Notes the sign-in; answers the account as it is after it, and whether the device is new among several. */
-export async function recordLogin(id: string, device: string): Promise<{ user: User; isNewDevice: boolean }> {
-  const lastLogin = new Date();
-  const before = await UserModel.findByIdAndUpdate(
-    id,
-    { lastLogin, $pull: { devices: device } },
-    { returnDocument: 'before' },
-  ).lean();
-  if (!before) throw notFound('user');
-  await UserModel.updateOne({ _id: id }, { $push: { devices: { $each: [device], $slice: -maxDevices } } });
-  const isNewDevice = before.devices.length > 0 && !before.devices.includes(device);
-  return { user: toUser({ ...before, lastLogin }), isNewDevice };
-}
-
-/**
- * Refuses passwords that would be guessed first and hashes the others. Slow on purpose: call it outside transactions.
- * @throws UserError BAD_USER_INPUT
- */
-export async function preparePassword(username: string, password: string): Promise<string> {
-  if (usernameKey(username) === usernameKey(password)) {
-    throw badInput('password', 'Password must not equal the username');
-  }
-  if (isCommonPassword(password)) {
-    throw badInput('password', 'This password is among the most common ones; choose another');
-  }
-  return hashPassword(password);
-}
-
-/**
  * Stores a new account; joins the running transaction.
  * @throws UserError CONFLICT when the name is taken
  */
-export async function insertUser(user: NewUser): Promise<User> {
+export async function insertUser({ firstDevice, ...account }: NewUser): Promise<User> {
+  const now = new Date();
   try {
     const [created] = await UserModel.create([
       {
-        ...user,
-        username: user.username.normalize('NFC'),
-        usernameKey: usernameKey(user.username),
+        ...account,
+        usernameKey: usernameKey(account.username),
+        ...(firstDevice && {
+          lastLogin: now,
+          devices: addSignIn([], firstDevice, now),
+        }),
       },
     ]);
     return toUser(created as UserRecord);
@@ -165,20 +131,6 @@ export async function setUserActive(userId: string, isActive: boolean): Promise<
 }
 
 /**
- * Replaces the password of the named account and ends all its sessions.
- * @throws UserError NOT_FOUND, BAD_USER_INPUT
- */
-export async function setPassword(username: string, password: string): Promise<void> {
-  const passwordHash = await preparePassword(username, password);
-  const user = await UserModel.findOneAndUpdate(
-    { usernameKey: usernameKey(username) },
-    { passwordHash },
-  ).lean();
-  if (!user) throw notFound('user');
-  await endSessionsOf(String(user._id));
-}
-
-/**
  * Makes the named account an active admin.
  * @throws UserError NOT_FOUND
  */
@@ -199,10 +151,6 @@ async function keepOneActiveAdmin(): Promise<void> {
   if (remaining.matchedCount === 0) {
     throw new UserError('CONFLICT', 'The last active administrator must stay active.');
   }
-}
-
-function usernameKey(username: string): string {
-  return username.normalize('NFC').toLowerCase();
 }
 
 function pickAccount(user: UserRecord) {

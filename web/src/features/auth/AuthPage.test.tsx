@@ -71,7 +71,7 @@ describe('sign-in', () => {
     await user.type(password, '{CapsLock}A');
     expect(screen.getByText('Caps Lock is on')).toBeVisible();
     expect(password).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: 'Show characters' }));
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password).toHaveAttribute('type', 'text');
   });
 
@@ -102,7 +102,7 @@ describe('invite', () => {
     await user.type(await screen.findByLabelText('Username'), 'mira');
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 6 characters');
     await user.type(screen.getByLabelText('Password'), 'cosmos-42');
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^Fair/);
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^Weak|^Four random words/);
     await user.type(screen.getByLabelText('Confirm Password'), 'cosmos-43');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
@@ -136,6 +136,38 @@ describe('invite', () => {
     server.handlers['GET /api/invite/abc'] = () => ({});
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible();
+  });
+
+  test('that cannot be checked yet says when it can', async () => {
+    const reason = 'Too many invite links that are not valid. Try again in 15 minutes.';
+    fakeServer({
+      ...signedOut,
+      'GET /api/invite/abc': () => {
+        throw new Refusal(429, reason);
+      },
+    });
+    renderApp('/auth/invite/abc');
+    expect(await screen.findByText('Your invitation could not be checked')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+  });
+
+  test('a password that the server finds easy to guess is told at the field', async () => {
+    const reason =
+      'This password is easy to guess: it contains the name of this product. Try four random words.';
+    fakeServer({
+      ...signedOut,
+      'GET /api/invite/abc': () => ({}),
+      'POST /api/register/abc': () => {
+        throw new Refusal(400, reason, { fields: { password: reason } });
+      },
+    });
+    const { user } = renderApp('/auth/invite/abc');
+    await user.type(await screen.findByLabelText('Username'), 'mira');
+    await user.type(screen.getByLabelText('Password'), 'Dashboard2024');
+    await user.type(screen.getByLabelText('Confirm Password'), 'Dashboard2024');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(reason));
+    expect(screen.getByLabelText('Password')).toHaveValue('Dashboard2024');
   });
 
   test('is needed to register', async () => {

@@ -47,7 +47,7 @@ export default function AuthPage() {
           <LoginForm onSignedIn={() => navigate('/', { replace: true })}>
             <FormIntro>
               <h1>Welcome back</h1>
-              <p>Sign in to go on where you stopped.</p>
+              <p>Sign in to pick up where you left off.</p>
             </FormIntro>
           </LoginForm>
         )}

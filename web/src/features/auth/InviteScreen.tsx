@@ -13,14 +13,17 @@ type State = 'validating' | 'valid' | 'invalid' | 'unreachable';
 /** Looks the code up first; looking never uses the invite up. */
 export function InviteScreen({ code }: { code: string }) {
   const [state, setState] = useState<State>(code ? 'validating' : 'invalid');
+  const [reason, setReason] = useState('');
 
   const validate = useCallback(async () => {
     try {
       await checkInvite(code);
       setState('valid');
     } catch (error) {
-      // Only the server can call an invite invalid; a broken line cannot.
-      setState(['400', '404', '410'].includes(readServerError(error).code) ? 'invalid' : 'unreachable');
+      // Only the server can call an invite invalid; a broken line cannot, nor one who has to wait.
+      const { code: status, message } = readServerError(error);
+      setReason(message);
+      setState(['400', '404', '410'].includes(status) ? 'invalid' : 'unreachable');
     }
   }, [code]);
 
@@ -50,11 +53,7 @@ export function InviteScreen({ code }: { code: string }) {
     return (
       <FormBody>
         {intro}
-        <ErrorState
-          title="Your invitation could not be checked"
-          reason="The server cannot be reached. Check the connection and try again."
-          onRetry={handleRetry}
-        />
+        <ErrorState title="Your invitation could not be checked" reason={reason} onRetry={handleRetry} />
       </FormBody>
     );
   }

@@ -48,13 +48,13 @@ export function RegistrationForm({ code }: { code: string }) {
           <FormBody>
             <FormIntro>
               <h1>Create your account</h1>
-              <p>You have been invited. Choose how you sign in.</p>
+              <p>You're invited. Choose a username and password.</p>
             </FormIntro>
             {status && <Banner tone="danger">{status}</Banner>}
             <TextField
               name="username"
               label="Username"
-              hint="3 to 32 letters, digits, _ . or -"
+              hint="3–32 characters: letters, numbers, . _ -"
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}

@@ -14,8 +14,9 @@ export function SignInAgain({ username, onSignedIn, onClose }: SignInAgainProps)
   return (
     <Dialog
       title="Your session has ended"
-      description="Sign in again to go on. Everything on this page is still there."
+      description="Sign in again to keep working. Everything on this page is still there."
       onClose={onClose}
+      hidesPage
       // The name is there already.
       focusFirst={() => box.current?.querySelector<HTMLElement>('[name=password]')?.focus()}
     >

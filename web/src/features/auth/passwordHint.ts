@@ -20,13 +20,16 @@ function bitsOf(password: string) {
   return surprises(password) * Math.log2(Math.max(alphabet, 1));
 }
 
-/** What to say below a new password: an estimate that helps to choose. The server decides what it refuses. */
+/**
+ * What to say below a new password. The server decides, with a dictionary that is twice as large as all of the sign-in:
+ * so this warns where it can and never praises what the server may refuse.
+ */
 export function passwordHint({ username, password }: LoginValues) {
   const name = username.trim().toLowerCase();
   if (password.length < 6) return 'At least 6 characters';
-  if (name.length >= 3 && password.toLowerCase().includes(name)) return 'Weak: it contains your username';
-  const bits = bitsOf(password);
-  if (bits < 45) return 'Weak: a longer one, such as four words, is harder to guess';
-  if (bits < 70) return 'Fair: a few more characters make it strong';
-  return 'Strong';
+  if (name.length >= 3 && password.toLowerCase().includes(name)) {
+    return 'Weak. It contains your username. Try four random words.';
+  }
+  if (bitsOf(password) < 45) return 'Weak. Try four random words.';
+  return 'Four random words are hard to guess and easy to remember.';
 }

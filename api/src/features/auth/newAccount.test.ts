@@ -1,0 +1,132 @@
+import { TestClient } from '../../testing/client.js';
+import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { setPassword } from '../users/credentials.service.js';
+import { UserModel } from '../users/user.model.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const registerMutation = 'mutation($input: RegisterInput!) { register(input: $input) { username } }';
+let registered = 0;
+const newName = () => `member${++registered}`;
+
+async function register(username: string, word: string) {
+  const client = new TestClient(app.url);
+  const answer = await client.rest('POST', `/api/register/${await inviteCode()}`, {
+    username,
+    password: word,
+  });
+  return { client, ...answer };
+}
+
+describe('a password that is easy to guess is refused with the reason', () => {
+  test.each([
+    ['aaaaaa', 'it repeats itself'],
+    ['      ', 'it repeats itself'],
+    ['dashboard', 'it contains the name of this product'],
+    ['Cosmic123', 'it contains the name of this product'],
+    ['password1', "it's close to a password that many people use"],
+    ['PaSsWoRd1', "it's close to a password that many people use"],
+    ['P@ssw0rd!', "it's close to a password that many people use"],
+    ['qwerty12', "it's close to a password that many people use"],
+    ['John.Smith', 'it contains your username'],
+    ['johnsmith1', 'it contains your username'],
+    ['smith2024', 'it contains your username'],
+    ['john-smith-john', 'it contains your username'],
+    ['Smith_smith_1', 'it contains your username'],
+    ['cdefghij', 'it follows a sequence, such as abc or 123'],
+    ['22.11.1990', "it's close to a date"],
+    ['aaaaaa'.repeat(42), 'it repeats itself'],
+  ])('%j', async (word, reason) => {
+    const { status, body } = await register('john.smith', word);
+    const message = `This password is easy to guess: ${reason}. Try four random words.`;
+    expect([status, body]).toEqual([400, { message, fields: { password: message } }]);
+  });
+
+  test('over GraphQL and from the command line too', async () => {
+    const input = { code: await inviteCode(), username: 'mira', password: 'mira123' };
+    const { errors } = await new TestClient(app.url).graphql(registerMutation, { input });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { password: expect.stringContaining('it contains your username') },
+    });
+    const { username } = await signedIn(app.url);
+    await expect(setPassword(username, 'qwerty12')).rejects.toThrow('This password is easy to guess');
+  });
+});
+
+test.each(['correct horse battery staple', 'k7!Rq2pT', 'sunset-42-orb', '日本語のとても長い秘密の言葉です'])(
+  'a password that is hard to guess is accepted: %s',
+  async (word) => {
+    expect((await register(newName(), word)).status).toBe(201);
+  },
+);
+
+test('a long password keeps nobody waiting', async () => {
+  await register(newName(), 'dashboard');
+  const begin = Date.now();
+  await register(newName(), '4@8({[<3gq96&#6uvw'.repeat(15).slice(0, 256));
+  expect(Date.now() - begin).toBeLessThan(2_000);
+});
+
+test('who has a weak password of old signs in as before', async () => {
+  const { username } = await signedIn(app.url);
+  const { hashPassword } = await import('../../platform/passwords.js');
+  await UserModel.updateOne({ username }, { passwordHash: await hashPassword('aaaaaa') });
+  const { status } = await new TestClient(app.url).rest('POST', '/api/login', {
+    username,
+    password: 'aaaaaa',
+  });
+  expect(status).toBe(200);
+});
+
+describe('usernames', () => {
+  test.each([
+    ['Cyrillic о', 'jоnas'],
+    ['Greek ο', 'jοnas'],
+    ['small capital', 'jᴏnas'],
+    ['dotless ı', 'mıra'],
+    ['accent', 'jonás'],
+    ['all Cyrillic', 'мира'],
+    ['zero-width', 'jo\u200bnas'],
+    ['bidirectional control', 'jonas\u202e'],
+    ['blank', 'jo nas'],
+  ])('with other letters are refused: %s', async (_kind, username) => {
+    const { status, body } = await register(username, password);
+    const message = 'Username can contain only the letters A–Z, numbers, and . _ -';
+    expect([status, body]).toEqual([400, { message, fields: { username: message } }]);
+  });
+
+  test.each([
+    ['full width', 'ｐｅｎｎｙ'],
+    ['mathematical', '𝓹𝓮𝓷𝓷𝔂'],
+    ['upper case', 'PENNY'],
+  ])('that look like another one are that one: %s', async (_kind, username) => {
+    if (!(await UserModel.exists({ username: 'penny' }))) await signedIn(app.url, { username: 'penny' });
+    const { status, body } = await register(username, password);
+    expect([status, body.message]).toEqual([409, 'This username is already taken.']);
+  });
+
+  test('typed in full width become plain ones, and sign in either way', async () => {
+    expect((await register('ｚｏｅ', password)).body).toMatchObject({ username: 'zoe' });
+    for (const username of ['zoe', 'ｚｏｅ', 'ZOE']) {
+      const { status } = await new TestClient(app.url).rest('POST', '/api/login', { username, password });
+      expect([username, status]).toEqual([username, 200]);
+    }
+  });
+
+  test('of members of before go on as they are', async () => {
+    for (const username of ['Müller', 'мира', 'ﬁona', '李小龙']) {
+      const member = await signedIn(app.url, { username });
+      expect((await member.rest('GET', '/api/user')).body).toMatchObject({ username });
+    }
+    // Who was named to the letter is meant.
+    await signedIn(app.url, { username: 'fiona' });
+    const { body } = await new TestClient(app.url).rest('POST', '/api/login', { username: 'ﬁona', password });
+    expect(body).toMatchObject({ username: 'ﬁona' });
+  });
+});

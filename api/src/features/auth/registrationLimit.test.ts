@@ -1,0 +1,89 @@
+import { TestClient } from '../../testing/client.js';
+import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => app.close());
+
+const post = (path: string, body: object, address: string) =>
+  new TestClient(app.url).fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+
+test('of 400 registrations with one code at most 20 are looked at, and others sign in meanwhile', async () => {
+  const { username } = await signedIn(app.url);
+  await signedIn(app.url, { username: 'taken' });
+  const code = await inviteCode();
+  const storm = Array.from({ length: 400 }, (_, index) =>
+    post(`/api/register/${code}`, { username: 'taken', password }, `10.1.${index % 200}.1`),
+  );
+  const login = await post('/api/login', { username, password }, '10.9.9.9');
+  const statuses = (await Promise.all(storm)).map(({ status }) => status);
+  expect(login.status).toBe(200);
+  expect(statuses.filter((status) => status === 409).length).toBeLessThanOrEqual(20);
+  expect(statuses.filter((status) => status !== 409 && status !== 429)).toEqual([]);
+});
+
+test('of a storm of sign-ins only so many are looked at, and the rest is refused at once', async () => {
+  const person = await signedIn(app.url);
+  const storm = Array.from({ length: 400 }, (_, index) =>
+    post('/api/login', { username: `nobody${index}`, password }, `10.4.${index % 200}.1`),
+  );
+  expect((await person.rest('GET', '/api/user')).status).toBe(200);
+  const refused = (await Promise.all(storm)).filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(200);
+  expect(refused[0]?.headers.get('retry-after')).toBe('2');
+  expect(await refused[0]?.json()).toEqual({
+    message: 'Too many people are signing in right now. Try again in 2 seconds.',
+  });
+});
+
+test('the 21st failed registration with a code in 15 minutes answers 429 with Retry-After', async () => {
+  const code = await inviteCode();
+  const weak = { username: 'mira', password: 'dashboard' };
+  for (let round = 0; round < 20; round++) {
+    expect((await post(`/api/register/${code}`, weak, `10.2.${round}.1`)).status).toBe(400);
+  }
+  const refused = await post(`/api/register/${code}`, { username: 'mira', password }, '10.2.99.1');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await refused.json()).toMatchObject({
+    message: 'Too many attempts to register. Try again in 15 minutes.',
+  });
+});
+
+test('an address that guesses codes is refused over all roads; good links do not count', async () => {
+  const address = '10.3.0.1';
+  const code = await inviteCode();
+  const get = (path: string) =>
+    new TestClient(app.url).fetch(path, { headers: { 'x-forwarded-for': address } });
+  const ask = (guess: string) =>
+    post(
+      '/graphql',
+      { query: 'query($code: String!) { invite(code: $code) { code } }', variables: { code: guess } },
+      address,
+    );
+  for (let round = 0; round < 110; round++) expect((await get(`/api/invite/${code}`)).status).toBe(200);
+  for (let round = 0; round < 33; round++) {
+    expect((await get(`/api/invite/guess-${round}`)).status).toBe(404);
+    expect((await post(`/api/register/guess-${round}`, { username: 'mira', password }, address)).status).toBe(
+      404,
+    );
+    expect(await (await ask(`guess-${round}`)).text()).toContain('NOT_FOUND');
+  }
+  expect((await get('/api/invite/the-hundredth')).status).toBe(404);
+  const refused = await get('/api/invite/one-more');
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  expect((await post('/api/register/one-more', { username: 'mira', password }, address)).status).toBe(429);
+  expect(await (await ask('one-more')).text()).toContain('TOO_MANY_REQUESTS');
+  // Others go on.
+  const other = await new TestClient(app.url).fetch(`/api/invite/${code}`, {
+    headers: { 'x-forwarded-for': '10.3.0.2' },
+  });
+  expect(other.status).toBe(200);
+});

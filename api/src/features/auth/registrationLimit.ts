@@ -1,0 +1,33 @@
+import { countFailure, createRateLimiter, refuseWhenSpent } from '../../core/rateLimit.js';
+import { MINUTE } from '../../platform/clock.js';
+
+const seconds = (15 * MINUTE) / 1000;
+
+/** Registrations that may fail in 15 minutes. An address may be a whole school behind one router. */
+const limits = { code: 20, address: 100 };
+
+const refusal = 'Too many attempts to register.';
+
+/** Counts failed registrations in the database, so that all processes count together. */
+export interface RegistrationLimit {
+  /** Before anything is done. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
+  check(code: string, address: string): Promise<void>;
+  countFailure(code: string, address: string): Promise<void>;
+}
+
+export function createRegistrationLimit(): RegistrationLimit {
+  const limiter = (name: keyof typeof limits) =>
+    createRateLimiter({ collection: 'registrationLimits', name, points: limits[name], seconds });
+  const byCode = limiter('code');
+  const byAddress = limiter('address');
+  return {
+    check: async (code, address) => {
+      await refuseWhenSpent(byAddress, address, refusal);
+      await refuseWhenSpent(byCode, code, refusal);
+    },
+    countFailure: async (code, address) => {
+      await countFailure(byAddress, address);
+      await countFailure(byCode, code);
+    },
+  };
+}

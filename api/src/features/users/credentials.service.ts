@@ -1,0 +1,75 @@
+import { notFound } from '../../core/errors.js';
+import { endSessionsOf } from '../../core/sessions.js';
+import { hashPassword } from '../../platform/passwords.js';
+import { addSignIn, readDevices } from './devices.js';
+import { refuseGuessable } from './passwordRules.js';
+import { UserModel } from './user.model.js';
+import { toUser } from './user.service.js';
+import type { User } from './user.type.js';
+import { readNewUsername, usernameKey, usernameKeys } from './username.js';
+
+/** What a sign-in is checked against. */
+export interface Credentials {
+  user: User;
+  passwordHash: string;
+  /** Hashes of the ids of the devices that have signed in. */
+  deviceHashes: string[];
+}
+
+/** The credentials of the account that a typed name means; undefined when there is none. */
+export async function findCredentials(username: string): Promise<Credentials | undefined> {
+  const users = await UserModel.find({ usernameKey: { $in: usernameKeys(username) } }).lean();
+  // What was typed to the letter comes first.
+  const user = users.find((one) => one.usernameKey === usernameKey(username)) ?? users[0];
+  if (!user) return undefined;
+  const deviceHashes = readDevices(user.devices).flatMap(({ idHash }) => idHash ?? []);
+  return { user: toUser(user), passwordHash: user.passwordHash, deviceHashes };
+}
+
+/**
+ * Notes the sign-in; answers the account as it is after it, and whether the device is new among several.
+ * @throws UserError NOT_FOUND
+ */
+export async function recordLogin(
+  id: string,
+  device: { idHash: string; name: string },
+): Promise<{ user: User; isNewDevice: boolean }> {
+  const user = await UserModel.findById(id).lean();
+  if (!user) throw notFound('user');
+  const lastLogin = new Date();
+  const known = readDevices(user.devices);
+  const devices = addSignIn(known, device, lastLogin);
+  await UserModel.updateOne({ _id: id }, { lastLogin, devices });
+  const isKnown = known.some(({ idHash, name }) => idHash === device.idHash || name === device.name);
+  return { user: toUser({ ...user, lastLogin }), isNewDevice: known.length > 0 && !isKnown };
+}
+
+/**
+ * Checks the name and the password of a new account and hashes the password. Slow on purpose: call it outside
+ * transactions.
+ * @throws UserError BAD_USER_INPUT
+ */
+export async function prepareAccount(input: {
+  username: string;
+  password: string;
+}): Promise<{ username: string; passwordHash: string }> {
+  const username = readNewUsername(input.username);
+  return { username, passwordHash: await preparePassword(username, input.password) };
+}
+
+/**
+ * Replaces the password of the named account and ends all its sessions.
+ * @throws UserError NOT_FOUND, BAD_USER_INPUT
+ */
+export async function setPassword(username: string, password: string): Promise<void> {
+  const account = await findCredentials(username);
+  if (!account) throw notFound('user');
+  const passwordHash = await preparePassword(account.user.username, password);
+  await UserModel.updateOne({ _id: account.user.id }, { passwordHash });
+  await endSessionsOf(account.user.id);
+}
+
+async function preparePassword(username: string, password: string): Promise<string> {
+  await refuseGuessable(username, password);
+  return hashPassword(password);
+}

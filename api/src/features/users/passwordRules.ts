@@ -1,0 +1,49 @@
+import { badInput } from '../../core/errors.js';
+import { findWeakness, type Weakness } from '../../platform/passwordStrength.js';
+import { normalizeText } from '../../platform/unicode.js';
+
+/** Letters and digits that a password needs besides a name. */
+const minOwnCharacters = 4;
+const productWords = ['cosmic', 'dashboard', 'cosmicdashboard'];
+
+const reasons: Record<Exclude<Weakness['kind'], 'word'>, string> = {
+  common: "it's close to a password that many people use",
+  date: "it's close to a date",
+  keyboard: 'it follows the keys of a keyboard',
+  repeat: 'it repeats itself',
+  sequence: 'it follows a sequence, such as abc or 123',
+  short: "it's short",
+};
+
+/**
+ * Refuses a new password that would be guessed soon; a password of old is never judged.
+ * @throws UserError BAD_USER_INPUT with the reason
+ */
+export async function refuseGuessable(username: string, password: string): Promise<void> {
+  const words = [...wordsOf(username), ...productWords];
+  const weakness = findWordAlone(password, words) ?? (await findWeakness(password, words));
+  if (!weakness) return;
+  throw badInput('password', `This password is easy to guess: ${reasonOf(weakness)}. Try four random words.`);
+}
+
+/** A name twice, or with a sign or two around it, scores well and is still what a guesser tries first. */
+function findWordAlone(password: string, words: readonly string[]): Weakness | undefined {
+  const text = password.toLowerCase();
+  const [word, ...others] = words.filter((each) => each !== '' && text.includes(each));
+  if (word === undefined) return undefined;
+  const rest = [word, ...others].reduce((left, each) => left.replaceAll(each, ''), text);
+  return rest.replace(/[^\p{L}\p{N}]/gu, '').length < minOwnCharacters ? { kind: 'word', word } : undefined;
+}
+
+function reasonOf(weakness: Weakness): string {
+  if (weakness.kind !== 'word') return reasons[weakness.kind];
+  const isProduct = productWords.includes(weakness.word);
+  return isProduct ? 'it contains the name of this product' : 'it contains your username';
+}
+
+/** A username, the same without its separators, and its parts. */
+function wordsOf(username: string): string[] {
+  const name = normalizeText(username, 'NFKC').toLowerCase();
+  const parts = name.split(/[._-]+/);
+  return [name, parts.join(''), ...parts.filter((part) => part.length >= 3)];
+}
