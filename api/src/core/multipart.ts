@@ -8,15 +8,14 @@ export interface Upload {
   /** Name or path, as the client sent it. */
   name: string;
   stream: Readable;
+  /** Bytes that the whole request says it has: the file's and a few more. */
+  announced?: number | undefined;
   /** The fields of the form that came before it. */
   fields: ReadonlyMap<string, string>;
 }
 
 /** What a form may hold beside the file. */
 const fieldLimits = { fields: 20, fieldSize: 16 * 1024 };
-
-/** How long a client that is being refused may go on sending, so that it gets to read the answer. */
-const lingerTime = 10_000;
 
 /** The refusal of a request without a file. */
 export function noFile(): UserError {
@@ -49,7 +48,8 @@ export async function receiveFile<T>(
         isTaken = true;
         // The file may be refused before anybody reads it, even while this runs: the parser must not hear of it.
         stream.on('error', () => undefined);
-        const taking = async () => take({ name: filename, stream, fields });
+        const announced = Number(request.headers['content-length']) || undefined;
+        const taking = async () => take({ name: filename, stream, announced, fields });
         taking().then(resolve, reject);
       });
       // Once a file is taken, its stream tells what happens to it; the form has no more to say.
@@ -80,10 +80,10 @@ function createParser(request: IncomingMessage): busboy.Busboy {
   }
 }
 
-/** Reads on without looking: most clients read no answer before all is sent. One that sends on and on is cut off. */
+/**
+ * Reads on without looking: most clients read no answer before all is sent. One that sends on and on after it is cut
+ * off by the server, see endSlowClients.
+ */
 export function passOver(request: IncomingMessage): void {
-  if (request.complete || request.destroyed) return;
-  const timer = setTimeout(() => request.destroy(), lingerTime).unref();
-  request.once('close', () => clearTimeout(timer));
-  request.resume();
+  if (!request.complete && !request.destroyed) request.resume();
 }

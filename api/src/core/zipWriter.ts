@@ -21,6 +21,8 @@ export interface ZipItem {
 export async function sendZip(items: AsyncIterable<ZipItem>, target: NodeJS.WritableStream): Promise<void> {
   const zip = new ZipFile();
   const broken = new AbortController();
+  // A file that cannot be read: the archive ends there, and without a listener the process would.
+  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
   const sending = pipeline(zip.outputStream, target).catch((error: unknown) => {
     broken.abort(error);
     throw error;

@@ -48,7 +48,8 @@ async function ask(server: Server, path: string, init: RequestInit) {
     text.replaceAll(String(port), 'PORT').replace(/<pre>[\s\S]*<\/pre>/, '<pre>');
   return {
     status: response.status,
-    headers: { ...headers, date: '', 'content-length': '' },
+    // How long an idle connection is kept is our own.
+    headers: { ...headers, date: '', 'content-length': '', 'keep-alive': '' },
     body: clean(await response.text()),
   };
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import mongoose, { type mongo, type Types } from 'mongoose';
 
 /** Content is read in windows of this size, so that a slow reader holds little memory and no open cursor. */
-const readWindow = 4 * 1024 * 1024;
+export const readWindow = 2 * 1024 * 1024;
 
 /** Size of the chunks of what is appended. */
 const appendChunk = 1024 * 1024;

@@ -16,20 +16,26 @@ export interface GraphqlAnswer {
   }[];
 }
 
-/** A person at a script: keeps the session cookie between calls, as a browser or a cookie jar does. */
+/** A person at a script: keeps the cookies between calls, as a browser or a cookie jar does. */
 export class TestClient {
+  /** The cookies as the header that is sent. */
   cookie = '';
 
   constructor(readonly url: string) {}
 
-  /** Sends the request as it is, with the session cookie. */
+  /** Sends the request as it is, with the cookies. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie) headers.set('cookie', this.cookie);
     const response = await fetch(this.url + path, { ...init, headers, redirect: 'manual' });
-    const [set] = response.headers.getSetCookie();
-    if (set) this.cookie = set.split(';')[0] ?? '';
+    for (const set of response.headers.getSetCookie()) this.keep(set.split(';')[0] ?? '');
     return response;
+  }
+
+  private keep(cookie: string): void {
+    const name = cookie.slice(0, cookie.indexOf('=') + 1);
+    const others = this.cookie.split('; ').filter((other) => other && !other.startsWith(name));
+    this.cookie = [cookie, ...others].join('; ');
   }
 
   /** A REST call with a JSON body. */

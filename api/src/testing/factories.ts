@@ -1,6 +1,7 @@
 import { allRights, type Feature, features, type Rights } from '../core/access.js';
 import { createInvite } from '../features/invites/invite.service.js';
-import { insertUser, preparePassword } from '../features/users/user.service.js';
+import { prepareAccount } from '../features/users/credentials.service.js';
+import { insertUser } from '../features/users/user.service.js';
 import { TestClient } from './client.js';
 
 /** A password that passes every rule. */
@@ -18,7 +19,7 @@ export async function inviteCode(accessRights: Rights = allRights): Promise<stri
 
 let count = 0;
 /** Hashing is slow on purpose; everybody has the same password, so once is enough. */
-let passwordHash: Promise<string> | undefined;
+let prepared: ReturnType<typeof prepareAccount> | undefined;
 
 /** Somebody who is signed in, with a unique name unless one is given. */
 export async function signedIn(
@@ -26,10 +27,10 @@ export async function signedIn(
   options: { username?: string; isAdmin?: boolean; accessRights?: Rights } = {},
 ): Promise<TestClient & { userId: string; username: string }> {
   const { username = `person${++count}`, isAdmin = false, accessRights = allRights } = options;
-  passwordHash ??= preparePassword('somebody', password);
+  prepared ??= prepareAccount({ username: 'somebody', password });
   const user = await insertUser({
     username,
-    passwordHash: await passwordHash,
+    passwordHash: (await prepared).passwordHash,
     isAdmin,
     accessRights,
   });

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { type App, buildApp } from '../app.js';
+import { type App, type AppDependencies, buildApp } from '../app.js';
 import { type Config, parseConfig } from '../platform/config.js';
 import { connectDatabase, disconnectDatabase } from '../platform/database.js';
 import { createLogger } from '../platform/logger.js';
+import { parserProgram } from './parsing.js';
 
 /** A whole running server on a database of its own. */
 export interface TestApp extends App {
@@ -14,21 +18,26 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-/** Starts the whole server on a free port and a new, empty database; settings as in the environment. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** Starts the whole server on a free port, a new, empty database and a data folder of its own; settings as in the environment. */
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  limits: AppDependencies['limits'] = {},
+): Promise<TestApp> {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
   uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'cosmic-data-'));
   const config = parseConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     SESSION_SECRET: randomBytes(32).toString('hex'),
     MONGODB_URI: uri.href,
     PORT: '0',
+    DATA_DIR: dataDir,
     ...settings,
   });
   const logger = createLogger(config.logLevel);
   await connectDatabase(config.mongodbUri, logger);
-  const app = await buildApp({ config, logger });
+  const app = await buildApp({ config, logger, parserProgram, limits });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   return {
     ...app,
@@ -38,6 +47,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       await app.stop();
       await mongoose.connection.dropDatabase();
       await disconnectDatabase();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { badInput } from '../../core/errors.js';
+import { normalizeText } from '../../platform/unicode.js';
 
 const maxLevels = 5;
 const maxLength = 200;
@@ -39,8 +40,7 @@ export function foldersAround(folder: string): string[] {
 }
 
 function namesOf(path: string): string[] {
-  return path
-    .normalize('NFC')
+  return normalizeText(path, 'NFC')
     .split(/[/\\]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');

@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
+import { countAnswerBytes, readCounted, textBytes } from '../../core/answerBytes.js';
 import type { Context } from '../../core/context.js';
 import { readId } from '../../core/id.js';
 import { bodiesOf, createNote, findNote, findNoteByTitle } from './note.service.js';
@@ -28,6 +29,7 @@ import {
   UpdateNoteInput,
 } from './note.type.js';
 import { NOTE_CHANGED } from './noteChanges.service.js';
+import { countNewNote, countNoteChange } from './noteLimits.js';
 import { listBacklinks, resolveTitles } from './noteLink.service.js';
 import { listFolders, listNotes, listTags } from './noteList.service.js';
 import { updateNote } from './noteUpdate.service.js';
@@ -36,8 +38,19 @@ import { updateNote } from './noteUpdate.service.js';
 @Authorized(Feature.NOTES)
 export class NoteResolver {
   @Query(() => [Note], { description: 'The own notes, pinned ones first.' })
-  notes(@CurrentActor() actor: Actor, @Args(() => NotesArgs) args: NotesArgs): Promise<Note[]> {
-    return listNotes(actor, args);
+  notes(
+    @CurrentActor() actor: Actor,
+    @Args(() => NotesArgs) args: NotesArgs,
+    @Ctx() context: Context,
+  ): Promise<Note[]> {
+    return readCounted(
+      context,
+      () => listNotes(actor, args),
+      (notes) =>
+        textBytes(
+          notes.flatMap(({ title, preview, tags, linkKeys }) => [title, preview, ...tags, ...linkKeys]),
+        ),
+    );
   }
 
   @Query(() => Note, { description: 'One of the own notes, also from the trash.' })
@@ -73,6 +86,7 @@ export class NoteResolver {
     @CurrentActor() actor: Actor,
     @Arg('input', () => CreateNoteInput) input: CreateNoteInput,
   ): Promise<Note> {
+    countNewNote(actor.id);
     return createNote(actor, input);
   }
 
@@ -97,6 +111,7 @@ export class NoteResolver {
     })
     keepReplaced: boolean,
   ): Promise<Note> {
+    countNoteChange(actor.id);
     return updateNote(actor, readId(id, 'note'), input, { keepBoth, updateLinks, keepReplaced });
   }
 
@@ -122,7 +137,13 @@ function loadersOf(context: Context, actor: Actor): Loaders {
   const known = loaders.get(context);
   if (known) return known;
   const created = {
-    bodies: new DataLoader((notes: readonly Note[]) => bodiesOf(actor, notes)),
+    bodies: new DataLoader(async (notes: readonly Note[]) => {
+      countAnswerBytes(
+        context,
+        notes.reduce((sum, { size }) => sum + size, 0),
+      );
+      return bodiesOf(actor, notes);
+    }),
     titles: new DataLoader((keys: readonly string[]) => resolveTitles(actor, keys)),
   };
   loaders.set(context, created);

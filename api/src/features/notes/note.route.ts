@@ -1,11 +1,12 @@
 import contentDisposition from 'content-disposition';
 import type { RequestHandler } from 'express';
 import { Feature } from '../../core/access.js';
+import { countImport } from '../../core/importLimit.js';
 import { passOver, receiveFile } from '../../core/multipart.js';
 import { actorOf, type Route } from '../../core/route.js';
 import { sendZip } from '../../core/zipWriter.js';
 import { exportNotes } from './noteExport.service.js';
-import { importNotes, importTooLarge, maxImport } from './noteImport.service.js';
+import { type ImportServices, importNotes, importTooLarge, maxImport } from './noteImport.service.js';
 
 /** What a multipart form may hold beside the file. */
 const formOverhead = 1024 * 1024;
@@ -30,18 +31,24 @@ const sendExport: RequestHandler = async (request, response) => {
   }
 };
 
-const receiveImport: RequestHandler = async (request, response) => {
-  const actor = actorOf(request);
-  // Spares a client that announces too large a file the sending.
-  if (Number(request.get('content-length') ?? 0) > maxImport + formOverhead) {
-    passOver(request);
-    throw importTooLarge();
-  }
-  response.json(await receiveFile(request, (upload) => importNotes(actor, upload)));
-};
-
 /** Export and import over REST. */
-export const noteRoutes: Route[] = [
-  { method: 'get', path: '/api/notes/export', access: Feature.NOTES, handler: sendExport },
-  { method: 'post', path: '/api/notes/import', access: Feature.NOTES, handler: receiveImport },
-];
+export function noteRoutes(services: ImportServices): Route[] {
+  return [
+    { method: 'get', path: '/api/notes/export', access: Feature.NOTES, handler: sendExport },
+    {
+      method: 'post',
+      path: '/api/notes/import',
+      access: Feature.NOTES,
+      handler: async (request, response) => {
+        const actor = actorOf(request);
+        // Spares a client that announces too large a file the sending.
+        if (Number(request.get('content-length') ?? 0) > maxImport + formOverhead) {
+          passOver(request);
+          throw importTooLarge();
+        }
+        await countImport(actor.id);
+        response.json(await receiveFile(request, (upload) => importNotes(actor, upload, services)));
+      },
+    },
+  ];
+}

@@ -2,16 +2,15 @@ import { isMongoId } from 'class-validator';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound } from '../../core/errors.js';
+import { changeUsage } from '../../core/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database.js';
 import { type Draft, describeDraft, draftWords, emptyDraft, readDraft } from './draft.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
 import type { CreateNoteInput, Note } from './note.type.js';
 import { keepCardsOf } from './noteCards.service.js';
+import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
 import { titleKey } from './title.js';
-
-/** Texts that one request may ask for, in bytes together. */
-const maxTexts = 32 * 1024 * 1024;
 
 /**
  * Creates a note; everything may be left out. With a key that created one before, that one is the answer as it is now.
@@ -29,7 +28,7 @@ export async function createNote(actor: Actor, input: CreateNoteInput): Promise<
   }
 }
 
-/** Stores a new note; joins the running transaction. */
+/** Stores a new note; joins the running transaction. @throws UserError over REST 507 when there is no room */
 export async function insertNote(ownerId: string, draft: Draft, creation?: string): Promise<NoteRecord> {
   const _id = new Types.ObjectId();
   const now = new Date();
@@ -46,7 +45,8 @@ export async function insertNote(ownerId: string, draft: Draft, creation?: strin
       updatedAt: now,
     },
   ]);
-  if (note?.cardCount) await keepCardsOf(ownerId, _id, draft.body);
+  const cardBytes = note?.cardCount ? await keepCardsOf(ownerId, _id, draft.body) : 0;
+  await changeUsage(ownerId, noteBytes(draft) + cardBytes);
   return note as NoteRecord;
 }
 
@@ -82,14 +82,8 @@ export async function draftOf({ _id, title, tags, folder, pinned }: NoteRecord):
   return { title, tags, folder, pinned, body: text?.body ?? '' };
 }
 
-/**
- * The bodies of several of the person's notes in one query.
- * @throws UserError BAD_USER_INPUT when they are too much for one answer
- */
+/** The bodies of several of the person's notes in one query. */
 export async function bodiesOf(actor: Actor, notes: readonly Note[]): Promise<string[]> {
-  if (notes.reduce((sum, { size }) => sum + size, 0) > maxTexts) {
-    throw badInput('first', 'These notes are too long to be read all at once: ask for fewer');
-  }
   const texts = await NoteTextModel.find({ _id: { $in: notes.map(({ id }) => id) }, ownerId: actor.id })
     .select('body')
     .lean();

@@ -1,11 +1,12 @@
 import type { Types } from 'mongoose';
 import { cardKeeper } from '../../core/cardLines.js';
+import { changeUsage } from '../../core/storageUsage.js';
 import { cardLines } from './cardLines.js';
 import { NoteModel } from './note.model.js';
 import { NoteTextModel } from './noteText.model.js';
 
-/** The cards follow the text of a note; joins the running transaction. */
-export function keepCardsOf(ownerId: string, id: Types.ObjectId, body: string): Promise<void> {
+/** The cards follow the text of a note; joins the running transaction. @returns bytes that are stored more than before */
+export function keepCardsOf(ownerId: string, id: Types.ObjectId, body: string): Promise<number> {
   return cardKeeper.keepCards(ownerId, [originOf(id, body)]);
 }
 
@@ -19,22 +20,26 @@ export async function restCards(ids: readonly Types.ObjectId[]): Promise<void> {
   }
 }
 
-/** Notes are in the lists now: so are their cards in the queue; joins the running transaction. */
+/**
+ * Notes are in the lists now: so are their cards in the queue; joins the running transaction.
+ * @throws UserError over REST 507 when there is no room for them
+ */
 export async function showCards(ids: readonly Types.ObjectId[]): Promise<void> {
   for (const [ownerId, notes] of await withCards(ids)) {
     const texts = await NoteTextModel.find({ _id: { $in: notes } })
       .select('body')
       .lean();
-    await cardKeeper.keepCards(
+    const bytes = await cardKeeper.keepCards(
       ownerId,
       texts.map(({ _id, body }) => originOf(_id, body)),
     );
+    await changeUsage(ownerId, bytes);
   }
 }
 
-/** Notes are removed for ever, and their cards with them; joins the running transaction. */
-export function removeCardsOf(ids: readonly Types.ObjectId[]): Promise<void> {
-  return cardKeeper.removeCards(ids.map(String));
+/** Notes of one person are removed for ever, and their cards with them; joins the running transaction. */
+export function removeCardsOf(ownerId: string, ids: readonly Types.ObjectId[]): Promise<number> {
+  return cardKeeper.removeCards(ownerId, ids.map(String));
 }
 
 async function withCards(ids: readonly Types.ObjectId[]): Promise<Map<string, Types.ObjectId[]>> {

@@ -11,11 +11,13 @@ export const NOTE_CHANGED = 'noteChanged';
 export function watchNotes(logger: Logger): Promise<() => Promise<void>> {
   return watchCollection(
     NoteModel.collection.collectionName,
-    (document) => {
-      const { _id, ownerId, state, revision, updatedAt } = document as unknown as NoteRecord;
-      if (state === 'importing') return;
-      const change: NoteChange = { id: String(_id), revision, updatedAt, isTrashed: state === 'trashed' };
-      pubSub.publish(NOTE_CHANGED, String(ownerId), change);
+    {
+      onDocument: (document) => {
+        const { _id, ownerId, state, revision, updatedAt } = document as unknown as NoteRecord;
+        if (state === 'importing') return;
+        const change: NoteChange = { id: String(_id), revision, updatedAt, isTrashed: state === 'trashed' };
+        pubSub.publish(NOTE_CHANGED, String(ownerId), change);
+      },
     },
     logger,
   );

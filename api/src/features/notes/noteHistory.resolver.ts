@@ -1,9 +1,12 @@
-import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
+import { readCounted } from '../../core/answerBytes.js';
+import type { Context } from '../../core/context.js';
 import { readId } from '../../core/id.js';
 import { NoteVersion, NoteVersionText } from './history.type.js';
 import { Note } from './note.type.js';
+import { countNoteChange } from './noteLimits.js';
 import { restoreNoteVersion } from './noteUpdate.service.js';
 import { findVersion, listHistory } from './noteVersion.service.js';
 
@@ -16,14 +19,23 @@ export class NoteHistoryResolver {
   }
 
   @Query(() => NoteVersionText)
-  noteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersionText> {
-    return findVersion(actor, readId(id, 'version'));
+  noteVersion(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: Context,
+  ): Promise<NoteVersionText> {
+    return readCounted(
+      context,
+      () => findVersion(actor, readId(id, 'version')),
+      ({ size }) => size,
+    );
   }
 
   @Mutation(() => Note, {
     description: 'Makes an earlier text the present one; the present one is kept in the history.',
   })
   restoreNoteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note> {
+    countNoteChange(actor.id);
     return restoreNoteVersion(actor, readId(id, 'version'));
   }
 }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
+import { normalizeText } from '../../platform/unicode.js';
 import { foldersAround, readFolder } from './folder.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
 import { ownNote, toNote } from './note.service.js';
@@ -21,7 +22,7 @@ export async function listNotes(actor: Actor, args: NotesArgs): Promise<Note[]> 
   const filter = {
     ownerId: new Types.ObjectId(actor.id),
     state: 'live' as const,
-    ...(typeof args.tag === 'string' && { tagKeys: args.tag.normalize('NFC').trim().toLowerCase() }),
+    ...(typeof args.tag === 'string' && { tagKeys: normalizeText(args.tag, 'NFC').trim().toLowerCase() }),
     ...(typeof args.folder === 'string' && folderFilter(readFolder(args.folder))),
   };
   const after = args.after ? await ownNote(actor, args.after) : undefined;

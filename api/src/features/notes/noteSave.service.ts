@@ -1,6 +1,8 @@
+import { changeUsage } from '../../core/storageUsage.js';
 import { type Draft, describeDraft, draftWords, hasSameContent, hasSameText } from './draft.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
 import { keepCardsOf } from './noteCards.service.js';
+import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
 import { keepReplaced } from './noteVersion.service.js';
 
@@ -8,6 +10,7 @@ import { keepReplaced } from './noteVersion.service.js';
  * Stores a change of a note under its next revision, and the text before it in the history; joins the running
  * transaction. A transaction that changed the note at the same time makes this one run again.
  * @param always keeps the text before, however new it is
+ * @throws UserError over REST 507 when it has grown and there is no room
  * @returns the note as it is now; undefined when it has another revision or is not in the lists any more
  */
 export async function saveDraft(
@@ -30,9 +33,12 @@ export async function saveDraft(
   if (isContentNew) {
     await NoteTextModel.updateOne({ _id: note._id }, { body: after.body, words: draftWords(after) });
   }
+  const ownerId = String(note.ownerId);
+  let bytes = noteBytes(after) - noteBytes(before);
   if (before.body !== after.body && (note.cardCount || changed.cardCount)) {
-    await keepCardsOf(String(note.ownerId), note._id, after.body);
+    bytes += await keepCardsOf(ownerId, note._id, after.body);
   }
-  if (!hasSameText(before, after)) await keepReplaced(note, before, after, always);
+  if (!hasSameText(before, after)) bytes += await keepReplaced(note, before, after, always);
+  await changeUsage(ownerId, bytes);
   return changed;
 }

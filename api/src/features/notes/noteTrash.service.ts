@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import type { PageArgs } from '../../core/page.type.js';
+import { changeUsage } from '../../core/storageUsage.js';
 import { DAY, HOUR } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database.js';
 import type { Logger } from '../../platform/logger.js';
@@ -9,6 +10,7 @@ import { NoteModel } from './note.model.js';
 import { ownNote, readIds, toNote } from './note.service.js';
 import type { Note } from './note.type.js';
 import { removeCardsOf, restCards, showCards } from './noteCards.service.js';
+import { storedBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
 import { NoteVersionModel } from './noteVersion.model.js';
 
@@ -114,7 +116,21 @@ async function changeAll(
 }
 
 async function removeNotes(ids: Types.ObjectId[]): Promise<void> {
-  await removeCardsOf(ids);
+  const notes = await NoteModel.find({ _id: { $in: ids } })
+    .select('ownerId size')
+    .lean();
+  const versions = await NoteVersionModel.find({ noteId: { $in: ids } })
+    .select('ownerId size')
+    .lean();
+  for (const ownerId of new Set(notes.map((note) => String(note.ownerId)))) {
+    const isOwn = (record: { ownerId: Types.ObjectId }) => String(record.ownerId) === ownerId;
+    const own = notes.filter(isOwn);
+    const cardBytes = await removeCardsOf(
+      ownerId,
+      own.map(({ _id }) => _id),
+    );
+    await changeUsage(ownerId, cardBytes - storedBytes([...own, ...versions.filter(isOwn)]));
+  }
   await NoteVersionModel.deleteMany({ noteId: { $in: ids } });
   await NoteTextModel.deleteMany({ _id: { $in: ids } });
   await NoteModel.deleteMany({ _id: { $in: ids } });

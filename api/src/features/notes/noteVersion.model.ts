@@ -33,5 +33,7 @@ const schema = new Schema<NoteVersionRecord>({
 // The history of a note, and the latest of one kind.
 schema.index({ noteId: 1, _id: -1 });
 schema.index({ noteId: 1, kind: 1, _id: -1 });
+// All that counts against the quota.
+schema.index({ ownerId: 1 });
 
 export const NoteVersionModel = model('NoteVersion', schema);

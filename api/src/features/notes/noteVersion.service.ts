@@ -1,12 +1,14 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { notFound } from '../../core/errors.js';
+import { changeUsage } from '../../core/storageUsage.js';
 import { MINUTE } from '../../platform/clock.js';
 import { isLargeChange } from './change.js';
 import type { Draft } from './draft.js';
 import type { NoteVersion, NoteVersionKind, NoteVersionText } from './history.type.js';
 import type { NoteRecord } from './note.model.js';
 import { ownNote } from './note.service.js';
+import { noteBytes, storedBytes } from './noteStorage.service.js';
 import { NoteVersionModel, type NoteVersionRecord } from './noteVersion.model.js';
 import { plainText } from './plainText.js';
 
@@ -40,24 +42,28 @@ export async function findVersion(actor: Actor, id: string): Promise<NoteVersion
 /**
  * Keeps the text that is about to be replaced, unless a text shortly before it is kept and little has changed since;
  * joins the running transaction.
+ * @returns bytes that are stored more than before
  */
 export async function keepReplaced(
   note: NoteRecord,
   before: Draft,
   after: Draft,
   always: boolean,
-): Promise<void> {
-  if (before.title === '' && before.body === '') return;
+): Promise<number> {
+  if (before.title === '' && before.body === '') return 0;
   const last = await NoteVersionModel.findOne({ noteId: note._id, kind: 'saved' })
     .sort({ _id: -1 })
     .select('createdAt')
     .lean();
   const isRecent = last && Date.now() - last.createdAt.getTime() < coalesceFor;
-  if (isRecent && !always && !isLargeChange(before.body, after.body)) return;
-  await keep(note, 'saved', before, note.updatedAt);
+  if (isRecent && !always && !isLargeChange(before.body, after.body)) return 0;
+  return (await keep(note, 'saved', before, note.updatedAt)).bytes;
 }
 
-/** Keeps a text that lost a conflict, once; joins the running transaction. Answers the id of the entry. */
+/**
+ * Keeps a text that lost a conflict, once; joins the running transaction. Answers the id of the entry.
+ * @throws UserError over REST 507 when there is no room
+ */
 export async function keepConflict(note: NoteRecord, draft: Draft): Promise<string> {
   const { title, body } = draft;
   const last = await NoteVersionModel.findOne({ noteId: note._id, kind: 'conflict' })
@@ -65,7 +71,9 @@ export async function keepConflict(note: NoteRecord, draft: Draft): Promise<stri
     .lean();
   // A window that tries again with the same text.
   if (last && last.title === title && last.body === body) return String(last._id);
-  return keep(note, 'conflict', draft, new Date());
+  const { id, bytes } = await keep(note, 'conflict', draft, new Date());
+  await changeUsage(String(note.ownerId), bytes);
+  return id;
 }
 
 async function keep(
@@ -73,7 +81,7 @@ async function keep(
   kind: NoteVersionRecord['kind'],
   { title, body }: Draft,
   savedAt: Date,
-): Promise<string> {
+): Promise<{ id: string; bytes: number }> {
   const [version] = await NoteVersionModel.create([
     {
       noteId,
@@ -87,11 +95,11 @@ async function keep(
       createdAt: new Date(),
     },
   ]);
-  await removeOldest(noteId, kind);
-  return String(version?._id);
+  const removed = await removeOldest(noteId, kind);
+  return { id: String(version?._id), bytes: noteBytes({ body }) - storedBytes(removed) };
 }
 
-async function removeOldest(noteId: Types.ObjectId, kind: NoteVersionRecord['kind']): Promise<void> {
+async function removeOldest(noteId: Types.ObjectId, kind: NoteVersionRecord['kind']) {
   const entries = await NoteVersionModel.find({ noteId, kind }).sort({ _id: -1 }).select('size').lean();
   let bytes = 0;
   const excess = entries.filter(({ size }, index) => {
@@ -100,6 +108,7 @@ async function removeOldest(noteId: Types.ObjectId, kind: NoteVersionRecord['kin
     return index > 0 && (index >= maxEntries || bytes > maxBytes);
   });
   if (excess.length > 0) await NoteVersionModel.deleteMany({ _id: { $in: excess.map(({ _id }) => _id) } });
+  return excess;
 }
 
 function toVersion(record: Omit<NoteVersionRecord, 'body'>): NoteVersion {

@@ -1,4 +1,5 @@
 import { badInput } from '../../core/errors.js';
+import { normalizeText } from '../../platform/unicode.js';
 
 export const maxTitle = 200;
 
@@ -17,7 +18,7 @@ export function readTitle(title: string): string {
 
 /** A title as titles are compared: without regard to case and space. */
 export function titleKey(title: string): string {
-  return title.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+  return normalizeText(title, 'NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /** A text of other origin made into a title. */

@@ -1,6 +1,8 @@
-import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
+import { readCounted, textBytes } from '../../core/answerBytes.js';
+import type { Context } from '../../core/context.js';
 import { PageArgs } from '../../core/page.type.js';
 import {
   AddCardInput,
@@ -11,6 +13,7 @@ import {
   SaveCardInput,
   SaveCardSettingsInput,
 } from './card.type.js';
+import { countCardChange } from './cardLimits.js';
 import { bringCardBack, listCards } from './cardList.service.js';
 import { CardFilter, StudyCard } from './cardList.type.js';
 import { findQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
@@ -47,8 +50,13 @@ export class CardResolver {
     @CurrentActor() actor: Actor,
     @Arg('filter', () => CardFilter) filter: CardFilter,
     @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
   ): Promise<StudyCard[]> {
-    return listCards(actor, filter, page);
+    return readCounted(
+      context,
+      () => listCards(actor, filter, page),
+      (cards) => textBytes(cards.flatMap(({ front, back, deck, tags }) => [front, back, deck, ...tags])),
+    );
   }
 
   @Mutation(() => CardQueue)
@@ -96,6 +104,7 @@ export class CardResolver {
     @CurrentActor() actor: Actor,
     @Arg('input', () => AddCardInput) input: AddCardInput,
   ): Promise<StudyCard> {
+    countCardChange(actor.id);
     return addCard(actor, input);
   }
 
@@ -105,16 +114,19 @@ export class CardResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => SaveCardInput) input: SaveCardInput,
   ): Promise<StudyCard> {
+    countCardChange(actor.id);
     return saveCard(actor, id, input);
   }
 
   @Mutation(() => Boolean, { description: 'For a month it can be brought back.' })
   deleteCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
+    countCardChange(actor.id);
     return deleteCard(actor, id);
   }
 
   @Mutation(() => StudyCard, { description: 'Brings a deleted card back with its schedule.' })
   restoreCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyCard> {
+    countCardChange(actor.id);
     return restoreCard(actor, id);
   }
 

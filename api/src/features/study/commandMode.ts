@@ -19,7 +19,7 @@ const doors: readonly { from: string; command: string; to: string }[] = [
   { from: global, command: 'ip access-list extended NAME', to: '(config-ext-nacl)#' },
 ];
 
-const deviceOf = (prompt: string) => prompt.replace(/[(#>].*$/, '');
+const deviceOf = (prompt: string) => prompt.replace(/[(#>][\s\S]*$/, '');
 const stateOf = (prompt: string) => prompt.slice(deviceOf(prompt).length);
 
 /** Is this a mode in which something is configured? */

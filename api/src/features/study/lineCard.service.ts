@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { CardKeeper } from '../../core/cardLines.js';
 import { CardModel } from './card.model.js';
+import { storedBytes } from './cardStorage.service.js';
 import { newMemory } from './schedule.js';
 
 /** As many cards of lines as one person can have. */
@@ -23,40 +24,48 @@ export const lineCards: CardKeeper = {
       },
       { isSuspended: true, isLineGone: true },
     );
-    if (cards.length === 0) return;
+    if (cards.length === 0) return 0;
     const line = { ownerId: new Types.ObjectId(ownerId), source: 'note' as const };
     await CardModel.updateMany(
       { ...line, contentId: { $in: contentIds }, isLineGone: true },
       { isSuspended: false, isLineGone: false },
     );
-    const known = await CardModel.find({ ...line, contentId: { $in: contentIds } }, { contentId: 1 }).lean();
+    const known = await CardModel.find(
+      { ...line, contentId: { $in: contentIds } },
+      { contentId: 1, front: 1, back: 1 },
+    ).lean();
     const isKnown = new Set(known.map(({ contentId }) => contentId));
     const fresh = cards.filter(({ contentId }) => !isKnown.has(contentId));
     const room = fresh.length > 0 ? maxLines - (await CardModel.countDocuments(line)) : 0;
     const now = Date.now();
+    const kept = [
+      ...cards.filter(({ contentId }) => isKnown.has(contentId)),
+      ...fresh.slice(0, Math.max(0, room)),
+    ];
     await CardModel.bulkWrite(
-      [...cards.filter(({ contentId }) => isKnown.has(contentId)), ...fresh.slice(0, Math.max(0, room))].map(
-        ({ contentId, ...card }, place) => ({
-          updateOne: {
-            filter: { ...line, contentId },
-            update: {
-              $set: card,
-              $setOnInsert: {
-                // New cards come in the order of the lines.
-                memory: newMemory(new Date(now + place)),
-                isFresh: true,
-                isSuspended: false,
-                isLeech: false,
-                revision: 0,
-              },
+      kept.map(({ contentId, ...card }, place) => ({
+        updateOne: {
+          filter: { ...line, contentId },
+          update: {
+            $set: card,
+            $setOnInsert: {
+              // New cards come in the order of the lines.
+              memory: newMemory(new Date(now + place)),
+              isFresh: true,
+              isSuspended: false,
+              isLeech: false,
+              revision: 0,
             },
-            upsert: true,
           },
-        }),
-      ),
+          upsert: true,
+        },
+      })),
     );
+    return storedBytes(kept) - storedBytes(known);
   },
-  removeCards: async (originIds) => {
-    await CardModel.deleteMany({ originId: { $in: originIds } });
+  removeCards: async (_ownerId, originIds) => {
+    const cards = await CardModel.find({ originId: { $in: originIds } }, { front: 1, back: 1 }).lean();
+    if (cards.length > 0) await CardModel.deleteMany({ originId: { $in: originIds } });
+    return -storedBytes(cards);
   },
 };

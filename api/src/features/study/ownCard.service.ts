@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
+import { changeUsage } from '../../core/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database.js';
 import { findQuestion } from './bank.js';
 import { CardModel, type CardRecord, type CardSource } from './card.model.js';
@@ -10,6 +11,7 @@ import type { ImportedCard } from './cardImport.js';
 import { toStudyCard } from './cardList.service.js';
 import type { StudyCard } from './cardList.type.js';
 import { addContentCards } from './cardSettings.service.js';
+import { storedBytes } from './cardStorage.service.js';
 import { DeletedCardModel, type DeletedCardRecord } from './deletedCard.model.js';
 import { ownAttempt } from './examFinish.service.js';
 import { grade } from './grade.js';
@@ -17,6 +19,8 @@ import { newMemory } from './schedule.js';
 
 /** As many own cards as one person can have. */
 const maxOwn = 100_000;
+/** Deleted cards that can be brought back. */
+const maxDeleted = 1_000;
 
 /** Cards whose text is the person's to change. */
 export const ownSources: CardSource[] = ['own', 'chat'];
@@ -25,8 +29,11 @@ export const ownSources: CardSource[] = ['own', 'chat'];
 export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Promise<StudyCard> {
   await requireRoom(actor, 1);
   const record = toRecord(actor, input, 0);
-  const card = await CardModel.create(url ? { ...record, source: 'chat', url } : record);
-  return toStudyCard(card.toObject());
+  return inTransaction(async () => {
+    const [card] = await CardModel.create([url ? { ...record, source: 'chat' as const, url } : record]);
+    await changeUsage(actor.id, storedBytes([record]));
+    return toStudyCard((card as NonNullable<typeof card>).toObject());
+  });
 }
 
 /**
@@ -35,11 +42,13 @@ export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Pr
  */
 export async function saveCard(actor: Actor, id: string, input: SaveCardInput): Promise<StudyCard> {
   const change = { ...contentOf(input), contentId: ownId() };
-  const card = await CardModel.findOneAndUpdate(ownFilter(actor, id), change, {
-    returnDocument: 'after',
-  }).lean<CardRecord>();
-  if (!card) throw notFound('card');
-  return toStudyCard(card);
+  return inTransaction(async () => {
+    const before = await CardModel.findOneAndUpdate(ownFilter(actor, id), change).lean<CardRecord>();
+    if (!before) throw notFound('card');
+    const card = { ...before, ...change };
+    await changeUsage(actor.id, storedBytes([card]) - storedBytes([before]));
+    return toStudyCard(card);
+  });
 }
 
 /**
@@ -52,6 +61,8 @@ export async function deleteCard(actor: Actor, id: string): Promise<boolean> {
     const card = await CardModel.findOneAndDelete(filter).lean<CardRecord>();
     if (!card) throw notFound('card');
     await new DeletedCardModel({ ...card, deletedAt: new Date() }).save();
+    await changeUsage(actor.id, -storedBytes([card]));
+    await forgetOldest(actor);
   });
   return true;
 }
@@ -69,6 +80,7 @@ export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> 
       if (!deleted) throw notFound('card');
       const { deletedAt: _deletedAt, ...card } = deleted;
       await new CardModel(card).save();
+      await changeUsage(actor.id, storedBytes([card]));
       return toStudyCard(card);
     });
   } catch (error) {
@@ -89,6 +101,16 @@ export async function makeCardsFromMisses(actor: Actor, attemptId: string): Prom
     return !answer || !grade(findQuestion(id), answer).isCorrect;
   });
   return addContentCards(actor, 'question', missed);
+}
+
+/** Deleted cards do not count, so that deleting makes room; therefore they are only so many. */
+async function forgetOldest({ id: ownerId }: Actor): Promise<void> {
+  const oldest = await DeletedCardModel.findOne({ ownerId })
+    .sort({ _id: -1 })
+    .skip(maxDeleted)
+    .select('_id')
+    .lean();
+  if (oldest) await DeletedCardModel.deleteMany({ ownerId, _id: { $lte: oldest._id } });
 }
 
 /** @throws UserError CONFLICT */

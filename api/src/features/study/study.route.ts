@@ -2,9 +2,10 @@ import contentDisposition from 'content-disposition';
 import type { RequestHandler } from 'express';
 import { Feature } from '../../core/access.js';
 import { badInput } from '../../core/errors.js';
+import { countImport } from '../../core/importLimit.js';
 import { receiveFile } from '../../core/multipart.js';
 import { actorOf, type Route } from '../../core/route.js';
-import { type CardFormat, exportCards, importCards } from './cardFile.service.js';
+import { type CardFormat, type CardImportServices, exportCards, importCards } from './cardFile.service.js';
 import { listProgress } from './study.service.js';
 import { exportCalendar } from './studyCalendar.service.js';
 
@@ -29,21 +30,28 @@ const sendCalendar: RequestHandler = async (request, response) => {
   response.send(await exportCalendar(actorOf(request)));
 };
 
-const receiveCards: RequestHandler = async (request, response) => {
-  const actor = actorOf(request);
-  response.json(await receiveFile(request, (upload) => importCards(actor, upload)));
-};
-
-export const studyRoutes: Route[] = [
-  {
-    method: 'get',
-    path: '/api/study-progress',
-    access: Feature.STUDY_HUB,
-    handler: async (request, response) => {
-      response.json(await listProgress(actorOf(request)));
+/** Progress, calendar and cards over REST. */
+export function studyRoutes(services: CardImportServices): Route[] {
+  return [
+    {
+      method: 'get',
+      path: '/api/study-progress',
+      access: Feature.STUDY_HUB,
+      handler: async (request, response) => {
+        response.json(await listProgress(actorOf(request)));
+      },
     },
-  },
-  { method: 'get', path: '/api/study-calendar', access: Feature.STUDY_HUB, handler: sendCalendar },
-  { method: 'get', path: '/api/cards/export', access: Feature.STUDY_HUB, handler: sendCards },
-  { method: 'post', path: '/api/cards/import', access: Feature.STUDY_HUB, handler: receiveCards },
-];
+    { method: 'get', path: '/api/study-calendar', access: Feature.STUDY_HUB, handler: sendCalendar },
+    { method: 'get', path: '/api/cards/export', access: Feature.STUDY_HUB, handler: sendCards },
+    {
+      method: 'post',
+      path: '/api/cards/import',
+      access: Feature.STUDY_HUB,
+      handler: async (request, response) => {
+        const actor = actorOf(request);
+        await countImport(actor.id);
+        response.json(await receiveFile(request, (upload) => importCards(actor, upload, services)));
+      },
+    },
+  ];
+}

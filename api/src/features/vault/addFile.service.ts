@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
+import { storeReserved } from '../../core/storageUsage.js';
 import { takeContent } from './content.service.js';
 import { described } from './described.js';
 import { FileModel, type FileRecord } from './file.model.js';
@@ -12,7 +13,6 @@ import { findMediaType } from './mediaType.js';
 import { placeIn } from './place.js';
 import { makeRoom, settleRaces } from './placement.service.js';
 import type { UploadTarget } from './uploadTarget.js';
-import { addUsage } from './usage.service.js';
 
 /** A file whose last byte is stored, under its lease. */
 export interface Arrived {
@@ -22,6 +22,8 @@ export interface Arrived {
   sha256: string;
   /** The first bytes, which tell the type. */
   head: Buffer;
+  /** Bytes that are reserved for it. */
+  reserved: number;
 }
 
 /**
@@ -32,15 +34,14 @@ export interface Arrived {
  */
 export async function addFile(
   actor: Actor,
-  { name, contentId, size, sha256, head }: Arrived,
+  { name, contentId, size, sha256, head, reserved }: Arrived,
   target: UploadTarget,
-  quota: number,
   alsoStore: () => Promise<unknown> = async () => undefined,
 ): Promise<VaultFile> {
   const type = await findMediaType(head, name);
   const file = await settleRaces(async () => {
     // First of all, because it also waits for changes of the folders.
-    await addUsage(actor.id, size, quota);
+    await storeReserved(actor.id, size, reserved);
     const folderId = await openPath(actor.id, target.path, await ownFolder(actor.id, target.folderId));
     const [created] = await FileModel.create([
       {

@@ -4,12 +4,13 @@ import { readId } from '../../core/id.js';
 import { passOver, receiveFile } from '../../core/multipart.js';
 import { readPage } from '../../core/page.type.js';
 import { actorOf, type Route } from '../../core/route.js';
-import { openFile } from './file.service.js';
+import { type FindActor, openFile } from './file.service.js';
 import { listFiles } from './fileList.service.js';
 import { safeContentType } from './mediaType.js';
 import { previewRoutes } from './preview.route.js';
 import { resumableRoutes } from './resumable.route.js';
 import { sendContent } from './sendContent.js';
+import type { DrawThumbnail } from './thumbnail.service.js';
 import { storeFile, tooLarge, type UploadLimits } from './upload.service.js';
 import { readTarget } from './uploadTarget.js';
 import { zipRoutes } from './zip.route.js';
@@ -18,7 +19,7 @@ import { zipRoutes } from './zip.route.js';
 const formOverhead = 1024 * 1024;
 
 /** Upload, list and download over REST. */
-export function fileRoutes(limits: UploadLimits): Route[] {
+export function fileRoutes(limits: UploadLimits, findActor: FindActor, draw: DrawThumbnail): Route[] {
   return [
     {
       method: 'get',
@@ -49,10 +50,10 @@ export function fileRoutes(limits: UploadLimits): Route[] {
         response.status(201).json({ id, name, type, size });
       },
     },
-    ...previewRoutes,
+    ...previewRoutes(findActor, draw),
     ...zipRoutes,
     ...resumableRoutes(limits),
-    { method: 'get', path: '/api/files/:id', access: Feature.FILE_VAULT, handler: download },
+    { method: 'get', path: '/api/files/:id', access: Feature.FILE_VAULT, handler: download(findActor) },
   ];
 }
 
@@ -64,11 +65,13 @@ function refuseLargeRequest(request: Request, limits: UploadLimits): void {
 }
 
 /** Sends a file to be saved. */
-const download: RequestHandler = async (request, response) => {
-  const file = await openFile(actorOf(request), readId(request.params.id, 'file'));
-  await sendContent(request, response, file, {
-    contentType: safeContentType(file.type),
-    disposition: 'attachment',
-    policy: 'sandbox',
-  });
-};
+const download =
+  (findActor: FindActor): RequestHandler =>
+  async (request, response) => {
+    const file = await openFile(actorOf(request), readId(request.params.id, 'file'), findActor);
+    await sendContent(request, response, file, {
+      contentType: safeContentType(file.type),
+      disposition: 'attachment',
+      policy: 'sandbox',
+    });
+  };

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import { isMongoId } from 'class-validator';
 import type { Types } from 'mongoose';
-import type { Actor } from '../../core/access.js';
+import { type Actor, can, Feature } from '../../core/access.js';
 import { badInput, notFound, UserError } from '../../core/errors.js';
 import { searchFilter } from '../../core/searchKeys.js';
 import { readTags } from '../../core/tags.js';
+import { visibleName } from '../../core/visibleName.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database.js';
 import { readContent } from '../../platform/storage.js';
 import { described } from './described.js';
 import { FileModel, type FileRecord } from './file.model.js';
-import type { VaultFile, VaultUsage } from './file.type.js';
+import type { VaultFile } from './file.type.js';
 import { readFileName } from './fileName.js';
 import { ShareModel } from './share.model.js';
-import { usedBytes } from './usage.service.js';
 
 /** How many files a request may name. */
 const maxNamed = 1000;
@@ -35,20 +35,31 @@ export async function searchFiles(actor: Actor, query: string, count: number) {
     .lean();
   return files.map(({ _id, name, tags }) => ({
     id: String(_id),
-    title: name,
+    title: visibleName(name),
     detail: tags.length > 0 ? `File, ${tags.join(', ')}` : 'File',
     url: `/file-vault?search=${encodeURIComponent(name)}`,
   }));
+}
+
+/** The person with an id, while the account is there and active. */
+export type FindActor = (userId: string) => Promise<Actor | null>;
+
+/** May somebody still share files? Shares end with the account of their owner, and come back with it. */
+export function mayShare(owner: Actor | null): boolean {
+  return owner !== null && can(owner, Feature.FILE_VAULT);
 }
 
 /**
  * A file of the person, or one that is shared with the person, with its content; what is in the trash is not opened.
  * @throws UserError NOT_FOUND, also for files of others
  */
-export async function openFile(actor: Actor, id: string): Promise<StoredFile> {
+export async function openFile(actor: Actor, id: string, findActor: FindActor): Promise<StoredFile> {
   const file = await FileModel.findOne({ _id: id, trashedAt: null }).lean();
   if (!file) throw notFound('file');
-  if (String(file.ownerId) !== actor.id && !(await isSharedWith(actor, id))) throw notFound('file');
+  const ownerId = String(file.ownerId);
+  if (ownerId !== actor.id) {
+    if (!(await isSharedWith(actor, id)) || !mayShare(await findActor(ownerId))) throw notFound('file');
+  }
   const { sha256, contentId } = file;
   return { ...toFile(file), sha256, contentId, read: (start, end) => readContent(contentId, start, end) };
 }
@@ -73,11 +84,6 @@ export function tagFile(actor: Actor, id: string, tags: readonly string[]): Prom
 async function isSharedWith(actor: Actor, fileId: string): Promise<boolean> {
   const share = { fileId, recipientId: actor.id, expiresAt: { $gt: new Date() } };
   return (await ShareModel.exists(share)) !== null;
-}
-
-/** The state of a person's storage. */
-export async function readUsage(actor: Actor, quota: number): Promise<VaultUsage> {
-  return { used: await usedBytes(actor.id), quota };
 }
 
 /**
@@ -121,7 +127,8 @@ export function toFile(file: FileRecord): VaultFile {
   const { name, type, size, createdAt, updatedAt, tags, folderId, trashedAt } = file;
   return {
     id: String(file._id),
-    name,
+    // Stored before such names were cleaned.
+    name: visibleName(name),
     type,
     size,
     createdAt,

@@ -42,7 +42,9 @@ export class VaultFile {
 
 @ObjectType({ description: "The state of a person's storage, in bytes." })
 export class VaultUsage {
-  @Field(() => Float, { description: 'The sizes of all files, those in the trash too.' })
+  @Field(() => Float, {
+    description: 'All that is stored: files, notes, cards and chats, what is in the trash too.',
+  })
   used!: number;
 
   @Field(() => Float)

@@ -1,15 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import { isMongoId } from 'class-validator';
 import { badInput, notFound } from '../../core/errors.js';
-import { PdfError, readPdfText } from '../../platform/pdfText.js';
+import type { ParseFile } from '../../core/parsing.js';
+import { visibleName } from '../../core/visibleName.js';
 import { readContent } from '../../platform/storage.js';
 import { FileModel } from './file.model.js';
+import type { readPdf } from './readPdf.js';
 
 /** Types that are text as they stand. */
 const textType = /^(?:text\/|application\/(?:json|xml|yaml)$)/;
 const pdfType = 'application/pdf';
 /** More is more than anybody asks about; a PDF of so many bytes is pictures. */
 const mostBytes = 32 * 1024 * 1024;
+/** Of a text so many bytes are read: in no encoding that is less than the million characters that are used. */
+const maxTextBytes = 4 * 1024 * 1024;
+const pdfLimits = { pages: 1_000, characters: 1_000_000 };
 
 /** Those of the named files that are the owner's and not in the trash, for whoever answers from them. */
 export async function describeFiles(ownerId: string, ids: readonly string[]) {
@@ -18,7 +23,7 @@ export async function describeFiles(ownerId: string, ids: readonly string[]) {
     .lean();
   return files.map(({ _id, name, contentId }) => ({
     id: String(_id),
-    title: name,
+    title: visibleName(name),
     url: `/file-vault?search=${encodeURIComponent(name)}`,
     // The name belongs to what is found, and may change.
     version: `${contentId} ${name}`,
@@ -27,27 +32,28 @@ export async function describeFiles(ownerId: string, ids: readonly string[]) {
 
 /**
  * The text of one of the owner's files: text, Markdown or PDF.
- * @throws UserError NOT_FOUND; BAD_USER_INPUT when there is no text in it that can be read
+ * @throws UserError NOT_FOUND; BAD_USER_INPUT when there is no text in it that can be read; TOO_MANY_REQUESTS
  */
-export async function readFileText(ownerId: string, id: string): Promise<{ text: string; problem?: string }> {
+export async function readFileText(
+  ownerId: string,
+  id: string,
+  read: ParseFile<typeof readPdf>,
+): Promise<{ text: string; problem?: string }> {
   const file = await FileModel.findOne({ _id: id, ownerId, trashedAt: null }).lean();
   if (!file) throw notFound('file');
-  const { type, size, contentId } = file;
-  const isPdf = type === pdfType;
-  if (!isPdf && !textType.test(type))
+  const { name, type, size, contentId } = file;
+  if (type !== pdfType && !textType.test(type))
     throw badInput('knowledge', 'Only text, Markdown and PDF files can be read.');
   if (size > mostBytes) throw badInput('knowledge', 'The file is too large to be read: at most 32 MB.');
-  const content = await buffer(readContent(contentId, 0, size));
-  if (!isPdf) return { text: decode(content) };
-  try {
-    const { text, pages, pagesRead } = await readPdfText(content);
-    if (!text.trim()) throw badInput('knowledge', 'This PDF has no text in it, only pictures of pages.');
-    const problem = `Only the first ${pagesRead} of its ${pages} pages are used.`;
-    return { text, ...(pagesRead < pages && { problem }) };
-  } catch (error) {
-    if (error instanceof PdfError) throw badInput('knowledge', error.message);
-    throw error;
+  if (type !== pdfType) {
+    // To decode a few megabytes takes milliseconds, whatever they are: that needs no other process.
+    return { text: decode(await buffer(readContent(contentId, 0, Math.min(size, maxTextBytes)))) };
   }
+  const content = () => readContent(contentId, 0, size);
+  const { text, pages, pagesRead } = await read({ ownerId, name, content }, pdfLimits);
+  if (!text.trim()) throw badInput('knowledge', 'This PDF has no text in it, only pictures of pages.');
+  const problem = `Only the first ${pagesRead} of its ${pages} pages are used.`;
+  return { text, ...(pagesRead < pages && { problem }) };
 }
 
 /** UTF-8, or UTF-16 with its mark, as some editors on Windows write it. */

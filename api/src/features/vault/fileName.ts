@@ -1,4 +1,5 @@
 import { badInput } from '../../core/errors.js';
+import { visibleName } from '../../core/visibleName.js';
 
 /** Characters in the name of a file or folder. */
 export const maxNameLength = 255;
@@ -20,12 +21,12 @@ export function readFileName(text: string): string {
 }
 
 /**
- * A name as it is stored: trimmed, in one Unicode form, fit for every file system that it may be saved to.
+ * A name as it is stored: trimmed, without what nobody sees, in one Unicode form, fit for every file system that it may be saved to.
  * @param what begins the message
  * @throws UserError BAD_USER_INPUT
  */
 export function readName(text: string, what: string): string {
-  const name = text.normalize('NFC').trim();
+  const name = visibleName(text).trim();
   // \p{Cs} are halves of characters, which no encoding can write.
   if (/[\p{Cc}\p{Cs}]/u.test(name)) throw badInput('name', `${what} must not contain control characters`);
   if (/[/\\]/.test(name)) throw badInput('name', `${what} must not contain / or \\`);

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { notFound } from '../../core/errors.js';
 import type { PageArgs } from '../../core/page.type.js';
+import { changeUsage, lockFolders } from '../../core/storageUsage.js';
 import { inTransaction } from '../../platform/database.js';
 import { releaseContents } from './content.service.js';
 import { FileModel, type FileRecord } from './file.model.js';
@@ -11,7 +12,6 @@ import { removeFoldersBefore, reviveFolders } from './folderTrash.service.js';
 import { removeAbandoned } from './lease.service.js';
 import { NameClash } from './place.js';
 import { placeFiles, settleRaces, toTrash } from './placement.service.js';
-import { lockFolders, subtractUsage } from './usage.service.js';
 
 const removeAtOnce = 200;
 const longAgo = new Date(0);
@@ -129,9 +129,9 @@ async function removeFiles(filter: object): Promise<string[]> {
     await FileModel.deleteMany({ _id: { $in: files.map(({ _id }) => _id) } });
     for (const ownerId of owners) {
       const own = files.filter((file) => String(file.ownerId) === ownerId);
-      await subtractUsage(
+      await changeUsage(
         ownerId,
-        own.reduce((sum, { size }) => sum + size, 0),
+        own.reduce((sum, { size }) => sum - size, 0),
       );
       garbage.push(
         ...(await releaseContents(

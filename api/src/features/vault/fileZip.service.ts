@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound } from '../../core/errors.js';
+import { visibleName } from '../../core/visibleName.js';
 import type { ZipItem } from '../../core/zipWriter.js';
 import { readContent } from '../../platform/storage.js';
 import { FileModel, type FileRecord } from './file.model.js';
@@ -66,8 +67,9 @@ async function* readItems(
 /** A path that no other file of the archive has. */
 function toItem(file: FileRecord, path: readonly string[], used: Set<string>): ZipItem {
   const at = (name: string) => [...path, name].join('/');
-  let full = at(file.name);
-  for (let number = 2; used.has(nameKey(full)); number++) full = at(numberedName(file.name, number));
+  const name = visibleName(file.name);
+  let full = at(name);
+  for (let number = 2; used.has(nameKey(full)); number++) full = at(numberedName(name, number));
   used.add(nameKey(full));
   const { contentId, size, type, updatedAt } = file;
   return {

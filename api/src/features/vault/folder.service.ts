@@ -1,6 +1,8 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound, UserError } from '../../core/errors.js';
+import { lockFolders } from '../../core/storageUsage.js';
+import { visibleName } from '../../core/visibleName.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database.js';
 import { FileModel } from './file.model.js';
 import { readName } from './fileName.js';
@@ -13,7 +15,6 @@ import { nameKey } from './names.js';
 import { placeIn, placeInTrash } from './place.js';
 import { toTrash } from './placement.service.js';
 import { trashDates } from './trashTime.js';
-import { lockFolders } from './usage.service.js';
 
 const maxFolders = 5000;
 export const maxLevels = 20;
@@ -199,5 +200,5 @@ function checkLevels(levels: number): void {
 }
 
 function toFolder({ _id, name, parentId }: TreeFolder): Folder {
-  return { id: String(_id), name, parentId: parentId && String(parentId) };
+  return { id: String(_id), name: visibleName(name), parentId: parentId && String(parentId) };
 }

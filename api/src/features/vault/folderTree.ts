@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { visibleName } from '../../core/visibleName.js';
 import type { FolderRecord } from './folder.model.js';
 
 /** Folders around and below one are found in a list of all: a person has few. */
@@ -20,6 +21,7 @@ export function withDescendants(folders: readonly TreeFolder[], id: string): Tre
 export function pathTo(folders: readonly TreeFolder[], id: Types.ObjectId | string | null): string[] {
   const byId = new Map(folders.map((folder) => [String(folder._id), folder]));
   const path: string[] = [];
-  for (let at = byId.get(String(id)); at; at = byId.get(String(at.parentId))) path.unshift(at.name);
+  for (let at = byId.get(String(id)); at; at = byId.get(String(at.parentId)))
+    path.unshift(visibleName(at.name));
   return path;
 }

@@ -36,7 +36,8 @@ const textTypes: Record<string, string> = {
 
 /**
  * The media type of a file from its first bytes; the name only tells kinds of text apart. Text comes first, because
- * some signatures are so short that a sentence may begin with them.
+ * some signatures are so short that a sentence may begin with them. The library bounds what it unpacks, so that this takes
+ * milliseconds whatever the bytes are: it needs no other process.
  */
 export async function findMediaType(head: Buffer, name: string): Promise<string> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound, UserError } from '../../core/errors.js';
+import { lockFolders } from '../../core/storageUsage.js';
 import { FileModel } from './file.model.js';
 import { readIds } from './file.service.js';
 import { FolderModel } from './folder.model.js';
@@ -10,7 +11,6 @@ import { nameKey } from './names.js';
 import { type NameClash, placeIn } from './place.js';
 import { placeFiles, settleRaces, takenNames } from './placement.service.js';
 import { readFolderPath } from './uploadTarget.js';
-import { lockFolders } from './usage.service.js';
 
 /** How many names a request may ask for. */
 const maxPaths = 1000;

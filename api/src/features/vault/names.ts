@@ -1,8 +1,9 @@
+import { visibleName } from '../../core/visibleName.js';
 import { maxNameLength } from './fileName.js';
 
 /** A name as it is compared and sorted: on many systems two files cannot differ in case alone. */
 export function nameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  return visibleName(name).toLowerCase();
 }
 
 /** The name with a number before its extension: `plan.pdf`, `plan (2).pdf`. */

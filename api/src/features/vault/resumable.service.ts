@@ -5,16 +5,22 @@ import type { Actor } from '../../core/access.js';
 import { badInput, notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import { DAY, HOUR } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database.js';
 import { appendContent, closeContent, readContent } from '../../platform/storage.js';
 import { addFile } from './addFile.service.js';
 import { uploadName } from './fileName.js';
 import { ownFolder } from './folder.service.js';
-import { claimContent, discardUpload, extendLease } from './lease.service.js';
+import {
+  claimContent,
+  discardUpload,
+  extendLease,
+  reserveAgain,
+  shrinkReservation,
+} from './lease.service.js';
 import { headSize } from './mediaType.js';
 import { ResumableModel, type ResumableRecord } from './resumable.model.js';
 import { tooLarge, type UploadLimits } from './upload.service.js';
 import type { UploadTarget } from './uploadTarget.js';
-import { quotaExceeded, usedBytes } from './usage.service.js';
 
 /** How long a client may take to come back. */
 const keptFor = DAY;
@@ -42,24 +48,19 @@ export async function beginUpload(
   if (!Number.isSafeInteger(size) || size < 0) throw badInput('size', 'The size of the file is not known');
   if (size > limits.maxFileBytes) throw tooLarge(limits);
   const folderId = await ownFolder(actor.id, target.folderId);
-  const begun = await ResumableModel.find({ ownerId: actor.id, isFinished: false }).select('offset').lean();
-  if (begun.length >= maxBegun) {
-    throw new UserError('TOO_MANY_REQUESTS', 'Too many uploads are unfinished. Finish or cancel some first.');
-  }
-  await checkQuota(actor.id, size, limits);
   const contentId = new Types.ObjectId(id);
   const expiresAt = new Date(Date.now() + keptFor);
-  await claimContent(contentId, actor.id, expiresAt);
   const { path, onClash } = target;
-  await ResumableModel.create({
-    _id: contentId,
-    ownerId: actor.id,
-    name: uploadName(name),
-    folderId,
-    path: [...path],
-    onClash,
-    size,
-    expiresAt,
+  const upload = { name: uploadName(name), folderId, path: [...path], onClash, size, expiresAt };
+  await claimContent(contentId, actor.id, expiresAt, size, async () => {
+    const begun = await ResumableModel.countDocuments({ ownerId: actor.id, isFinished: false });
+    if (begun >= maxBegun) {
+      throw new UserError(
+        'TOO_MANY_REQUESTS',
+        'Too many uploads are unfinished. Finish or cancel some first.',
+      );
+    }
+    await ResumableModel.create([{ _id: contentId, ownerId: actor.id, ...upload }]);
   });
 }
 
@@ -83,7 +84,6 @@ export async function continueUpload(
   id: string,
   stream: Readable,
   from: number,
-  limits: UploadLimits,
 ): Promise<{ offset: number; digest?: Digest }> {
   const writer = randomUUID();
   const upload = await ResumableModel.findOneAndUpdate(
@@ -92,7 +92,7 @@ export async function continueUpload(
     { returnDocument: 'after' },
   ).lean();
   if (!upload) throw notFound('upload');
-  await checkQuota(actor.id, upload.size - from, limits);
+  await reserveAgain(upload._id, actor.id, upload.size);
   const content = await appendContent(upload._id, from);
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -110,12 +110,12 @@ export async function continueUpload(
       const written = content.write(piece);
       hash.update(piece);
       await written;
-      if (offset - noted < noteEvery) continue;
-      await note();
-      await checkQuota(actor.id, 0, limits);
+      if (offset - noted >= noteEvery) await note();
     }
   } finally {
     if (offset > noted) await note();
+    // If this fails, the space stays reserved until somebody goes on or the lease ends.
+    if (noted < upload.size) await rest(actor, upload._id, writer, noted).catch(() => undefined);
   }
   const isWhole = from === 0 && offset === upload.size && upload.attempts === 1;
   return { offset, ...(isWhole && { digest: { sha256: hash.digest('hex'), head } }) };
@@ -125,20 +125,21 @@ export async function continueUpload(
  * Makes a file of an upload that is complete.
  * @throws UserError as `addFile`
  */
-export async function finishUpload(
-  actor: Actor,
-  id: string,
-  digest: Digest | undefined,
-  limits: UploadLimits,
-): Promise<void> {
+export async function finishUpload(actor: Actor, id: string, digest: Digest | undefined): Promise<void> {
   const { _id, name, size, offset, isFinished, folderId, path, onClash } = await ownUpload(actor, id);
   if (isFinished || offset < size) return;
   try {
     await closeContent(_id, size);
-    const arrived = { name, contentId: _id, size, ...(digest ?? (await digestOf(_id, size))) };
+    const arrived = {
+      name,
+      contentId: _id,
+      size,
+      reserved: size,
+      ...(digest ?? (await digestOf(_id, size))),
+    };
     const target = { folderId: folderId && String(folderId), path, onClash };
     const expiresAt = new Date(Date.now() + finishedKeptFor);
-    await addFile(actor, arrived, target, limits.userQuotaBytes, () =>
+    await addFile(actor, arrived, target, () =>
       ResumableModel.updateOne({ _id }, { isFinished: true, expiresAt }),
     );
   } catch (error) {
@@ -163,11 +164,13 @@ export async function cleanResumable(): Promise<void> {
   await ResumableModel.deleteMany({ expiresAt: { $lte: new Date() } });
 }
 
-/** What is stored of unfinished uploads counts as well, so that nobody fills the disk with them. */
-async function checkQuota(ownerId: string, more: number, { userQuotaBytes }: UploadLimits): Promise<void> {
-  const begun = await ResumableModel.find({ ownerId, isFinished: false }).select('offset').lean();
-  const stored = begun.reduce((sum, { offset }) => sum + offset, 0);
-  if ((await usedBytes(ownerId)) + stored + more > userQuotaBytes) throw quotaExceeded(userQuotaBytes);
+/** Nobody sends any more: space is kept for what is stored only. */
+function rest(actor: Actor, id: Types.ObjectId, writer: string, stored: number): Promise<void> {
+  return inTransaction(async () => {
+    // Another connection that has taken it over needs the space.
+    const left = await ResumableModel.updateOne({ _id: id, writer }, { writer: '' });
+    if (left.matchedCount > 0) await shrinkReservation(id, actor.id, stored);
+  });
 }
 
 async function noteProgress(id: Types.ObjectId, writer: string, offset: number): Promise<void> {

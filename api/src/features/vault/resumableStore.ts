@@ -32,14 +32,14 @@ export class ResumableStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, from: number): Promise<number> {
-    const { offset, digest } = await continueUpload(this.actor, id, stream, from, this.limits);
+    const { offset, digest } = await continueUpload(this.actor, id, stream, from);
     this.digest = digest;
     return offset;
   }
 
   override async getUpload(id: string): Promise<Upload> {
     // The server may have ended after the last byte and before the file: then it is made now.
-    await finishUpload(this.actor, id, undefined, this.limits);
+    await finishUpload(this.actor, id, undefined);
     const { size, offset } = await ownUpload(this.actor, id);
     return new Upload({ id, size, offset });
   }
@@ -50,6 +50,6 @@ export class ResumableStore extends DataStore {
 
   /** All bytes are there. */
   finish(id: string): Promise<void> {
-    return finishUpload(this.actor, id, this.digest, this.limits);
+    return finishUpload(this.actor, id, this.digest);
   }
 }

@@ -1,7 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import contentDisposition from 'content-disposition';
 import type { Request, Response } from 'express';
+import { holdForReader } from '../../core/answerBytes.js';
 import { UserError } from '../../core/errors.js';
+import { readWindow } from '../../platform/storage.js';
 import { isHeld, isUnchanged } from './conditions.js';
 import type { StoredFile } from './file.service.js';
 import { readRange } from './range.js';
@@ -50,6 +52,7 @@ export async function sendContent(
     response.end();
     return;
   }
+  holdForReader(request, Math.min(end - start, readWindow));
   try {
     await pipeline(file.read(start, end), response);
   } catch (error) {

@@ -3,17 +3,18 @@ import { type Actor, Feature } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
 import { readId } from '../../core/id.js';
 import { PageArgs } from '../../core/page.type.js';
+import type { FindActor } from './file.service.js';
 import { type FindMember, listSharedWith, listShares, revokeShare, shareFile } from './share.service.js';
 import { FileShare, SharedFile } from './share.type.js';
 
 /** Sharing files between members. */
-export function createShareResolver(findMember: FindMember) {
+export function createShareResolver(findMember: FindMember, findActor: FindActor) {
   @Resolver()
   @Authorized(Feature.FILE_VAULT)
   class ShareResolver {
     @Query(() => [SharedFile], { description: 'What others share with the person, the latest first.' })
     sharedFiles(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<SharedFile[]> {
-      return listSharedWith(actor, page);
+      return listSharedWith(actor, page, findActor);
     }
 
     @Query(() => [FileShare], { description: 'With whom an own file is shared.' })

@@ -3,7 +3,7 @@ import { badInput, notFound } from '../../core/errors.js';
 import type { PageArgs } from '../../core/page.type.js';
 import { DAY } from '../../platform/clock.js';
 import { FileModel } from './file.model.js';
-import { toFile } from './file.service.js';
+import { type FindActor, mayShare, toFile } from './file.service.js';
 import { ShareModel, type ShareRecord } from './share.model.js';
 import type { FileShare, SharedFile } from './share.type.js';
 
@@ -66,8 +66,12 @@ export async function revokeShare(actor: Actor, id: string): Promise<boolean> {
   return true;
 }
 
-/** What others share with the person, the latest first; what is in their trash is not there. */
-export async function listSharedWith(actor: Actor, page: PageArgs): Promise<SharedFile[]> {
+/** What others share with the person, the latest first; what is in their trash, or theirs whose account has ended, is not there. */
+export async function listSharedWith(
+  actor: Actor,
+  page: PageArgs,
+  findActor: FindActor,
+): Promise<SharedFile[]> {
   const shares = await ShareModel.find({
     recipientId: actor.id,
     expiresAt: { $gt: new Date() },
@@ -76,8 +80,11 @@ export async function listSharedWith(actor: Actor, page: PageArgs): Promise<Shar
     .sort({ _id: -1 })
     .limit(page.first)
     .lean();
+  const ownerIds = [...new Set(shares.map(({ ownerId }) => String(ownerId)))];
+  const owners = await Promise.all(ownerIds.map(findActor));
   const files = await FileModel.find({
     _id: { $in: shares.map(({ fileId }) => fileId) },
+    ownerId: { $in: ownerIds.filter((_id, index) => mayShare(owners[index] ?? null)) },
     trashedAt: null,
   }).lean();
   const byId = new Map(files.map((file) => [String(file._id), file]));

@@ -89,3 +89,34 @@ test('with nobody, oneself, somebody without the right, or for too long it is re
   // Twice is one share with a new end.
   expect((await share(noor.username, 1)).id).toBe((await share(noor.username, 9)).id);
 });
+
+test('a share ends with the account of its owner, on every road, and comes back with it', async () => {
+  await share(noor.username);
+  const users = mongoose.connection.collection('users');
+  const _id = new mongoose.Types.ObjectId(mira.userId);
+  const open = [200, 404, 404];
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const setActive = (isActive: boolean) =>
+    ask(
+      admin,
+      'mutation ($userId: ID!, $isActive: Boolean!) { setUserActive(userId: $userId, isActive: $isActive) { id } }',
+      {
+        userId: mira.userId,
+        isActive,
+      },
+    );
+  expect(await statuses(noor)).toEqual(open);
+  await setActive(false);
+  expect([await statuses(noor), await shared(noor)]).toEqual([[404, 404, 404], []]);
+  expect((await noor.rest('GET', `/api/files/zip?ids=${fileId}`)).status).toBe(404);
+  await setActive(true);
+  expect([await statuses(noor), (await shared(noor)).some(({ file }) => file.id === fileId)]).toEqual([
+    open,
+    true,
+  ]);
+  // The account is removed.
+  const account = await users.findOne({ _id });
+  await users.deleteOne({ _id });
+  expect([await statuses(noor), await shared(noor)]).toEqual([[404, 404, 404], []]);
+  if (account) await users.insertOne(account);
+});

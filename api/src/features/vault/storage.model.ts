@@ -12,6 +12,8 @@ export interface ContentLease {
   expiresAt: Date;
   /** The content is being removed; it can no longer become a file. */
   isAbandoned: boolean;
+  /** Bytes of the owner's storage that are reserved for it. */
+  reserved: number;
 }
 
 const leaseSchema = new Schema<ContentLease>({
@@ -19,24 +21,7 @@ const leaseSchema = new Schema<ContentLease>({
   ownerId: { type: Schema.Types.ObjectId, required: true },
   expiresAt: { type: Date, required: true, index: true },
   isAbandoned: { type: Boolean, required: true, default: false },
+  reserved: { type: Number, required: true, default: 0 },
 });
 
 export const LeaseModel = model('ContentLease', leaseSchema);
-
-/** How much a person has stored. */
-export interface Usage {
-  /** Id of the person. */
-  _id: Types.ObjectId;
-  /** Sum of the sizes of the person's files, those in the trash too. */
-  bytes: number;
-  /** Counts changes of the folders, so that of two at once the second looks again. */
-  folderChanges: number;
-}
-
-const usageSchema = new Schema<Usage>({
-  _id: { type: Schema.Types.ObjectId, required: true },
-  bytes: { type: Number, required: true, default: 0 },
-  folderChanges: { type: Number, required: true, default: 0 },
-});
-
-export const UsageModel = model('VaultUsage', usageSchema);

@@ -1,17 +1,27 @@
 import type { Types } from 'mongoose';
+import type { Actor } from '../../core/access.js';
 import { UserError } from '../../core/errors.js';
-import { drawThumbnail, isDrawable } from './drawThumbnail.js';
+import { isBusy, type ParseFile } from '../../core/parsing.js';
+import type { drawThumbnail } from './drawThumbnail.js';
 import type { StoredFile } from './file.service.js';
 import { ThumbnailModel } from './thumbnail.model.js';
 
+/** Pictures of which one is made. SVG is not among them: it is a program as much as a picture. */
+const drawableType = /^image\/(?:png|jpeg|webp|gif|avif)$/;
+/** A packed picture of more bytes costs more than its thumbnail is worth. */
+const maxBytes = 32 * 1024 * 1024;
+
+/** Draws the small picture of a file. */
+export type DrawThumbnail = ParseFile<typeof drawThumbnail>;
+
 /**
  * The small picture of a file, made when it is asked for the first time.
- * @throws UserError NOT_FOUND when none can be made
+ * @throws UserError NOT_FOUND when none can be made, TOO_MANY_REQUESTS when it cannot be made now
  */
-export async function readThumbnail(file: StoredFile): Promise<Buffer> {
-  if (!isDrawable(file.type, file.size)) throw noThumbnail();
+export async function readThumbnail(actor: Actor, file: StoredFile, draw: DrawThumbnail): Promise<Buffer> {
+  if (!drawableType.test(file.type) || file.size > maxBytes) throw noThumbnail();
   const known = await ThumbnailModel.findById(file.contentId).lean();
-  const data = known ? known.data : await makeThumbnail(file);
+  const data = known ? known.data : await makeThumbnail(actor, file, draw);
   if (!data) throw noThumbnail();
   // A lean document holds the driver's own kind of bytes.
   return Buffer.isBuffer(data) ? data : Buffer.from((data as { buffer: Uint8Array }).buffer);
@@ -22,8 +32,18 @@ export async function removeThumbnails(contentIds: readonly Types.ObjectId[]): P
   await ThumbnailModel.deleteMany({ _id: { $in: contentIds } });
 }
 
-async function makeThumbnail({ contentId, size, read }: StoredFile): Promise<Buffer | null> {
-  const data = await drawThumbnail(() => read(0, size));
+async function makeThumbnail(
+  actor: Actor,
+  { contentId, name, size, read }: StoredFile,
+  draw: DrawThumbnail,
+): Promise<Buffer | null> {
+  const file = { ownerId: actor.id, name, content: () => read(0, size) };
+  const picture = await draw(file).catch((error: unknown) => {
+    // One that takes too much is as good as one that is broken.
+    if (error instanceof UserError && !isBusy(error)) return null;
+    throw error;
+  });
+  const data = picture && Buffer.from(picture);
   // What cannot be drawn is noted as well, so that nobody tries it again and again.
   await ThumbnailModel.updateOne({ _id: contentId }, { $set: { data } }, { upsert: true });
   return data;

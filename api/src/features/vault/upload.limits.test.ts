@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import mongoose from 'mongoose';
 import type { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
@@ -49,16 +47,6 @@ describe('too large', () => {
     await socketGone;
     expect(await vaultCounts()).toEqual(nothing);
   });
-});
-
-test('a refused GraphQL upload leaves no temporary file', async () => {
-  const left = async () =>
-    (await readdir(tmpdir())).filter((name) => name.startsWith('capacitor-')).toSorted();
-  const before = await left();
-  await uploadByGraphql(mira, 'bell\u0085.bin', randomBytes(1000));
-  await uploadByGraphql(mira, 'large.bin', randomBytes(megabyte + 1));
-  await uploadByGraphql(mira, 'good.bin', randomBytes(1000));
-  await until(async () => (await left()).every((name) => before.includes(name)));
 });
 
 describe('quota', () => {

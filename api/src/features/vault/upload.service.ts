@@ -12,12 +12,10 @@ import { ownFolder } from './folder.service.js';
 import { discardUpload, type HeldLease, holdLease } from './lease.service.js';
 import { headSize } from './mediaType.js';
 import { topTarget, type UploadTarget } from './uploadTarget.js';
-import { quotaExceeded, usedBytes } from './usage.service.js';
 
-/** How large files may be; the configuration has these fields. */
+/** How large files may be; the configuration has this field. */
 export interface UploadLimits {
   maxFileBytes: number;
-  userQuotaBytes: number;
 }
 
 /** What is known of a content when its last byte is stored. */
@@ -30,16 +28,16 @@ type Content = Pick<Arrived, 'size' | 'sha256' | 'head'>;
  */
 export async function storeFile(
   actor: Actor,
-  { name, stream }: Pick<Upload, 'name' | 'stream'>,
+  { name, stream, announced }: Pick<Upload, 'name' | 'stream' | 'announced'>,
   limits: UploadLimits,
   target: UploadTarget = topTarget,
 ): Promise<VaultFile> {
   // The connection may break before anybody reads; the reading finds out later.
   stream.on('error', () => undefined);
   try {
-    return await takeIn(actor, uploadName(name), stream, limits, target);
+    return await takeIn(actor, uploadName(name), { stream, announced }, limits, target);
   } finally {
-    // Without this the temporary file of a refused GraphQL upload would stay.
+    // Nobody reads what still comes of a refused file.
     stream.destroy();
   }
 }
@@ -47,21 +45,17 @@ export async function storeFile(
 async function takeIn(
   actor: Actor,
   name: string,
-  stream: Readable,
+  { stream, announced }: Pick<Upload, 'stream' | 'announced'>,
   limits: UploadLimits,
   target: UploadTarget,
 ): Promise<VaultFile> {
-  const used = await usedBytes(actor.id);
   await ownFolder(actor.id, target.folderId);
   const contentId = new Types.ObjectId();
-  const lease = await holdLease(contentId, actor.id, (reason) => stream.destroy(reason));
+  const lease = await holdLease(contentId, actor.id, (reason) => stream.destroy(reason), announced);
   try {
-    const check = (size: number) => {
-      if (size > limits.maxFileBytes) throw tooLarge(limits);
-      if (used + size > limits.userQuotaBytes) throw quotaExceeded(limits.userQuotaBytes);
-    };
-    const content = await storeContent(contentId, readUpload(stream, limits), lease, check);
-    return await addFile(actor, { name, contentId, ...content }, target, limits.userQuotaBytes);
+    const content = await storeContent(contentId, readUpload(stream), lease, limits);
+    const { reserved } = lease;
+    return await addFile(actor, { name, contentId, reserved, ...content }, target);
   } catch (error) {
     // If this fails too, the lease runs out and the cleaner does it.
     await discardUpload(contentId, actor.id).catch(() => undefined);
@@ -78,10 +72,8 @@ export function tooLarge({ maxFileBytes }: UploadLimits): UserError {
 }
 
 /** What is told about an upload whose stream failed: that the client went away is no error of ours. */
-export function brokenUpload(error: unknown, limits: UploadLimits): UserError {
+function brokenUpload(error: unknown): UserError {
   if (error instanceof UserError) return error;
-  // The parser of GraphQL uploads has found it out before us.
-  if ((error as { status?: unknown }).status === 413) return tooLarge(limits);
   return new UserError('BAD_USER_INPUT', 'The upload broke off.');
 }
 
@@ -89,7 +81,7 @@ async function storeContent(
   contentId: Types.ObjectId,
   pieces: AsyncIterable<Buffer>,
   lease: HeldLease,
-  check: (size: number) => void,
+  limits: UploadLimits,
 ): Promise<Content> {
   const writer = writeContent(contentId);
   const hash = createHash('sha256');
@@ -98,7 +90,8 @@ async function storeContent(
   for await (const piece of pieces) {
     lease.touch();
     size += piece.length;
-    check(size);
+    if (size > limits.maxFileBytes) throw tooLarge(limits);
+    await lease.cover(size);
     if (head.length < headSize) head = Buffer.concat([head, piece.subarray(0, headSize - head.length)]);
     const written = writer.write(piece);
     // While the piece is on its way to the database.
@@ -110,10 +103,10 @@ async function storeContent(
 }
 
 /** The pieces of an upload. */
-async function* readUpload(stream: Readable, limits: UploadLimits): AsyncGenerator<Buffer> {
+async function* readUpload(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream;
   } catch (error) {
-    throw brokenUpload(error, limits);
+    throw brokenUpload(error);
   }
 }

@@ -1,8 +1,10 @@
 import contentDisposition from 'content-disposition';
 import express, { type Request, type RequestHandler } from 'express';
 import { Feature } from '../../core/access.js';
+import { holdForReader } from '../../core/answerBytes.js';
 import { actorOf, type Route } from '../../core/route.js';
 import { sendZip } from '../../core/zipWriter.js';
+import { readWindow } from '../../platform/storage.js';
 import { chooseForZip } from './fileZip.service.js';
 
 /** A thousand ids and what is between them. */
@@ -19,6 +21,7 @@ const choiceOf = ({ query, body }: Request) => {
 
 /** Sends files and folders as one zip, which is made while it is sent. */
 const sendArchive: RequestHandler = async (request, response) => {
+  holdForReader(request, readWindow);
   const items = await chooseForZip(actorOf(request), choiceOf(request));
   response.set({
     'Cache-Control': 'private, no-store',

@@ -2,6 +2,7 @@ import { ArrowLeft, CircleCheck, CircleX, Layers } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../core/applyServerError';
+import { useAccess } from '../../core/useAccess';
 import { useSearchParam } from '../../lib/useSearchParam';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/Banner';
@@ -31,10 +32,11 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
   const isAll = show === 'all';
   const [count, setCount] = useState(pageSize);
   const [makeCards, { loading: isMaking }] = useMakeCardsFromMissesMutation();
-  const [late] = useState(() => readKept(attempt.id).size);
+  const userId = useAccess().user?.id ?? '';
+  const [late] = useState(() => readKept(userId, attempt.id).size);
   useEffect(() => heading.current?.focus(), []);
   // They are told once: nobody takes them any more.
-  useEffect(() => forgetAnswers(attempt.id), [attempt.id]);
+  useEffect(() => forgetAnswers(userId, attempt.id), [userId, attempt.id]);
 
   const make = async () => {
     try {

@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight, ClipboardCheck, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useAccess } from '../../core/useAccess';
 import { isKeyTaken } from '../../lib/isKeyTaken';
+import { type PersonStorage, personStorage } from '../../lib/personStorage';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -23,9 +25,9 @@ const speeds = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label:
 const wordTime = 400;
 
 /** The speed that was chosen last, in whichever module. */
-const speedKey = 'walkthroughSpeed';
-const readSpeed = () => {
-  const kept = localStorage.getItem(speedKey);
+const speedName = 'walkthroughSpeed';
+const readSpeed = (storage: PersonStorage) => {
+  const kept = storage.get(speedName);
   return speeds.some(({ value }) => value === kept) && kept ? kept : '1';
 };
 
@@ -53,7 +55,8 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
   const [place, setPlace] = useState(Math.min(module.slide, last));
   const [isPlaying, setPlaying] = useState(false);
   const [isMuted, setMuted] = useState(false);
-  const [speed, setSpeed] = useState(readSpeed);
+  const storage = personStorage(useAccess().user?.id ?? '');
+  const [speed, setSpeed] = useState(() => readSpeed(storage));
   const { hasVoice, speak, stop } = useSpeech();
   const slide = slides[place];
 
@@ -130,7 +133,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
             value={speed}
             onChange={(chosen) => {
               setSpeed(chosen);
-              localStorage.setItem(speedKey, chosen);
+              storage.set(speedName, chosen);
             }}
           />
         </Speed>

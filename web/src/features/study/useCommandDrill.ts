@@ -42,7 +42,7 @@ export function useCommandDrill({ topic, command, isFromStart }: CommandDrillOpt
   const task = tasks?.[index];
   const last = typed.at(-1)?.outcome;
   const outcome = last?.verdict === 'right' || last?.verdict === 'wrong' ? last : undefined;
-  const start = task && (isFromStart ? task.prompt.replace(/[(#>].*$/, '>') : task.prompt);
+  const start = task && (isFromStart ? task.prompt.replace(/[(#>][\s\S]*$/, '>') : task.prompt);
 
   const type = async (line: string) => {
     if (!task || !start) return;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { applyServerError } from '../../core/applyServerError';
 import { readServerError } from '../../core/serverError';
+import { useAccess } from '../../core/useAccess';
 import type { Answer } from './answer';
 import {
   type ExamAttempt_AttemptFragment,
@@ -9,6 +10,7 @@ import {
   useFlagExamMutation,
 } from './exam.generated';
 import { forgetAnswer, keepAnswer, readKept } from './keptAnswers';
+import { refusals } from './sendKeptAnswers';
 import { refreshStanding } from './standing';
 
 /** How the answers stand with the server. */
@@ -16,17 +18,17 @@ export type SaveState = 'saved' | 'saving' | 'waiting';
 
 const retryAfter = 3000;
 
-/** The server has understood the answer and does not want it; after anything else it is sent again. */
-const refusals = ['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT', 'FORBIDDEN'];
-
 /** What was kept and can still be given: elsewhere the question may have been answered for good. */
-function openAnswers({ id, canReview, isExplained, place, questions }: ExamAttempt_AttemptFragment) {
-  const kept = readKept(id);
+function openAnswers(
+  userId: string,
+  { id, canReview, isExplained, place, questions }: ExamAttempt_AttemptFragment,
+) {
+  const kept = readKept(userId, id);
   for (const at of kept.keys()) {
     const isOpen = canReview ? !(isExplained && questions[at]?.isAnswered) : at === place;
     if (isOpen) continue;
     kept.delete(at);
-    forgetAnswer(id, at);
+    forgetAnswer(userId, id, at);
   }
   return kept;
 }
@@ -37,6 +39,7 @@ function openAnswers({ id, canReview, isExplained, place, questions }: ExamAttem
  */
 export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Promise<void>) {
   const { id, canReview } = attempt;
+  const userId = useAccess().user?.id ?? '';
   const [answerExam] = useAnswerExamMutation();
   const [flagExam] = useFlagExamMutation();
   const [finishExam, { loading: isFinishing }] = useFinishExamMutation({
@@ -47,7 +50,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   });
   const [questions, setQuestions] = useState(attempt.questions);
   const [saveState, setSaveState] = useState<SaveState>('saved');
-  const [kept] = useState(() => openAnswers(attempt));
+  const [kept] = useState(() => openAnswers(userId, attempt));
   const waiting = useRef(new Map(kept));
   const sending = useRef<Promise<boolean>>(undefined);
 
@@ -62,7 +65,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
         const { data } = await answerExam({ variables: { input: { attemptId: id, place, ...answer } } });
         if (waiting.current.get(place) === answer) {
           waiting.current.delete(place);
-          forgetAnswer(id, place);
+          forgetAnswer(userId, id, place);
         }
         if (data) put(data.answerExam);
         // Where there is no going back the next question comes from the server.
@@ -72,7 +75,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
         if (refusals.includes(code)) {
           // What the server knows is the truth. What comes too late for it stays kept: the result tells of it.
           waiting.current.delete(place);
-          if (code !== 'CONFLICT') forgetAnswer(id, place);
+          if (code !== 'CONFLICT') forgetAnswer(userId, id, place);
           applyServerError(failure);
           void onReload();
           return false;
@@ -107,12 +110,12 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
 
   const answer = (place: number, given: Answer): Promise<boolean> => {
     waiting.current.set(place, given);
-    keepAnswer(id, place, given);
+    keepAnswer(userId, id, place, given);
     return flush().then((isSent) => (waiting.current.has(place) ? flush() : isSent));
   };
 
   /** Keeps in this browser what is still being typed. */
-  const keep = (place: number, given: Answer) => keepAnswer(id, place, given);
+  const keep = (place: number, given: Answer) => keepAnswer(userId, id, place, given);
 
   const flag = async (place: number, isFlagged: boolean) => {
     try {

@@ -19,7 +19,11 @@ class FakeRequest {
   constructor() {
     FakeRequest.last = this;
   }
+  headers: Record<string, string> = {};
   open() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
   send(form: FormData) {
     this.sent = form;
   }
@@ -55,6 +59,8 @@ test('an upload shows its progress, and the list follows', async () => {
   await screen.findByRole('table', { name: 'Files' });
   await choose(new File(['x'.repeat(2_000_000)], 'new.bin'));
   expect(FakeRequest.last.sent?.get('file')).toBeInstanceOf(File);
+  // Whose page sends it: never taken for somebody who has signed in since.
+  expect(FakeRequest.last.headers).toEqual({ 'x-user-id': 'u1' });
   act(() => FakeRequest.last.upload.onprogress?.({ loaded: 500_000 }));
   expect(screen.getByText(/500\.0 kB of 2\.0 MB/)).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Uploading new.bin' })).toHaveAttribute(

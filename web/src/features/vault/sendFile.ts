@@ -12,7 +12,7 @@ export async function sendFile(options: SendFileOptions) {
 }
 
 /** One file in one request: fetch cannot report what has been sent, so this is an XMLHttpRequest. */
-function sendAtOnce({ file, folderId, folder, onClash, signal, onProgress }: SendFileOptions) {
+function sendAtOnce({ userId, file, folderId, folder, onClash, signal, onProgress }: SendFileOptions) {
   return new Promise<void>((resolve, reject: (reason: RequestError | Error) => void) => {
     const request = new XMLHttpRequest();
     onProgress(0);
@@ -32,6 +32,7 @@ function sendAtOnce({ file, folderId, folder, onClash, signal, onProgress }: Sen
     form.append('onClash', onClash);
     form.append('file', file);
     request.open('POST', '/api/files/upload');
+    request.setRequestHeader('x-user-id', userId);
     request.send(form);
   });
 }

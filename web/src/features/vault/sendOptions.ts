@@ -1,5 +1,7 @@
 /** A file on its way to the server. */
 export interface SendFileOptions {
+  /** Who uploads it. */
+  userId: string;
   file: File;
   folderId: string | null;
   folder: string;

@@ -1,6 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { requestError } from '../../lib/requestJson';
 import type { SendFileOptions } from './sendOptions';
+import { uploadUrls } from './uploadUrls';
 
 /** Pauses before it is tried again, in milliseconds; with progress between they begin anew. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
@@ -13,6 +14,7 @@ const statusOf = (error: Error | DetailedError) =>
  * chosen again after a reload goes on as well.
  */
 export async function sendResumable({
+  userId,
   file,
   folderId,
   folder,
@@ -28,9 +30,11 @@ export async function sendResumable({
   const upload = new Upload(file, {
     endpoint: '/api/files/resumable',
     retryDelays,
+    headers: { 'x-user-id': userId },
     metadata: { filename: file.name, folderId: folderId ?? '', folder, onClash },
     // The same file may go to two folders.
     fingerprint: async () => ['cosmic-vault', file.name, file.size, file.lastModified, place].join('-'),
+    urlStorage: uploadUrls(userId),
     removeFingerprintOnSuccess: true,
     onProgress,
     onSuccess: () => settle.resolve(),
@@ -39,8 +43,7 @@ export async function sendResumable({
       const text = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
       settle.reject(status ? requestError(status, '', text) : new Error('The connection broke off'));
     },
-    // What the server has refused stays refused; two connections of one upload settle by themselves.
-    onShouldRetry: (error) => statusOf(error) < 400 || statusOf(error) === 409 || statusOf(error) >= 500,
+    onShouldRetry: (error) => isPassing(statusOf(error)),
   });
   signal.addEventListener('abort', () => {
     // What has arrived is given up as well.
@@ -52,3 +55,9 @@ export async function sendResumable({
   if (!signal.aborted) upload.start();
   return done;
 }
+
+/** Failures that pass: a line that stood still, two connections of one upload, too much at once, a fault of the server. */
+const passing = new Set([408, 409, 429]);
+
+/** What the server has refused for any other reason stays refused. */
+const isPassing = (status: number) => status < 400 || status >= 500 || passing.has(status);

@@ -1,11 +1,13 @@
 import { readServerError } from '../../core/serverError';
 import { withSession } from '../../core/sessionEnd';
 import { RequestError } from '../../lib/requestJson';
+import { onSessionNews } from '../../lib/sessionNews';
 import type { ChosenFile } from './droppedFiles';
 import { sendFile } from './sendFile';
 
 /** A file to send, and where it goes. */
 export interface NewUpload extends ChosenFile {
+  userId: string;
   folderId: string | null;
   onClash: 'replace' | 'keepBoth';
 }
@@ -131,7 +133,39 @@ window.addEventListener('beforeunload', (event) => {
   if (uploads.some(({ state }) => state !== 'failed')) event.preventDefault();
 });
 
+// Signed out in another window.
+onSessionNews((userId) => {
+  if (!userId) cancelAllUploads();
+});
+
 export const readUploads = () => uploads;
+
+interface CountNews {
+  question?: true;
+  /** What a window has in its list. */
+  count?: number;
+}
+
+const channel = new BroadcastChannel('uploads');
+channel.onmessage = ({ data }: MessageEvent<CountNews>) => {
+  if (data.question) channel.postMessage({ count: uploads.length });
+};
+/** How long other windows have to answer. */
+const answerTimeoutMs = 300;
+
+/** Uploads that are not finished, in all windows of this browser. */
+export function countUploads(): Promise<number> {
+  const asking = new BroadcastChannel('uploads');
+  return new Promise<number>((resolve) => {
+    // The one of this page hears the question as well.
+    let count = 0;
+    asking.onmessage = ({ data }: MessageEvent<CountNews>) => {
+      count += data.count ?? 0;
+    };
+    asking.postMessage({ question: true });
+    setTimeout(() => resolve(count), answerTimeoutMs);
+  }).finally(() => asking.close());
+}
 
 export function subscribeUploads(listener: () => void) {
   listeners.add(listener);

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { useAccess } from '../../core/useAccess';
 import { askAboutClashes, findClashes } from './clashes';
 import type { ChosenFile } from './droppedFiles';
 import { addUploads } from './uploadQueue';
@@ -9,6 +10,7 @@ const pathOf = ({ file, folder }: ChosenFile) => (folder ? `${folder}/${file.nam
 /** Uploads into a folder, null the top; asks first about names that are taken there. */
 export function useUploader(folderId: string | null) {
   const client = useApolloClient();
+  const userId = useAccess().user?.id ?? '';
   return useCallback(
     async (files: readonly ChosenFile[]) => {
       // Without an answer the upload goes on: the server then keeps both.
@@ -17,10 +19,10 @@ export function useUploader(folderId: string | null) {
       addUploads(
         files.flatMap((chosen) => {
           const choice = choices.get(pathOf(chosen)) ?? 'keepBoth';
-          return choice === 'skip' ? [] : [{ ...chosen, folderId, onClash: choice }];
+          return choice === 'skip' ? [] : [{ ...chosen, userId, folderId, onClash: choice }];
         }),
       );
     },
-    [client, folderId],
+    [client, userId, folderId],
   );
 }

@@ -1,0 +1,36 @@
+import { PassThrough, Readable } from 'node:stream';
+import { sendZip, type ZipItem } from './zipWriter.js';
+
+async function* items(...read: ZipItem['read'][]) {
+  for (const [index, one] of read.entries())
+    yield { path: `${index}.txt`, modifiedAt: new Date(0), size: 4, read: one };
+}
+
+async function* failing() {
+  yield 'half';
+  throw new Error('the database is gone');
+}
+
+test('a file that cannot be read to its end breaks the archive off, and ends nothing else', async () => {
+  const target = new PassThrough();
+  target.resume().on('error', () => undefined);
+  await expect(
+    sendZip(
+      items(() => Readable.from(failing())),
+      target,
+    ),
+  ).rejects.toThrow();
+  expect(target.destroyed).toBe(true);
+});
+
+test('a file that is not as long as was said breaks the archive off', async () => {
+  const target = new PassThrough();
+  target.resume().on('error', () => undefined);
+  await expect(
+    sendZip(
+      items(() => Readable.from(['long', 'er'])),
+      target,
+    ),
+  ).rejects.toThrow();
+  expect(target.destroyed).toBe(true);
+});

@@ -1,0 +1,111 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long clients may take, in milliseconds, and how many may be connected. */
+export interface ClientLimits {
+  /** From the connection, or the first byte of a request, to the end of its headers. */
+  headersTimeoutMs: number;
+  /** A body of which no byte comes, or an answer of which no byte is taken. */
+  stallTimeoutMs: number;
+  /** The rest of a body whose request is answered already. */
+  lingerMs: number;
+  /** Connections without a running request; one more ends the one that has been idle for longest. */
+  maxIdleConnections: number;
+  /** All connections; one more is refused. */
+  maxConnections: number;
+}
+
+export const defaultClientLimits: ClientLimits = {
+  headersTimeoutMs: 20_000,
+  stallTimeoutMs: 60_000,
+  lingerMs: 10_000,
+  maxIdleConnections: 2_000,
+  maxConnections: 10_000,
+};
+
+/** A request and its answer, while one of them is on its way. */
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** What the connection had received when it last moved, and when that was. */
+  bytesRead: number;
+  movedAt: number;
+  answeredAt?: number;
+}
+
+/** Ends what slow or silent clients would hold for ever. Requests take what they need as long as bytes come. */
+export function endSlowClients(server: Server, limits: ClientLimits): void {
+  const { stallTimeoutMs, lingerMs, maxIdleConnections } = limits;
+  const exchanges = new Set<Exchange>();
+  const idle = new Set<Socket>();
+  /** Requests under way; a client may send the next before it has the answer. */
+  const running = new WeakMap<Socket, number>();
+
+  const becomeIdle = (socket: Socket) => {
+    if (socket.destroyed) return;
+    idle.add(socket);
+    const [oldest] = idle;
+    if (idle.size > maxIdleConnections) oldest?.destroy();
+  };
+  const count = (socket: Socket, change: 1 | -1) => {
+    const now = (running.get(socket) ?? 0) + change;
+    running.set(socket, now);
+    if (now > 0) idle.delete(socket);
+    else becomeIdle(socket);
+  };
+
+  const check = (exchange: Exchange, now: number) => {
+    const { request, response, answeredAt } = exchange;
+    const { socket } = request;
+    if (answeredAt !== undefined) {
+      if (request.complete || socket.destroyed) exchanges.delete(exchange);
+      else if (now - answeredAt >= lingerMs) socket.destroy();
+      return;
+    }
+    // With bytes that nobody has read yet it is the server that is slow.
+    const isOurs = request.complete || request.readableLength > 0;
+    if (isOurs || socket.bytesRead !== exchange.bytesRead) {
+      exchange.bytesRead = socket.bytesRead;
+      exchange.movedAt = now;
+    } else if (now - exchange.movedAt >= stallTimeoutMs) {
+      endStalled(request, response);
+    }
+    // Node looks itself whether the client takes any of it.
+    if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(stallTimeoutMs);
+  };
+
+  server.maxConnections = limits.maxConnections;
+  server.on('connection', (socket) => {
+    becomeIdle(socket);
+    socket.once('close', () => idle.delete(socket));
+  });
+  server.on('upgrade', (_request, socket) => idle.delete(socket as Socket));
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const exchange: Exchange = { request, response, bytesRead: socket.bytesRead, movedAt: Date.now() };
+    exchanges.add(exchange);
+    count(socket, 1);
+    response.once('close', () => {
+      count(socket, -1);
+      if (request.complete || socket.destroyed) exchanges.delete(exchange);
+      else exchange.answeredAt = Date.now();
+    });
+  });
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const exchange of exchanges) check(exchange, now);
+  }, Math.min(stallTimeoutMs, lingerMs) / 4).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+/** Tells a client that has stopped sending, as far as it can be told, and closes the connection. */
+function endStalled(request: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) {
+    request.destroy();
+    return;
+  }
+  // Node forgets a request that is answered: whoever reads it would wait for ever.
+  response.once('finish', () => request.destroy());
+  const body = JSON.stringify({ message: 'The request stood still too long. Send it again.' });
+  response.writeHead(408, { 'Content-Type': 'application/json', Connection: 'close' }).end(body);
+}
