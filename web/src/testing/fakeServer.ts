@@ -43,6 +43,7 @@ export function fakeServer(given: Record<string, Handler>) {
     ...given,
   };
   FakeSocket.subscriptions.clear();
+  FakeSocket.isRefusing = false;
   const calls: { name: string; input: Record<string, unknown> }[] = [];
 
   const run = async (name: string, input: Record<string, unknown>) => {
@@ -80,6 +81,16 @@ export function fakeServer(given: Record<string, Handler>) {
     /** May be replaced while the test runs. */
     handlers,
     callsOf: (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input),
+    /** Closes every open socket, and refuses new ones until told otherwise. */
+    closeSockets: (code: number, isRefusing = false) => {
+      FakeSocket.isRefusing = isRefusing;
+      return act(async () => FakeSocket.closeAll(code));
+    },
+    acceptSockets: () => {
+      FakeSocket.isRefusing = false;
+    },
+    /** How many sockets were asked for. */
+    socketCount: () => FakeSocket.count,
     /** Sends an event to every open subscription, once there is one. */
     publish: async (data: object) => {
       await waitFor(() => expect(FakeSocket.subscribersOf(data)).not.toHaveLength(0));
@@ -95,14 +106,22 @@ class FakeSocket extends EventTarget {
   static CLOSING = 2;
   static CLOSED = 3;
   static subscriptions = new Map<string, { socket: FakeSocket; query: string }>();
+  static isRefusing = false;
+  static count = 0;
   readyState = FakeSocket.OPEN;
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
+  onclose?: (event: { code: number; reason: string }) => void;
 
   constructor() {
     super();
-    queueMicrotask(() => this.onopen?.());
+    FakeSocket.count++;
+    queueMicrotask(() => (FakeSocket.isRefusing ? this.close(1006) : this.onopen?.()));
+  }
+
+  static closeAll(code: number) {
+    for (const { socket } of FakeSocket.subscriptions.values()) socket.close(code);
+    FakeSocket.subscriptions.clear();
   }
 
   /** Those that have asked for this kind of event. */
@@ -127,8 +146,9 @@ class FakeSocket extends EventTarget {
     if (type === 'complete') FakeSocket.subscriptions.delete(id);
   }
 
-  close() {
+  close(code = 1000) {
+    if (this.readyState === FakeSocket.CLOSED) return;
     this.readyState = FakeSocket.CLOSED;
-    this.onclose?.();
+    this.onclose?.({ code, reason: '' });
   }
 }

@@ -13,6 +13,7 @@ export const makeMessage = (
   createdAt: '2025-11-18T09:00:00.000Z',
   sources: sources.map((source) => ({ __typename: 'Source', ...source })),
   memories: [],
+  actions: [],
   state: 'complete',
   failure: null,
   ...given,

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.js';
 import { createModel } from '../../platform/llm/model.js';
 import type { ModelSettings } from '../../platform/llm/modelSettings.js';
 import { ProviderError } from '../../platform/llm/providerError.js';
+import { isMetadataHost } from '../../platform/llm/providerFetch.js';
 import { collectReply, defaultLimits, streamReply } from '../../platform/llm/reply.js';
 import { createSecretBox } from '../../platform/secretBox.js';
 import { AiSettingsModel, type AiSettingsRecord } from './aiSettings.model.js';
@@ -34,7 +35,9 @@ const none: AiSettingsRecord = {
   dailyCap: 0,
 };
 /** Somebody waits at the button. */
-const testLimits = { ...defaultLimits, first: 15_000, total: 20_000, retries: [] };
+const testLimits = { ...defaultLimits, first: 15_000, total: 20_000, maxText: 2_000, retries: [] };
+/** One word is asked for; the events around it take their room. */
+const maxTestBytes = 64 * 1024;
 
 export function createAiSettings(fixed: Config['ai'], sessionSecret: string): AiSettingsService {
   const box = createSecretBox(sessionSecret, 'ai-provider');
@@ -47,13 +50,18 @@ export function createAiSettings(fixed: Config['ai'], sessionSecret: string): Ai
     const isSamePlace = input.provider === old.provider && input.baseUrl.trim() === old.baseUrl;
     return isSamePlace && old.sealedKey ? (box.open(old.sealedKey) ?? '') : '';
   };
-  const complete = (input: AiSettingsInput, apiKey: string): ModelSettings => {
+  const complete = async (input: AiSettingsInput, apiKey: string): Promise<ModelSettings> => {
     const { provider } = input;
     const [baseUrl, model] = [input.baseUrl.trim(), input.model.trim()];
     if (provider === 'builtin') throw badInput('provider', 'The built-in assistant needs no connection');
     if (!model) throw badInput('model', 'Enter the name of a model');
     if (provider === 'openai-compatible' && !baseUrl)
       throw badInput('baseUrl', 'Enter the address of the server');
+    if (baseUrl && (await isMetadataHost(baseUrl)))
+      throw badInput(
+        'baseUrl',
+        'This address belongs to a cloud metadata service. Enter the address of a model server',
+      );
     if (provider !== 'openai-compatible' && !apiKey)
       throw badInput('apiKey', 'Enter the key of the provider');
     return { provider, baseUrl, apiKey, model };
@@ -75,7 +83,7 @@ export function createAiSettings(fixed: Config['ai'], sessionSecret: string): Ai
       if (fixed !== null)
         throw new UserError('CONFLICT', 'The settings of the server decide: AI_PROVIDER is set.');
       const apiKey = keyFor(input, await stored());
-      if (input.provider !== 'builtin') complete(input, apiKey);
+      if (input.provider !== 'builtin') await complete(input, apiKey);
       const record: AiSettingsRecord = {
         _id: 'site',
         provider: input.provider,
@@ -94,7 +102,7 @@ export function createAiSettings(fixed: Config['ai'], sessionSecret: string): Ai
     },
 
     test: async (input) => {
-      const settings = complete(input, keyFor(input, await stored()));
+      const settings = await complete(input, keyFor(input, await stored()));
       const prompt = {
         system: 'This is a test of the connection. Answer with the word "Ready".',
         part: '',
@@ -104,14 +112,14 @@ export function createAiSettings(fixed: Config['ai'], sessionSecret: string): Ai
       const took = () => Math.round(performance.now() - begin);
       try {
         const { signal } = new AbortController();
-        const model = await createModel(settings);
-        const { text } = await collectReply(streamReply(model, prompt, signal, testLimits));
-        return { isOk: true, message: text.trim().slice(0, 200), duration: took() };
+        const model = await createModel(settings, maxTestBytes);
+        await collectReply(streamReply(model, prompt, signal, testLimits));
+        return { isOk: true, message: 'The model answered.', duration: took() };
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        const words = [error.message, error.detail].filter(Boolean).join(' ');
-        const message = settings.apiKey ? words.replaceAll(settings.apiKey, '•••') : words;
-        return { isOk: false, message, duration: took() };
+        // Never a word of what the address answered: it may be a page of the own network.
+        const status = error.status ? ` (HTTP ${error.status})` : '';
+        return { isOk: false, message: `${error.message}${status}`, duration: took() };
       }
     },
 

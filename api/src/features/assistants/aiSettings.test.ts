@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { LLMock } from '@copilotkit/aimock';
 import mongoose from 'mongoose';
 import { signedIn } from '../../testing/factories.js';
@@ -64,22 +68,98 @@ test('the key is sealed in the database, never told, and not sent to another add
   expect(JSON.stringify([kept, moved])).not.toContain(key);
 });
 
-test('the connection is tested with the real error, without the key in it', async () => {
-  const test = async (more: object) => {
-    const { data, errors } = await admin.graphql(testMutation, given(more));
-    expect(errors).toEqual([]);
-    return data?.testAiSettings;
-  };
-  expect(await test({})).toEqual({ isOk: true, message: 'Ready' });
+const testConnection = async (more: object = {}) => {
+  const { data, errors } = await admin.graphql(testMutation, given(more));
+  expect(errors).toEqual([]);
+  return data?.testAiSettings as unknown as { isOk: boolean; message: string };
+};
+
+test('the connection test tells the status only, never what the address answered', async () => {
+  expect(await testConnection()).toEqual({ isOk: true, message: 'The model answered.' });
   mock.nextRequestError(401, { message: `invalid x-api-key ${key}` });
-  expect(await test({})).toEqual({
+  expect(await testConnection()).toEqual({
     isOk: false,
-    message: expect.stringMatching(/refused the key.*HTTP 401.*invalid x-api-key •••/),
+    message: expect.stringMatching(/^The AI provider refused the key[^:]*\(HTTP 401\)$/),
   });
-  expect(await test({ baseUrl: 'http://127.0.0.1:1/v1' })).toMatchObject({
+  expect(await testConnection({ baseUrl: 'http://127.0.0.1:1/v1' })).toEqual({
     isOk: false,
-    message: expect.stringMatching(/cannot be reached/),
+    message: 'The AI provider cannot be reached. Try again later.',
   });
+});
+
+describe('an address of a private network', () => {
+  const secret = 'printer password: hunter2';
+  let requests: string[] = [];
+  let other: Server;
+  let url: string;
+  beforeAll(async () => {
+    other = createServer((request, response) => {
+      const path = request.url ?? '';
+      requests.push(`${path.split('/')[1]} ${request.headers['x-api-key'] ?? request.headers.authorization}`);
+      if (path.startsWith('/redirect'))
+        response.writeHead(307, { location: `${mock.url}/v1/messages` }).end(secret);
+      else if (path.startsWith('/error')) response.writeHead(500).end(secret);
+      else if (path.startsWith('/endless')) {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        Readable.from(endlessly()).pipe(response);
+      } else response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${secret}</p>`);
+    });
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => {
+    requests = [];
+    mock.clearRequests();
+  });
+  afterAll(() => {
+    other.closeAllConnections();
+    other.close();
+  });
+  function* endlessly() {
+    for (;;) yield 'x'.repeat(16_384);
+  }
+
+  test.each(['/page', '/error'])('%s: its text is not shown', async (path) => {
+    const { isOk, message } = await testConnection({ baseUrl: url + path });
+    expect(isOk).toBe(false);
+    expect(message).not.toContain('hunter2');
+  });
+
+  test.each(['anthropic', 'openai', 'openai-compatible'])(
+    '%s: a redirect is not followed, by the test and by a message',
+    async (provider) => {
+      const { isOk, message } = await testConnection({ provider, baseUrl: `${url}/redirect` });
+      expect([isOk, message]).toEqual([false, expect.stringMatching(/redirects to another one/)]);
+      await save({ provider, baseUrl: `${url}/redirect` });
+      const { body } = await ask(await signedIn(app.url));
+      expect(body.message).toMatch(/redirects to another one/);
+      expect(requests).toHaveLength(2);
+      expect(mock.getRequests()).toEqual([]);
+    },
+  );
+
+  test('an answer without end is broken off', async () => {
+    const { isOk, message } = await testConnection({ baseUrl: `${url}/endless` });
+    expect([isOk, message]).toEqual([
+      false,
+      'The AI provider sent far more than an answer. Try again, or ask for less.',
+    ]);
+  });
+});
+
+test.each([
+  'http://169.254.169.254/latest/meta-data',
+  'http://0xA9FEA9FE/',
+  'http://2852039166',
+  'http://169.254.1.1/v1',
+  'http://100.100.100.200/v1',
+  'http://[::ffff:169.254.169.254]/v1',
+  'http://[fd00:ec2::254]/v1',
+])('%s, where clouds hand out credentials, is refused', async (baseUrl) => {
+  for (const query of [testMutation, saveMutation]) {
+    const { errors } = await admin.graphql(query, given({ baseUrl }));
+    expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual(['baseUrl']);
+  }
 });
 
 test('a person’s messages a day are limited', async () => {

@@ -39,7 +39,7 @@ export class AiTest {
   @Field(() => Boolean)
   isOk!: boolean;
 
-  @Field(() => String, { description: 'Its answer, or what went wrong in its own words.' })
+  @Field(() => String, { description: 'What happened, in our words; never what the address answered.' })
   message!: string;
 
   @Field(() => Int, { description: 'Milliseconds to the whole answer.' })

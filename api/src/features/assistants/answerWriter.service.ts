@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { addStored } from '../../core/storageUsage.js';
 import { tell } from './chatEventLog.service.js';
 import { growing } from './growing.js';
 import { MessageModel, type MessageRecord } from './message.model.js';
@@ -76,6 +77,8 @@ export function createAnswerWriter(
           { $set: { state, content, ...kept, ...(failure && { failure }) }, $unset: { leaseUntil: 1 } },
         );
         if (matchedCount === 0) return false;
+        // Not in a transaction, which an answer should not wait for: what a crash leaves uncounted is one answer.
+        await addStored(actorId, Buffer.byteLength(content)).catch(onError);
         await tell({ ...about, offset: content.length, text: '', state, ...(failure && { failure }) });
         return true;
       } finally {

@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import { type Actor, Feature, requireAccess } from '../../core/access.js';
 import { CurrentActor } from '../../core/actor.js';
+import { countAnswerBytes } from '../../core/answerBytes.js';
 import type { Context } from '../../core/context.js';
 import { Assistant, LibraryEntry } from './assistant.type.js';
 import { listAssistants, setAssistantMemory } from './assistantList.service.js';
@@ -166,7 +167,8 @@ export class ConversationResolver {
     @CurrentActor() actor: Actor,
     @Ctx() context: Context,
   ): Promise<Message[]> {
-    const loader = loaders.get(context) ?? new DataLoader((ids) => messagesOf(actor, ids));
+    const count = (bytes: number) => countAnswerBytes(context, bytes);
+    const loader = loaders.get(context) ?? new DataLoader((ids) => messagesOf(actor, ids, count));
     loaders.set(context, loader);
     return loader.load(id);
   }

@@ -5,22 +5,24 @@ import { ProviderError } from '../../platform/llm/providerError.js';
 import { collectReply, type ReplyPart, streamReply } from '../../platform/llm/reply.js';
 import type { Logger } from '../../platform/logger.js';
 import type { Admit, Admitted } from './admission.service.js';
+import { type AnswerActions, createAnswerActions } from './answerActions.js';
 import { type AnswerPart, createAnswering } from './answering.js';
+import type { AssistantAction, AssistantActions } from './assistantActions.js';
 import type { AssistantType } from './assistants.js';
 import { asOwn } from './builtin/answer.js';
-import { readDeed } from './builtin/readDeed.js';
+import { composeAction } from './builtin/composeAction.js';
 import { watchChat } from './chatEvent.service.js';
 import { touchConversation } from './conversation.service.js';
-import type { Deed, Deeds } from './deeds.js';
 import { boundHistory, withoutRepeated } from './history.js';
 import { remember } from './memory.service.js';
 import { rememberedTurns, stopMessage } from './message.service.js';
 import type { AnswerAgainInput, ChatReply, Message, SendMessageInput, StartedReply } from './message.type.js';
 import type { Models } from './models.js';
-import { modelTools, tellMade } from './modelTools.js';
+import { modelTools } from './modelTools.js';
 import { citedIn } from './passages.js';
 import type { Persona } from './persona.service.js';
 import type { Asked, Preparation } from './preparation.service.js';
+import type { Proposals } from './proposal.service.js';
 import type { Turn } from './turn.js';
 import { planAgain, planTurn, storeTurn, type TurnPlan } from './turn.service.js';
 
@@ -51,33 +53,33 @@ export interface Chat {
   watch(): Promise<() => Promise<void>>;
 }
 
-export function createChat(models: Pick<Models, 'own'>, admit: Admit, deeds: Deeds, logger: Logger): Chat {
+export function createChat(
+  models: Pick<Models, 'own'>,
+  admit: Admit,
+  assistantActions: AssistantActions,
+  proposals: Proposals,
+  logger: Logger,
+): Chat {
   /** The answer to the last turn; with Memory on it rests on what is remembered and on the person's notes. */
   const stream = async function* (
     actor: Actor,
-    { persona, content }: Asked,
+    { persona }: Asked,
     preparation: Promise<Preparation>,
-    deeds: Deeds,
+    actions: AnswerActions,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerPart, void> {
     const { turns, memories, chosen, brief } = await preparation;
-    const made: string[] = [];
-    const deed = brief.isOwn ? readDeed(turns) : undefined;
-    if (deed) {
-      yield { type: 'text', text: asOwn(await perform(actor, deeds, deed)) };
+    const action = brief.isOwn ? composeAction(turns) : undefined;
+    if (action) {
+      yield { type: 'text', text: asOwn(await replyToAction(actions, action)) };
       return;
     }
     const { model, limits, breaker } = brief.isOwn ? models.own : chosen;
-    const prompt = brief.isOwn
-      ? brief.prompt
-      : {
-          ...brief.prompt,
-          tools: modelTools(actor, persona.type, content, deeds, (line) => made.push(line)),
-        };
+    const prompt = brief.isOwn ? brief.prompt : { ...brief.prompt, tools: modelTools(persona.type, actions) };
     const pieces = () => streamReply(model, prompt, signal, limits);
 
     let text = '';
-    for await (const piece of tellMade(breaker ? breaker.guard(pieces) : pieces(), made)) {
+    for await (const piece of breaker ? breaker.guard(pieces) : pieces()) {
       if (piece.type === 'text') text += piece.text;
       yield piece.type === 'source' ? { ...piece, source: forReader(actor, piece.source) } : piece;
     }
@@ -88,25 +90,20 @@ export function createChat(models: Pick<Models, 'own'>, admit: Admit, deeds: Dee
       yield { type: 'memories', memories: memories.map(({ id, text: fact }) => ({ id, text: fact })) };
   };
 
-  /** What the built-in assistant was told to make; the refusal is its answer. */
-  const perform = async (actor: Actor, deeds: Deeds, deed: Deed | string): Promise<string> => {
-    if (typeof deed === 'string') return deed;
-    try {
-      return await deeds.perform(actor, deed);
-    } catch (error) {
-      if (error instanceof UserError) return error.message;
-      throw error;
-    }
-  };
-
   const answering = createAnswering(logger);
   /** Stores the question; its answer is prepared and begun in the meantime, and shown when it is stored. */
   const begin = async (actor: Actor, { asked, preparation }: Admitted, plan: TurnPlan) => {
     const stored = storeTurn(actor, plan, nameOf(asked.persona));
     // Nothing is made for a message that cannot be stored.
-    const later: Deeds = { perform: (who, deed) => stored.then(() => deeds.perform(who, deed)) };
+    const actions = createAnswerActions(actor, asked.content, assistantActions, {
+      propose: (who, action) => stored.then(() => proposals.propose(who, plan.answerId, action)),
+      run: async (who, id) => {
+        const { actions: all } = await proposals.run(who, String(plan.answerId), [id]);
+        return all.find((one) => one.id === id)?.url ?? '';
+      },
+    });
     const source = async function* (signal: AbortSignal) {
-      yield* stream(actor, asked, preparation, later, signal);
+      yield* stream(actor, asked, preparation, actions, signal);
       // Afterwards, so that an answer does not tell what was said a moment ago.
       if (asked.memoryEnabled) await remember(actor, asked.content);
     };
@@ -119,7 +116,7 @@ export function createChat(models: Pick<Models, 'own'>, admit: Admit, deeds: Dee
         logger.warn({ err: error }, 'a conversation keeps its place in the list'),
       );
     }
-    return { turn: plan, answer };
+    return { turn: plan, answer, announcements: actions.announcements };
   };
 
   const beginMessage = async (actor: Actor, input: SendMessageInput) => {
@@ -149,11 +146,11 @@ export function createChat(models: Pick<Models, 'own'>, admit: Admit, deeds: Dee
     },
 
     sendMessage: async (actor, input) => {
-      const { turn, answer } = await beginMessage(actor, input);
+      const { turn, answer, announcements } = await beginMessage(actor, input);
       try {
         const { text, sources } = await answer;
         const { conversationId, messageId } = toStarted(turn);
-        return { conversationId, messageId, response: text, sources };
+        return { conversationId, messageId, response: withLines(text, announcements), sources };
       } catch (error) {
         throw toUserError(error);
       }
@@ -171,9 +168,10 @@ export function createChat(models: Pick<Models, 'own'>, admit: Admit, deeds: Dee
         readBefore,
       );
       try {
-        const reply = await collectReply(textOf(stream(actor, asked, preparation, deeds, signal)));
+        const actions = createAnswerActions(actor, content, assistantActions);
+        const reply = await collectReply(textOf(stream(actor, asked, preparation, actions, signal)));
         if (memoryEnabled) await remember(actor, content);
-        return reply;
+        return { ...reply, text: withLines(reply.text, actions.announcements) };
       } catch (error) {
         if (error instanceof ProviderError) {
           logger.warn({ fault: error.fault, status: error.status }, 'the AI provider failed');
@@ -191,6 +189,20 @@ export function createChat(models: Pick<Models, 'own'>, admit: Admit, deeds: Dee
     },
   };
 }
+
+/** What the built-in assistant says of something that it was to make. */
+async function replyToAction(actions: AnswerActions, action: AssistantAction | string): Promise<string> {
+  if (typeof action === 'string') return action;
+  const outcome = await actions.handle(action);
+  if (outcome.state === 'refused') return outcome.reason;
+  const what = action.kind === 'card' ? 'card' : 'note';
+  return outcome.state === 'done'
+    ? `Here's your ${what}.`
+    : `I can save this ${what} for you. Check it below.`;
+}
+
+/** What was done belongs to an answer that is read as text. */
+const withLines = (text: string, announcements: readonly string[]) => [text, ...announcements].join('\n\n');
 
 /** A source without its link for who cannot open it. */
 function forReader(actor: Actor, source: ReplySource): ReplySource {

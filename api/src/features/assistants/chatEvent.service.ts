@@ -16,10 +16,12 @@ import type { Message, MessageDelta } from './message.type.js';
 export function watchChat(onStop: (messageId: string) => void, logger: Logger): Promise<() => Promise<void>> {
   return watchCollection(
     ChatEventModel.collection.collectionName,
-    (document) => {
-      const event = document as unknown as ChatEventRecord;
-      if (event.kind === 'stop') onStop(String(event.messageId));
-      else publish(event);
+    {
+      onDocument: (document) => {
+        const event = document as unknown as ChatEventRecord;
+        if (event.kind === 'stop') onStop(String(event.messageId));
+        else publish(event);
+      },
     },
     logger,
     { 'fullDocument.origin': { $ne: origin } },
@@ -34,9 +36,15 @@ export function watchChat(onStop: (messageId: string) => void, logger: Logger): 
 export async function followConversation(actor: Actor, id: string): Promise<AsyncIterable<MessageDelta>> {
   await findConversation(actor, id);
   // Listening before looking: what comes between is told twice, and offsets make that harmless.
-  const events = pubSub.subscribe(MESSAGE_DELTA, id) as AsyncIterable<MessageDelta>;
-  const latest = await findLatestAnswer(actor, id);
-  return prepend(latest ? [{ ...toBeginning(latest), conversationId: id }] : [], events);
+  const events = pubSub.subscribe(MESSAGE_DELTA, id);
+  const latest = await findLatestAnswer(actor, id).catch(async (error: unknown) => {
+    await events.return();
+    throw error;
+  });
+  return prepend(
+    latest ? [{ ...toBeginning(latest), conversationId: id }] : [],
+    events as AsyncIterable<unknown> as AsyncIterable<MessageDelta>,
+  );
 }
 
 /** Also of an answer that has ended: it may have done so just before the window came. */

@@ -1,12 +1,16 @@
+import type { Types } from 'mongoose';
+import { changeUsage } from '../../core/storageUsage.js';
 import { DAY, HOUR } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database.js';
 import type { Logger } from '../../platform/logger.js';
 import { repeat } from '../../platform/repeat.js';
+import { countedFields, storedBytes } from './chatStorage.service.js';
 import { ConversationModel } from './conversation.model.js';
 import { MessageModel } from './message.model.js';
 
 const atOnce = 100;
 
-/** Removes for good what was deleted more than a day ago, messages first: a failure in between leaves nothing orphaned. */
+/** Removes for good what was deleted more than a day ago, each conversation with all of its messages. */
 export async function removeDeletedConversations(now = Date.now()): Promise<void> {
   for (;;) {
     const gone = await ConversationModel.find({ deletedAt: { $lt: new Date(now - DAY) } })
@@ -15,9 +19,16 @@ export async function removeDeletedConversations(now = Date.now()): Promise<void
       .lean();
     if (gone.length === 0) return;
     const ids = gone.map(({ _id }) => _id);
-    await MessageModel.deleteMany({ conversationId: { $in: ids } });
-    await ConversationModel.deleteMany({ _id: { $in: ids } });
+    for (const _id of ids) await inTransaction(() => removeConversation(_id));
   }
+}
+
+async function removeConversation(_id: Types.ObjectId): Promise<void> {
+  const messages = await MessageModel.find({ conversationId: _id }).select(`ownerId ${countedFields}`).lean();
+  await MessageModel.deleteMany({ conversationId: _id });
+  await ConversationModel.deleteOne({ _id });
+  const [first] = messages;
+  if (first) await changeUsage(String(first.ownerId), -storedBytes(messages));
 }
 
 /** Cleans up every hour. @returns a function that stops it */

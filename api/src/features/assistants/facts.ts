@@ -5,7 +5,7 @@ const mostInMessage = 3;
 /** What people say of themselves and expect to be known the next time. */
 const telling =
   /\b(my name is|call me|i am called|i'?m called|i live in|i prefer|i am allergic to|i'?m allergic to|i am (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i'?m (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i (?:take|am taking|'m taking) |i am studying for|i'?m studying for|my exam is|i work as|i am preparing for|i'?m preparing for|my favou?rite)\b/i;
-const request = /^(?:please\s+)?remember\s*(?:that\s+|this\s*)?[:,]?\s*(.+)$/i;
+const request = /^(?:please )?remember ?(?:that |this ?)?[:,]? ?(.+)$/i;
 const question =
   /\?\s*$|^(?:do|did|can|could|what|who|when|where|why|how|is|are|should|remember (?:when|how|what))\b/i;
 const asking =
@@ -28,7 +28,7 @@ export function sentencesOf(message: string): string[] {
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 }
 
-/** What a sentence tells about the person; empty when it tells nothing. */
+/** What a sentence, on one line, tells about the person; empty when it tells nothing. */
 export function factIn(sentence: string): string {
   if (question.test(sentence)) return '';
   const [, wanted] = request.exec(sentence) ?? [];

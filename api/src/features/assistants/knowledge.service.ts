@@ -1,6 +1,7 @@
 import { setTimeout as delay, setImmediate as pause } from 'node:timers/promises';
 import { type Actor, can } from '../../core/access.js';
 import { badInput, UserError } from '../../core/errors.js';
+import { isBusy } from '../../core/parsing.js';
 import { inTransaction } from '../../platform/database.js';
 import type { Logger } from '../../platform/logger.js';
 import { termsOf } from './builtin/words.js';
@@ -178,6 +179,8 @@ async function read(owner: Actor, { source, id }: Readable, logger: Logger) {
     const whole = text.length > mostCharacters ? partly : null;
     return { text, problem: problem ?? whole, isReadable: true };
   } catch (error) {
+    // Nothing is wrong with the text: it is read when it is asked for again.
+    if (isBusy(error)) throw error;
     if (!(error instanceof UserError)) logger.error({ err: error }, 'a text of an assistant cannot be read');
     return { text: '', problem: error instanceof UserError ? error.message : unexpected, isReadable: false };
   }

@@ -1,5 +1,7 @@
 import { Feature } from '../../core/access.js';
 import { createLogger } from '../../platform/logger.js';
+import { createParserPool } from '../../platform/parsing/parserPool.js';
+import { createTempFiles } from '../../platform/tempFiles.js';
 import { createServices } from '../../services.js';
 import {
   makeAssistant,
@@ -82,7 +84,10 @@ test('a changed text is read anew before the next answer; one in the trash is ou
   // It does not keep the assistant from being changed, and stays chosen.
   const changed = await updateAssistant(person, { id, revision: 1, name: 'Other', knowledge: [ref] });
   expect(changed.knowledge).toHaveLength(1);
-  await removeDeletedAssistants(createServices(app.config, createLogger('silent')).knowledge);
+  const tempFiles = await createTempFiles(app.config.dataDir);
+  const parserPool = createParserPool('', tempFiles, createLogger('silent'));
+  const { knowledge } = createServices(app.config, createLogger('silent'), { parserPool, tempFiles });
+  await removeDeletedAssistants(knowledge);
   expect([
     await passagesOf(person),
     await KnowledgeTextModel.countDocuments({ ownerId: person.userId }),

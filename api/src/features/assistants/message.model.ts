@@ -3,6 +3,19 @@ import { model, Schema, type Types } from 'mongoose';
 /** How far an answer is; messages of people are complete. */
 export const messageStates = ['streaming', 'complete', 'stopped', 'failed'] as const;
 
+/** What an answer proposes to make, or has made. */
+export interface ProposalRecord {
+  id: string;
+  kind: 'card' | 'note';
+  /** The front of a card. */
+  title: string;
+  /** The back of a card, the body of a note. */
+  text: string;
+  state: 'proposed' | 'done';
+  /** Of what was made. */
+  madeId?: string;
+}
+
 export interface MessageRecord {
   _id: Types.ObjectId;
   conversationId: Types.ObjectId;
@@ -12,6 +25,7 @@ export interface MessageRecord {
   sources: { title: string; url: string }[];
   /** What was remembered of the person and went into the answer. */
   memories?: { id: string; text: string }[];
+  actions?: ProposalRecord[];
   /** False: sent or answered with Memory off, so no later prompt may use it. */
   isRemembered: boolean;
   /** Absent in messages from before answers had one: those are complete. */
@@ -34,6 +48,18 @@ const memory = new Schema(
   { _id: false },
 );
 
+const proposal = new Schema<ProposalRecord>(
+  {
+    id: { type: String, required: true },
+    kind: { type: String, enum: ['card', 'note'], required: true },
+    title: { type: String, required: true },
+    text: { type: String, required: true },
+    state: { type: String, enum: ['proposed', 'done'], required: true },
+    madeId: String,
+  },
+  { _id: false, id: false },
+);
+
 const schema = new Schema<MessageRecord>(
   {
     conversationId: { type: Schema.Types.ObjectId, required: true },
@@ -42,6 +68,7 @@ const schema = new Schema<MessageRecord>(
     content: { type: String, default: '' },
     sources: { type: [source], default: [] },
     memories: { type: [memory], default: undefined },
+    actions: { type: [proposal], default: undefined },
     isRemembered: { type: Boolean, required: true },
     state: { type: String, enum: messageStates, default: 'complete' },
     failure: String,

@@ -2,21 +2,43 @@ import type { Actor } from '../../core/access.js';
 import { notFound } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
 import type { ChatTurn } from '../../platform/llm/chat.js';
+import { urlOf } from './assistantActions.js';
 import { ChatEventModel } from './chatEvent.model.js';
 import { growing } from './growing.js';
 import { boundHistory } from './history.js';
-import { MessageModel, type MessageRecord } from './message.model.js';
-import { type Message, type MessageRole, MessageState } from './message.type.js';
+import { MessageModel, type MessageRecord, type ProposalRecord } from './message.model.js';
+import {
+  type ActionState,
+  type AssistantAction,
+  type AssistantActionKind,
+  type Message,
+  type MessageRole,
+  MessageState,
+} from './message.type.js';
 import { interrupted } from './turn.js';
 import { closeDead, isDead } from './turn.service.js';
 
-/** The messages of several of the actor's conversations in one query, each list oldest first. */
-export async function messagesOf(actor: Actor, conversationIds: readonly string[]): Promise<Message[][]> {
-  const messages = await MessageModel.find({ ownerId: actor.id, conversationId: { $in: conversationIds } })
+/** Most conversations come with one command. */
+const messagesAtOnce = 1000;
+
+/**
+ * The messages of several of the actor's conversations in one query, each list oldest first.
+ * @param count is told of the bytes of each as it is read, and may refuse to read on
+ */
+export async function messagesOf(
+  actor: Actor,
+  conversationIds: readonly string[],
+  count: (bytes: number) => void,
+): Promise<Message[][]> {
+  const messages = MessageModel.find({ ownerId: actor.id, conversationId: { $in: conversationIds } })
     .sort({ _id: 1 })
-    .lean();
+    .lean()
+    .cursor({ batchSize: messagesAtOnce });
   const lists = new Map(conversationIds.map((id) => [id, [] as Message[]]));
-  for (const message of messages) lists.get(String(message.conversationId))?.push(toMessage(message));
+  for await (const message of messages) {
+    count(message.content.length);
+    lists.get(String(message.conversationId))?.push(toMessage(message));
+  }
   return conversationIds.map((id) => lists.get(id) ?? []);
 }
 
@@ -65,8 +87,8 @@ export function rememberedTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
 }
 
 /** The record as its reader sees it: an answer without a sign of life is interrupted, whatever it says of itself. */
-function toMessage(record: MessageRecord): Message {
-  const { _id, role, content, sources, memories, createdAt, failure, state } = record;
+export function toMessage(record: MessageRecord): Message {
+  const { _id, role, content, sources, memories, actions, createdAt, failure, state } = record;
   const dead = isDead(record);
   return {
     id: String(_id),
@@ -74,8 +96,14 @@ function toMessage(record: MessageRecord): Message {
     content,
     sources,
     memories: memories ?? [],
+    actions: (actions ?? []).map(toAction),
     createdAt,
     state: dead ? MessageState.failed : ((state ?? 'complete') as MessageState),
     failure: dead ? interrupted : (failure ?? null),
   };
+}
+
+function toAction({ id, kind, title, text, state, madeId }: ProposalRecord): AssistantAction {
+  const url = state === 'done' && madeId ? urlOf(kind, madeId) : null;
+  return { id, kind: kind as AssistantActionKind, title, text, state: state as ActionState, url };
 }

@@ -43,6 +43,48 @@ export class UsedMemory {
   text!: string;
 }
 
+/** What an assistant can make. */
+export enum AssistantActionKind {
+  card = 'card',
+  note = 'note',
+}
+
+registerEnumType(AssistantActionKind, {
+  name: 'AssistantActionKind',
+  description: 'What an assistant can make.',
+});
+
+/** Whether it was made. */
+export enum ActionState {
+  proposed = 'proposed',
+  done = 'done',
+}
+
+registerEnumType(ActionState, { name: 'ActionState', description: 'Whether it was made.' });
+
+@ObjectType({
+  description: 'Something that an answer proposes to make, or has made because its question asked for it.',
+})
+export class AssistantAction {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => AssistantActionKind)
+  kind!: AssistantActionKind;
+
+  @Field(() => String, { description: 'The title of a note, the front of a card.' })
+  title!: string;
+
+  @Field(() => String, { description: 'The body of a note, the back of a card.' })
+  text!: string;
+
+  @Field(() => ActionState)
+  state!: ActionState;
+
+  @Field(() => String, { nullable: true, description: 'Where it is found when it was made.' })
+  url!: string | null;
+}
+
 @ObjectType({ description: 'A message of a person or an assistant.' })
 export class Message {
   @Field(() => ID)
@@ -59,6 +101,9 @@ export class Message {
 
   @Field(() => [UsedMemory], { description: 'The memories that the answer rests on.' })
   memories!: UsedMemory[];
+
+  @Field(() => [AssistantAction], { description: 'What the answer proposes to make, or has made.' })
+  actions!: AssistantAction[];
 
   @Field(() => MessageState)
   state!: MessageState;

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Tool as ModelTool, ToolSet } from 'ai';
 import { z } from 'zod';
-import { type Actor, can, Feature } from '../../core/access.js';
-import { UserError } from '../../core/errors.js';
-import type { ReplyPart } from '../../platform/llm/reply.js';
+import type { AnswerActions } from './answerActions.js';
+import { type AssistantAction, cardAction, noteAction } from './assistantActions.js';
 import { arithmeticTool } from './builtin/arithmetic.tool.js';
 import { baseTool } from './builtin/base.tool.js';
 import { dateTool } from './builtin/date.tool.js';
@@ -14,18 +13,11 @@ import { subnetTool } from './builtin/subnet.tool.js';
 import { subnet6Tool } from './builtin/subnet6.tool.js';
 import { timeZoneTool } from './builtin/timeZone.tool.js';
 import { unitsTool } from './builtin/units.tool.js';
-import { cardDeed, type Deed, type Deeds, noteDeed } from './deeds.js';
 
 /** The calculator takes a second or two to load the first time. */
 const patience = 5_000;
 const longestQuestion = 500;
 const longestResult = 4_000;
-/** An answer makes at most so many things. */
-const mostDeeds = 10;
-
-/** Words of the person without which nothing is made: a text that is only quoted can ask for what it likes. */
-const wantsCard = /\b(?:flash ?)?cards?\b/i;
-const wantsNote = /\bnotes?\b/i;
 
 /** The exact tools, each with what it understands; the same functions that the built-in assistant uses. */
 const exact: Record<string, { description: string; tools: readonly Tool[] }> = {
@@ -47,29 +39,13 @@ const exact: Record<string, { description: string; tools: readonly Tool[] }> = {
   numberBases: { description: 'Number bases: "255 in hex", "0b1010 to decimal".', tools: [baseTool] },
 };
 
-/** What was made while an answer grew. */
-export type OnMade = (line: string) => void;
-
-/** The tools that a language model may call for one message of the actor. */
-export function modelTools(
-  actor: Actor,
-  assistant: string,
-  message: string,
-  deeds: Deeds,
-  onMade: OnMade,
-): ToolSet {
-  let made = 0;
-  const perform = async (deed: Deed): Promise<string> => {
-    made++;
-    if (made > mostDeeds) return `Not done: at most ${mostDeeds} things are made in one answer.`;
-    try {
-      const line = await deeds.perform(actor, deed);
-      onMade(line);
-      return `Done. The person is shown: ${line}`;
-    } catch (error) {
-      if (error instanceof UserError) return `Not done: ${error.message}`;
-      throw error;
-    }
+/** The tools that a language model may call for one message; what makes something goes through `actions`. */
+export function modelTools(assistant: string, actions: AnswerActions): ToolSet {
+  const handle = async (action: AssistantAction): Promise<string> => {
+    const outcome = await actions.handle(action);
+    if (outcome.state === 'refused') return `Not done: ${outcome.reason}`;
+    if (outcome.state === 'done') return 'Done. The person sees it below your answer.';
+    return 'Proposed, not made: below your answer the person sees it with a button, and decides. Do not say that it was made.';
   };
   return {
     ...exactTools,
@@ -78,22 +54,20 @@ export function modelTools(
       inputSchema: z.object({ topic: z.string().max(100).describe('What it is about; empty: anything') }),
       execute: ({ topic }) => askCard(assistant, topic)?.forModel ?? 'There is no card about that.',
     } satisfies ModelTool<{ topic: string }, string>,
-    ...(wantsCard.test(message) &&
-      can(actor, Feature.STUDY_HUB) && {
-        makeCard: {
-          description: 'Makes a flashcard in the Study Hub of the person. Only when the person asks for it.',
-          inputSchema: cardDeed,
-          execute: (card) => perform({ kind: 'card', ...card }),
-        } satisfies ModelTool<z.infer<typeof cardDeed>, string>,
-      }),
-    ...(wantsNote.test(message) &&
-      can(actor, Feature.NOTES) && {
-        createNote: {
-          description: 'Creates a note of the person. Only when the person asks for it.',
-          inputSchema: noteDeed,
-          execute: (note) => perform({ kind: 'note', ...note }),
-        } satisfies ModelTool<z.infer<typeof noteDeed>, string>,
-      }),
+    ...(actions.mayOffer('card') && {
+      makeCard: {
+        description: 'Makes a flashcard in the Study Hub of the person. Only when the person asks for it.',
+        inputSchema: cardAction,
+        execute: (card) => handle({ kind: 'card', ...card }),
+      } satisfies ModelTool<z.infer<typeof cardAction>, string>,
+    }),
+    ...(actions.mayOffer('note') && {
+      createNote: {
+        description: 'Creates a note of the person. Only when the person asks for it.',
+        inputSchema: noteAction,
+        execute: (note) => handle({ kind: 'note', ...note }),
+      } satisfies ModelTool<z.infer<typeof noteAction>, string>,
+    }),
   };
 }
 
@@ -119,19 +93,4 @@ async function runExact(tools: readonly Tool[], question: string): Promise<strin
   };
   const late = delay(patience, 'The tool took too long.', { ref: false });
   return Promise.race([run(), late]);
-}
-
-/** The pieces of an answer, and at its end what was made meanwhile; also when it fails or is stopped. */
-export async function* tellMade(
-  pieces: AsyncIterable<ReplyPart>,
-  made: readonly string[],
-): AsyncGenerator<ReplyPart> {
-  const told = () => made.map((line): ReplyPart => ({ type: 'text', text: `\n\n_${line}_` }));
-  try {
-    yield* pieces;
-  } catch (error) {
-    yield* told();
-    throw error;
-  }
-  yield* told();
 }

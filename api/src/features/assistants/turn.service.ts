@@ -2,7 +2,9 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../core/access.js';
 import { badInput, notFound, UserError } from '../../core/errors.js';
 import { readId } from '../../core/id.js';
+import { changeUsage } from '../../core/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database.js';
+import { countedFields, storedBytes } from './chatStorage.service.js';
 import { insertConversation, ownConversation } from './conversation.service.js';
 import { MessageModel, type MessageRecord } from './message.model.js';
 import type { AnswerAgainInput, SendMessageInput } from './message.type.js';
@@ -91,7 +93,7 @@ export async function planAgain(actor: Actor, input: AnswerAgainInput): Promise<
 
 /**
  * Stores the question and makes the place of its answer, and the conversation with them when it is the first one.
- * @throws UserError CONFLICT while an answer is on its way
+ * @throws UserError CONFLICT while an answer is on its way; over REST 507 when the storage is full
  */
 export async function storeTurn(actor: Actor, plan: TurnPlan, assistantName?: string): Promise<void> {
   const { conversationId, questionId, answerId, content, isRemembered, assistantType, isAgain } = plan;
@@ -101,10 +103,17 @@ export async function storeTurn(actor: Actor, plan: TurnPlan, assistantName?: st
     inTransaction(async () => {
       if (plan.isFirst) await insertConversation(actor, conversationId, assistant, content);
       const own = { ownerId: actor.id, conversationId };
+      // The answer grows when it is complete, see createAnswerWriter.
+      let bytes = storedBytes([{ content }, {}]);
       if (isAgain) {
         const later = { ...own, _id: { $gt: questionId }, state: { $ne: 'streaming' } } as const;
+        bytes -= storedBytes(await MessageModel.find(later).select(countedFields).lean());
         await MessageModel.deleteMany(later);
-        await MessageModel.updateOne({ ...own, _id: questionId }, { content, isRemembered });
+        const before = await MessageModel.findOneAndUpdate(
+          { ...own, _id: questionId },
+          { content, isRemembered },
+        ).lean();
+        if (before) bytes -= storedBytes([before]);
       }
       const question = { ...own, _id: questionId, role: 'user', content, isRemembered };
       const leaseUntil = nextLease();
@@ -117,6 +126,7 @@ export async function storeTurn(actor: Actor, plan: TurnPlan, assistantName?: st
         isRemembered,
       };
       await MessageModel.insertMany(isAgain ? [answer] : [question, answer]);
+      await changeUsage(actor.id, bytes);
     }),
   );
 }

@@ -62,9 +62,12 @@ export async function markRead(actor: Actor, ids?: readonly string[]): Promise<n
 export function watchNotifications(logger: Logger): Promise<() => Promise<void>> {
   return watchCollection(
     NotificationModel.collection.collectionName,
-    (document) => {
-      const record = document as unknown as NotificationRecord;
-      if (!record.readAt) pubSub.publish(NOTIFICATION_ADDED, String(record.ownerId), toNotification(record));
+    {
+      onDocument: (document) => {
+        const record = document as unknown as NotificationRecord;
+        if (!record.readAt)
+          pubSub.publish(NOTIFICATION_ADDED, String(record.ownerId), toNotification(record));
+      },
     },
     logger,
   );

@@ -1,18 +1,21 @@
 import type { LanguageModel } from 'ai';
 import type { ModelSettings } from './modelSettings.js';
+import { createProviderFetch } from './providerFetch.js';
 
 /** Anthropic wants a limit; every model of theirs takes this one, and no answer in a chat is longer. */
 const maxOutputTokens = 4096;
 
-/** The model that the settings name. The code of a provider is loaded when somebody uses it. */
-export async function createModel({
-  provider,
-  baseUrl,
-  apiKey,
-  model,
-}: ModelSettings): Promise<LanguageModel> {
-  const address = baseUrl.replace(/\/+$/, '');
-  const place = { apiKey, ...(address && { baseURL: address }) };
+/**
+ * The model that the settings name. The code of a provider is loaded when somebody uses it.
+ * @param maxBytes as many bytes as one answer may have
+ */
+export async function createModel(
+  { provider, baseUrl, apiKey, model }: ModelSettings,
+  maxBytes?: number,
+): Promise<LanguageModel> {
+  const address = baseUrl.replace(/(?<!\/)\/+$/, '');
+  const fetch = createProviderFetch(maxBytes);
+  const place = { apiKey, fetch, ...(address && { baseURL: address }) };
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
@@ -31,6 +34,7 @@ export async function createModel({
       return createOpenAICompatible({
         name: provider,
         baseURL: address,
+        fetch,
         ...(apiKey && { apiKey }),
       }).chatModel(model);
     }

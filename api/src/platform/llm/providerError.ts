@@ -14,6 +14,9 @@ export type ProviderFault =
   | 'garbled'
   | 'empty'
   | 'withheld'
+  | 'redirected'
+  | 'blocked'
+  | 'endless'
   | 'resting';
 
 const sentences: Record<ProviderFault, string> = {
@@ -30,6 +33,11 @@ const sentences: Record<ProviderFault, string> = {
   garbled: 'The AI provider sent an answer that cannot be read. Try again.',
   empty: 'The AI provider sent an empty answer. Try again.',
   withheld: 'The AI provider withheld its answer because of its content rules.',
+  redirected:
+    'The address of the AI provider redirects to another one, which is not followed: the key would go along. An administrator has to check the AI settings.',
+  blocked:
+    'The address of the AI provider belongs to a metadata service of a cloud and is never asked. An administrator has to check the AI settings.',
+  endless: 'The AI provider sent far more than an answer. Try again, or ask for less.',
   resting:
     'The AI provider has failed several times in a row and is given a rest. Try again in half a minute.',
 };
@@ -50,7 +58,7 @@ export class ProviderError extends Error {
     readonly status?: number,
     /** How long the provider asks to wait. */
     readonly retryAfterMs?: number,
-    /** What went wrong underneath; for administrators only. */
+    /** What went wrong underneath; never shown. */
     cause?: unknown,
   ) {
     super(sentences[fault], { cause });
@@ -65,7 +73,7 @@ export class ProviderError extends Error {
     return outages.includes(this.fault);
   }
 
-  /** Status and words of the provider, for administrators who set it up. */
+  /** Status and words of the provider. To decide by, never to show: the address may be a page of a private network. */
   get detail(): string {
     const cause = this.cause as Partial<APICallError> | undefined;
     const words = cause?.responseBody || cause?.message;
@@ -81,6 +89,8 @@ export class ProviderError extends Error {
 export async function toProviderError(error: unknown, hasBegun: boolean): Promise<ProviderError> {
   if (error instanceof ProviderError) return error;
   const { AISDKError, APICallError } = await import('ai');
+  // What our own fetch refused, as the SDK passes it on.
+  if (AISDKError.isInstance(error) && error.cause instanceof ProviderError) return error.cause;
   if (APICallError.isInstance(error)) {
     const { statusCode, responseHeaders } = error;
     if (statusCode === undefined) {

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { LLMock } from '@copilotkit/aimock';
 import { createModel } from './model.js';
 import type { ModelSettings } from './modelSettings.js';
@@ -51,9 +52,40 @@ const frames: Record<string, string> = {
 /** Emits `left` when a client has gone away from an answer that never ends. */
 const clients = new EventEmitter();
 
+/** Sends an answer without an end, as fast as it is taken. */
+function sendEndless(response: ServerResponse, piece: string, status = 200): void {
+  response.writeHead(status, { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' });
+  const many = piece.repeat(100);
+  const go = () => {
+    while (!response.destroyed && response.write(many));
+  };
+  response.on('drain', go).once('close', () => clients.emit('left'));
+  go();
+}
+
 const serveFrames: Parameters<LLMock['mount']>[1]['handleRequest'] = async (_request, response, path) => {
   const body = frames[path];
   if (path.startsWith('/hang')) return true;
+  if (path.startsWith('/endless-text')) {
+    sendEndless(response, chunk({ content: 'word '.repeat(50) }));
+    return true;
+  }
+  if (path.startsWith('/endless-empty')) {
+    sendEndless(response, `: ${'x'.repeat(1000)}\n\n`);
+    return true;
+  }
+  if (path.startsWith('/endless-line')) {
+    sendEndless(response, 'x'.repeat(1000));
+    return true;
+  }
+  if (path.startsWith('/endless-pieces')) {
+    sendEndless(response, chunk({ reasoning_content: 'hm' }));
+    return true;
+  }
+  if (path.startsWith('/endless-error')) {
+    sendEndless(response, 'error '.repeat(100), 400);
+    return true;
+  }
   if (path.startsWith('/stall')) {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(begin);
     response.once('close', () => clients.emit('left'));
@@ -162,6 +194,27 @@ test.each([
   ['/raw/stall', { total: 50 }],
 ])('%s: silence ends the wait (%j)', async (path, limits) => {
   expect((await failureOf('anything', { path, limits: { ...quick, ...limits } })).fault).toBe('silent');
+});
+
+test('an answer without an end is cut where it is too long, says so, and closes the connection', async () => {
+  const left = once(clients, 'left');
+  const { text } = await collectReply(ask('anything', { path: '/raw/endless-text' }));
+  expect(text.length).toBeLessThan(210_000);
+  expect(text).toMatch(/word [\s\S]*The answer was cut off here because it is too long\.\*$/);
+  await left;
+});
+
+test.each([
+  // Whoever reads such a line may find first that it is none.
+  ['/raw/endless-empty', /endless|garbled/],
+  ['/raw/endless-line', /endless|garbled/],
+  ['/raw/endless-pieces', /endless/],
+  ['/raw/endless-error', /rejected/],
+])('%s is read no further than an answer goes: %s', async (path, fault) => {
+  const left = once(clients, 'left');
+  const limits = { ...quick, maxPieces: 1_000 };
+  expect((await failureOf('anything', { path, limits })).fault).toMatch(fault);
+  await left;
 });
 
 test('who stops reading closes the connection to the provider', async () => {

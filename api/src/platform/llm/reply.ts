@@ -12,6 +12,10 @@ export interface ReplyLimits {
   between: number;
   /** The whole answer. */
   total: number;
+  /** Characters of the whole answer; a longer one is cut, and says so. */
+  maxText: number;
+  /** Pieces of the provider's stream, those without text too. */
+  maxPieces: number;
   /** Waiting times before the second and the third try. */
   retries: readonly number[];
 }
@@ -20,8 +24,13 @@ export const defaultLimits: ReplyLimits = {
   first: 60_000,
   between: 30_000,
   total: 300_000,
+  maxText: 200_000,
+  maxPieces: 50_000,
   retries: [300, 1_500],
 };
+
+/** What stands at the end of an answer that was cut. */
+const cutNote = '\n\n*The answer was cut off here because it is too long.*';
 
 /** A provider that asks for a longer wait than this is not asked again. */
 const longestWait = 5_000;
@@ -141,13 +150,27 @@ async function* streamOnce(
       onError: () => undefined,
     });
     let hasText = false;
+    let length = 0;
+    let pieces = 0;
     for await (const piece of fullStream) {
+      pieces++;
+      if (pieces > limits.maxPieces) throw new ProviderError('endless');
       const hadText = hasText;
       hasText ||= piece.type === 'text-delta' && piece.text.trim() !== '';
       clearTimeout(watchdog);
       watchdog = setTimeout(() => silence.abort(), hasText ? limits.between : limits.first);
       const replyPart = toPart(piece, hadText);
-      if (replyPart) yield replyPart;
+      if (replyPart?.type !== 'text') {
+        if (replyPart) yield replyPart;
+        continue;
+      }
+      const text = replyPart.text.slice(0, limits.maxText - length);
+      length += replyPart.text.length;
+      if (length <= limits.maxText) yield replyPart;
+      else {
+        yield { type: 'text', text: text + cutNote };
+        return;
+      }
     }
     signal.throwIfAborted();
     if (silence.signal.aborted) throw new ProviderError('silent');

@@ -99,11 +99,9 @@ export function AiSettingsForm({ settings }: { settings: AiSettingsForm_Settings
             {result && (
               <Banner
                 tone={result.isOk ? 'ok' : 'danger'}
-                title={result.isOk ? 'It works' : 'It does not work'}
+                title={result.isOk ? 'Connected' : 'Connection failed'}
               >
-                {result.isOk
-                  ? `The model answered “${result.message}” in ${result.duration} ms.`
-                  : result.message}
+                {result.isOk ? `The model answered in ${result.duration} ms.` : result.message}
               </Banner>
             )}
             <DialogActions>

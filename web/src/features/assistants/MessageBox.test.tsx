@@ -4,6 +4,7 @@ import { makeAssistants, makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 import { makeConversation, makeMessage } from '../../testing/talks';
+import { readDraft, saveDraft } from './draft';
 
 const me = makeUser({ features: ['AI_ASSISTANTS'] });
 const base = {
@@ -62,11 +63,10 @@ test('a message is kept until the server has taken it, also when the window clos
 });
 
 test('what one person was writing is not shown to the next one at the same browser', async () => {
+  saveDraft('u2', 'herbal', 'my secret');
   fakeServer(base);
-  const first = renderApp('/ai-assistants');
-  await first.user.type(await messageBox(), 'my secret');
-  first.unmount();
-  fakeServer({ ...base, Session: () => ({ me: { ...me, id: 'u2', username: 'ada' } }) });
-  renderApp('/ai-assistants');
+  const { user } = renderApp('/ai-assistants');
   expect(await messageBox()).toHaveValue('');
+  await user.type(await messageBox(), 'mine');
+  expect([readDraft('u1', 'herbal'), readDraft('u2', 'herbal')]).toEqual(['mine', 'my secret']);
 });

@@ -6,6 +6,7 @@ import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import { AnswerActions } from './AnswerActions';
 import type { AssistantCard_AssistantFragment } from './assistantCards.generated';
 import { ChatMessage } from './ChatMessage';
 import { Starters } from './Starters';
@@ -65,6 +66,9 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
                 !isOwn && isLast && message.state !== 'failed' && !isSending && !isFormer ? again : undefined
               }
             >
+              {message.state !== 'streaming' && message.actions.length > 0 && (
+                <AnswerActions message={message} />
+              )}
               {message.state === 'failed' && (
                 <Failure reason={message.failure} onRetry={isLast && !isFormer ? again : undefined} />
               )}
