@@ -112,7 +112,8 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  server: { proxy: { '/graphql': { target: api, ws: true }, '/api': api } },
+  // As objects they keep the Host of the page, which the api compares with its Origin.
+  server: { proxy: { '/graphql': { target: api, ws: true }, '/api': { target: api } } },
 }));
 
 /** What the router makes at its start and names for React's developer tools would stay, used or not. */

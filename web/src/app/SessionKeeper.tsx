@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { type Session_UserFragment, SessionDocument } from '../core/session.generated';
+import { lazy, Suspense, useEffect } from 'react';
+import type { Session_UserFragment } from '../core/session.generated';
 import { answerSignIn, useIsSessionOver } from '../core/sessionEnd';
 import { onSessionNews } from '../lib/sessionNews';
+import { forgetPerson } from './useSignOut';
 
 const SignInAgain = lazy(() =>
   import('../features/auth/SignInAgain').then(({ SignInAgain }) => ({ default: SignInAgain })),
@@ -12,22 +13,17 @@ const SignInAgain = lazy(() =>
 export function SessionKeeper({ user }: { user: Session_UserFragment }) {
   const client = useApolloClient();
   const isOver = useIsSessionOver();
-  const firstUser = useRef(user.id);
 
   // What is on screen belongs to somebody else: nothing of it may stay.
   const continueAs = (userId: string) => {
-    if (userId === firstUser.current) answerSignIn(true);
+    if (userId === user.id) answerSignIn(true);
     else window.location.reload();
   };
-
-  useEffect(() => {
-    if (user.id !== firstUser.current) window.location.reload();
-  }, [user.id]);
 
   useEffect(() =>
     onSessionNews((userId) => {
       if (userId) continueAs(userId);
-      else client.writeQuery({ query: SessionDocument, data: { me: null } });
+      else forgetPerson(client, user.id);
     }),
   );
 

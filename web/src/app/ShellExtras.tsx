@@ -11,9 +11,13 @@ import { NetworkBanner } from './NetworkBanner';
 import type { Overlay } from './overlay';
 import { SessionKeeper } from './SessionKeeper';
 import { useShortcuts } from './useShortcuts';
+import { useSignOut } from './useSignOut';
 
 const PaletteScreen = lazy(() =>
   import('./PaletteScreen').then(({ PaletteScreen }) => ({ default: PaletteScreen })),
+);
+const SignOutDialog = lazy(() =>
+  import('./SignOutDialog').then(({ SignOutDialog }) => ({ default: SignOutDialog })),
 );
 const ShortcutHelp = lazy(() =>
   import('./ShortcutHelp').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
@@ -38,6 +42,8 @@ const loadLayers = () =>
     import('./ShortcutHelp'),
     import('./ShortcutSheet'),
     import('./SidebarDrawer'),
+    import('./SignOutDialog'),
+    import('./unsentWork'),
     import('./ToolDrawerScreen'),
   ]);
 
@@ -52,6 +58,7 @@ export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: She
   useAccessChanges();
   useShortcuts(onOverlay);
   const tool = useOpenTool();
+  const { unsentWork, stay, leave } = useSignOut();
   const close = () => onOverlay(undefined);
 
   useEffect(() => {
@@ -70,6 +77,11 @@ export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: She
       <NetworkBanner />
       <ErrorBoundary isQuiet>
         <SessionKeeper user={user} />
+      </ErrorBoundary>
+      <ErrorBoundary isQuiet>
+        <Suspense>
+          {unsentWork && <SignOutDialog unsentWork={unsentWork} onStay={stay} onLeave={() => void leave()} />}
+        </Suspense>
       </ErrorBoundary>
       <ErrorBoundary key={tool} isQuiet>
         <Suspense>{tool && can('TOOLS') && <ToolDrawerScreen tool={tool} />}</Suspense>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { Avatar } from '../ui/Avatar';
 import { IconButton } from '../ui/IconButton';
-import { useLogout } from './useLogout';
+import { useSignOut } from './useSignOut';
 
 interface UserBoxProps {
   id: string;
@@ -12,10 +12,8 @@ interface UserBoxProps {
 }
 
 export function UserBox({ id, username, isWide }: UserBoxProps) {
-  const { logout, isLeaving } = useLogout();
-  const button = (
-    <IconButton label="Logout" icon={LogOut} disabled={isLeaving} onClick={() => void logout()} />
-  );
+  const { signOut, isBusy } = useSignOut();
+  const button = <IconButton label="Logout" icon={LogOut} disabled={isBusy} onClick={() => void signOut()} />;
   if (!isWide) return button;
   return (
     <Box>

@@ -89,3 +89,59 @@ test('a lost line is told, and what is on screen is asked for again when it is b
   expect((await screen.findAllByText('nadir'))[0]).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/What you see may be old/)).not.toBeInTheDocument());
 });
+
+/** A second socket is open and follows the account. */
+const isFollowing = async () => {
+  await server.publish({ accessChanged: makeAdmin() });
+};
+
+test('the server closes the socket with the session: after signing in again events arrive', async () => {
+  const { user } = renderApp('/admin');
+  await screen.findByRole('checkbox', { name: 'Notes' });
+  await isFollowing();
+  server.handlers.Session = () => ({ me: null });
+  await server.closeSockets(4401);
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+  server.handlers.Session = () => ({ me: makeAdmin() });
+  server.handlers['POST /api/login'] = () => ({ id: 'u1', username: 'mira' });
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+  await user.keyboard('cosmos-42{Enter}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await isFollowing();
+});
+
+test('a socket that was closed for a session which another one has followed comes back unasked', async () => {
+  renderApp('/admin');
+  await screen.findByRole('checkbox', { name: 'Notes' });
+  await isFollowing();
+  await server.closeSockets(4401);
+  await isFollowing();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const comeOnline = () =>
+  act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+
+test('a socket that is refused is not asked for again before somebody is signed in', async () => {
+  const { user } = renderApp('/admin');
+  await screen.findByRole('checkbox', { name: 'Notes' });
+  await isFollowing();
+  server.handlers.Session = () => ({ me: null });
+  await server.closeSockets(1006, true);
+  const before = server.socketCount();
+  await comeOnline();
+  await screen.findByRole('dialog', { name: 'Your session has ended' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  // Network changes are no reason to ask either.
+  for (let count = 0; count < 3; count++) await comeOnline();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.socketCount()).toBe(before);
+  server.acceptSockets();
+  server.handlers.Session = () => ({ me: makeAdmin() });
+  await comeOnline();
+  await isFollowing();
+  expect(server.socketCount()).toBe(before + 1);
+});

@@ -19,7 +19,7 @@ import { openTool } from '../features/tools/openTool';
 import { startTimer } from '../features/tools/timerStore';
 import { useColorMode } from '../theme/appearance';
 import { findRoute } from './routes';
-import { useLogout } from './useLogout';
+import { useSignOut } from './useSignOut';
 
 /** Something that one can do from everywhere: go where it is done, or do it. */
 export interface Action {
@@ -31,7 +31,7 @@ export interface Action {
 }
 
 /** Those that run are tools. */
-const quickActions: readonly Action[] = [
+const quickActions = (userId: string): readonly Action[] => [
   { title: 'New note', keywords: 'create write', icon: NotebookPen, to: '/notes/new' },
   { title: 'Upload files', keywords: 'add vault', icon: Upload, to: '/file-vault/upload' },
   {
@@ -45,7 +45,7 @@ const quickActions: readonly Action[] = [
     keywords: 'study pomodoro focus',
     icon: Timer,
     run: () => {
-      startTimer();
+      startTimer(userId);
       openTool('timer');
     },
   },
@@ -77,7 +77,8 @@ export function useCanOpen() {
 /** The quick actions that this person may use. */
 export function useQuickActions(): Action[] {
   const canOpen = useCanOpen();
-  return quickActions.filter(({ to = '/tools' }) => canOpen(to));
+  const userId = useAccess().user?.id ?? '';
+  return quickActions(userId).filter(({ to = '/tools' }) => canOpen(to));
 }
 
 /** Actions that are too many for the menu, and are found by typing. */
@@ -111,7 +112,7 @@ export function useActions(): Action[] {
   const quick = useQuickActions();
   const further = useFurtherActions();
   const [mode, setMode] = useColorMode();
-  const { logout } = useLogout();
+  const { signOut } = useSignOut();
   const isDark = mode === 'dark';
   return [
     ...quick,
@@ -122,6 +123,6 @@ export function useActions(): Action[] {
       icon: isDark ? Sun : Moon,
       run: () => setMode(isDark ? 'light' : 'dark'),
     },
-    { title: 'Sign out', keywords: 'logout log out leave', icon: LogOut, run: () => void logout() },
+    { title: 'Sign out', keywords: 'logout log out leave', icon: LogOut, run: () => void signOut() },
   ];
 }

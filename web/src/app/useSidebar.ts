@@ -4,6 +4,12 @@ import { useMediaQuery } from '../lib/useMediaQuery';
 const cookieName = 'sidebar_state';
 const sevenDays = 60 * 60 * 24 * 7;
 
+/** Signed out: whoever comes next finds it open. */
+export function forgetSidebar() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${cookieName}=; path=/; max-age=0; samesite=lax`;
+}
+
 /** The build draws it open; who has it as icons does not get that page. */
 const readCookie = () =>
   typeof document === 'undefined' || !document.cookie.split('; ').includes(`${cookieName}=false`);

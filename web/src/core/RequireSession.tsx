@@ -1,8 +1,9 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isDrawn } from '../lib/isDrawn';
 import { ErrorState } from '../ui/ErrorState';
 import { Spinner } from '../ui/Spinner';
+import { claimPage } from './pageOwner';
 import { readServerError } from './serverError';
 import { SessionUser } from './useAccess';
 import { useSession } from './useSession';
@@ -16,6 +17,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { user: answered, error, retry } = useSession();
   // The whole frame is drawn in small steps, and does without placeholders for code that is there.
   const user = useDeferredValue(answered);
+  // Somebody else's page: nothing of it, seen or remembered, may serve this person.
+  if (answered && !claimPage(answered.id)) return <LoadAnew />;
   if (user === null) return <Navigate to="/auth" replace />;
   if (error && !user) {
     return (
@@ -27,5 +30,10 @@ export function RequireSession({ children }: { children: ReactNode }) {
     );
   }
   if (user || isDrawn(pathname)) return <SessionUser value={user}>{children}</SessionUser>;
+  return <Spinner label="Loading your dashboard" />;
+}
+
+function LoadAnew() {
+  useEffect(() => window.location.reload(), []);
   return <Spinner label="Loading your dashboard" />;
 }

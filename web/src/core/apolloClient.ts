@@ -2,8 +2,8 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { from, switchMap } from 'rxjs';
-import { catchUp } from './catchUp';
-import { isConnectionError, setConnectionLost } from './connection';
+import { catchUp, ensureSession, hasSession } from './catchUp';
+import { isConnectionError, isSessionEnd, setConnectionLost } from './connection';
 import { takeFirstAnswer } from './firstAnswer';
 import { pageSize } from './pageSize';
 import { SessionDocument } from './session.generated';
@@ -73,22 +73,36 @@ const fetchOrTake: typeof fetch = async (address, options) =>
 export function createApolloClient() {
   const readUser = () => client.readQuery({ query: SessionDocument })?.me;
 
+  /** Where the server cannot be asked, the line is tried, which fails by itself. */
+  const session = {
+    ensure: (): Promise<boolean> => ensureSession(client).catch(() => true),
+    isAlive: (): Promise<boolean> => hasSession(client).catch(() => true),
+    onReconnect: (): void => void catchUp(client).catch(() => undefined),
+  };
+
   // The session ended elsewhere or timed out: the call waits until the person is back, and is sent again.
   const onError = new ErrorLink(({ error, operation, forward }) => {
     if (isConnectionError(error)) setConnectionLost(true);
-    if (!isUnauthenticated(error) || !readUser()) return;
+    const isSocketOver = isSessionEnd(error);
+    if (!(isSocketOver || isUnauthenticated(error)) || !readUser()) return;
     const sendAgain = switchMap((isBack: boolean) => {
       if (isBack) return forward(operation);
       throw error;
     });
-    return from(signedInAgain()).pipe(sendAgain);
+    // A socket may be closed for a session that another one has followed.
+    return from(isSocketOver ? session.ensure() : signedInAgain()).pipe(sendAgain);
+  });
+
+  /** A page acts for its own person only, whoever has signed in on this browser since. */
+  const owner = new ApolloLink((operation, forward) => {
+    const user = readUser();
+    if (user) operation.setContext({ headers: { 'x-user-id': user.id } });
+    return forward(operation);
   });
 
   // The socket's code follows the first paint.
   const loadSocketLink = () =>
-    import('./socketLink').then(({ createSocketLink }) =>
-      createSocketLink(() => void catchUp(client).catch(() => undefined)),
-    );
+    import('./socketLink').then(({ createSocketLink }) => createSocketLink(session));
   let socketLink: ReturnType<typeof loadSocketLink> | undefined;
   const live = new ApolloLink((operation) => {
     socketLink ??= loadSocketLink();
@@ -97,6 +111,9 @@ export function createApolloClient() {
 
   const http = new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchOrTake });
   const transport = ApolloLink.split(({ operationType }) => operationType === 'subscription', live, http);
-  const client = new ApolloClient({ link: onError.concat(transport), cache: createCache() });
+  const client = new ApolloClient({
+    link: ApolloLink.from([onError, owner, transport]),
+    cache: createCache(),
+  });
   return client;
 }

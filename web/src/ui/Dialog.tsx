@@ -12,6 +12,8 @@ interface DialogProps {
   onClose: () => void;
   /** For what is to be compared or read, not only asked. */
   isWide?: boolean;
+  /** The page behind cannot be read meanwhile. */
+  hidesPage?: boolean;
   /** Where the focus begins, when that is not the first field or button. */
   focusFirst?: () => void;
   /** Form or text, with its buttons in DialogActions. */
@@ -19,12 +21,20 @@ interface DialogProps {
 }
 
 /** A small question over the page, open while it is rendered. Focus is kept inside and given back, Esc closes. */
-export function Dialog({ title, description, isWide = false, onClose, focusFirst, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  isWide = false,
+  hidesPage = false,
+  onClose,
+  focusFirst,
+  children,
+}: DialogProps) {
   const giveFocusBack = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Overlay />
+        <Overlay $hidesPage={hidesPage} />
         <Panel
           $isWide={isWide}
           onOpenAutoFocus={(event) => {
@@ -58,11 +68,11 @@ export const DialogActions = styled.div`
 
 const fade = keyframes`from { opacity: 0; }`;
 
-const Overlay = styled(Radix.Overlay)`
+const Overlay = styled(Radix.Overlay)<{ $hidesPage: boolean }>`
   position: fixed;
   inset: 0;
   z-index: ${theme.layer.dialog};
-  background: ${theme.color.overlay};
+  background: ${({ $hidesPage }) => theme.color[$hidesPage ? 'void' : 'overlay']};
   animation: ${fade} ${theme.motion.quick};
 `;
 

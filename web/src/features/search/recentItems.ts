@@ -1,3 +1,5 @@
+import { personStorage } from '../../lib/personStorage';
+
 /** Something opened from the palette before. */
 export interface RecentItem {
   title: string;
@@ -6,7 +8,7 @@ export interface RecentItem {
 }
 
 const maxItems = 5;
-const keyOf = (userId: string) => `recent:${userId}`;
+const name = 'recent';
 
 const isItem = (value: unknown): value is RecentItem =>
   typeof value === 'object' &&
@@ -19,7 +21,7 @@ const isItem = (value: unknown): value is RecentItem =>
 /** What this person opened last in this browser, the latest first. */
 export function readRecent(userId: string): RecentItem[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    const stored: unknown = JSON.parse(personStorage(userId).get(name) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isItem) : [];
   } catch {
     return [];
@@ -28,8 +30,5 @@ export function readRecent(userId: string): RecentItem[] {
 
 export function addRecent(userId: string, { title, detail, to }: RecentItem) {
   const others = readRecent(userId).filter((item) => item.to !== to);
-  localStorage.setItem(keyOf(userId), JSON.stringify([{ title, detail, to }, ...others].slice(0, maxItems)));
+  personStorage(userId).set(name, JSON.stringify([{ title, detail, to }, ...others].slice(0, maxItems)));
 }
-
-/** At sign-out: the next person at this browser learns nothing. */
-export const clearRecent = (userId: string) => localStorage.removeItem(keyOf(userId));

@@ -4,22 +4,17 @@ import { useWriteInDialog } from '../../lib/useWriteInDialog';
 import { theme } from '../../theme/theme';
 import { Card } from '../../ui/Card';
 import { controlStyle } from '../../ui/Field';
+import { readLocalNotepad, writeLocalNotepad } from './notepadStore';
 
 /** A notepad for those whose account has no notes: it stays in this browser. */
 export function LocalNotepad({ userId }: { userId: string }) {
-  const key = `notepad:${userId}`;
-  const [text, setText] = useState(() => localStorage.getItem(key) ?? '');
+  const [text, setText] = useState(() => readLocalNotepad(userId));
   const [isFull, setFull] = useState(false);
   const sheet = useRef<HTMLTextAreaElement>(null);
   useWriteInDialog(sheet);
   const handleChange = (next: string) => {
     setText(next);
-    try {
-      localStorage.setItem(key, next);
-      setFull(false);
-    } catch {
-      setFull(true);
-    }
+    setFull(!writeLocalNotepad(userId, next));
   };
   return (
     <Box aria-label="Quick Notepad">

@@ -81,7 +81,7 @@ test('a running timer goes on after a reload', async () => {
   fakeServer(base);
   const endsAt = Date.now() + 10 * 60_000;
   const running = { phase: 'focus', rounds: 2, endsAt, remaining: 1_500_000, startedAt: endsAt - 1_500_000 };
-  localStorage.setItem('studyTimer', JSON.stringify(running));
+  localStorage.setItem('person:u1:studyTimer', JSON.stringify(running));
   renderApp('/tools/timer');
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
   expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|09:5\d)$/);
@@ -102,7 +102,7 @@ test('a tool opens beside the page, a running timer shows on every page and ends
 
   const endsAt = Date.now() + 1500;
   const running = { phase: 'focus', rounds: 0, endsAt, remaining: 1_500_000, startedAt: endsAt - 1_500_000 };
-  localStorage.setItem('studyTimer', JSON.stringify(running));
+  localStorage.setItem('person:u1:studyTimer', JSON.stringify(running));
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'studyTimer' }));
   });

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAccess } from '../../core/useAccess';
 import { toast } from '../../ui/toastStore';
+import { sendStudyTime } from './sendStudyTime';
 import { type Phase, pause, remainingAt, reset, skip, tick } from './timer';
-import { forgetStretch, readStretches, readTimer, startTimer, storeStep, subscribeTimer } from './timerStore';
-import { useLogStudyTimeMutation } from './tools.generated';
+import { readTimer, startTimer, storeStep, subscribeTimer } from './timerStore';
 
 const endings: Record<Phase, { title: string; description: string }> = {
   focus: { title: 'Time for a break', description: 'A round of study is done.' },
@@ -12,32 +14,33 @@ const endings: Record<Phase, { title: string; description: string }> = {
 
 /** The study timer: what it shows and what can be done with it. While it is mounted, ended phases move on. */
 export function useStudyTimer() {
-  const state = useSyncExternalStore(subscribeTimer, readTimer);
+  const client = useApolloClient();
+  const userId = useAccess().user?.id ?? '';
+  const state = useSyncExternalStore(subscribeTimer, () => readTimer(userId));
   const now = useSeconds(state.endsAt !== null);
-  const report = useReport();
 
   useEffect(() => {
     if (state.endsAt === null || now < state.endsAt) return;
     void inOneTab(() => {
-      const ended = readTimer();
+      const ended = readTimer(userId);
       const step = tick(ended, Date.now());
       if (step.state === ended) return;
-      storeStep(step);
+      storeStep(userId, step);
       tell(ended.phase);
     });
-  }, [state, now]);
+  }, [state, now, userId]);
 
   useEffect(() => {
-    if (state.startedAt === null) void report();
-  }, [state, report]);
+    if (state.startedAt === null) void sendStudyTime(client, userId);
+  }, [state, client, userId]);
 
   return {
     state,
     remaining: remainingAt(state, now),
-    start: startTimer,
-    pause: () => storeStep(pause(readTimer(), Date.now())),
-    skip: () => storeStep(skip(readTimer(), Date.now())),
-    reset: () => storeStep(reset(readTimer(), Date.now())),
+    start: () => startTimer(userId),
+    pause: () => storeStep(userId, pause(readTimer(userId), Date.now())),
+    skip: () => storeStep(userId, skip(readTimer(userId), Date.now())),
+    reset: () => storeStep(userId, reset(readTimer(userId), Date.now())),
   };
 }
 
@@ -56,28 +59,6 @@ function useSeconds(isRunning: boolean): number {
     return () => clearInterval(ticking);
   }, [isRunning]);
   return now;
-}
-
-/** The timer may be on the page, in the drawer and in the top bar at once: one of them reports. */
-let reporting: Promise<void> | undefined;
-
-/** Sends what was studied to the server. What fails is kept and sent next time: the server counts each once. */
-function useReport() {
-  const [logStudyTime] = useLogStudyTimeMutation({ refetchQueries: ['StudySeconds'] });
-  return useCallback(() => {
-    const report = async () => {
-      for (const stretch of readStretches()) {
-        const input = { startedAt: new Date(stretch.startedAt).toISOString(), seconds: stretch.seconds };
-        const sent = await logStudyTime({ variables: { input } }).catch(() => undefined);
-        if (!sent) return;
-        forgetStretch(stretch);
-      }
-    };
-    reporting ??= report().finally(() => {
-      reporting = undefined;
-    });
-    return reporting;
-  }, [logStudyTime]);
 }
 
 function tell(ended: Phase): void {
