@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { measureAbuse } from './abuse.js';
 import { measureAssistantAnswers } from './assistant.js';
 import { measureBundles } from './bundles.js';
 import { type Figures, formatFigure } from './figures.js';
@@ -25,6 +26,7 @@ const measures: Record<string, () => Promise<Figures>> = {
   assistant: measureAssistantAnswers,
   streams: measureStreams,
   upload: measureUpload,
+  abuse: measureAbuse,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Attack, attacks } from './attacks.js';
+import type { Figures } from './figures.js';
+import { residentMegabytes } from './memory.js';
+import { admin, signIn, startServer } from './server.js';
+
+const probeEveryMs = 100;
+const attackTimeoutMs = 60_000;
+
+/** Lets a measured process collect its garbage when it is told to; nothing else makes V8 do so on time. */
+const collectOnSignal =
+  "data:text/javascript,import v8 from 'node:v8';import vm from 'node:vm';v8.setFlagsFromString('--expose-gc');const gc=vm.runInNewContext('gc');process.on('SIGUSR2',()=>gc())";
+
+/** What one request, socket or file can do to everybody else: the longest wait, the memory, and what stays of it. */
+export async function measureAbuse(): Promise<Figures> {
+  const server = await startServer({ NODE_OPTIONS: `--import="${collectOnSignal}"` });
+  try {
+    const target = { url: server.url, cookie: await signIn(server.url, admin) };
+    const figures: Figures = {};
+    for (const [name, attack] of Object.entries(attacks)) {
+      const { longestMs, megabytes, seconds } = await watch(server, () => attack(target));
+      figures[`${name}: longest wait for /healthz, ms`] = { value: longestMs, atMost: 500 };
+      figures[`${name}: most memory, MB`] = { value: megabytes, atMost: 400 };
+      figures[`${name}: seconds`] = { value: seconds, atMost: 30 };
+    }
+    figures['memory after all, collected, MB'] = { value: await collectedMegabytes(server.pid), atMost: 255 };
+    return figures;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Runs an attack, and asks meanwhile whether the server is alive. */
+async function watch({ url, pid }: { url: string; pid: number }, run: () => ReturnType<Attack>) {
+  let longestMs = 0;
+  let megabytes = 0;
+  let isOver = false;
+  const probing = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const answer = await fetch(`${url}/healthz`);
+      if (!answer.ok) throw new Error(`/healthz answered ${answer.status}`);
+      longestMs = Math.max(longestMs, performance.now() - began);
+      megabytes = Math.max(megabytes, residentMegabytes(pid));
+      await delay(probeEveryMs);
+    }
+  })();
+  const began = performance.now();
+  const timeout = delay(attackTimeoutMs, undefined, { ref: false });
+  await Promise.race([run(), timeout, probing]);
+  const seconds = (performance.now() - began) / 1000;
+  isOver = true;
+  await probing;
+  return { longestMs, megabytes, seconds };
+}
+
+/** What the process holds when its garbage is gone: the least of the next seconds. */
+async function collectedMegabytes(pid: number): Promise<number> {
+  const readings: number[] = [];
+  for (let second = 0; second < 10; second++) {
+    process.kill(pid, 'SIGUSR2');
+    await delay(1_000);
+    readings.push(residentMegabytes(pid));
+  }
+  return Math.min(...readings);
+}
