@@ -26,6 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        parsers: 'src/parsers.ts',
         admin: 'src/commands/admin.ts',
         content: 'src/commands/content.ts',
         emitSchema: 'src/commands/emitSchema.ts',

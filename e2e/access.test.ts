@@ -141,3 +141,20 @@ test('registering checks the three rules before it asks the server', async () =>
     await page.getByText(message).waitFor();
   }
 });
+
+test('registering with a password that is easy to guess says why at the field, and then takes a better one', async () => {
+  const { page } = await suite.open();
+  await page.goto(`/auth/invite/${await suite.newInviteCode()}`);
+  await page.getByText("You're invited. Choose a username and password.").waitFor();
+  await page.getByLabel('Username').fill('penny.lane');
+  const choose = async (word: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(word);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(word);
+    await page.getByRole('button', { name: 'Create account' }).click();
+  };
+  await choose('pennylane1');
+  const reason = 'This password is easy to guess: it contains your username. Try four random words.';
+  await page.getByText(reason).first().waitFor();
+  await choose(password);
+  await page.waitForURL((url) => url.pathname === '/');
+});

@@ -19,6 +19,8 @@ export interface Program {
   /** Path of the setup link, on an empty database. */
   setupPath: string | undefined;
   process: ChildProcess;
+  /** The last 100,000 characters of its log. */
+  log(): string;
   /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>;
 }
@@ -57,18 +59,22 @@ export function startProgram(dataDir: string, settings: Record<string, string> =
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk).slice(-4_000);
+    complaint = (complaint + chunk).slice(-100_000);
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${complaint}`)));
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${complaint.slice(-4_000)}`)));
     let url: string | undefined;
     let setupPath: string | undefined;
     createInterface({ input: child.stdout }).on('line', (line) => {
       setupPath ??= /(\/auth\/invite\/\S+)/.exec(line)?.[1];
       url ??= /is ready: (\S+)/.exec(line)?.[1];
       // The setup link comes in the same write, behind the address.
-      if (url) setImmediate((address) => resolve({ url: address, setupPath, process: child, ended }), url);
+      if (url)
+        setImmediate(
+          (address) => resolve({ url: address, setupPath, process: child, log: () => complaint, ended }),
+          url,
+        );
     });
   });
 }

@@ -5,18 +5,20 @@ import { inviteRoutes } from './features/invites/invite.route.js';
 import { noteRoutes } from './features/notes/note.route.js';
 import { studyRoutes } from './features/study/study.route.js';
 import { userRoutes } from './features/users/user.route.js';
+import { findActor } from './features/users/user.service.js';
 import { fileRoutes } from './features/vault/file.route.js';
 import type { Services } from './services.js';
 
 /** Every REST call of all features. */
-export function createRoutes({ auth, chat, limits }: Services): Route[] {
+export function createRoutes(services: Services): Route[] {
+  const { auth, chat, invitations, limits, noteImport, cardImport, drawThumbnail } = services;
   return [
     ...authRoutes(auth),
     ...userRoutes,
-    ...inviteRoutes,
-    ...studyRoutes,
-    ...noteRoutes,
-    ...fileRoutes(limits),
+    ...inviteRoutes(invitations),
+    ...studyRoutes(cardImport),
+    ...noteRoutes(noteImport),
+    ...fileRoutes(limits, findActor, drawThumbnail),
     ...assistantRoutes(chat),
   ];
 }

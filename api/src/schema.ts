@@ -8,9 +8,10 @@ import { createAiSettingsResolver } from './features/assistants/aiSettings.resol
 import { ConversationResolver, createAssistantResolver } from './features/assistants/assistant.resolver.js';
 import { createCustomAssistantResolver } from './features/assistants/customAssistant.resolver.js';
 import { MemoryResolver } from './features/assistants/memory.resolver.js';
+import { createProposalResolver } from './features/assistants/proposal.resolver.js';
 import { createAuthResolver } from './features/auth/auth.resolver.js';
 import { DashboardResolver } from './features/dashboard/dashboard.resolver.js';
-import { InviteOfferResolver, InviteResolver } from './features/invites/invite.resolver.js';
+import { createInviteOfferResolver, InviteResolver } from './features/invites/invite.resolver.js';
 import { NoteResolver, NoteTextResolver } from './features/notes/note.resolver.js';
 import { NoteHistoryResolver } from './features/notes/noteHistory.resolver.js';
 import { NoteTrashResolver } from './features/notes/noteTrash.resolver.js';
@@ -39,17 +40,16 @@ import { createUploadResolver } from './features/vault/upload.resolver.js';
 import type { Services } from './services.js';
 
 /** The GraphQL schema of all features: the api's table of contents. */
-export function createSchema(
-  { auth, chat, assistants, aiSettings, search, limits, findMember, listStretches }: Services,
-  onAssistantsOpened?: () => void,
-): Promise<GraphQLSchema> {
+export function createSchema(services: Services, onAssistantsOpened?: () => void): Promise<GraphQLSchema> {
+  const { auth, invitations, chat, proposals, assistants, aiSettings, search } = services;
+  const { limits, findMember, listStretches } = services;
   return buildSchema({
     resolvers: [
       createAuthResolver(User, auth),
       AccountResolver,
       UserResolver,
       InviteResolver,
-      InviteOfferResolver,
+      createInviteOfferResolver(invitations),
       ReadinessResolver,
       StudyResolver,
       ModuleResolver,
@@ -70,8 +70,9 @@ export function createSchema(
       FileTrashResolver,
       FolderResolver,
       createUploadResolver(limits),
-      createShareResolver(findMember),
+      createShareResolver(findMember, findActor),
       createAssistantResolver(chat, findActor, onAssistantsOpened),
+      createProposalResolver(proposals),
       createCustomAssistantResolver(assistants, findMember),
       createAiSettingsResolver(aiSettings),
       ConversationResolver,

@@ -17,10 +17,10 @@ export interface CardOrigin {
 
 /** Keeps the cards of lines; each call joins the running transaction, so that text and card change together. */
 export interface CardKeeper {
-  /** Cards come, follow their line or are put aside when it is gone. */
-  keepCards(ownerId: string, origins: readonly CardOrigin[]): Promise<void>;
-  /** The origins are gone for ever. */
-  removeCards(originIds: readonly string[]): Promise<void>;
+  /** Cards come, follow their line or are put aside when it is gone. @returns bytes that are stored more than before */
+  keepCards(ownerId: string, origins: readonly CardOrigin[]): Promise<number>;
+  /** The origins of one person are gone for ever. @returns bytes, below 0, as keepCards */
+  removeCards(ownerId: string, originIds: readonly string[]): Promise<number>;
 }
 
 const keepers = new Set<CardKeeper>();
@@ -33,9 +33,13 @@ export function addCardKeeper(keeper: CardKeeper): void {
 /** What features with such lines call. */
 export const cardKeeper: CardKeeper = {
   keepCards: async (ownerId, origins) => {
-    for (const keeper of keepers) await keeper.keepCards(ownerId, origins);
+    let bytes = 0;
+    for (const keeper of keepers) bytes += await keeper.keepCards(ownerId, origins);
+    return bytes;
   },
-  removeCards: async (originIds) => {
-    for (const keeper of keepers) await keeper.removeCards(originIds);
+  removeCards: async (ownerId, originIds) => {
+    let bytes = 0;
+    for (const keeper of keepers) bytes += await keeper.removeCards(ownerId, originIds);
+    return bytes;
   },
 };

@@ -15,6 +15,9 @@ const protocolCodes = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
+/** With which graphql-js helps to guess the names of a schema that strangers need not know. */
+const suggestion = / ?Did you mean [\s\S]*$/;
+
 /** Turns any error into the contract's shape; what is not meant for the caller becomes an id that is also in the log. */
 export function formatGraphqlError(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
@@ -32,7 +35,7 @@ export function formatGraphqlError(logger: Logger) {
     const code = String(formatted.extensions?.code ?? '');
     if (original instanceof GraphQLError && protocolCodes.has(code)) {
       return {
-        message,
+        message: message.replace(suggestion, ''),
         locations,
         path,
         extensions: { code: code === 'BAD_REQUEST' ? 'BAD_USER_INPUT' : code },

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
+  | 'OVERLOADED'
   | 'INTERNAL_SERVER_ERROR';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -15,6 +16,7 @@ const statusOf: Record<ErrorCode, number> = {
   BAD_USER_INPUT: 400,
   CONFLICT: 409,
   TOO_MANY_REQUESTS: 429,
+  OVERLOADED: 503,
   INTERNAL_SERVER_ERROR: 500,
 };
 
@@ -53,4 +55,16 @@ export function badInput(field: string, message: string): UserError {
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export function notFound(what: string): UserError {
   return new UserError('NOT_FOUND', `This ${what} does not exist.`);
+}
+
+/** The UserError that another process threw, made of what came over; undefined when it was another error. */
+export function reviveUserError({
+  message,
+  properties,
+}: {
+  message: string;
+  properties: Record<string, unknown>;
+}): UserError | undefined {
+  const { code, ...details } = properties as { code?: ErrorCode } & ErrorDetails;
+  return code && Object.hasOwn(statusOf, code) ? new UserError(code, message, details) : undefined;
 }

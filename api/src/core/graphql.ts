@@ -13,7 +13,8 @@ import type { Logger } from '../platform/logger.js';
 import type { Context } from './context.js';
 import { formatGraphqlError } from './errors.graphql.js';
 
-const maxTokens = 2_000;
+/** Longest document of an operation, in tokens. */
+export const maxTokens = 2_000;
 
 /**
  * Limits on what one operation may ask for; the same over HTTP and WebSocket. Depth needs none: no type of ours

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
+import { keptSecret } from './keptSecret.js';
 import { type ModelSettings, providers } from './llm/modelSettings.js';
 
 const number = (fallback: number, min: number, max: number) =>
@@ -41,7 +41,7 @@ const settings = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Absolute folder for the embedded database and the session secret. */
+  /** Absolute folder for the embedded database, its key and the session secret. */
   dataDir: string;
   /** Empty: start the embedded database on `dataDir`. */
   mongodbUri: string;
@@ -104,7 +104,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     firstAdmin: value.ADMIN_USERNAME
       ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
       : null,
-    publicUrl: value.PUBLIC_URL.replace(/\/+$/, ''),
+    publicUrl: value.PUBLIC_URL.replace(/(?<!\/)\/+$/, ''),
     trustProxy: parseTrustProxy(value.TRUST_PROXY),
     logLevel: value.LOG_LEVEL,
     maxFileBytes: value.MAX_FILE_MB * megabyte,
@@ -134,17 +134,11 @@ function parseTrustProxy(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** Reads the secret kept in the data folder, or makes it: two processes that start at once agree on one. */
+/** Reads the secret kept in the data folder, or makes it. */
 function ownSecret(dataDir: string): string {
-  const path = join(dataDir, 'session-secret');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    try {
-      writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    return readFileSync(path, 'utf8').trim();
+    return keptSecret(join(dataDir, 'session-secret'));
   } catch (error) {
     throw new ConfigError(`Setting DATA_DIR is wrong: cannot use ${dataDir}: ${(error as Error).message}`);
   }

@@ -50,8 +50,12 @@ export async function pingDatabase(): Promise<boolean> {
 
 let transactions = 0;
 
-/** Runs the work in one transaction, again on a write conflict: all of it is stored, or nothing. */
+/**
+ * Runs the work in one transaction, again on a write conflict: all of it is stored, or nothing. Inside another one it
+ * is a part of that.
+ */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (isInTransaction()) return work();
   transactions++;
   try {
     return (await mongoose.connection.transaction(work)) as T;
@@ -60,6 +64,25 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     // While it is on, Node 20 follows every promise of the process, which makes all requests slower.
     if (transactions === 0) transactionStorage().disable();
   }
+}
+
+/** Does the code that asks run in a transaction? */
+export function isInTransaction(): boolean {
+  return Boolean((transactionStorage().getStore() as { session?: unknown } | undefined)?.session);
+}
+
+/** Runs the work as if no transaction were running. */
+export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return transactionStorage().run({}, work);
+}
+
+/** Makes the running transaction run again, because something that it cannot see has changed. */
+export function retryTransaction(): never {
+  const error = new mongoose.mongo.MongoServerError({
+    message: 'Something changed outside of the transaction.',
+  });
+  error.addErrorLabel(mongoose.mongo.MongoErrorLabel.TransientTransactionError);
+  throw error;
 }
 
 /** Where mongoose keeps the running transaction; its types do not know it. */
