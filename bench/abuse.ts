@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { type Attack, attacks } from './attacks.js';
 import type { Figures } from './figures.js';
 import { residentMegabytes } from './memory.js';
 import { admin, signIn, startServer } from './server.js';
 
-const probeEveryMs = 100;
+const readEveryMs = 100;
 const attackTimeoutMs = 60_000;
 
 /** Lets a measured process collect its garbage when it is told to; nothing else makes V8 do so on time. */
@@ -30,28 +32,26 @@ export async function measureAbuse(): Promise<Figures> {
   }
 }
 
-/** Runs an attack, and asks meanwhile whether the server is alive. */
+/** Runs an attack; a thread of its own asks meanwhile whether the server is alive, because the attacker is busy. */
 async function watch({ url, pid }: { url: string; pid: number }, run: () => ReturnType<Attack>) {
-  let longestMs = 0;
+  const probe = new Worker(new URL('./probe.js', import.meta.url), { workerData: url });
+  const died = once(probe, 'error').then(([error]) => Promise.reject(error));
   let megabytes = 0;
-  let isOver = false;
-  const probing = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      const answer = await fetch(`${url}/healthz`);
-      if (!answer.ok) throw new Error(`/healthz answered ${answer.status}`);
-      longestMs = Math.max(longestMs, performance.now() - began);
-      megabytes = Math.max(megabytes, residentMegabytes(pid));
-      await delay(probeEveryMs);
-    }
-  })();
-  const began = performance.now();
-  const timeout = delay(attackTimeoutMs, undefined, { ref: false });
-  await Promise.race([run(), timeout, probing]);
-  const seconds = (performance.now() - began) / 1000;
-  isOver = true;
-  await probing;
-  return { longestMs, megabytes, seconds };
+  const reading = setInterval(() => {
+    megabytes = Math.max(megabytes, residentMegabytes(pid));
+  }, readEveryMs);
+  try {
+    const began = performance.now();
+    await Promise.race([run(), delay(attackTimeoutMs, undefined, { ref: false }), died]);
+    const seconds = (performance.now() - began) / 1000;
+    const longest = once(probe, 'message');
+    probe.postMessage('stop');
+    const [longestMs] = await Promise.race([longest, died]);
+    return { longestMs: Number(longestMs), megabytes, seconds };
+  } finally {
+    clearInterval(reading);
+    await probe.terminate();
+  }
 }
 
 /** What the process holds when its garbage is gone: the least of the next seconds. */

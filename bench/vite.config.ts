@@ -11,6 +11,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'main.ts',
+        probe: 'probe.ts',
         apolloAlone: 'apolloAlone.ts',
         measureAssistant: '../api/src/commands/measureAssistant.ts',
       },

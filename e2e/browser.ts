@@ -59,7 +59,8 @@ export async function openWindow(
   await context.addInitScript((value) => {
     if (!localStorage.getItem('theme')) localStorage.setItem('theme', value);
   }, theme);
-  context.setDefaultTimeout(15_000);
+  // As long as the slowest machine may take for the slowest step.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { newDataDir, type Program, startProgram } from './program.js';
 
 const owner = { username: 'owner', password: 'quiet-orbit-42' };
 const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
-
-jest.setTimeout(120_000);
 
 const json = { 'content-type': 'application/json' };
 

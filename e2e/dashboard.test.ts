@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Suite, startSuite } from './suite.js';
-
-jest.setTimeout(120_000);
 
 let suite: Suite;
 beforeAll(async () => {

@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { type Document, MongoClient } from 'mongodb';
 import { newDataDir, type Program, runCommand, startProgram } from './program.js';
-
-jest.setTimeout(120_000);
 
 const owner = { username: 'owner', password: 'quiet-orbit-42' };
 const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password, LOG_LEVEL: 'trace' };

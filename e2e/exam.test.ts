@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { jest } from '@jest/globals';
 import { ObjectId } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { startDatabase, type TestDatabase } from './database.js';
 import { type Suite, startSuite } from './suite.js';
-
-jest.setTimeout(180_000);
 
 interface Question {
   id: string;

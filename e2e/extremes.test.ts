@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { sidewaysScroll, waitUntilLoaded } from './audit.js';
 import { adminScreens, follow, memberScreens, openFrame } from './routes.js';
 import { password, type Suite, startSuite } from './suite.js';
-
-jest.setTimeout(180_000);
 
 let suite: Suite;
 beforeAll(async () => {

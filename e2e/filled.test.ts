@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inspect } from './inspect.js';
 import { type Suite, startSuite } from './suite.js';
@@ -8,8 +7,6 @@ beforeAll(async () => {
   suite = await startSuite();
 });
 afterAll(() => suite.close());
-
-jest.setTimeout(180_000);
 
 /** A call of the signed-in person; answers the value of its one field. */
 async function call<Value>(page: Page, query: string, variables: Record<string, unknown>): Promise<Value> {

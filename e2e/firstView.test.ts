@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Suite, startSuite } from './suite.js';
 
@@ -7,8 +6,6 @@ beforeAll(async () => {
   suite = await startSuite();
 });
 afterAll(() => suite.close());
-
-jest.setTimeout(60_000);
 
 /** Keeps the app's code back until told: the page stands alone meanwhile. */
 async function holdScripts(page: Page) {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { audit, auditColors, showTheme, sidewaysScroll, waitUntilStill } from './audit.js';
 import { launchBrowser, openWindow } from './browser.js';
@@ -10,8 +9,6 @@ import { photograph } from './inspect.js';
 import { serveFolder } from './serveFolder.js';
 
 const built = mkdtempSync(join(tmpdir(), 'cosmic-ui-'));
-
-jest.setTimeout(120_000);
 
 let browser: Browser;
 let server: Awaited<ReturnType<typeof serveFolder>>;

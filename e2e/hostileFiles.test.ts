@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { whileAnswering } from '../api/src/testing/answering.js';
@@ -12,8 +11,6 @@ import { zipOf } from '../api/src/testing/zips.js';
 import { peakMegabytes, residentMegabytes } from '../bench/memory.js';
 import { newDataDir, type Program, startProgram } from './program.js';
 import { type HostileFile, hostileFiles, makePngBomb } from './testing/hostileFiles.js';
-
-jest.setTimeout(300_000);
 
 /** Makes a process collect its garbage at SIGUSR2. */
 const collector = `process.on('SIGUSR2', () => {

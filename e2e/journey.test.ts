@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openWindow } from './browser.js';
 import { newDataDir, type Program, startProgram } from './program.js';
@@ -11,7 +10,6 @@ beforeAll(async () => {
   program = await startProgram(newDataDir());
   browser = await launchBrowser();
 });
-jest.setTimeout(120_000);
 afterAll(async () => {
   await browser.close();
   program.process.kill('SIGTERM');

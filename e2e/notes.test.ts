@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { audit } from './audit.js';
 import { type Suite, startSuite } from './suite.js';
-
-jest.setTimeout(120_000);
 
 let suite: Suite;
 beforeAll(async () => {

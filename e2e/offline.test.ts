@@ -1,13 +1,10 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openWindow } from './browser.js';
 import { serveFolder } from './serveFolder.js';
 import { type Suite, startSuite, waitForExtras } from './suite.js';
-
-jest.setTimeout(120_000);
 
 let suite: Suite;
 beforeAll(async () => {

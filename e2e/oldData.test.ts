@@ -1,10 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import { newDataDir, type Program, startProgram } from './program.js';
-
-jest.setTimeout(120_000);
 
 /**
  * The database of version 0.1.0: the admin `owner`, the members `mira` (everything) and `theo` (no games), with notes,

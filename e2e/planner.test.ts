@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import { audit } from './audit.js';
 import { type Suite, startSuite, waitForExtras } from './suite.js';
-
-jest.setTimeout(120_000);
 
 let suite: Suite;
 beforeAll(async () => {

@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { type AiProvider, formats, startAiProvider, story } from './aiProvider.js';
 import { type Suite, startSuite } from './suite.js';
-
-jest.setTimeout(60_000);
 
 let provider: AiProvider;
 let suite: Suite;

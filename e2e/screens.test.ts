@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inspect } from './inspect.js';
 import { adminScreens, follow, memberScreens, openFrame } from './routes.js';
@@ -9,8 +8,6 @@ beforeAll(async () => {
   suite = await startSuite();
 });
 afterAll(() => suite.close());
-
-jest.setTimeout(180_000);
 
 describe.each(['desktop', 'phone'] as const)('%s', (size) => {
   async function walk(page: Page, screens: readonly (readonly [string, string])[], errors: string[]) {

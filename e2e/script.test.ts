@@ -1,7 +1,4 @@
-import { jest } from '@jest/globals';
 import { allRights, password, type Suite, startSuite } from './suite.js';
-
-jest.setTimeout(120_000);
 
 let suite: Suite;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { allRights, password, type Suite, startSuite, waitForExtras } from './suite.js';
 
@@ -7,8 +6,6 @@ beforeAll(async () => {
   suite = await startSuite();
 });
 afterAll(() => suite.close());
-
-jest.setTimeout(60_000);
 
 /** Signs the window out as the server would after the timeout: its page, which has all it asked for, notices nothing. */
 async function endSession(page: Page) {

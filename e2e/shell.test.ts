@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Suite, startSuite, waitForExtras } from './suite.js';
 
@@ -7,8 +6,6 @@ beforeAll(async () => {
   suite = await startSuite();
 });
 afterAll(() => suite.close());
-
-jest.setTimeout(120_000);
 
 const searchBox = (page: Page) => page.getByRole('button', { name: 'Search or jump to…' });
 

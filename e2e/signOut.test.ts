@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { allRights, password, type Suite, startSuite, waitForExtras } from './suite.js';
 
@@ -7,8 +6,6 @@ beforeAll(async () => {
   suite = await startSuite();
 });
 afterAll(() => suite.close());
-
-jest.setTimeout(120_000);
 
 const note = 'Written on a train';
 const draft = 'Is peppermint safe for me?';

@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { jest } from '@jest/globals';
 import { type Suite, startSuite } from './suite.js';
-
-jest.setTimeout(120_000);
 
 interface Question {
   domain: string;

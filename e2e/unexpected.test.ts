@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { jest } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { newDataDir, type Program, runCommand, startProgram } from './program.js';
 
 const owner = { username: 'owner', password: 'quiet-orbit-42' };
 const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
-
-jest.setTimeout(120_000);
 
 async function openConnection({ url }: Program): Promise<Socket> {
   const { hostname, port } = new URL(url);

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { newDataDir, type Program, startProgram } from './program.js';
-
-jest.setTimeout(120_000);
 
 const owner = { username: 'owner', password: 'quiet-orbit-42' };
 const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };

@@ -2,12 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Line, openLine } from './line.js';
 import { type Suite, startSuite } from './suite.js';
-
-jest.setTimeout(120_000);
 
 let suite: Suite;
 beforeAll(async () => {
@@ -189,7 +186,7 @@ test('a large upload goes on where it was when its page is closed in the middle'
   await stopped;
   await page.getByText(/going on from \d\.\d MB/).waitFor();
   cable.goOn();
-  await page.getByText('1 uploaded').waitFor({ timeout: 60_000 });
+  await page.getByText('1 uploaded').waitFor();
   const [first = -1, second = -1] = begins;
   expect([first, second > 4_000_000]).toEqual([0, true]);
   const [file] = await (await page.request.get('/api/files')).json();

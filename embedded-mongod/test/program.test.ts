@@ -1,14 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { open } from 'lmdb';
 import { MongoClient } from 'mongodb';
 import { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server-core';
 import { killRunning, MAIN, runToEnd, startProgram, temporaryFolder } from './testing/program.js';
 
 // Most tests start the program several times, on machines that may be busy.
-jest.setTimeout(30_000);
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {

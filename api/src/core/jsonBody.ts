@@ -28,7 +28,7 @@ export interface RequestLimits {
 }
 
 export const defaultRequestLimits: RequestLimits = {
-  anonymous: { perHolder: megabyte, total: 8 * megabyte, timeoutMs: 30_000 },
+  anonymous: { perHolder: megabyte, total: 8 * megabyte, timeoutMs: 25_000 },
   signedIn: { perHolder: 32 * megabyte, total: 64 * megabyte, timeoutMs: 120_000 },
 };
 
