@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { from, switchMap } from 'rxjs';
+import { fetchServer } from '../lib/fetchServer';
 import { catchUp, ensureSession, hasSession } from './catchUp';
 import { isConnectionError, isSessionEnd, setConnectionLost } from './connection';
 import { takeFirstAnswer } from './firstAnswer';
@@ -67,7 +68,7 @@ const isUnauthenticated = (error: unknown) =>
 /** The page has asked who is signed in before the app was there. */
 const fetchOrTake: typeof fetch = async (address, options) =>
   (String(options?.body).startsWith('{"operationName":"Session"') && (await takeFirstAnswer())) ||
-  fetch(address, options);
+  fetchServer(address, options);
 
 /** One client a signed-in stay; leaving drops it, and with it every cached answer. */
 export function createApolloClient() {

@@ -1,4 +1,5 @@
 import { createStore } from '../lib/createStore';
+import { ConnectionError } from '../lib/fetchServer';
 
 /** Whether the last call did not reach the server. */
 const isLost = createStore(false);
@@ -11,7 +12,7 @@ export function setConnectionLost(next: boolean) {
 
 /** A call that got no answer of ours: the line is down, or a proxy has nobody behind it. */
 export const isConnectionError = (error: unknown) =>
-  error instanceof TypeError ||
+  error instanceof ConnectionError ||
   (error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 502);
 
 /** Whether the error says that the server has closed the socket because the session has ended. */

@@ -1,4 +1,6 @@
+import { reportCrash } from '../lib/reportCrash';
 import { RequestError } from '../lib/requestJson';
+import { isConnectionError } from './connection';
 
 /** What is known about a failed call, whichever road it took. */
 export interface ServerError {
@@ -18,7 +20,14 @@ const hasGraphQLErrors = (error: unknown): error is { errors: GraphQLErrorLike[]
 
 export const unreachable = 'The server cannot be reached. Check the connection and try again.';
 
-/** The server's own sentence, or `fallback` when it sent none (the line is down). */
+/** What a failure of our own is called; the id stands in the browser's console. */
+const ourFault = (error: unknown) =>
+  `Something went wrong in this app. It isn't your connection. Try again, or report error ${reportCrash(error)}.`;
+
+/**
+ * The server's own sentence. Without one it is `fallback` when the line is down; anything else is a mistake of ours,
+ * and says so.
+ */
 export function readServerError(error: unknown, fallback = unreachable): ServerError {
   if (hasGraphQLErrors(error)) {
     const [{ message, extensions } = { message: '' }] = error.errors;
@@ -27,5 +36,6 @@ export function readServerError(error: unknown, fallback = unreachable): ServerE
   if (error instanceof RequestError) {
     return { code: String(error.status), message: error.reason || fallback, fields: error.fields };
   }
-  return { code: '', message: fallback, fields: {} };
+  if (isConnectionError(error)) return { code: '', message: fallback, fields: {} };
+  return { code: '', message: ourFault(error), fields: {} };
 }

@@ -1,3 +1,5 @@
+import { fetchServer } from './fetchServer';
+
 /** A REST call that the server answered with anything but success. */
 export class RequestError extends Error {
   constructor(
@@ -31,7 +33,7 @@ export async function requestJson<Answer>(
   path: string,
   body?: unknown,
 ): Promise<Answer> {
-  const response = await fetch(path, {
+  const response = await fetchServer(path, {
     method,
     credentials: 'same-origin',
     ...(body !== undefined && {

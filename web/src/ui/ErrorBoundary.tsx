@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportCrash } from '../lib/reportCrash';
 import { ErrorState } from './ErrorState';
 
 interface ErrorBoundaryProps {
@@ -8,20 +9,21 @@ interface ErrorBoundaryProps {
 }
 
 /** Keeps a crash to its own part of the screen. Retry loads anew, which also mends a page whose files were replaced by an update. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { errorId?: string }> {
+  override state: { errorId?: string } = {};
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { errorId: reportCrash(error) };
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { errorId } = this.state;
+    if (!errorId) return this.props.children;
     if (this.props.isQuiet) return null;
     return (
       <ErrorState
         title="This page stopped working"
-        reason="Nothing that was saved is lost. Load the page again to go on."
+        reason={`Nothing that was saved is lost. Reload the page to continue. If it happens again, report error ${errorId}.`}
         onRetry={() => window.location.reload()}
       />
     );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../core/serverError';
 import { withSession } from '../../core/sessionEnd';
+import { fetchServer } from '../../lib/fetchServer';
 import { requestError } from '../../lib/requestJson';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/Banner';
@@ -18,7 +19,7 @@ const sendImport = (file: File) =>
   withSession(async (): Promise<ImportReport> => {
     const form = new FormData();
     form.append('file', file);
-    const response = await fetch('/api/notes/import', {
+    const response = await fetchServer('/api/notes/import', {
       method: 'POST',
       body: form,
       credentials: 'same-origin',

@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { ConnectionError } from '../../lib/fetchServer';
 import { emptyContent, mergeContent } from './noteContent';
 import { createNoteSaver } from './noteSaver';
 import type { NoteServer, StoredNote } from './noteServer';
@@ -20,7 +21,7 @@ const stored = (given: Partial<StoredNote> = {}): StoredNote => ({
 });
 const refusal = (code: string, message = '') =>
   Object.assign(new Error(message), { errors: [{ message, extensions: { code } }] });
-const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const offline = () => Promise.reject(new ConnectionError('No answer'));
 
 let kept: UnsentNote | undefined;
 let inStore: StoredNote;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { ConnectionError } from '../../lib/fetchServer';
 import { emptyContent } from './noteContent';
 import type { NoteServer } from './noteServer';
 import { holdPlace } from './openNotes';
@@ -52,7 +53,7 @@ test('nothing is sent of another person, nor of the note that is open here', asy
 test('without a connection it stays; a note that was removed for good comes back as a new one', async () => {
   keepUnsent('u1', 'n1', kept);
   const server = makeServer();
-  server.update.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  server.update.mockRejectedValueOnce(new ConnectionError('No answer'));
   expect(await sendUnsent('u1', server)).toBe(0);
   expect(readUnsent('u1', 'n1')).toEqual(kept);
   const gone = Object.assign(new Error(''), { errors: [{ message: '', extensions: { code: 'NOT_FOUND' } }] });

@@ -1,4 +1,5 @@
 import { withSession } from '../../core/sessionEnd';
+import { fetchServer } from '../../lib/fetchServer';
 import { requestError } from '../../lib/requestJson';
 
 interface UploadedFile {
@@ -11,7 +12,7 @@ export async function uploadPicture(file: File): Promise<string> {
   const { id, name } = await withSession(async (): Promise<UploadedFile> => {
     const form = new FormData();
     form.append('file', file);
-    const response = await fetch('/api/files/upload', {
+    const response = await fetchServer('/api/files/upload', {
       method: 'POST',
       body: form,
       credentials: 'same-origin',

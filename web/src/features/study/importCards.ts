@@ -1,3 +1,4 @@
+import { fetchServer } from '../../lib/fetchServer';
 import { requestError } from '../../lib/requestJson';
 
 /** What became of the lines of a file. */
@@ -14,7 +15,7 @@ const isOutcome = (body: unknown): body is ImportOutcome =>
 export async function importCards(file: File): Promise<ImportOutcome> {
   const form = new FormData();
   form.set('file', file);
-  const response = await fetch('/api/cards/import', { method: 'POST', body: form });
+  const response = await fetchServer('/api/cards/import', { method: 'POST', body: form });
   const text = await response.text();
   if (!response.ok) throw requestError(response.status, response.statusText, text);
   const body: unknown = JSON.parse(text);

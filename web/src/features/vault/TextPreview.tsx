@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../core/serverError';
 import { withSession } from '../../core/sessionEnd';
+import { fetchServer } from '../../lib/fetchServer';
 import { requestError } from '../../lib/requestJson';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/Banner';
@@ -51,7 +52,7 @@ export function TextPreview({ id, isMarkdown = false }: TextPreviewProps) {
 
 async function readStart(id: string) {
   const headers = { range: `bytes=0-${shownBytes - 1}` };
-  const response = await fetch(fileUrl(id), { credentials: 'same-origin', headers });
+  const response = await fetchServer(fileUrl(id), { credentials: 'same-origin', headers });
   // An empty file has no part that could be asked for.
   if (response.status === 416) return { text: '', isCut: false };
   if (!response.ok) throw requestError(response.status, response.statusText, await response.text());

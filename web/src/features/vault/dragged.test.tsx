@@ -62,12 +62,15 @@ test('rows are dropped on a folder, all that are selected together, and come bac
   ]);
 });
 
-test('what another page lets one drag as rows of the vault moves nothing and says that it failed', async () => {
-  const server = fakeServer(base);
-  renderApp('/file-vault');
-  const dataTransfer = makeDataTransfer();
-  dataTransfer.setData('application/x-vault-items', 'no rows');
-  fireEvent.drop(await screen.findByRole('link', { name: 'Trip' }), { dataTransfer });
-  expect(await screen.findByText('Error')).toBeVisible();
-  expect(server.callsOf('MoveItems')).toEqual([]);
-});
+test.each(['no rows', 'null', '{"files":[],"folders":null}', '{"files":[{"id":7,"name":"x"}],"folders":[]}'])(
+  'what another page drags in as rows of the vault, %s, moves nothing and says why',
+  async (text) => {
+    const server = fakeServer(base);
+    renderApp('/file-vault');
+    const dataTransfer = makeDataTransfer();
+    dataTransfer.setData('application/x-vault-items', text);
+    fireEvent.drop(await screen.findByRole('link', { name: 'Trip' }), { dataTransfer });
+    expect(await screen.findByText("That isn't a file or folder of your vault.")).toBeVisible();
+    expect(server.callsOf('MoveItems')).toEqual([]);
+  },
+);

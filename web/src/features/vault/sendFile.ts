@@ -1,3 +1,4 @@
+import { ConnectionError } from '../../lib/fetchServer';
 import { type RequestError, requestError } from '../../lib/requestJson';
 import type { SendFileOptions } from './sendOptions';
 
@@ -21,7 +22,7 @@ function sendAtOnce({ userId, file, folderId, folder, onClash, signal, onProgres
       request.status < 300
         ? resolve()
         : reject(requestError(request.status, request.statusText, request.responseText));
-    request.onerror = () => reject(new Error('The connection broke off'));
+    request.onerror = () => reject(new ConnectionError('The connection broke off'));
     request.onabort = () => reject(new Error('Cancelled'));
     signal.addEventListener('abort', () => request.abort());
 

@@ -1,4 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
+import { ConnectionError } from '../../lib/fetchServer';
 import { requestError } from '../../lib/requestJson';
 import type { SendFileOptions } from './sendOptions';
 import { uploadUrls } from './uploadUrls';
@@ -41,7 +42,9 @@ export async function sendResumable({
     onError: (error) => {
       const status = statusOf(error);
       const text = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
-      settle.reject(status ? requestError(status, '', text) : new Error('The connection broke off'));
+      settle.reject(
+        status ? requestError(status, '', text) : new ConnectionError('The connection broke off'),
+      );
     },
     onShouldRetry: (error) => isPassing(statusOf(error)),
   });

@@ -5,7 +5,8 @@ import { toast } from '../../ui/toastStore';
 import { askAboutClashes, findClashes } from './clashes';
 import { useMoveItemsMutation } from './vault.generated';
 
-interface Item {
+/** A file or a folder. */
+export interface Item {
   id: string;
   name: string;
 }

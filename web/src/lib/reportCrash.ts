@@ -1,0 +1,16 @@
+const reported = new WeakMap<object, string>();
+
+/**
+ * Prints what nobody expected to the browser's console.
+ * @returns the id under which it stands there; the same error keeps its id
+ */
+export function reportCrash(error: unknown): string {
+  const crash = error instanceof Error ? error : new Error(String(error), { cause: error });
+  const known = reported.get(crash);
+  if (known) return known;
+  const id = Math.random().toString(36).slice(2, 10);
+  reported.set(crash, id);
+  // biome-ignore lint/suspicious/noConsole: the only place where somebody who helps can look it up
+  console.error(`Error ${id}:`, crash);
+  return id;
+}

@@ -1,0 +1,20 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { ErrorBoundary } from './ErrorBoundary';
+
+test('a page that crashes says under which id it was printed, for somebody who helps', () => {
+  const print = jest.spyOn(console, 'error').mockReturnValue();
+  const crash = new Error('boom');
+  const Broken = () => {
+    throw crash;
+  };
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  const { textContent } = screen.getByRole('alert');
+  const id = /report error (\w+)\.$/m.exec(screen.getByText(/report error/).textContent)?.[1];
+  expect(textContent).toContain('This page stopped working');
+  expect(print).toHaveBeenCalledWith(`Error ${id}:`, crash);
+});
