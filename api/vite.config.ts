@@ -26,11 +26,11 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        parsers: 'src/parsers.ts',
-        admin: 'src/commands/admin.ts',
-        content: 'src/commands/content.ts',
-        emitSchema: 'src/commands/emitSchema.ts',
-        makeCodeCache: 'src/commands/makeCodeCache.ts',
+        parsers: 'src/app/parsers.ts',
+        admin: 'src/app/commands/admin.ts',
+        content: 'src/app/commands/content.ts',
+        emitSchema: 'src/app/commands/emitSchema.ts',
+        makeCodeCache: 'src/app/commands/makeCodeCache.ts',
       },
       output: {
         format: 'cjs',

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Attack, attacks } from './attacks.js';
-import type { Figures } from './figures.js';
-import { residentMegabytes } from './memory.js';
-import { admin, signIn, startServer } from './server.js';
+import { residentMegabytes } from '../e2e/testing/processUsage.js';
+import { type Attack, attacks } from './harness/attacks.js';
+import type { Figures } from './harness/figures.js';
+import { admin, signIn, startServer } from './harness/server.js';
 
 const readEveryMs = 100;
 const attackTimeoutMs = 60_000;

@@ -1,4 +1,4 @@
-import type { Figure, Figures } from './figures.js';
+import type { Figure, Figures } from './harness/figures.js';
 
 /** The api's own program, built beside this one: the api is checked without a browser's types, the bench with them. */
 interface Program {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchBrowser, openWindow } from '../e2e/browser.js';
-import type { Figures } from './figures.js';
-import { admin, startServer } from './server.js';
+import { launchBrowser, openWindow } from '../e2e/testing/browser.js';
+import type { Figures } from './harness/figures.js';
+import { admin, startServer } from './harness/server.js';
 
 const webDir = 'dist/web';
 const routes = [
@@ -25,7 +25,7 @@ interface Chunk {
 }
 
 /** What the dashboard needs to appear. The rest follows when the browser has nothing else to do. */
-const dashboardParts = ['index.html', 'src/app/SignedInApp.tsx', 'src/app/DashboardScreen.tsx'];
+const dashboardParts = ['index.html', 'src/app/SignedInApp.tsx', 'src/app/dashboard/DashboardScreen.tsx'];
 
 /** Target 11: kB of JavaScript, as brotli. At rest: all that a browser has asked for, with what is loaded ahead. */
 export async function measureBundles(): Promise<Figures> {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import type { Figures } from './figures.js';
-import { median } from './median.js';
-import { admin, signIn, startServer } from './server.js';
+import type { Figures } from './harness/figures.js';
+import { median } from './harness/median.js';
+import { admin, signIn, startServer } from './harness/server.js';
 
 const rounds = 7;
 const seconds = 2;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { launchBrowser, sizes } from '../e2e/browser.js';
-import type { Figures } from './figures.js';
-import { admin, startServer } from './server.js';
+import { launchBrowser, sizes } from '../e2e/testing/browser.js';
+import type { Figures } from './harness/figures.js';
+import { admin, startServer } from './harness/server.js';
 import { measureTyping } from './typing.js';
 
 const slowdown = 4;

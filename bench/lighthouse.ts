@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { browserArgs, browserPath } from '../e2e/browser.js';
-import type { Figures } from './figures.js';
-import { median } from './median.js';
-import { admin, signIn, startServer } from './server.js';
+import { browserArgs, browserPath } from '../e2e/testing/browser.js';
+import type { Figures } from './harness/figures.js';
+import { median } from './harness/median.js';
+import { admin, signIn, startServer } from './harness/server.js';
 
 const runs = 3;
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { ask as askServer, percentile95, send } from './client.js';
-import type { Figures } from './figures.js';
-import { admin, signIn, startServer } from './server.js';
+import { ask as askServer, percentile95, send } from './harness/client.js';
+import type { Figures } from './harness/figures.js';
+import { admin, signIn, startServer } from './harness/server.js';
 
 const noteCount = 5_000;
 const fileCount = 10_000;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { measureAbuse } from './abuse.js';
 import { measureAssistantAnswers } from './assistant.js';
 import { measureBundles } from './bundles.js';
-import { type Figures, formatFigure } from './figures.js';
+import { type Figures, formatFigure } from './harness/figures.js';
 import { measureHello } from './hello.js';
 import { measureInteraction } from './interaction.js';
 import { measureLighthouse } from './lighthouse.js';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
-import { newDataDir, startProgram } from '../e2e/program.js';
-import type { Figures } from './figures.js';
-import { median } from './median.js';
-import { residentMegabytes } from './memory.js';
-import { admin, signIn, startServer } from './server.js';
+import { residentMegabytes } from '../e2e/testing/processUsage.js';
+import { newDataDir, startProgram } from '../e2e/testing/program.js';
+import type { Figures } from './harness/figures.js';
+import { median } from './harness/median.js';
+import { admin, signIn, startServer } from './harness/server.js';
 
 const rounds = 7;
 const bareServer = `require('node:http').createServer().listen(0, '127.0.0.1', () => console.log('ready'))`;

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
-import { ask, send } from './client.js';
-import type { Figures } from './figures.js';
-import { openFollower } from './follow.js';
-import { median } from './median.js';
-import { peakMegabytes, processorTime, residentMegabytes } from './memory.js';
-import { admin, signIn, startServer } from './server.js';
-import { startSlowModel } from './slowModel.js';
+import { peakMegabytes, processorTime, residentMegabytes } from '../e2e/testing/processUsage.js';
+import { ask, send } from './harness/client.js';
+import type { Figures } from './harness/figures.js';
+import { openFollower } from './harness/followEvents.js';
+import { median } from './harness/median.js';
+import { admin, signIn, startServer } from './harness/server.js';
+import { startSlowModel } from './harness/slowModel.js';
 
 const notes = 1_000;
 /** Fewer than a person may send in a minute. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { MongoClient, ObjectId } from 'mongodb';
-import { ask as askServer, percentile95, send } from './client.js';
-import type { Figures } from './figures.js';
-import { admin, signIn, startServer } from './server.js';
+import { ask as askServer, percentile95, send } from './harness/client.js';
+import type { Figures } from './harness/figures.js';
+import { admin, signIn, startServer } from './harness/server.js';
 
 const answerCount = 200_000;
 const reviewCount = 200_000;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GridFSBucket, MongoClient } from 'mongodb';
-import type { Figures } from './figures.js';
-import { median } from './median.js';
-import { peakMegabytes, residentMegabytes } from './memory.js';
-import { admin, signIn, startServer } from './server.js';
+import { peakMegabytes, residentMegabytes } from '../e2e/testing/processUsage.js';
+import type { Figures } from './harness/figures.js';
+import { median } from './harness/median.js';
+import { admin, signIn, startServer } from './harness/server.js';
 
 const megabyte = 1024 * 1024;
 const roundSize = 100 * megabyte;

@@ -10,7 +10,7 @@ const vite = (part) => [
 
 /**
  * How V8 runs the server: garbage is collected earlier than it would, which saves a third of the memory. `npm start`,
- * the Dockerfile and e2e/program.ts name the same, because V8 takes compiled code only from a V8 of the same flags.
+ * the Dockerfile and e2e/testing/program.ts name the same, because V8 takes compiled code only from a V8 of the same flags.
  */
 export const serverFlags = [
   '--max-semi-space-size=4',

@@ -52,10 +52,12 @@ async function isSchemaCurrent() {
 /** A code cache made with other flags would be refused without a word. */
 function haveSameFlags() {
   const wanted = serverFlags.join(' ');
-  const others = ['package.json', 'Dockerfile', 'e2e/program.ts', 'docs/operations.md'].filter((name) => {
-    const flags = readFileSync(inRepository(...name.split('/')), 'utf8').match(/--[a-z-]+=\d+/g) ?? [];
-    return !flags.join(' ').includes(wanted);
-  });
+  const others = ['package.json', 'Dockerfile', 'e2e/testing/program.ts', 'docs/operations.md'].filter(
+    (name) => {
+      const flags = readFileSync(inRepository(...name.split('/')), 'utf8').match(/--[a-z-]+=\d+/g) ?? [];
+      return !flags.join(' ').includes(wanted);
+    },
+  );
   for (const name of others) process.stderr.write(`${name} starts the server without ${wanted}.\n`);
   return others.length;
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /** Browser tests that take longest; they begin first, so that none of them is alone at the end. */
-const longest = new Set(['screens.test.ts', 'filled.test.ts', 'provider.test.ts']);
+const longest = new Set(['screens.test.ts', 'filledScreens.test.ts', 'aiProvider.test.ts']);
 
 /**
  * In what order jest begins with the files: browser tests wait as long as they work, so they are spread among the

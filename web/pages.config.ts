@@ -11,9 +11,13 @@ interface Page {
 
 const entry = 'index.html';
 const signIn = 'src/features/auth/AuthPage.tsx';
-const dashboard = ['src/app/SignedInApp.tsx', 'src/app/DashboardScreen.tsx', 'src/app/laterWidgets.ts'];
+const dashboard = [
+  'src/app/SignedInApp.tsx',
+  'src/app/dashboard/DashboardScreen.tsx',
+  'src/app/dashboard/deferredWidgets.ts',
+];
 
-/** The pages of the build, by what is behind their addresses; api/src/core/webApp.ts tells which address gets which. */
+/** The pages of the build, by what is behind their addresses; api/src/app/webApp.ts tells which address gets which. */
 const pages: Page[] = [
   { file: entry, modules: dashboard },
   { file: 'home.html', modules: dashboard, drawn: '/' },
@@ -71,7 +75,7 @@ export function makePages({ oxc }: UserConfig): Plugin {
         server: { middlewareMode: true, watch: null, ws: false },
         oxc,
       });
-      const { drawFirstView } = await server.ssrLoadModule('/src/drawFirstView.tsx');
+      const { drawFirstView } = await server.ssrLoadModule('/src/prerenderShell.tsx');
       const loadAfterPaint = await inlineScript('loadAfterPaint');
       for (const { file, modules, drawn } of pages) {
         const parts = filesOf([entry, ...modules], bundle).map((name) => `/${name}`);

@@ -10,35 +10,35 @@ const router = `${import.meta.dirname}/../node_modules/react-router/dist/product
 
 /** Small parts that the sign-in and the frame behind it share. */
 const common =
-  /web\/src\/(lib\/(requestJson|sessionNews|useDocumentTitle)|core\/(applyServerError|firstAnswer|serverError)|ui\/Logo)\.|lucide-react\/dist\/esm\/icons\/(bot|gamepad-2|shield-check)\./;
+  /web\/src\/(platform\/(requestJson|fetchServer|reportCrash)|core\/(session\/sessionBroadcast|components\/useDocumentTitle|errors\/(applyServerError|serverError|connection)|apollo\/preloadedResponse)|ui\/layout\/Logo)\.|lucide-react\/dist\/esm\/icons\/(bot|gamepad-2|shield-check)\./;
 
 /**
  * What most screens share, but for the icons that neither the sign-in nor the frame shows. The parts on Radix and Formik
  * stay out: with them their libraries would come on every load.
  */
 const shell =
-  /web\/src\/(theme\/|ui\/(Button|ErrorState|IconButton|Spinner|VisuallyHidden|toastStore)\.)|lucide-react(?!\/dist\/esm\/icons\/(check|chevron-down|compass|cpu|layers|network|pencil|timer|trash|x)\.)/;
+  /web\/src\/(theme\/|ui\/(forms\/(Button|IconButton)|feedback\/(ErrorState|Spinner|toastStore)|layout\/VisuallyHidden)\.)|lucide-react(?!\/dist\/esm\/icons\/(check|chevron-down|compass|cpu|layers|network|pencil|timer|trash|x)\.)/;
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =
-  /web\/src\/(lib\/(createStore|loadWhenIdle|useSearchParam|whenIdle)|core\/(useAccess|useSession|sessionEnd|session\.generated)|app\/(useLogout|useFigures|routes|composed\.routes)|features\/(study\/nextSteps\.generated|search\/recentItems|\w+\/\w+\.routes)|ui\/(Badge|Skeleton))\.|lucide-react\/dist\/esm\/icons\/(bell|chevron-right|folder-lock|graduation-cap|layout-grid|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|search|square-pen|sun|users|wrench)\./;
+  /web\/src\/(platform\/(createStore|idle|useSearchParam)|core\/(access\/useAccess|session\/(useSession|reauthentication|session\.generated))|app\/(shell\/useShellCounts|routes|composed\.routes)|features\/(study\/progress\/nextSteps\.generated|search\/recentItems|\w+\/\w+\.routes)|ui\/(data\/Badge|feedback\/Skeleton))\.|lucide-react\/dist\/esm\/icons\/(bell|chevron-right|folder-lock|graduation-cap|layout-grid|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|search|square-pen|sun|users|wrench)\./;
 
 /** What the sign-in and every form are made of besides their libraries. */
-const form = /web\/src\/ui\/(TextField|PasswordField)\./;
+const form = /web\/src\/ui\/forms\/(TextField|PasswordField)\./;
 
 /** The same for screens without a form: not to bring Formik along. */
-const field = /web\/src\/ui\/(Banner|Field)\.|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
+const field = /web\/src\/ui\/(feedback\/Banner|forms\/Field)\.|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
 
 /**
  * Small parts that several screens share. Each in a file of its own would cost the dashboard's widgets thirty
  * requests. Those on Radix and Formik stay out here too.
  */
 const parts =
-  /web\/src\/(lib\/format\w+|core\/QueryState|ui\/(DateText|DownloadLink|FileName|LoadMore|PageText|Progress|SettingRow|Table|TableRow))\.|lucide-react\/dist\/esm\/icons\//;
+  /web\/src\/(platform\/format\w+|core\/components\/QueryState|ui\/(data\/(DateText|LoadMore|Table|TableRow)|layout\/PageText|feedback\/Progress))\.|lucide-react\/dist\/esm\/icons\//;
 
 /** What the dashboard's widgets share with the screens that they lead to: one request behind the first paint. */
 const widgets =
-  /web\/src\/(features\/(assistants\/(AssistantDisc|MemorySwitch|assistantCards\.generated|assistantLook)|games\/(GameArt|GameFacts|gameLook|games)|study\/(NextSteps|ProgressBars|categories|sessionWords|studyProgress\.generated|studySessions\.generated)|vault\/(DownloadLink|FileName|fileKind|fileUrl))|ui\/Switch)\./;
+  /web\/src\/(features\/(assistants\/(registry\/(AssistantAvatar|assistantAppearance|assistants\.generated)|memory\/(MemorySwitch|memorySwitch\.generated))|games\/(GameArt|GameFacts|gameAppearance|games)|study\/(progress\/(NextSteps|ProgressBars|studyProgress\.generated)|questions\/categories|scheduling\/(day|formatSession)|planner\/studySessions\/studySessions\.generated)|vault\/(files\/(DownloadLink|FileName|fileKind)|storage\/vaultUrls))|ui\/forms\/Switch)\./;
 
 /** The chunks of the first load. */
 const loadedBefore = /assets\/(rolldown-runtime|react|shell|common|apollo|frame|index|SignedInApp)-/;

@@ -1,7 +1,7 @@
 import { findNearDuplicates } from './content.check.js';
 import { countContent } from './content.count.js';
 import { loadContent, loadKindredWords } from './content.load.js';
-import { kindredWordsSchema } from './kindredWords.schema.js';
+import { kindredWordsSchema } from './relatedWords.schema.js';
 
 const content = loadContent();
 const { exams, modules, questions, library } = content;

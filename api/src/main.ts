@@ -1,5 +1,5 @@
-import { useCodeCache } from './codeCache.js';
+import { useCodeCache } from './app/codeCache.js';
 
 // First of all: what is loaded from here on need not be compiled.
 useCodeCache();
-void import('./server.js').then(({ startServer }) => startServer());
+void import('./app/server.js').then(({ startServer }) => startServer());

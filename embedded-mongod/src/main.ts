@@ -3,10 +3,10 @@ import path from 'node:path';
 import { KeyFileError, readKeyFile } from './authentication/keyFile.js';
 import { makeVerifier, type ScramVerifier } from './authentication/scram.js';
 import { KEY_FILE_USER } from './commands/authentication.js';
-import { SERVER_VERSION } from './commands/version.js';
 import { ArgumentError, HELP, type ProgramOptions, parseArguments } from './program/arguments.js';
 import { FolderInUseError } from './program/folderLock.js';
 import { startServer } from './program/server.js';
+import { SERVER_VERSION } from './protocol/version.js';
 import { NewerFormatError } from './storage/environment.js';
 
 /** Exit codes of mongod that its callers know. */

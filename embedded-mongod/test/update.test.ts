@@ -4,7 +4,7 @@ import { runStages } from '../src/aggregation/pipeline.js';
 import type { PipelineScope } from '../src/aggregation/scope.js';
 import { decode, encode } from '../src/bson/codec.js';
 import type { Doc } from '../src/bson/value.js';
-import { MongoError } from '../src/errors.js';
+import { MongoError } from '../src/protocol/errors.js';
 import type { Position } from '../src/query/context.js';
 import { compileFilter } from '../src/query/filter.js';
 import { compileUpdate } from '../src/update/update.js';

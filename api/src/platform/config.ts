@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
-import { keptSecret } from './keptSecret.js';
 import { type ModelSettings, providers } from './llm/modelSettings.js';
+import { keptSecret } from './secrets/storedSecret.js';
 
 const number = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);

@@ -1,4 +1,4 @@
-import { allRights, type Feature, features, type Rights } from '../core/access.js';
+import { allRights, type Feature, features, type Rights } from '../core/access/access.js';
 import { createInvite } from '../features/invites/invite.service.js';
 import { prepareAccount } from '../features/users/credentials.service.js';
 import { insertUser } from '../features/users/user.service.js';

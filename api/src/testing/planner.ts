@@ -1,4 +1,4 @@
-import { addDays } from '../features/study/day.js';
+import { addDays } from '../features/study/scheduling/day.js';
 import type { signedIn } from './factories.js';
 import { ask } from './notes.js';
 

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { type App, type AppDependencies, buildApp } from '../app.js';
+import { type App, type AppDependencies, buildApp } from '../app/buildApp.js';
 import { type Config, parseConfig } from '../platform/config.js';
-import { connectDatabase, disconnectDatabase } from '../platform/database.js';
+import { connectDatabase, disconnectDatabase } from '../platform/database/database.js';
 import { createLogger } from '../platform/logger.js';
-import { parserProgram } from './parsing.js';
+import { parserProgram } from './parserProgram.js';
 
 /** A whole running server on a database of its own. */
 export interface TestApp extends App {

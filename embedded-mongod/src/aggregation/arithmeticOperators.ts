@@ -2,7 +2,7 @@ import { Decimal128, Long } from 'bson';
 import * as mingo from 'mingo/operators/expression';
 import { calculate, unwrapNumber } from '../bson/arithmetic.js';
 import { isNumber, toNumber } from '../bson/value.js';
-import { MongoError, notImplemented, typeMismatch } from '../errors.js';
+import { MongoError, notImplemented, typeMismatch } from '../protocol/errors.js';
 import { typeName } from '../query/bsonTypes.js';
 import { accumulated, type ExpressionOperator, isNil, type OperatorTable, operands } from './operands.js';
 

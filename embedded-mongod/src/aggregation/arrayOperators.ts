@@ -1,5 +1,5 @@
 import { equalValues } from '../bson/compare.js';
-import { MongoError } from '../errors.js';
+import { MongoError } from '../protocol/errors.js';
 import { isNil, type OperatorTable, operands } from './operands.js';
 
 /** `$size: ['$a']` and `$size: '$a'` are the same; a list of several is the array itself. */

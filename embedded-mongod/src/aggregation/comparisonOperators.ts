@@ -1,5 +1,5 @@
 import { compareValues } from '../bson/compare.js';
-import { MongoError } from '../errors.js';
+import { MongoError } from '../protocol/errors.js';
 import { accumulated, type ExpressionOperator, isNil, type OperatorTable, operands } from './operands.js';
 
 /** A missing value is smaller than null and equal to itself only. */

@@ -2,7 +2,7 @@ import { Binary, Decimal128, Double, Long, ObjectId, Timestamp } from 'bson';
 import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { isDoc, isNumber, toNumber } from '../bson/value.js';
-import { badValue, MongoError } from '../errors.js';
+import { badValue, MongoError } from '../protocol/errors.js';
 import { namedTypes, typeName } from '../query/bsonTypes.js';
 import { isNil, type OperatorTable } from './operands.js';
 

@@ -10,7 +10,7 @@ import * as queryOperators from 'mingo/operators/query';
 import * as windowOperators from 'mingo/operators/window';
 import type { Options } from 'mingo/types';
 import { type Doc, isDoc } from '../bson/value.js';
-import { MongoError, notImplemented } from '../errors.js';
+import { MongoError, notImplemented } from '../protocol/errors.js';
 import { toRegExp } from '../query/regex.js';
 import { ARITHMETIC } from './arithmeticOperators.js';
 import { ARRAYS } from './arrayOperators.js';

@@ -1,7 +1,7 @@
 import { compareValues } from '../bson/compare.js';
 import { encodeKey } from '../bson/key.js';
 import { type Doc, isDoc } from '../bson/value.js';
-import { MongoError } from '../errors.js';
+import { MongoError } from '../protocol/errors.js';
 import type { Evaluator } from './expression.js';
 import { distinctValues } from './setOperators.js';
 

@@ -1,5 +1,5 @@
 import { type Doc, isDoc } from '../bson/value.js';
-import { failedToParse } from '../errors.js';
+import { failedToParse } from '../protocol/errors.js';
 import { valuesAt } from '../query/path.js';
 import type { PipelineScope } from './scope.js';
 

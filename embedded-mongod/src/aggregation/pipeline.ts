@@ -1,5 +1,5 @@
 import { cloneDoc, type Doc, isDoc, toNumber } from '../bson/value.js';
-import { badValue, MongoError, notImplemented } from '../errors.js';
+import { badValue, MongoError, notImplemented } from '../protocol/errors.js';
 import type { QueryContext } from '../query/context.js';
 import { compileFilter } from '../query/filter.js';
 import { compileProjection } from '../query/projection.js';

@@ -1,5 +1,5 @@
 import { type Doc, isDoc } from '../bson/value.js';
-import { MongoError } from '../errors.js';
+import { MongoError } from '../protocol/errors.js';
 import type { Evaluator } from './expression.js';
 
 function redactValue(value: unknown, expression: unknown, evaluator: Evaluator): unknown {

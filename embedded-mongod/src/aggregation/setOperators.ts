@@ -1,5 +1,5 @@
 import { encodeKey } from '../bson/key.js';
-import { MongoError } from '../errors.js';
+import { MongoError } from '../protocol/errors.js';
 import { type ExpressionOperator, isNil, type OperatorTable, operands } from './operands.js';
 
 /** Values by their keys: equal ones (5 and a 64-bit 5) are one. */

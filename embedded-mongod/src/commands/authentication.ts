@@ -2,8 +2,8 @@ import { Binary } from 'bson';
 import type { Login } from '../authentication/client.js';
 import { ScramError, ScramExchange } from '../authentication/scram.js';
 import { type Doc, isDoc } from '../bson/value.js';
-import { MongoError } from '../errors.js';
-import type { HandlerTable, Request } from './request.js';
+import type { HandlerTable, Request } from '../engine/request.js';
+import { MongoError } from '../protocol/errors.js';
 
 /** The user of a key file is mongod's own: `__system` of the database `local`. */
 export const KEY_FILE_USER = '__system';

@@ -1,10 +1,10 @@
 import { Long } from 'bson';
 import { type Doc, toNumber } from '../bson/value.js';
-import { badValue, MongoError } from '../errors.js';
+import { docsArgument, type HandlerTable, type Request } from '../engine/request.js';
+import { badValue, MongoError } from '../protocol/errors.js';
 import { Blocked } from '../storage/locks.js';
-import { deleteDocuments, prepareUpdate, updateDocuments, updateStatement } from './changing.js';
-import { docsArgument, type HandlerTable, type Request } from './request.js';
-import { insertDocument, performWrite, prepareCollection, statementDoc, writeError } from './writing.js';
+import { insertDocument, performWrite, prepareCollection, statementDoc, writeError } from './runWrites.js';
+import { deleteDocuments, prepareUpdate, updateDocuments, updateStatement } from './updateAndDelete.js';
 
 interface Totals {
   nErrors: number;

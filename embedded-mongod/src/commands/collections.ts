@@ -2,12 +2,18 @@ import { Binary } from 'bson';
 import { encode } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/value.js';
 import { completeCursorReply } from '../cursors/cursorReply.js';
-import { badValue, MongoError, namespaceExists, namespaceNotFound, notImplemented } from '../errors.js';
+import { docArgument, evaluatorOf, type HandlerTable, namespaceOf, type Request } from '../engine/request.js';
+import {
+  badValue,
+  MongoError,
+  namespaceExists,
+  namespaceNotFound,
+  notImplemented,
+} from '../protocol/errors.js';
 import { compileFilter } from '../query/filter.js';
 import { type Collection, ID_INDEX_SPEC } from '../storage/collection.js';
 import { dropCollection } from '../storage/schema.js';
 import { changeIndexOptions } from './indexes.js';
-import { docArgument, evaluatorOf, type HandlerTable, namespaceOf, type Request } from './request.js';
 
 /** Fields of every command that say nothing about the collection. */
 const GENERIC = new Set([

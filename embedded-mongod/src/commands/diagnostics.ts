@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
 import type { Doc } from '../bson/value.js';
-import { notImplemented } from '../errors.js';
+import { type HandlerTable, namespaceOf } from '../engine/request.js';
+import { notImplemented } from '../protocol/errors.js';
+import { SERVER_VERSION } from '../protocol/version.js';
 import { uint32 } from '../storage/bytes.js';
 import type { Collection } from '../storage/collection.js';
 import { countDocuments } from '../storage/reader.js';
 import type { Store } from '../storage/store.js';
-import { type HandlerTable, namespaceOf } from './request.js';
-import { SERVER_VERSION } from './version.js';
 
 const versionArray = [...SERVER_VERSION.split('.').map(Number), 0];
 

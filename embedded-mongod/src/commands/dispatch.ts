@@ -1,16 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Client } from '../authentication/client.js';
 import { type Doc, isDoc } from '../bson/value.js';
-import { MongoError, toMongoError } from '../errors.js';
-import { AGGREGATING } from './aggregating.js';
-import { AUTHENTICATION, requireAuthentication } from './authentication.js';
-import { BULK } from './bulkWrite.js';
-import { COLLECTIONS } from './collections.js';
-import { DIAGNOSTICS } from './diagnostics.js';
-import { EXPLAINING } from './explaining.js';
-import { HANDSHAKE } from './handshake.js';
-import { INDEXES } from './indexes.js';
-import { READING } from './reading.js';
 import {
   type Engine,
   type Handler,
@@ -18,8 +8,18 @@ import {
   type Reply,
   type Request,
   transactionKey,
-} from './request.js';
-import { STATEMENTS } from './statements.js';
+} from '../engine/request.js';
+import { MongoError, toMongoError } from '../protocol/errors.js';
+import { AGGREGATING } from './aggregateCommand.js';
+import { AUTHENTICATION, requireAuthentication } from './authentication.js';
+import { BULK } from './bulkWrite.js';
+import { COLLECTIONS } from './collections.js';
+import { DIAGNOSTICS } from './diagnostics.js';
+import { EXPLAINING } from './explainCommand.js';
+import { HANDSHAKE } from './handshake.js';
+import { INDEXES } from './indexes.js';
+import { READING } from './readCommands.js';
+import { STATEMENTS } from './writeCommands.js';
 
 const HANDLERS: HandlerTable = {
   ...READING,

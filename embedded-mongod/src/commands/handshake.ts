@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Binary, Long, ObjectId, Timestamp } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/value.js';
-import { MAX_BATCH, MAX_MESSAGE_BYTES } from '../wire/limits.js';
+import { type Engine, type HandlerTable, type Request, transactionKey } from '../engine/request.js';
+import { MAX_BATCH, MAX_MESSAGE_BYTES } from '../protocol/limits.js';
 import { describeLogin } from './authentication.js';
-import { type Engine, type HandlerTable, type Request, transactionKey } from './request.js';
 
 /** The wire version of MongoDB 8.0. */
 const MAX_WIRE_VERSION = 25;

@@ -2,12 +2,12 @@ import { encode } from '../bson/codec.js';
 import { equalValues } from '../bson/compare.js';
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
 import { completeCursorReply } from '../cursors/cursorReply.js';
-import { failedToParse, MongoError, namespaceNotFound, notImplemented } from '../errors.js';
+import { docsArgument, type HandlerTable, namespaceOf, type Request } from '../engine/request.js';
+import { failedToParse, MongoError, namespaceNotFound, notImplemented } from '../protocol/errors.js';
 import { assertIndexable, parseCollation } from '../query/collation.js';
 import type { Collection, Index } from '../storage/collection.js';
 import { buildIndex, dropIndex } from '../storage/schema.js';
 import type { Store } from '../storage/store.js';
-import { docsArgument, type HandlerTable, namespaceOf, type Request } from './request.js';
 
 const cannotCreate = (message: string) => new MongoError(67, 'CannotCreateIndex', message);
 

@@ -1,12 +1,12 @@
 import { equalValues } from '../bson/compare.js';
 import { type Doc, isDoc } from '../bson/value.js';
-import { failedToParse, MongoError, notImplemented } from '../errors.js';
+import { evaluatorOf, type Request } from '../engine/request.js';
 import { Search } from '../planning/search.js';
+import { failedToParse, MongoError, notImplemented } from '../protocol/errors.js';
 import type { Collection } from '../storage/collection.js';
 import { applyChange } from '../storage/writer.js';
-import { deleteDocuments } from './changing.js';
-import { evaluatorOf, type Request } from './request.js';
-import { insertDocument } from './writing.js';
+import { insertDocument } from './runWrites.js';
+import { deleteDocuments } from './updateAndDelete.js';
 
 function targetNamespace(database: string, target: unknown): string {
   if (typeof target === 'string') return `${database}.${target}`;

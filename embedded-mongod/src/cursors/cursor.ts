@@ -1,6 +1,6 @@
 import type { Doc } from '../bson/value.js';
-import { MongoError } from '../errors.js';
 import { Pacer } from '../planning/pacer.js';
+import { MongoError } from '../protocol/errors.js';
 import type { Transaction } from '../storage/transaction.js';
 
 /** What one find, aggregate or getMore answers. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
-import { MongoError } from '../errors.js';
+import { MongoError } from '../protocol/errors.js';
 import type { Cursor } from './cursor.js';
 
 /** Cursors that nobody read for so long are closed, in milliseconds. */

@@ -1,6 +1,6 @@
 import { equalValues } from '../bson/compare.js';
 import { type Doc, isDoc, isOperatorDoc, isRegex } from '../bson/value.js';
-import { badValue } from '../errors.js';
+import { badValue } from '../protocol/errors.js';
 import { type Collation, collationKey } from '../query/collation.js';
 import type { SortField } from '../query/sort.js';
 import type { Collection, Index } from '../storage/collection.js';

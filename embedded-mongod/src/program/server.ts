@@ -1,9 +1,9 @@
 import type { ScramVerifier } from '../authentication/scram.js';
-import type { Engine } from '../commands/request.js';
 import { CursorTable } from '../cursors/cursorTable.js';
-import { TransactionTable } from '../sessions/transactionTable.js';
+import { startUpkeep } from '../engine/maintenance.js';
+import type { Engine } from '../engine/request.js';
+import { TransactionTable } from '../engine/transactionTable.js';
 import { Store } from '../storage/store.js';
-import { startUpkeep } from '../upkeep/upkeep.js';
 import { type Address, type Listener, listen } from '../wire/listener.js';
 import { FolderLock } from './folderLock.js';
 

@@ -1,5 +1,5 @@
 import { bsonClass, TypeOrder, toNumber, typeOrder } from '../bson/value.js';
-import { badValue } from '../errors.js';
+import { badValue } from '../protocol/errors.js';
 
 const NUMBER_OF_NAME: Record<string, number> = {
   double: 1,

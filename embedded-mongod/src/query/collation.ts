@@ -1,5 +1,5 @@
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
-import { badValue, notImplemented } from '../errors.js';
+import { badValue, notImplemented } from '../protocol/errors.js';
 
 /** A collation other than the plain byte order. */
 export interface Collation {

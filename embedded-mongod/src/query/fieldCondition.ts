@@ -1,5 +1,5 @@
 import { type Doc, isDoc, isOperatorDoc, isRegex, ownField } from '../bson/value.js';
-import { badValue, notImplemented } from '../errors.js';
+import { badValue, notImplemented } from '../protocol/errors.js';
 import type { FilterContext, Matcher, Position } from './context.js';
 import { isArrayIndex, NO_ELEMENT, walkPath } from './path.js';
 import { matchesRegex, type Predicate, valuePredicate } from './predicates.js';

@@ -1,5 +1,5 @@
 import { type Doc, isDoc, isOperatorDoc, isRegex } from '../bson/value.js';
-import { badValue, notImplemented } from '../errors.js';
+import { badValue, notImplemented } from '../protocol/errors.js';
 import type { FilterContext, Matcher, QueryContext } from './context.js';
 import { fieldCondition, fieldConditions } from './fieldCondition.js';
 import { textScore } from './text.js';

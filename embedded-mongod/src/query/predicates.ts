@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import { comparatorOf, equalValues } from '../bson/compare.js';
 import { isRegex, TypeOrder, toNumber, typeOrder } from '../bson/value.js';
-import { badValue } from '../errors.js';
+import { badValue } from '../protocol/errors.js';
 import { namedTypes, typeName } from './bsonTypes.js';
 import type { QueryContext } from './context.js';
 import { toRegExp } from './regex.js';

@@ -1,5 +1,5 @@
 import { type Doc, isDoc, isOperatorDoc, setField, toNumber } from '../bson/value.js';
-import { badValue, MongoError, notImplemented } from '../errors.js';
+import { badValue, MongoError, notImplemented } from '../protocol/errors.js';
 import type { Matcher, Position, QueryContext } from './context.js';
 import { compileFilter } from './filter.js';
 

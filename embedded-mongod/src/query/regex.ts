@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import { badValue, MongoError } from '../errors.js';
+import { badValue, MongoError } from '../protocol/errors.js';
 
 /** Removes white space and comments: the `x` option. */
 const withoutLayout = (pattern: string): string =>

@@ -1,6 +1,6 @@
 import { comparatorOf } from '../bson/compare.js';
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
-import { badValue } from '../errors.js';
+import { badValue } from '../protocol/errors.js';
 import type { QueryContext } from './context.js';
 import { NO_ELEMENT, walkPath } from './path.js';
 

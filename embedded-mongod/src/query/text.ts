@@ -1,5 +1,5 @@
 import { type Doc, isDoc } from '../bson/value.js';
-import { badValue, MongoError } from '../errors.js';
+import { badValue, MongoError } from '../protocol/errors.js';
 import { walkPath } from './path.js';
 
 /** The fields of a collection's text index and their weights; `$**` means every field. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decode, encode } from '../bson/codec.js';
 import type { Doc } from '../bson/value.js';
-import { MongoError } from '../errors.js';
+import { MongoError } from '../protocol/errors.js';
 import {
   type Collection,
   type CollectionRecord,

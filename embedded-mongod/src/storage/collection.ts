@@ -1,5 +1,5 @@
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
-import { badValue } from '../errors.js';
+import { badValue } from '../protocol/errors.js';
 import { type Collation, parseCollation } from '../query/collation.js';
 import type { Matcher } from '../query/context.js';
 import { compileFilter } from '../query/filter.js';

@@ -1,5 +1,5 @@
 import type { RootDatabase } from 'lmdb';
-import { interruptedAtShutdown } from '../errors.js';
+import { interruptedAtShutdown } from '../protocol/errors.js';
 
 /** What must follow when a command's writes become final or are undone. */
 export interface CommitHooks {

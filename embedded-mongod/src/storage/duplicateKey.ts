@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
-import { MongoError } from '../errors.js';
+import { MongoError } from '../protocol/errors.js';
 import type { Collection, Index } from './collection.js';
 
 function show(value: unknown): string {

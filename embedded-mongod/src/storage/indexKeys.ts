@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeKey, encodeKeyParts } from '../bson/key.js';
 import type { Doc } from '../bson/value.js';
-import { MongoError } from '../errors.js';
+import { MongoError } from '../protocol/errors.js';
 import { foldValue } from '../query/collation.js';
 import { NO_ELEMENT, walkPath } from '../query/path.js';
 import { keyText } from './bytes.js';

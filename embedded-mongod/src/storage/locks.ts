@@ -1,4 +1,4 @@
-import { writeConflict } from '../errors.js';
+import { writeConflict } from '../protocol/errors.js';
 import type { Collection } from './collection.js';
 import type { Transaction } from './transaction.js';
 

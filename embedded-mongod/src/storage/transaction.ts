@@ -1,6 +1,6 @@
 import type { Database } from 'lmdb';
 import type { Doc } from '../bson/value.js';
-import { noSuchTransaction } from '../errors.js';
+import { noSuchTransaction } from '../protocol/errors.js';
 import type { Collection } from './collection.js';
 import type { Table } from './environment.js';
 

@@ -1,6 +1,6 @@
 import { encode, MAX_DOCUMENT_BYTES } from '../bson/codec.js';
 import type { Doc } from '../bson/value.js';
-import { MongoError, writeConflict } from '../errors.js';
+import { MongoError, writeConflict } from '../protocol/errors.js';
 import { keyText } from './bytes.js';
 import type { Collection, Index } from './collection.js';
 import { duplicateKey } from './duplicateKey.js';

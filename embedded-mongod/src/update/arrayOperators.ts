@@ -1,6 +1,6 @@
 import { compareValues, equalValues } from '../bson/compare.js';
 import { cloneValue, isDoc, isOperatorDoc, toNumber } from '../bson/value.js';
-import { badValue, failedToParse } from '../errors.js';
+import { badValue, failedToParse } from '../protocol/errors.js';
 import type { QueryContext } from '../query/context.js';
 import { compileFilter } from '../query/filter.js';
 import { parseSort, sortBy } from '../query/sort.js';

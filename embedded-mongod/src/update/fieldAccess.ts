@@ -1,5 +1,5 @@
 import { type Doc, isDoc, ownField, setField } from '../bson/value.js';
-import { badValue, MongoError } from '../errors.js';
+import { badValue, MongoError } from '../protocol/errors.js';
 import type { Matcher } from '../query/context.js';
 import { isArrayIndex } from '../query/path.js';
 

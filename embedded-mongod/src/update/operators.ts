@@ -2,7 +2,7 @@ import { Long, Timestamp } from 'bson';
 import { calculate } from '../bson/arithmetic.js';
 import { compareValues } from '../bson/compare.js';
 import { cloneValue, type Doc, isDoc, isNumber, toNumber } from '../bson/value.js';
-import { badValue, typeMismatch } from '../errors.js';
+import { badValue, typeMismatch } from '../protocol/errors.js';
 import type { QueryContext } from '../query/context.js';
 import { addToSet, pop, pull, pullAll, push } from './arrayOperators.js';
 import { type FieldPath, getAt, setAt, unsetAt } from './fieldAccess.js';

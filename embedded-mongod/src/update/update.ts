@@ -1,6 +1,6 @@
 import { equalValues } from '../bson/compare.js';
 import { cloneDoc, type Doc, isDoc } from '../bson/value.js';
-import { failedToParse, MongoError } from '../errors.js';
+import { failedToParse, MongoError } from '../protocol/errors.js';
 import type { Matcher, Position, QueryContext } from '../query/context.js';
 import { compileFilter } from '../query/filter.js';
 import { expandPath } from './fieldAccess.js';

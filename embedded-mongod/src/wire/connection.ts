@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { Client } from '../authentication/client.js';
 import { dispatch } from '../commands/dispatch.js';
-import type { Engine } from '../commands/request.js';
-import { toMongoError } from '../errors.js';
-import { MAX_LOGIN_MESSAGE_BYTES, MAX_LOGIN_MESSAGES, MAX_MESSAGE_BYTES } from './limits.js';
+import type { Engine } from '../engine/request.js';
+import { toMongoError } from '../protocol/errors.js';
+import { MAX_LOGIN_MESSAGE_BYTES, MAX_LOGIN_MESSAGES, MAX_MESSAGE_BYTES } from '../protocol/limits.js';
 import { formatReply, type Message, ProtocolError, parseMessage } from './message.js';
 import { MessageReader } from './messageReader.js';
 

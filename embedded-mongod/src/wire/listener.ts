@@ -1,6 +1,6 @@
 import { existsSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { Engine } from '../commands/request.js';
+import type { Engine } from '../engine/request.js';
 import { serveConnection } from './connection.js';
 import { PendingLogins } from './pendingLogins.js';
 

@@ -1,8 +1,8 @@
 import { decode, encode } from '../bson/codec.js';
 import type { Doc } from '../bson/value.js';
 import type { Command } from '../commands/dispatch.js';
-import type { Reply } from '../commands/request.js';
-import { MAX_BATCH } from './limits.js';
+import type { Reply } from '../engine/request.js';
+import { MAX_BATCH } from '../protocol/limits.js';
 
 export const HEADER_BYTES = 16;
 

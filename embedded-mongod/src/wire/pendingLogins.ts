@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { LOGIN_TIMEOUT_MS, MAX_LOGIN_CONNECTIONS } from './limits.js';
+import { LOGIN_TIMEOUT_MS, MAX_LOGIN_CONNECTIONS } from '../protocol/limits.js';
 
 /**
  * The connections that have not logged in. They are few and short, so that nobody on the machine can fill the server

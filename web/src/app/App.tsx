@@ -2,13 +2,13 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { authRoutes } from '../features/auth/auth.routes';
-import { lazyPart } from '../lib/lazyPart';
+import { lazyPart } from '../platform/lazyWithPreload';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { theme } from '../theme/theme';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { Spinner } from '../ui/Spinner';
-import { Starfield } from '../ui/Starfield';
-import { Toaster } from '../ui/Toaster';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
+import { Spinner } from '../ui/feedback/Spinner';
+import { Toaster } from '../ui/feedback/Toaster';
+import { Starfield } from '../ui/layout/Starfield';
 
 /** Everything behind the sign-in, with Apollo: the sign-in screen itself loads without it. */
 const signedIn = lazyPart(async () => {

@@ -1,9 +1,9 @@
-import { SessionUser } from '../core/useAccess';
-import { useSession } from '../core/useSession';
-import { useDocumentTitle } from '../lib/useDocumentTitle';
-import { NotFound } from '../ui/NotFound';
-import { Spinner } from '../ui/Spinner';
-import { Layout } from './Layout';
+import { SessionUser } from '../core/access/useAccess';
+import { useDocumentTitle } from '../core/components/useDocumentTitle';
+import { useSession } from '../core/session/useSession';
+import { NotFound } from '../ui/feedback/NotFound';
+import { Spinner } from '../ui/feedback/Spinner';
+import { Layout } from './shell/Layout';
 
 /** Any unknown address; those who are signed in keep their navigation. */
 export function NotFoundScreen() {

@@ -1,13 +1,13 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { lazy, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
-import { createApolloClient } from '../core/apolloClient';
-import { RequireAccess } from '../core/RequireAccess';
-import { RequireSession } from '../core/RequireSession';
-import { isDrawn } from '../lib/isDrawn';
+import { RequireAccess } from '../core/access/RequireAccess';
+import { RequireSession } from '../core/access/RequireSession';
+import { createApolloClient } from '../core/apollo/apolloClient';
+import { isDrawn } from '../platform/isPrerendered';
 import { loadDashboard } from './composed.routes';
-import { Layout } from './Layout';
 import { appRoutes } from './routes';
+import { Layout } from './shell/Layout';
 
 const NotFoundScreen = lazy(() =>
   import('./NotFoundScreen').then(({ NotFoundScreen }) => ({ default: NotFoundScreen })),

@@ -1,9 +1,11 @@
 import { LayoutDashboard, Shield, SlidersHorizontal } from 'lucide-react';
 import { lazy } from 'react';
-import type { AppRoute } from '../core/appRoute';
-import { lazyPart } from '../lib/lazyPart';
+import type { AppRoute } from '../core/access/appRoute';
+import { lazyPart } from '../platform/lazyWithPreload';
 
-const dashboard = lazyPart(() => import('./DashboardScreen').then(({ DashboardScreen }) => DashboardScreen));
+const dashboard = lazyPart(() =>
+  import('./dashboard/DashboardScreen').then(({ DashboardScreen }) => DashboardScreen),
+);
 
 export const loadDashboard = dashboard.load;
 
@@ -20,14 +22,16 @@ export const composedRoutes: AppRoute[] = [
     path: '/admin',
     title: 'Admin Dashboard',
     access: 'admin',
-    Page: lazy(() => import('./AdminScreen').then(({ AdminScreen }) => ({ default: AdminScreen }))),
+    Page: lazy(() => import('./screens/AdminScreen').then(({ AdminScreen }) => ({ default: AdminScreen }))),
     nav: { label: 'Admin Dashboard', icon: Shield },
   },
   {
     path: '/tools/notepad',
     title: 'Quick Notepad',
     access: 'TOOLS',
-    Page: lazy(() => import('./NotepadScreen').then(({ NotepadScreen }) => ({ default: NotepadScreen }))),
+    Page: lazy(() =>
+      import('./screens/NotepadScreen').then(({ NotepadScreen }) => ({ default: NotepadScreen })),
+    ),
   },
   {
     path: '/user-management/invite',
@@ -47,7 +51,9 @@ export const siteSettingsRoute: AppRoute = {
   title: 'Site Settings',
   access: 'admin',
   Page: lazy(() =>
-    import('./SiteSettingsScreen').then(({ SiteSettingsScreen }) => ({ default: SiteSettingsScreen })),
+    import('./screens/SiteSettingsScreen').then(({ SiteSettingsScreen }) => ({
+      default: SiteSettingsScreen,
+    })),
   ),
   nav: { label: 'Site Settings', icon: SlidersHorizontal },
 };

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { AppRoute } from '../core/appRoute';
+import type { AppRoute } from '../core/access/appRoute';
 import { adminRoutes } from '../features/admin/admin.routes';
 import { assistantsRoutes } from '../features/assistants/assistants.routes';
 import { gamesRoutes } from '../features/games/games.routes';

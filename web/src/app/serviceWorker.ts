@@ -1,4 +1,4 @@
-import { toast } from '../ui/toastStore';
+import { toast } from '../ui/feedback/toastStore';
 
 const anHour = 3_600_000;
 

@@ -1,10 +1,10 @@
 import { Bell, Copy, PanelLeft, Pencil, Plus, Trash2 } from 'lucide-react';
-import { Button, ButtonLink, type ButtonVariant } from '../ui/Button';
-import { IconButton } from '../ui/IconButton';
-import { LoadMore } from '../ui/LoadMore';
-import { MenuButton } from '../ui/MenuButton';
-import { toast } from '../ui/toastStore';
-import { Exhibit, Row } from './Exhibit';
+import { LoadMore } from '../ui/data/LoadMore';
+import { toast } from '../ui/feedback/toastStore';
+import { Button, ButtonLink, type ButtonVariant } from '../ui/forms/Button';
+import { IconButton } from '../ui/forms/IconButton';
+import { MenuButton } from '../ui/overlays/MenuButton';
+import { Exhibit, Row } from './GalleryItem';
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
 const say = (title: string) => () => void toast({ title });

@@ -1,9 +1,9 @@
 import { BookOpen, Gamepad2, Leaf } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '../ui/Checkbox';
-import { Switch } from '../ui/Switch';
-import { Tabs } from '../ui/Tabs';
-import { Exhibit, Row } from './Exhibit';
+import { Checkbox } from '../ui/forms/Checkbox';
+import { Switch } from '../ui/forms/Switch';
+import { Tabs } from '../ui/layout/Tabs';
+import { Exhibit, Row } from './GalleryItem';
 
 export function ChoiceParts() {
   const [isOn, setOn] = useState(true);

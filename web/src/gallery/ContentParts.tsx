@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
-import { Avatar } from '../ui/Avatar';
-import { Badge, Chip, Chips } from '../ui/Badge';
-import { DateText } from '../ui/DateText';
-import { Logo } from '../ui/Logo';
-import { Markdown } from '../ui/Markdown';
-import { Progress } from '../ui/Progress';
-import { Columns, Exhibit, Row } from './Exhibit';
+import { Avatar } from '../ui/data/Avatar';
+import { Badge, Chip, Chips } from '../ui/data/Badge';
+import { DateText } from '../ui/data/DateText';
+import { Markdown } from '../ui/data/Markdown';
+import { Progress } from '../ui/feedback/Progress';
+import { Logo } from '../ui/layout/Logo';
+import { Columns, Exhibit, Row } from './GalleryItem';
 
 const answer = `Formatted text with **weight**, \`code\` and a [link](https://example.org).
 

@@ -1,12 +1,12 @@
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
-import { CheckboxField } from '../ui/CheckboxField';
-import { PasswordField } from '../ui/PasswordField';
-import { SearchField } from '../ui/SearchField';
-import { SelectField } from '../ui/SelectField';
-import { TextAreaField } from '../ui/TextAreaField';
-import { TextField } from '../ui/TextField';
-import { Columns, Exhibit, Row } from './Exhibit';
+import { CheckboxField } from '../ui/forms/CheckboxField';
+import { PasswordField } from '../ui/forms/PasswordField';
+import { SearchField } from '../ui/forms/SearchField';
+import { SelectField } from '../ui/forms/SelectField';
+import { TextAreaField } from '../ui/forms/TextAreaField';
+import { TextField } from '../ui/forms/TextField';
+import { Columns, Exhibit, Row } from './GalleryItem';
 
 const themes = ['Space', 'Cartoon', 'Custom'].map((label) => ({ value: label.toLowerCase(), label }));
 

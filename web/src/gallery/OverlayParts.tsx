@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BottomSheet } from '../ui/BottomSheet';
-import { Button } from '../ui/Button';
-import { Dialog, DialogActions } from '../ui/Dialog';
-import { toast } from '../ui/toastStore';
-import { Exhibit, Row } from './Exhibit';
+import { toast } from '../ui/feedback/toastStore';
+import { Button } from '../ui/forms/Button';
+import { BottomSheet } from '../ui/overlays/BottomSheet';
+import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { Exhibit, Row } from './GalleryItem';
 
 export function OverlayParts() {
   const [open, setOpen] = useState<'dialog' | 'sheet'>();

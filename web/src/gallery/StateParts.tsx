@@ -1,11 +1,11 @@
 import { FileQuestion } from 'lucide-react';
-import { Banner } from '../ui/Banner';
-import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { Skeleton } from '../ui/Skeleton';
-import { Spinner } from '../ui/Spinner';
-import { Columns, Exhibit } from './Exhibit';
+import { Banner } from '../ui/feedback/Banner';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Skeleton } from '../ui/feedback/Skeleton';
+import { Spinner } from '../ui/feedback/Spinner';
+import { Button } from '../ui/forms/Button';
+import { Columns, Exhibit } from './GalleryItem';
 
 export function StateParts() {
   return (

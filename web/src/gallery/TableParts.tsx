@@ -1,8 +1,8 @@
 import { Download, Trash2 } from 'lucide-react';
-import { Chip, Chips } from '../ui/Badge';
-import { IconButton } from '../ui/IconButton';
-import { Table } from '../ui/Table';
-import { Exhibit } from './Exhibit';
+import { Chip, Chips } from '../ui/data/Badge';
+import { Table } from '../ui/data/Table';
+import { IconButton } from '../ui/forms/IconButton';
+import { Exhibit } from './GalleryItem';
 
 const files = [
   { name: 'A+ objectives.pdf', type: 'PDF', size: '1.8 MB', tags: ['exam', 'A+'] },

@@ -1,4 +1,4 @@
-import type { AccessRights } from '../core/features';
+import type { AccessRights } from '../core/access/features';
 import type { Feature } from '../core/schema.generated';
 
 const allFeatures: Feature[] = ['AI_ASSISTANTS', 'GAMES', 'STUDY_HUB', 'NOTES', 'FILE_VAULT', 'TOOLS'];

@@ -1,7 +1,7 @@
 import { afterEach, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, cleanup, configure } from '@testing-library/react';
-import { readToasts, removeToast } from '../ui/toastStore';
+import { readToasts, removeToast } from '../ui/feedback/toastStore';
 
 configure({
   // The first load of a page compiles it, which takes its time on a busy machine.

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from './feedback/ErrorBoundary';
 
 test('a page that crashes says under which id it was printed, for somebody who helps', () => {
   const print = jest.spyOn(console, 'error').mockReturnValue();

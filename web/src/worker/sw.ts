@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope & {
  */
 precacheAndRoute(self.__PRECACHE);
 cleanupOutdatedCaches();
-// As api/src/core/webApp.ts answers.
+// As api/src/app/webApp.ts answers.
 const drawnPages: [RegExp, string][] = [
   [/^\/auth\/?($|\?)/, '/auth.html'],
   [/^\/auth\/invite\/./, '/invite.html'],

@@ -1,7 +1,7 @@
 import type { Context as GraphqlContext } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import { type Access, type Actor, isAllowed } from '../access.js';
-import type { Context } from '../context.js';
+import { type Access, type Actor, isAllowed } from '../access/access.js';
+import type { Context } from '../graphql/context.js';
 
 /** Whose socket it is, and over which session. */
 export interface Owner {

@@ -6,7 +6,7 @@ import { signedIn } from '../../testing/factories.js';
 import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/uploads.js';
-import { pubSub } from '../events.js';
+import { pubSub } from '../graphql/pubSub.js';
 import {
   maxMessageBytes,
   maxMessages,

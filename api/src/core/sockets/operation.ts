@@ -11,7 +11,7 @@ import {
   validate,
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
-import { maxTokens, operationLimits } from '../graphql.js';
+import { maxTokens, operationLimits } from '../graphql/apolloServer.js';
 import { maxKnownDocumentLength, maxKnownDocuments } from './limits.js';
 
 /** A subscription that may run, or what is wrong with it, in the contract's codes. */

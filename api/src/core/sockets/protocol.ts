@@ -1,9 +1,9 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { makeServer, type Server } from 'graphql-ws';
 import type { Logger } from '../../platform/logger.js';
-import type { Context } from '../context.js';
-import { formatGraphqlError } from '../errors.graphql.js';
-import { SlowSubscriberError } from '../eventQueue.js';
+import { formatGraphqlError } from '../errors/graphqlErrors.js';
+import type { Context } from '../graphql/context.js';
+import { SlowSubscriberError } from '../graphql/eventQueue.js';
 import { CloseCode } from './closeCode.js';
 import type { Connection } from './connection.js';
 import { connectionInitTimeoutMs, maxSubscriptionsPerPerson, maxSubscriptionsPerSocket } from './limits.js';

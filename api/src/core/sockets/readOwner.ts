@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Actor } from '../access.js';
+import type { Actor } from '../access/access.js';
 import type { Owner } from './connection.js';
 
 /** Whose socket this is by the session of its handshake, as it is now; null without a live session of an active person. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../access.js';
+import type { Actor } from '../access/access.js';
 import { CloseCode } from './closeCode.js';
 import type { Connection } from './connection.js';
 import { Groups } from './groups.js';

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { createNote } from '../../features/notes/note.service.js';
+import { createNote } from '../../features/notes/documents/note.service.js';
 import { setPassword } from '../../features/users/credentials.service.js';
 import { UserModel } from '../../features/users/user.model.js';
 import { findActor, setUserActive, updateUserAccess } from '../../features/users/user.service.js';
@@ -7,8 +7,8 @@ import { password, rights, signedIn } from '../../testing/factories.js';
 import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/uploads.js';
-import { type Actor, Feature } from '../access.js';
-import { pubSub } from '../events.js';
+import { type Actor, Feature } from '../access/access.js';
+import { pubSub } from '../graphql/pubSub.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { repeat } from '../../platform/jobs/repeat.js';
 import type { Logger } from '../../platform/logger.js';
-import { repeat } from '../../platform/repeat.js';
-import { findSessionEnds, watchEndedSessions } from '../sessions.js';
+import { findSessionEnds, watchEndedSessions } from '../sessions/sessions.js';
 import { CloseCode } from './closeCode.js';
 import { maxSessionTrustMs, sessionSweepMs } from './limits.js';
 import type { Registry } from './registry.js';

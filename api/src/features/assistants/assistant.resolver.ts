@@ -12,25 +12,26 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { type Actor, Feature, requireAccess } from '../../core/access.js';
-import { CurrentActor } from '../../core/actor.js';
-import { countAnswerBytes } from '../../core/answerBytes.js';
-import type { Context } from '../../core/context.js';
-import { Assistant, LibraryEntry } from './assistant.type.js';
+import { type Actor, Feature, requireAccess } from '../../core/access/access.js';
+import type { Context } from '../../core/graphql/context.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
+import { countAnswerBytes } from '../../core/graphql/responseBytes.js';
 import { listAssistants, setAssistantMemory } from './assistantList.service.js';
-import type { Chat } from './chat.service.js';
-import { followConversation } from './chatEvent.service.js';
+import type { Chat } from './chat/chat.service.js';
+import { followConversation } from './chat/chatEvent.service.js';
 import {
   deleteConversation,
   findConversation,
   listConversations,
   renameConversation,
   restoreConversation,
-} from './conversation.service.js';
-import { Conversation, ConversationsArgs, RenameConversationInput } from './conversation.type.js';
-import type { FindActor } from './knowledge.js';
-import { findLibraryEntry } from './libraryEntry.js';
-import { messagesOf } from './message.service.js';
+} from './conversations/conversation.service.js';
+import {
+  Conversation,
+  ConversationsArgs,
+  RenameConversationInput,
+} from './conversations/conversation.type.js';
+import { messagesOf } from './conversations/message.service.js';
 import {
   AnswerAgainInput,
   ChatReply,
@@ -38,7 +39,10 @@ import {
   MessageDelta,
   SendMessageInput,
   StartedReply,
-} from './message.type.js';
+} from './conversations/message.type.js';
+import type { FindActor } from './knowledge/knowledgeSource.js';
+import { findLibraryEntry } from './library/libraryEntry.js';
+import { Assistant, LibraryEntry } from './registry/assistant.type.js';
 
 /** The assistants and the actor's conversations; chat and accounts are passed in. */
 export function createAssistantResolver(

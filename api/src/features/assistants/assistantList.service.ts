@@ -1,11 +1,11 @@
-import type { Actor } from '../../core/access.js';
-import { searchKeys } from '../../core/searchKeys.js';
-import { type Assistant, AssistantOrigin } from './assistant.type.js';
-import { type Reached, reachAll, reachAssistant } from './assistantShare.service.js';
-import { type AssistantDefinition, assistantDefinitions } from './assistants.js';
-import { formerAssistants } from './conversation.service.js';
-import type { FindActor } from './knowledge.js';
-import { MemorySwitchModel } from './memorySwitch.model.js';
+import type { Actor } from '../../core/access/access.js';
+import { searchKeys } from '../../platform/text/searchKeys.js';
+import { formerAssistants } from './conversations/conversation.service.js';
+import { type Reached, reachAll, reachAssistant } from './custom/assistantShare.service.js';
+import type { FindActor } from './knowledge/knowledgeSource.js';
+import { MemorySwitchModel } from './memory/memorySwitch.model.js';
+import { type Assistant, AssistantOrigin } from './registry/assistant.type.js';
+import { type AssistantDefinition, assistantDefinitions } from './registry/assistants.js';
 
 /** An assistant that a member made remembers unless somebody moves its switch. */
 const memoryByDefault = true;

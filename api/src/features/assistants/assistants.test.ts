@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
-import { Feature } from '../../core/access.js';
+import { Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { ConversationModel } from './conversation.model.js';
-import { MemorySwitchModel } from './memorySwitch.model.js';
-import { MessageModel } from './message.model.js';
+import { ConversationModel } from './conversations/conversation.model.js';
+import { MessageModel } from './conversations/message.model.js';
+import { MemorySwitchModel } from './memory/memorySwitch.model.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import type { Context } from '../../core/context.js';
-import { UserError } from '../../core/errors.js';
-import { endSession } from '../../core/sessions.js';
+import { UserError } from '../../core/errors/userError.js';
+import type { Context } from '../../core/graphql/context.js';
+import { endSession } from '../../core/sessions/sessions.js';
 import type { Auth } from './auth.service.js';
 import { LoginInput, RegisterInput } from './auth.type.js';
 import { admit } from './visitor.js';

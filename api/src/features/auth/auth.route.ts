@@ -1,7 +1,7 @@
-import { UserError } from '../../core/errors.js';
-import type { Route } from '../../core/route.js';
-import { endSession } from '../../core/sessions.js';
-import { bodyOf, readInput } from '../../core/validation.js';
+import { UserError } from '../../core/errors/userError.js';
+import type { Route } from '../../core/http/route.js';
+import { bodyOf, readInput } from '../../core/input/validation.js';
+import { endSession } from '../../core/sessions/sessions.js';
 import type { Auth } from './auth.service.js';
 import { LoginInput, RegisterInput } from './auth.type.js';
 import { admit } from './visitor.js';

@@ -1,9 +1,9 @@
-import type { Rights } from '../../core/access.js';
-import { UserError } from '../../core/errors.js';
-import { limitConcurrency } from '../../core/limitConcurrency.js';
-import { inTransaction } from '../../platform/database.js';
-import { verifyPassword } from '../../platform/passwords.js';
-import { createQueue } from '../../platform/queue.js';
+import type { Rights } from '../../core/access/access.js';
+import { UserError } from '../../core/errors/userError.js';
+import { limitConcurrency } from '../../core/limits/limitConcurrency.js';
+import { inTransaction } from '../../platform/database/database.js';
+import { createQueue } from '../../platform/jobs/queue.js';
+import { verifyPassword } from '../../platform/secrets/passwords.js';
 import type { LoginInput, RegisterInput } from './auth.type.js';
 import type { LoginLimit } from './loginLimit.js';
 import type { RegistrationLimit } from './registrationLimit.js';

@@ -1,6 +1,6 @@
-import { countOrRefuse, createRateLimiter } from '../../core/rateLimit.js';
+import { countOrRefuse, createRateLimiter } from '../../core/limits/rateLimit.js';
 import { MINUTE } from '../../platform/clock.js';
-import { normalizeText } from '../../platform/unicode.js';
+import { normalizeText } from '../../platform/text/unicode.js';
 
 const seconds = (15 * MINUTE) / 1000;
 

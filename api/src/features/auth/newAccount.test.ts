@@ -75,7 +75,7 @@ test('a long password keeps nobody waiting', async () => {
 
 test('who has a weak password of old signs in as before', async () => {
   const { username } = await signedIn(app.url);
-  const { hashPassword } = await import('../../platform/passwords.js');
+  const { hashPassword } = await import('../../platform/secrets/passwords.js');
   await UserModel.updateOne({ username }, { passwordHash: await hashPassword('aaaaaa') });
   const { status } = await new TestClient(app.url).rest('POST', '/api/login', {
     username,

@@ -1,4 +1,4 @@
-import { countFailure, createRateLimiter, refuseWhenSpent } from '../../core/rateLimit.js';
+import { countFailure, createRateLimiter, refuseWhenSpent } from '../../core/limits/rateLimit.js';
 import { MINUTE } from '../../platform/clock.js';
 
 const seconds = (15 * MINUTE) / 1000;

@@ -1,7 +1,7 @@
 import bowser from 'bowser';
 import type { Request } from 'express';
-import { hashDevice, newDevice, presentedDevice, rememberDevice } from '../../core/device.js';
-import { startSession } from '../../core/sessions.js';
+import { hashDevice, newDevice, presentedDevice, rememberDevice } from '../../core/sessions/deviceCookie.js';
+import { startSession } from '../../core/sessions/sessions.js';
 
 /** The names of browser and system stand near the beginning; nobody needs more, and looking through more takes long. */
 const maxUserAgent = 512;

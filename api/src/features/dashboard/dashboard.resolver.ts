@@ -1,6 +1,6 @@
 import { Arg, Authorized, Mutation, Query, Resolver } from 'type-graphql';
-import type { Actor } from '../../core/access.js';
-import { CurrentActor } from '../../core/actor.js';
+import type { Actor } from '../../core/access/access.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
 import { findDashboard, saveDashboard } from './dashboard.service.js';
 import { Dashboard, DashboardInput } from './dashboard.type.js';
 

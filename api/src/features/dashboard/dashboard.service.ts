@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/access.js';
+import type { Actor } from '../../core/access/access.js';
 import { DashboardModel } from './dashboard.model.js';
 import type { Dashboard } from './dashboard.type.js';
 

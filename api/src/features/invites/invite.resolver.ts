@@ -1,10 +1,10 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../core/context.js';
-import { readId } from '../../core/id.js';
-import { PageArgs } from '../../core/page.type.js';
-import type { Invitations } from './invitations.service.js';
+import type { Context } from '../../core/graphql/context.js';
+import { PageArgs } from '../../core/input/page.type.js';
+import { readId } from '../../core/input/readId.js';
 import { createInvite, listInvites, revokeInvite } from './invite.service.js';
 import { CreateInviteInput, Invite, InviteOffer } from './invite.type.js';
+import type { Invitations } from './inviteRedemption.service.js';
 
 @Resolver()
 @Authorized('admin')

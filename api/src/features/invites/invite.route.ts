@@ -1,11 +1,11 @@
-import { features } from '../../core/access.js';
-import { AccessRightsInput } from '../../core/access.type.js';
-import { readPage } from '../../core/page.type.js';
-import type { Route } from '../../core/route.js';
-import { bodyOf, readInput } from '../../core/validation.js';
-import type { Invitations } from './invitations.service.js';
+import { features } from '../../core/access/access.js';
+import { AccessRightsInput } from '../../core/access/access.type.js';
+import type { Route } from '../../core/http/route.js';
+import { readPage } from '../../core/input/page.type.js';
+import { bodyOf, readInput } from '../../core/input/validation.js';
 import { createInvite, listInvites } from './invite.service.js';
 import { CreateInviteInput } from './invite.type.js';
+import type { Invitations } from './inviteRedemption.service.js';
 
 /** The invites over REST. */
 export const inviteRoutes = ({ findOffer }: Invitations): Route[] => [

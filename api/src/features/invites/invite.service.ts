@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { allRights, type Rights } from '../../core/access.js';
-import { badInput, notFound, UserError } from '../../core/errors.js';
-import type { PageArgs } from '../../core/page.type.js';
+import { allRights, type Rights } from '../../core/access/access.js';
+import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import type { PageArgs } from '../../core/input/page.type.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { InviteModel, type InviteRecord } from './invite.model.js';
 import type { Invite } from './invite.type.js';

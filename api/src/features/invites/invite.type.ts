@@ -1,7 +1,7 @@
 import { IsDate, IsNotEmptyObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { AccessRights, AccessRightsInput } from '../../core/access.type.js';
+import { AccessRights, AccessRightsInput } from '../../core/access/access.type.js';
 
 @ObjectType({ description: 'A link with which one person may register.' })
 export class Invite {

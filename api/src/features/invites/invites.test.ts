@@ -1,4 +1,4 @@
-import { allRights } from '../../core/access.js';
+import { allRights } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';

@@ -1,8 +1,8 @@
 import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import type { Actor } from '../../core/access.js';
-import { CurrentActor } from '../../core/actor.js';
-import type { Context } from '../../core/context.js';
-import { PageArgs } from '../../core/page.type.js';
+import type { Actor } from '../../core/access/access.js';
+import type { Context } from '../../core/graphql/context.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
+import { PageArgs } from '../../core/input/page.type.js';
 import { countUnread, listNotifications, markRead, NOTIFICATION_ADDED } from './notification.service.js';
 import { Notification } from './notification.type.js';
 

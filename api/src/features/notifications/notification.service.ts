@@ -1,9 +1,9 @@
 import { isMongoId } from 'class-validator';
-import type { Actor } from '../../core/access.js';
-import { badInput } from '../../core/errors.js';
-import { pubSub } from '../../core/events.js';
-import type { PageArgs } from '../../core/page.type.js';
-import { watchCollection } from '../../platform/changes.js';
+import type { Actor } from '../../core/access/access.js';
+import { badInput } from '../../core/errors/userError.js';
+import { pubSub } from '../../core/graphql/pubSub.js';
+import type { PageArgs } from '../../core/input/page.type.js';
+import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { NotificationModel, type NotificationRecord } from './notification.model.js';
 import type { Notification } from './notification.type.js';

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Int, Query, Resolver } from 'type-graphql';
-import type { Actor } from '../../core/access.js';
-import { CurrentActor } from '../../core/actor.js';
+import type { Actor } from '../../core/access/access.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
 import type { Search } from './search.service.js';
 import { SearchHit } from './search.type.js';
 

@@ -1,5 +1,5 @@
-import { type Access, type Actor, can, type Feature } from '../../core/access.js';
-import { badInput } from '../../core/errors.js';
+import { type Access, type Actor, can, type Feature } from '../../core/access/access.js';
+import { badInput } from '../../core/errors/userError.js';
 import type { SearchHit, SearchKind } from './search.type.js';
 
 const maxQuery = 200;

@@ -1,8 +1,8 @@
-import { Feature } from '../../core/access.js';
-import { searchFilter } from '../../core/searchKeys.js';
+import { Feature } from '../../core/access/access.js';
+import { searchFilter } from '../../platform/text/searchKeys.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { FileModel } from '../vault/file.model.js';
+import { FileModel } from '../vault/storage/file.model.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { repetitions, slowTexts } from '../../testing/hostileText.js';
-import { parseCards, writeCards } from './cardImport.js';
-import { isAccepted, isSameInterface, wordsOf } from './cli.js';
-import { helpFor } from './commandHelp.js';
-import { modeName } from './commandMode.js';
+import { helpFor } from './commands/commandHelp.js';
+import { modeName } from './commands/commandMode.js';
+import { parseCards, writeCards } from './flashcards/cardFormats.js';
+import { isAccepted, isSameInterface, wordsOf } from './questions/cli.js';
 
 /** Reads what can be read; that a file holds no card is no matter here. */
 function readCards(text: string): number {

@@ -1,13 +1,18 @@
 import contentDisposition from 'content-disposition';
 import type { RequestHandler } from 'express';
-import { Feature } from '../../core/access.js';
-import { badInput } from '../../core/errors.js';
-import { countImport } from '../../core/importLimit.js';
-import { receiveFile } from '../../core/multipart.js';
-import { actorOf, type Route } from '../../core/route.js';
-import { type CardFormat, type CardImportServices, exportCards, importCards } from './cardFile.service.js';
-import { listProgress } from './study.service.js';
-import { exportCalendar } from './studyCalendar.service.js';
+import { Feature } from '../../core/access/access.js';
+import { badInput } from '../../core/errors/userError.js';
+import { actorOf, type Route } from '../../core/http/route.js';
+import { countImport } from '../../core/limits/importLimit.js';
+import { receiveFile } from '../../core/uploads/multipart.js';
+import {
+  type CardFormat,
+  type CardImportServices,
+  exportCards,
+  importCards,
+} from './flashcards/cardFile.service.js';
+import { exportCalendar } from './planner/reminders/studyCalendar.service.js';
+import { listProgress } from './progress/progress.service.js';
 
 const files = {
   csv: { name: 'cards.csv', type: 'text/csv; charset=utf-8' },

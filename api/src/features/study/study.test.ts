@@ -1,12 +1,12 @@
 import { loadContent } from '../../../content/content.load.js';
-import { Feature } from '../../core/access.js';
+import { Feature } from '../../core/access/access.js';
 import { DAY } from '../../platform/clock.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { AnswerModel } from './answer.model.js';
-import { CardModel } from './card.model.js';
-import { EvidenceModel } from './evidence.model.js';
-import { newMemory } from './schedule.js';
+import { AnswerModel } from './scheduling/answer.model.js';
+import { CardModel } from './scheduling/card.model.js';
+import { EvidenceModel } from './scheduling/evidence.model.js';
+import { newMemory } from './scheduling/fsrs.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Authorized, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type Actor, Feature } from '../../core/access.js';
-import { CurrentActor } from '../../core/actor.js';
+import { type Actor, Feature } from '../../core/access/access.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
 import { logStudyTime, studySecondsSince } from './studyTime.service.js';
 import { LogStudyTimeInput } from './studyTime.type.js';
 

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { Actor } from '../../core/access.js';
-import { badInput } from '../../core/errors.js';
+import type { Actor } from '../../core/access/access.js';
+import { badInput } from '../../core/errors/userError.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { StudyTimeModel } from './studyTime.model.js';
 import { type LogStudyTimeInput, longest } from './studyTime.type.js';

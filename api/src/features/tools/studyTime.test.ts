@@ -1,4 +1,4 @@
-import { Feature } from '../../core/access.js';
+import { Feature } from '../../core/access/access.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { StudyTimeModel } from './studyTime.model.js';

@@ -1,4 +1,4 @@
-import { allRights } from '../../core/access.js';
+import { allRights } from '../../core/access/access.js';
 import { signedIn } from '../../testing/factories.js';
 import { openSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';

@@ -1,6 +1,6 @@
-import { notFound } from '../../core/errors.js';
-import { endSessionsOf } from '../../core/sessions.js';
-import { hashPassword } from '../../platform/passwords.js';
+import { notFound } from '../../core/errors/userError.js';
+import { endSessionsOf } from '../../core/sessions/sessions.js';
+import { hashPassword } from '../../platform/secrets/passwords.js';
 import { addSignIn, readDevices } from './devices.js';
 import { refuseGuessable } from './passwordRules.js';
 import { UserModel } from './user.model.js';

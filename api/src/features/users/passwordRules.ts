@@ -1,6 +1,6 @@
-import { badInput } from '../../core/errors.js';
-import { findWeakness, type Weakness } from '../../platform/passwordStrength.js';
-import { normalizeText } from '../../platform/unicode.js';
+import { badInput } from '../../core/errors/userError.js';
+import { findWeakness, type Weakness } from '../../platform/secrets/passwordStrength.js';
+import { normalizeText } from '../../platform/text/unicode.js';
 
 /** Letters and digits that a password needs besides a name. */
 const minOwnCharacters = 4;

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { Rights } from '../../core/access.js';
-import { rightsSchema } from '../../core/access.model.js';
+import type { Rights } from '../../core/access/access.js';
+import { rightsSchema } from '../../core/access/access.model.js';
 import type { Device } from './devices.js';
 
 export interface UserRecord {

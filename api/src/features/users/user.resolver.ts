@@ -1,8 +1,8 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { AccessRightsInput } from '../../core/access.type.js';
-import type { Context } from '../../core/context.js';
-import { readId } from '../../core/id.js';
-import { PageArgs } from '../../core/page.type.js';
+import { AccessRightsInput } from '../../core/access/access.type.js';
+import type { Context } from '../../core/graphql/context.js';
+import { PageArgs } from '../../core/input/page.type.js';
+import { readId } from '../../core/input/readId.js';
 import { findUser, listUsers, setUserActive, updateUserAccess } from './user.service.js';
 import { User } from './user.type.js';
 import { ACCESS_CHANGED } from './userChanges.service.js';

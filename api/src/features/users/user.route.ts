@@ -1,9 +1,9 @@
-import { features } from '../../core/access.js';
-import { AccessRightsInput } from '../../core/access.type.js';
-import { readId } from '../../core/id.js';
-import { readPage } from '../../core/page.type.js';
-import { actorOf, type Route } from '../../core/route.js';
-import { bodyOf, readInput } from '../../core/validation.js';
+import { features } from '../../core/access/access.js';
+import { AccessRightsInput } from '../../core/access/access.type.js';
+import { actorOf, type Route } from '../../core/http/route.js';
+import { readPage } from '../../core/input/page.type.js';
+import { readId } from '../../core/input/readId.js';
+import { bodyOf, readInput } from '../../core/input/validation.js';
 import { findUser, listUsers, updateUserAccess } from './user.service.js';
 
 export const userRoutes: Route[] = [

@@ -1,8 +1,8 @@
-import { type Actor, can, features, type Rights } from '../../core/access.js';
-import { notFound, UserError } from '../../core/errors.js';
-import type { PageArgs } from '../../core/page.type.js';
-import { endSessionsOf } from '../../core/sessions.js';
-import { inTransaction, isDuplicateKey } from '../../platform/database.js';
+import { type Actor, can, features, type Rights } from '../../core/access/access.js';
+import { notFound, UserError } from '../../core/errors/userError.js';
+import type { PageArgs } from '../../core/input/page.type.js';
+import { endSessionsOf } from '../../core/sessions/sessions.js';
+import { inTransaction, isDuplicateKey } from '../../platform/database/database.js';
 import { addSignIn } from './devices.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import type { User } from './user.type.js';

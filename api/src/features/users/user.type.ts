@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
-import { Feature } from '../../core/access.js';
-import { AccessRights } from '../../core/access.type.js';
+import { Feature } from '../../core/access/access.js';
+import { AccessRights } from '../../core/access/access.type.js';
 
 @ObjectType({ description: 'A person with an account.' })
 export class User {

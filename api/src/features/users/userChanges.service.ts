@@ -1,5 +1,5 @@
-import { pubSub } from '../../core/events.js';
-import { watchCollection } from '../../platform/changes.js';
+import { pubSub } from '../../core/graphql/pubSub.js';
+import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import { toUser } from './user.service.js';

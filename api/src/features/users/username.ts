@@ -1,5 +1,5 @@
-import { badInput } from '../../core/errors.js';
-import { normalizeText } from '../../platform/unicode.js';
+import { badInput } from '../../core/errors/userError.js';
+import { normalizeText } from '../../platform/text/unicode.js';
 
 /**
  * The name that a new account gets: in Unicode's NFKC form, so that full-width and mathematical letters are what they

@@ -1,4 +1,4 @@
-import { allRights, Feature } from '../../core/access.js';
+import { allRights, Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';

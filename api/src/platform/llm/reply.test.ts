@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { LLMock } from '@copilotkit/aimock';
+import { createOwnModel } from './builtInModel.js';
 import { createModel } from './model.js';
 import type { ModelSettings } from './modelSettings.js';
-import { createOwnModel } from './ownModel.js';
 import { ProviderError } from './providerError.js';
 import { collectReply, defaultLimits, type ReplyLimits, streamReply } from './reply.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LanguageModel, TextStreamPart, ToolSet } from 'ai';
+import { ownProvider } from './builtInModel.js';
 import type { ChatPrompt, Reply, ReplySource } from './chat.js';
-import { ownProvider } from './ownModel.js';
 import { ProviderError, toProviderError } from './providerError.js';
 
 /** How long a model may take, and how often it is asked again. Times are milliseconds. */

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { parserProgram } from '../../testing/parsing.js';
+import { parserProgram } from '../../testing/parserProgram.js';
+import { createTempFiles } from '../files/tempFiles.js';
 import { createLogger } from '../logger.js';
-import { createTempFiles } from '../tempFiles.js';
 import { createParserPool, type ParserPool } from './parserPool.js';
 
 let folder: string;

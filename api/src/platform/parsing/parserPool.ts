@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { TempFiles } from '../files/tempFiles.js';
 import type { Logger } from '../logger.js';
-import type { TempFiles } from '../tempFiles.js';
 import { createFairQueue } from './fairQueue.js';
 import { ParseLimitError } from './fileParser.js';
 import { type ParserProcess, startParserProcess } from './parserProcess.js';

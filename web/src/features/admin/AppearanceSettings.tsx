@@ -1,6 +1,6 @@
 import { useColorMode, useMotion } from '../../theme/appearance';
-import { Card, CardHeader } from '../../ui/Card';
-import { Switch } from '../../ui/Switch';
+import { Switch } from '../../ui/forms/Switch';
+import { Card, CardHeader } from '../../ui/layout/Card';
 import { SettingList, SettingRow } from './SettingRow';
 
 /** How this browser shows the dashboard. */

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
-import { Badge } from '../../ui/Badge';
-import { Card, CardHeader } from '../../ui/Card';
+import { Badge } from '../../ui/data/Badge';
+import { Card, CardHeader } from '../../ui/layout/Card';
 import { SettingList, SettingRow } from './SettingRow';
 
 const protections = [

@@ -1,9 +1,9 @@
 import { ScanSearch } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { ButtonLink } from '../../ui/Button';
-import { Card, CardHeader } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ButtonLink } from '../../ui/forms/Button';
+import { Card, CardHeader } from '../../ui/layout/Card';
 import { SettingList, SettingRow } from './SettingRow';
 
 /** What an admin can look at without a scanner. */

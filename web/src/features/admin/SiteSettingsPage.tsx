@@ -1,7 +1,7 @@
 import { Palette, Plug, SlidersHorizontal, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParam } from '../../lib/useSearchParam';
-import { Tabs } from '../../ui/Tabs';
+import { useSearchParam } from '../../platform/useSearchParam';
+import { Tabs } from '../../ui/layout/Tabs';
 import { AppearanceSettings } from './AppearanceSettings';
 import { FactCard } from './FactCard';
 

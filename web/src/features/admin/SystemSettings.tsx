@@ -1,5 +1,5 @@
-import { Badge } from '../../ui/Badge';
-import { Card, CardHeader } from '../../ui/Card';
+import { Badge } from '../../ui/data/Badge';
+import { Card, CardHeader } from '../../ui/layout/Card';
 import { SettingList, SettingRow } from './SettingRow';
 
 /** The settings of the running system. */

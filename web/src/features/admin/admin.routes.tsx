@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
-import type { AppRoute } from '../../core/appRoute';
+import type { AppRoute } from '../../core/access/appRoute';
 
 export const adminRoutes: AppRoute[] = [
   {

@@ -1,14 +1,14 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { QueryState } from '../../core/QueryState';
+import { QueryState } from '../../core/components/QueryState';
 import { type ColorName, theme } from '../../theme/theme';
-import { Card, CardHeader } from '../../ui/Card';
-import { cardGrid } from '../../ui/Skeleton';
-import { AssistantDisc } from './AssistantDisc';
-import { type AssistantCard_AssistantFragment, useAssistantsQuery } from './assistantCards.generated';
-import { assistantLook } from './assistantLook';
-import { MemorySwitch } from './MemorySwitch';
+import { cardGrid } from '../../ui/feedback/Skeleton';
+import { Card, CardHeader } from '../../ui/layout/Card';
+import { MemorySwitch } from './memory/MemorySwitch';
+import { AssistantDisc } from './registry/AssistantAvatar';
+import { assistantLook } from './registry/assistantAppearance';
+import { type AssistantCard_AssistantFragment, useAssistantsQuery } from './registry/assistants.generated';
 
 /** As many stand on the dashboard: everybody's, and as many more of the person's own or shared with the person. */
 const mostShown = 6;

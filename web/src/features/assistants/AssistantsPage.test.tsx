@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { makeConversation, makeMessage } from '../../testing/conversations';
 import { makeAssistants, makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-import { makeConversation, makeMessage } from '../../testing/talks';
 
 const talk = makeConversation([
   makeMessage('m1', 'user', 'What is chamomile for?'),

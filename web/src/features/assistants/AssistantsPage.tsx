@@ -2,16 +2,16 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { QueryState } from '../../core/QueryState';
+import { QueryState } from '../../core/components/QueryState';
 import { theme } from '../../theme/theme';
-import { ButtonLink } from '../../ui/Button';
-import { preloadMarkdown } from '../../ui/Markdown';
-import { Tabs } from '../../ui/Tabs';
-import { useAssistantsQuery } from './assistantCards.generated';
-import { assistantLook } from './assistantLook';
-import { ChatPanel } from './ChatPanel';
-import { LibraryEntryCard } from './LibraryEntryCard';
-import { useLibraryEntryQuery } from './libraryEntry.generated';
+import { preloadMarkdown } from '../../ui/data/Markdown';
+import { ButtonLink } from '../../ui/forms/Button';
+import { Tabs } from '../../ui/layout/Tabs';
+import { ChatPanel } from './chat/ChatPanel';
+import { LibraryEntryCard } from './library/LibraryEntryCard';
+import { useLibraryEntryQuery } from './library/libraryEntry.generated';
+import { assistantLook } from './registry/assistantAppearance';
+import { useAssistantsQuery } from './registry/assistants.generated';
 
 /** One tab an assistant; the tab, the open conversation and the open entry of the library are in the address. */
 export default function AssistantsPage() {

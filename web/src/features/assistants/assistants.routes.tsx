@@ -1,6 +1,6 @@
 import { Bot } from 'lucide-react';
 import { lazy } from 'react';
-import type { AppRoute } from '../../core/appRoute';
+import type { AppRoute } from '../../core/access/appRoute';
 
 export const assistantsRoutes: AppRoute[] = [
   {
@@ -14,18 +14,18 @@ export const assistantsRoutes: AppRoute[] = [
     path: '/ai-assistants/memory',
     title: 'Memory',
     access: 'AI_ASSISTANTS',
-    Page: lazy(() => import('./MemoryPage')),
+    Page: lazy(() => import('./memory/MemoryPage')),
   },
   {
     path: '/ai-assistants/create',
     title: 'Create Assistant',
     access: 'AI_ASSISTANTS',
-    Page: lazy(() => import('./CreateAssistantPage')),
+    Page: lazy(() => import('./custom/CreateAssistantPage')),
   },
   {
     path: '/ai-assistants/:id/edit',
     title: 'Edit Assistant',
     access: 'AI_ASSISTANTS',
-    Page: lazy(() => import('./EditAssistantPage')),
+    Page: lazy(() => import('./custom/EditAssistantPage')),
   },
 ];

@@ -1,12 +1,12 @@
 import { lazy, useEffect, useState } from 'react';
 import { Navigate, useMatch, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { onSessionNews } from '../../lib/sessionNews';
-import { useDocumentTitle } from '../../lib/useDocumentTitle';
+import { useDocumentTitle } from '../../core/components/useDocumentTitle';
+import { onSessionNews } from '../../core/session/sessionBroadcast';
 import { theme } from '../../theme/theme';
-import { Logo } from '../../ui/Logo';
+import { Logo } from '../../ui/layout/Logo';
 import { FormIntro } from './AuthFormParts';
-import { fetchUser } from './authCalls';
+import { fetchUser } from './authRequests';
 import { LoginForm } from './LoginForm';
 import { MarketingPanel } from './MarketingPanel';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readServerError } from '../../core/serverError';
-import { Banner } from '../../ui/Banner';
-import { ButtonLink } from '../../ui/Button';
-import { ErrorState } from '../../ui/ErrorState';
-import { Spinner } from '../../ui/Spinner';
+import { readServerError } from '../../core/errors/serverError';
+import { Banner } from '../../ui/feedback/Banner';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { ButtonLink } from '../../ui/forms/Button';
 import { FormBody, FormIntro } from './AuthFormParts';
-import { checkInvite } from './authCalls';
+import { checkInvite } from './authRequests';
 import { RegistrationForm } from './RegistrationForm';
 
 type State = 'validating' | 'valid' | 'invalid' | 'unreachable';

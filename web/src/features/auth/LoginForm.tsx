@@ -1,14 +1,14 @@
 import { Form, Formik, type FormikProps } from 'formik';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { readServerError } from '../../core/serverError';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { PasswordField } from '../../ui/PasswordField';
-import { TextField } from '../../ui/TextField';
-import { toast } from '../../ui/toastStore';
+import { readServerError } from '../../core/errors/serverError';
+import { Banner } from '../../ui/feedback/Banner';
+import { toast } from '../../ui/feedback/toastStore';
+import { Button } from '../../ui/forms/Button';
+import { PasswordField } from '../../ui/forms/PasswordField';
+import { TextField } from '../../ui/forms/TextField';
 import { FormBody } from './AuthFormParts';
-import { type Credentials, login, type SignedInUser } from './authCalls';
 import { checkLogin } from './authForms';
+import { type Credentials, login, type SignedInUser } from './authRequests';
 
 interface LoginFormProps {
   username?: string;

@@ -1,16 +1,16 @@
 import { Form, Formik } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { applyServerError } from '../../core/applyServerError';
-import { readServerError } from '../../core/serverError';
-import { RequestError } from '../../lib/requestJson';
-import { Banner } from '../../ui/Banner';
-import { Button, ButtonLink } from '../../ui/Button';
-import { PasswordField } from '../../ui/PasswordField';
-import { TextField } from '../../ui/TextField';
-import { toast } from '../../ui/toastStore';
+import { applyServerError } from '../../core/errors/applyServerError';
+import { readServerError } from '../../core/errors/serverError';
+import { RequestError } from '../../platform/requestJson';
+import { Banner } from '../../ui/feedback/Banner';
+import { toast } from '../../ui/feedback/toastStore';
+import { Button, ButtonLink } from '../../ui/forms/Button';
+import { PasswordField } from '../../ui/forms/PasswordField';
+import { TextField } from '../../ui/forms/TextField';
 import { FormBody, FormIntro } from './AuthFormParts';
-import { register } from './authCalls';
 import { checkRegistration } from './authForms';
+import { register } from './authRequests';
 import { passwordHint } from './passwordHint';
 
 export function RegistrationForm({ code }: { code: string }) {

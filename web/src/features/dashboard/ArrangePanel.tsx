@@ -11,9 +11,9 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { Button } from '../../ui/Button';
-import { Card, CardHeader } from '../../ui/Card';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Button } from '../../ui/forms/Button';
+import { Card, CardHeader } from '../../ui/layout/Card';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { ArrangeRow } from './ArrangeRow';
 import { type Arrangement, moveTo } from './arrangement';
 import { useSaveArrangement } from './useSaveArrangement';

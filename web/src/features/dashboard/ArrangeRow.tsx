@@ -3,8 +3,8 @@ import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { IconButton } from '../../ui/IconButton';
-import { Switch } from '../../ui/Switch';
+import { IconButton } from '../../ui/forms/IconButton';
+import { Switch } from '../../ui/forms/Switch';
 
 interface ArrangeRowProps {
   name: string;

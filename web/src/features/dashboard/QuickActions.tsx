@@ -1,8 +1,8 @@
 import { Gamepad2, type LucideIcon, NotebookPen, ScanSearch, Upload, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Access } from '../../core/appRoute';
-import { useAccess } from '../../core/useAccess';
+import type { Access } from '../../core/access/appRoute';
+import { useAccess } from '../../core/access/useAccess';
 import { type ColorName, theme, tint } from '../../theme/theme';
 
 interface QuickAction {

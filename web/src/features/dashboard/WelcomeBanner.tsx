@@ -1,10 +1,10 @@
 import { LayoutGrid, Rocket, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useAccess } from '../../core/useAccess';
+import { useAccess } from '../../core/access/useAccess';
 import { theme, tint } from '../../theme/theme';
-import { Button, ButtonLink } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
+import { Button, ButtonLink } from '../../ui/forms/Button';
+import { IconButton } from '../../ui/forms/IconButton';
 
 interface WelcomeBannerProps {
   /** One true line about the user's week. */

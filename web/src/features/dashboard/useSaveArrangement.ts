@@ -1,4 +1,4 @@
-import { applyServerError } from '../../core/applyServerError';
+import { applyServerError } from '../../core/errors/applyServerError';
 import type { Arrangement } from './arrangement';
 import { useSaveDashboardMutation } from './dashboard.generated';
 

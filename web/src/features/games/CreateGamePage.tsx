@@ -1,7 +1,7 @@
 import { Shapes } from 'lucide-react';
-import { ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ButtonLink } from '../../ui/forms/Button';
+import { Card } from '../../ui/layout/Card';
 
 export default function CreateGamePage() {
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { type ColorName, theme } from '../../theme/theme';
-import { gameLook } from './gameLook';
+import { gameLook } from './gameAppearance';
 import type { Game } from './games';
 
 /** The picture of a game: its sign on the hue of its subject. A cover adds orbits that differ from game to game. */

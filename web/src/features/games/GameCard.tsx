@@ -2,12 +2,12 @@ import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { Badge } from '../../ui/Badge';
-import { ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { Badge } from '../../ui/data/Badge';
+import { ButtonLink } from '../../ui/forms/Button';
+import { Card } from '../../ui/layout/Card';
 import { GameArt } from './GameArt';
 import { GameFacts } from './GameFacts';
-import { gameLook } from './gameLook';
+import { gameLook } from './gameAppearance';
 import type { Game } from './games';
 
 export function GameCard({ game }: { game: Game }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { ButtonLink } from '../../ui/Button';
-import { Card, CardHeader } from '../../ui/Card';
+import { ButtonLink } from '../../ui/forms/Button';
+import { Card, CardHeader } from '../../ui/layout/Card';
 import { GameArt } from './GameArt';
 import { GameFacts } from './GameFacts';
 import { games } from './games';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { difficultyLabel, type Game } from './games';
 
 /** "Beginner · 4.8 ★" */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useDocumentTitle } from '../../lib/useDocumentTitle';
+import { useDocumentTitle } from '../../core/components/useDocumentTitle';
 import { theme } from '../../theme/theme';
-import { Badge } from '../../ui/Badge';
-import { Card } from '../../ui/Card';
-import { NotFound } from '../../ui/NotFound';
+import { Badge } from '../../ui/data/Badge';
+import { NotFound } from '../../ui/feedback/NotFound';
+import { Card } from '../../ui/layout/Card';
 import { GameArt } from './GameArt';
 import { GameFacts } from './GameFacts';
-import { gameLook } from './gameLook';
+import { gameLook } from './gameAppearance';
 import { findGame, type Game } from './games';
 
 /** The head of a game's page, for the game that the address names; an unknown one is not found. */

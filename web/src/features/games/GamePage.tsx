@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { ButtonLink } from '../../ui/Button';
+import { ButtonLink } from '../../ui/forms/Button';
 import { GameFrame } from './GameFrame';
 
 /** What a game trains and how it goes. */

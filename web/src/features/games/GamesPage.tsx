@@ -1,13 +1,13 @@
 import { Brain, Cpu, Grid2x2, Leaf, Plus, SearchX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useSearchParam } from '../../lib/useSearchParam';
+import { useSearchParam } from '../../platform/useSearchParam';
 import { theme } from '../../theme/theme';
-import { ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { Toolbar } from '../../ui/PageText';
-import { SearchField } from '../../ui/SearchField';
-import { Tabs } from '../../ui/Tabs';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ButtonLink } from '../../ui/forms/Button';
+import { SearchField } from '../../ui/forms/SearchField';
+import { Card } from '../../ui/layout/Card';
+import { Toolbar } from '../../ui/layout/PageText';
+import { Tabs } from '../../ui/layout/Tabs';
 import { GameCard } from './GameCard';
 import { games } from './games';
 

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { useAccess } from '../../core/useAccess';
+import { useAccess } from '../../core/access/useAccess';
 import { theme } from '../../theme/theme';
-import { Banner } from '../../ui/Banner';
-import { ButtonLink } from '../../ui/Button';
+import { Banner } from '../../ui/feedback/Banner';
+import { ButtonLink } from '../../ui/forms/Button';
 import { GameFrame } from './GameFrame';
-import { worksToday } from './worksToday';
+import { worksToday } from './relatedFeatures';
 
 /** Says plainly what there is: none of the games is in this version, but other practice of the same subject is. */
 export default function PlayPage() {

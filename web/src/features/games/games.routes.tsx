@@ -1,6 +1,6 @@
 import { Gamepad2 } from 'lucide-react';
 import { lazy } from 'react';
-import type { AppRoute } from '../../core/appRoute';
+import type { AppRoute } from '../../core/access/appRoute';
 
 const title = 'Games & Learning';
 const access = 'GAMES';

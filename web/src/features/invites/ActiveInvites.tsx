@@ -1,9 +1,9 @@
 import { MailOpen } from 'lucide-react';
 import { styled } from 'styled-components';
-import { QueryState } from '../../core/QueryState';
+import { QueryState } from '../../core/components/QueryState';
 import { theme } from '../../theme/theme';
-import { Card, CardHeader } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Card, CardHeader } from '../../ui/layout/Card';
 import { InviteCard } from './InviteCard';
 import { type InviteCard_InviteFragment, useInvitesQuery } from './invites.generated';
 

@@ -1,15 +1,15 @@
 import { Form, Formik } from 'formik';
 import { styled } from 'styled-components';
-import { applyServerError } from '../../core/applyServerError';
-import { features } from '../../core/features';
-import { readServerError } from '../../core/serverError';
+import { features } from '../../core/access/features';
+import { applyServerError } from '../../core/errors/applyServerError';
+import { readServerError } from '../../core/errors/serverError';
 import { theme } from '../../theme/theme';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { CheckboxField } from '../../ui/CheckboxField';
-import { TextField } from '../../ui/TextField';
-import { toast } from '../../ui/toastStore';
+import { Banner } from '../../ui/feedback/Banner';
+import { toast } from '../../ui/feedback/toastStore';
+import { Button } from '../../ui/forms/Button';
+import { CheckboxField } from '../../ui/forms/CheckboxField';
+import { TextField } from '../../ui/forms/TextField';
+import { Card } from '../../ui/layout/Card';
 import { expiryAfter, inviteRules, newInvite } from './inviteForm';
 import { useCreateInviteMutation } from './invites.generated';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { readServerError } from '../../core/serverError';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Dialog, DialogActions } from '../../ui/Dialog';
+import { readServerError } from '../../core/errors/serverError';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 import { type InviteCard_InviteFragment, useRevokeInviteMutation } from './invites.generated';
 
 interface RevokeInviteDialogProps {

@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import type { AccessRights } from '../../core/features';
+import type { AccessRights } from '../../core/access/features';
 
 const range = 'Enter a number of days from 1 to 30';
 

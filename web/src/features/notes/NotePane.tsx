@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { QueryState } from '../../core/QueryState';
-import { Card } from '../../ui/Card';
-import { NoteEditor } from './NoteEditor';
-import { createNoteServer, type StoredNote } from './noteServer';
-import type { NoteRow_NoteFragment } from './notes.generated';
-import { TrashedNote } from './TrashedNote';
+import { QueryState } from '../../core/components/QueryState';
+import { Card } from '../../ui/layout/Card';
+import type { NoteRow_NoteFragment } from './documents/note.generated';
+import { createNoteServer, type StoredNote } from './documents/noteServer';
+import { NoteEditor } from './editor/NoteEditor';
+import { TrashedNote } from './trash/TrashedNote';
 
 interface NotePaneProps {
   /** None for a new one. */

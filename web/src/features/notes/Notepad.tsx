@@ -2,16 +2,16 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { QueryState } from '../../core/QueryState';
-import { useWriteInDialog } from '../../lib/useWriteInDialog';
+import { QueryState } from '../../core/components/QueryState';
+import { useWriteInDialog } from '../../platform/useAutoFocus';
 import { theme } from '../../theme/theme';
-import { Card } from '../../ui/Card';
-import { controlStyle } from '../../ui/Field';
-import { NoteProblem } from './NoteProblem';
-import { NoteStatus } from './NoteStatus';
-import type { StoredNote } from './noteServer';
-import { NoteByTitleDocument } from './notes.generated';
-import { useNoteSaver } from './useNoteSaver';
+import { controlStyle } from '../../ui/forms/Field';
+import { Card } from '../../ui/layout/Card';
+import { NoteByTitleDocument } from './documents/note.generated';
+import type { StoredNote } from './documents/noteServer';
+import { NoteStatus } from './saving/SaveIndicator';
+import { NoteProblem } from './saving/SaveProblem';
+import { useNoteSaver } from './saving/useNoteSaver';
 
 /** It is a note as any other, found by its title. */
 const title = 'Quick Notepad';

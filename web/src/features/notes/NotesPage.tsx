@@ -1,13 +1,13 @@
 import { NotebookPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useMediaQuery } from '../../lib/useMediaQuery';
+import { useMediaQuery } from '../../platform/useMediaQuery';
 import { theme } from '../../theme/theme';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { NoteListPanel } from './NoteListPanel';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Card } from '../../ui/layout/Card';
+import { NoteListPanel } from './list/NoteListPanel';
 import { NotePane } from './NotePane';
-import { useNotePlace } from './useNotePlace';
+import { useNotePlace } from './useNoteRoute';
 
 /** The list and the open note beside each other; where there is no room, one at a time. */
 export default function NotesPage() {

@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { lazy } from 'react';
-import type { AppRoute } from '../../core/appRoute';
+import type { AppRoute } from '../../core/access/appRoute';
 
 /** List, new note and note are one page: going from one to another leaves the list where it is. */
 const Page = lazy(() => import('./NotesPage'));
@@ -9,12 +9,17 @@ const shared = { access: 'NOTES', page: 'notes', Page } as const;
 export const notesRoutes: AppRoute[] = [
   { ...shared, path: '/notes', title: 'Notes', nav: { label: 'Notes', icon: NotebookPen } },
   { ...shared, path: '/notes/new', title: 'New Note' },
-  { path: '/notes/trash', title: 'Trash of notes', access: 'NOTES', Page: lazy(() => import('./TrashPage')) },
+  {
+    path: '/notes/trash',
+    title: 'Trash of notes',
+    access: 'NOTES',
+    Page: lazy(() => import('./trash/TrashPage')),
+  },
   { ...shared, path: '/notes/:id', title: 'Note' },
   {
     path: '/notes/:id/history',
     title: 'History',
     access: 'NOTES',
-    Page: lazy(() => import('./HistoryPage')),
+    Page: lazy(() => import('./history/HistoryPage')),
   },
 ];

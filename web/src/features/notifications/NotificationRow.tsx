@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../theme/theme';
-import { DateText } from '../../ui/DateText';
-import { IconButton } from '../../ui/IconButton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { DateText } from '../../ui/data/DateText';
+import { IconButton } from '../../ui/forms/IconButton';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { NotificationRow_NotificationFragment } from './notifications.generated';
 
 interface NotificationRowProps {

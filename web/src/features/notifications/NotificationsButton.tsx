@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { PopupButton } from '../../ui/PopupButton';
+import { PopupButton } from '../../ui/overlays/PopupButton';
 
 const loadPanel = () =>
   import('./NotificationsPanel').then(({ NotificationsPanel }) => ({ default: NotificationsPanel }));

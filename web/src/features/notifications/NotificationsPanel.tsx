@@ -1,14 +1,14 @@
 import { BellOff, CheckCheck } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { styled } from 'styled-components';
-import { QueryState } from '../../core/QueryState';
-import { onEscape } from '../../lib/onEscape';
-import { useFocusReturn } from '../../lib/useFocusReturn';
+import { QueryState } from '../../core/components/QueryState';
+import { onEscape } from '../../platform/closeOnEscape';
+import { useFocusReturn } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { LoadMore } from '../../ui/LoadMore';
-import type { Popup } from '../../ui/PopupButton';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Button } from '../../ui/forms/Button';
+import type { Popup } from '../../ui/overlays/PopupButton';
 import { NotificationRow } from './NotificationRow';
 import { useNotifications } from './useNotifications';
 

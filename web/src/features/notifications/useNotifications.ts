@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { applyServerError } from '../../core/applyServerError';
+import { applyServerError } from '../../core/errors/applyServerError';
 import { useMarkNotificationsReadMutation, useNotificationsQuery } from './notifications.generated';
 
 /** As in the query: a panel shows a handful, and few look further. */

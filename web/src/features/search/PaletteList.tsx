@@ -1,10 +1,10 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { readServerError } from '../../core/serverError';
+import { readServerError } from '../../core/errors/serverError';
 import { theme } from '../../theme/theme';
-import { Button } from '../../ui/Button';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Button } from '../../ui/forms/Button';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { PaletteGroup } from './findGroups';
 import { queryWords } from './matchText';
 import { PaletteOption } from './PaletteOption';

@@ -1,4 +1,4 @@
-import { personStorage } from '../../lib/personStorage';
+import { personStorage } from '../../core/session/userStorage';
 
 /** Something opened from the palette before. */
 export interface RecentItem {

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { QueryState } from '../../core/QueryState';
-import { readServerError } from '../../core/serverError';
-import { Card } from '../../ui/Card';
-import { preloadMarkdown } from '../../ui/Markdown';
-import { NotFound } from '../../ui/NotFound';
-import { Spinner } from '../../ui/Spinner';
-import { useExamAttemptQuery } from './exam.generated';
-import { RunningExam } from './RunningExam';
+import { QueryState } from '../../core/components/QueryState';
+import { readServerError } from '../../core/errors/serverError';
+import { preloadMarkdown } from '../../ui/data/Markdown';
+import { NotFound } from '../../ui/feedback/NotFound';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { Card } from '../../ui/layout/Card';
+import { useExamAttemptQuery } from './exams/exam.generated';
+import { RunningExam } from './exams/RunningExam';
 
-const ExamReview = lazy(() => import('./ExamReview').then(({ ExamReview: Part }) => ({ default: Part })));
+const ExamReview = lazy(() =>
+  import('./exams/ExamReview').then(({ ExamReview: Part }) => ({ default: Part })),
+);
 
 void preloadMarkdown();
 

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react';
 import { lazy } from 'react';
-import type { AppRoute } from '../../core/appRoute';
+import type { AppRoute } from '../../core/access/appRoute';
 
 const access = 'STUDY_HUB';
 
@@ -9,68 +9,68 @@ export const studyRoutes: AppRoute[] = [
     path: '/study-hub',
     title: 'Study Hub',
     access,
-    Page: lazy(() => import('./StudyPage')),
+    Page: lazy(() => import('./progress/StudyPage')),
     nav: { label: 'Study Hub', icon: GraduationCap },
   },
   {
     path: '/study-hub/modules',
     title: 'Modules',
     access,
-    Page: lazy(() => import('./ModulesPage')),
+    Page: lazy(() => import('./modules/ModulesPage')),
   },
   {
     path: '/study-hub/modules/:id',
     title: 'Module',
     access,
-    Page: lazy(() => import('./ModulePage')),
+    Page: lazy(() => import('./modules/ModulePage')),
   },
   {
     path: '/study-hub/modules/current',
     title: 'Current Module',
     access,
-    Page: lazy(() => import('./CurrentModulePage')),
+    Page: lazy(() => import('./modules/CurrentModulePage')),
   },
   {
     path: '/study-hub/planner',
     title: 'Planner',
     access,
-    Page: lazy(() => import('./PlannerPage')),
+    Page: lazy(() => import('./planner/PlannerPage')),
   },
   {
     path: '/study-hub/topics/:id',
     title: 'Study Topic',
     access,
-    Page: lazy(() => import('./TopicPage')),
+    Page: lazy(() => import('./planner/studySessions/TopicPage')),
   },
   {
     path: '/study-hub/flashcards',
     title: 'Flashcards',
     access,
-    Page: lazy(() => import('./FlashcardsPage')),
+    Page: lazy(() => import('./flashcards/FlashcardsPage')),
   },
   {
     path: '/study-hub/glossary',
     title: 'Glossary',
     access,
-    Page: lazy(() => import('./GlossaryPage')),
+    Page: lazy(() => import('./reference/GlossaryPage')),
   },
   {
     path: '/study-hub/cli',
     title: 'Command Drill',
     access,
-    Page: lazy(() => import('./CliPage')),
+    Page: lazy(() => import('./commands/CommandDrillPage')),
   },
   {
     path: '/study-hub/exercises',
     title: 'Exercises',
     access,
-    Page: lazy(() => import('./ExercisesPage')),
+    Page: lazy(() => import('./exercises/ExercisesPage')),
   },
   {
     path: '/study-hub/practice-exams',
     title: 'Practice Exams',
     access,
-    Page: lazy(() => import('./PracticeExamsPage')),
+    Page: lazy(() => import('./exams/PracticeExamsPage')),
   },
   {
     path: '/study-hub/practice-exams/:id',

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useWriteInDialog } from '../../lib/useWriteInDialog';
+import { useWriteInDialog } from '../../platform/useAutoFocus';
 import { theme } from '../../theme/theme';
-import { Card } from '../../ui/Card';
-import { controlStyle } from '../../ui/Field';
+import { controlStyle } from '../../ui/forms/Field';
+import { Card } from '../../ui/layout/Card';
 import { readLocalNotepad, writeLocalNotepad } from './notepadStore';
 
 /** A notepad for those whose account has no notes: it stays in this browser. */

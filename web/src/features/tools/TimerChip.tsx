@@ -1,10 +1,10 @@
 import { Timer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../theme/theme';
-import { formatClock } from './formatClock';
 import { openTool } from './openTool';
-import { phaseNames } from './timer';
-import { useStudyTimer } from './useStudyTimer';
+import { formatClock } from './timer/formatClock';
+import { phaseNames } from './timer/timer';
+import { useStudyTimer } from './timer/useStudyTimer';
 
 /** On every page while the timer runs: what is left. It also ends the phases and tells of it, wherever one is. */
 export function TimerChip() {

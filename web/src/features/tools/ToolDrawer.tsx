@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { Drawer } from '../../ui/Drawer';
+import { Drawer } from '../../ui/overlays/Drawer';
+import { UnitConverter } from './converter/UnitConverter';
 import { closeTool, type ToolId } from './openTool';
-import { StudyTimer } from './StudyTimer';
-import { UnitConverter } from './UnitConverter';
+import { StudyTimer } from './timer/StudyTimer';
 
 const titles: Record<ToolId, string> = {
   timer: 'Study Timer',

@@ -1,9 +1,9 @@
 import { NotebookPen, PanelRight, Ruler, Timer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../theme/theme';
-import { ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { IconButton } from '../../ui/IconButton';
+import { ButtonLink } from '../../ui/forms/Button';
+import { IconButton } from '../../ui/forms/IconButton';
+import { Card } from '../../ui/layout/Card';
 import { openTool, type ToolId } from './openTool';
 
 const tools: readonly { id: ToolId; name: string; description: string; Icon: typeof Timer }[] = [

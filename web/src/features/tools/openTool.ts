@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/createStore';
+import { createStore } from '../../platform/createStore';
 
 /** The tools that can lie beside any page. */
 export type ToolId = 'timer' | 'converter' | 'notepad';

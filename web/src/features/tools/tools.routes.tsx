@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react';
 import { lazy } from 'react';
-import type { AppRoute } from '../../core/appRoute';
+import type { AppRoute } from '../../core/access/appRoute';
 
 export const toolsRoutes: AppRoute[] = [
   {
@@ -14,12 +14,12 @@ export const toolsRoutes: AppRoute[] = [
     path: '/tools/timer',
     title: 'Study Timer',
     access: 'TOOLS',
-    Page: lazy(() => import('./StudyTimerPage')),
+    Page: lazy(() => import('./timer/StudyTimerPage')),
   },
   {
     path: '/tools/converter',
     title: 'Unit Converter',
     access: 'TOOLS',
-    Page: lazy(() => import('./UnitConverterPage')),
+    Page: lazy(() => import('./converter/UnitConverterPage')),
   },
 ];

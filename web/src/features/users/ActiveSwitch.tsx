@@ -1,6 +1,6 @@
-import { applyServerError } from '../../core/applyServerError';
-import { Switch } from '../../ui/Switch';
-import { toast } from '../../ui/toastStore';
+import { applyServerError } from '../../core/errors/applyServerError';
+import { toast } from '../../ui/feedback/toastStore';
+import { Switch } from '../../ui/forms/Switch';
 import { type UserRow_UserFragment, useSetUserActiveMutation } from './users.generated';
 
 /** Whether the user may sign in. Switching off ends their sessions. */

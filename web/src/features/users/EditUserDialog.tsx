@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { features } from '../../core/features';
+import { features } from '../../core/access/features';
 import { theme } from '../../theme/theme';
-import { Dialog } from '../../ui/Dialog';
-import { Switch } from '../../ui/Switch';
+import { Switch } from '../../ui/forms/Switch';
+import { Dialog } from '../../ui/overlays/Dialog';
 import { useAccessToggles } from './useAccessToggles';
 import type { UserRow_UserFragment } from './users.generated';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { Badge } from '../../ui/Badge';
+import { Badge } from '../../ui/data/Badge';
 
 export function Username({ user: { username, isAdmin } }: { user: { username: string; isAdmin: boolean } }) {
   return (

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { applyServerError } from '../../core/applyServerError';
-import { type AccessRights, type FeatureKey, pickRights } from '../../core/features';
-import { toast } from '../../ui/toastStore';
+import { type AccessRights, type FeatureKey, pickRights } from '../../core/access/features';
+import { applyServerError } from '../../core/errors/applyServerError';
+import { toast } from '../../ui/feedback/toastStore';
 import {
   type UserRow_UserFragment,
   UserRow_UserFragmentDoc,

@@ -1,4 +1,4 @@
-import { usePagedList } from '../../core/usePagedList';
+import { usePagedList } from '../../core/apollo/usePagedList';
 import { useUsersQuery } from './users.generated';
 
 /** All members, page by page, or all of them for a search. */

@@ -1,9 +1,9 @@
 import { Download, Ellipsis, Eye, FolderInput, Pencil, Share2, Tags, Trash2 } from 'lucide-react';
-import { MenuButton } from '../../ui/MenuButton';
-import type { FileAction } from './fileForms';
-import { fileUrl } from './fileUrl';
-import { previewKind } from './previewKind';
-import type { FileRow_FileFragment } from './recentFiles.generated';
+import { MenuButton } from '../../ui/overlays/MenuButton';
+import type { FileAction } from './files/fileActions';
+import type { FileRow_FileFragment } from './files/recentFiles.generated';
+import { previewKind } from './previews/previewKind';
+import { fileUrl } from './storage/vaultUrls';
 
 interface FileMenuProps {
   file: FileRow_FileFragment;

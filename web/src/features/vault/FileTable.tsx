@@ -1,34 +1,34 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatSize } from '../../lib/formatSize';
-import { useSearchParam } from '../../lib/useSearchParam';
-import { Chip, Chips } from '../../ui/Badge';
-import { Checkbox } from '../../ui/Checkbox';
-import { DateText } from '../../ui/DateText';
-import { Table } from '../../ui/Table';
-import type { Column } from '../../ui/TableRow';
-import { DeleteFileDialog } from './DeleteFileDialog';
-import { dragItems } from './dragged';
+import { formatSize } from '../../platform/formatSize';
+import { useSearchParam } from '../../platform/useSearchParam';
+import { Chip, Chips } from '../../ui/data/Badge';
+import { DateText } from '../../ui/data/DateText';
+import { Table } from '../../ui/data/Table';
+import type { Column } from '../../ui/data/TableRow';
+import { Checkbox } from '../../ui/forms/Checkbox';
 import { FileMenu } from './FileMenu';
-import { FileName } from './FileName';
-import type { FileAction } from './fileForms';
-import { fileKind } from './fileKind';
-import { MoveDialog } from './MoveDialog';
-import { previewKind } from './previewKind';
-import { RenameFileDialog } from './RenameFileDialog';
-import type { FileRow_FileFragment } from './recentFiles.generated';
+import { FileName } from './files/FileName';
+import type { FileAction } from './files/fileActions';
+import { fileKind } from './files/fileKind';
+import { RenameFileDialog } from './files/RenameFileDialog';
+import type { FileRow_FileFragment } from './files/recentFiles.generated';
+import { TagFileDialog } from './files/TagFileDialog';
+import { useSelection } from './files/useSelection';
+import { dragItems } from './folders/dragAndDrop';
+import { MoveDialog } from './folders/MoveDialog';
+import { previewKind } from './previews/previewKind';
 import { SelectionBar } from './SelectionBar';
-import { TagFileDialog } from './TagFileDialog';
-import { useSelection } from './useSelection';
+import { DeleteFileDialog } from './trash/DeleteFileDialog';
 import type { Folder_FolderFragment } from './vault.generated';
 
 /** Loaded with the first preview. */
 const PreviewDialog = lazy(() =>
-  import('./PreviewDialog').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
+  import('./previews/PreviewDialog').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
 );
 
 /** Loaded when somebody shares. */
 const ShareFileDialog = lazy(() =>
-  import('./ShareFileDialog').then(({ ShareFileDialog }) => ({ default: ShareFileDialog })),
+  import('./sharing/ShareFileDialog').then(({ ShareFileDialog }) => ({ default: ShareFileDialog })),
 );
 
 const dialogs = {

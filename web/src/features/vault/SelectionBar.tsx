@@ -2,15 +2,15 @@ import { Download, FolderInput, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { DeleteFilesDialog } from './DeleteFilesDialog';
-import { downloadZip } from './downloadZip';
-import { fileUrl } from './fileUrl';
-import { MoveDialog } from './MoveDialog';
-import type { FileRow_FileFragment } from './recentFiles.generated';
-import { TagFilesDialog } from './TagFilesDialog';
-import type { useSelection } from './useSelection';
+import { Button } from '../../ui/forms/Button';
+import { Checkbox } from '../../ui/forms/Checkbox';
+import type { FileRow_FileFragment } from './files/recentFiles.generated';
+import { TagFilesDialog } from './files/TagFilesDialog';
+import type { useSelection } from './files/useSelection';
+import { MoveDialog } from './folders/MoveDialog';
+import { downloadZip } from './storage/downloadZip';
+import { fileUrl } from './storage/vaultUrls';
+import { DeleteFilesDialog } from './trash/DeleteFilesDialog';
 import type { Folder_FolderFragment } from './vault.generated';
 
 interface SelectionBarProps {

@@ -1,14 +1,14 @@
 import { FolderLock, SearchX } from 'lucide-react';
-import { QueryState } from '../../core/QueryState';
+import { QueryState } from '../../core/components/QueryState';
 import type { FileFilter, FileOrder } from '../../core/schema.generated';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { LoadMore } from '../../ui/LoadMore';
-import { Stack } from '../../ui/PageText';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Card } from '../../ui/layout/Card';
+import { Stack } from '../../ui/layout/PageText';
 import { FileTable } from './FileTable';
-import { FolderList } from './FolderList';
-import { FolderTrail } from './FolderTrail';
-import { foldersIn } from './folderTree';
+import { FolderTrail } from './folders/FolderBreadcrumbs';
+import { FolderList } from './folders/FolderList';
+import { foldersIn } from './folders/folderTree';
 import { useFiles } from './useFiles';
 import type { Folder_FolderFragment } from './vault.generated';
 

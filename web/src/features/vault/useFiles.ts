@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { usePagedList } from '../../core/apollo/usePagedList';
 import type { FileFilter, FileOrder } from '../../core/schema.generated';
-import { usePagedList } from '../../core/usePagedList';
-import { onUploadsDone } from './uploadQueue';
+import { onUploadsDone } from './uploads/uploadQueue';
 import { useVaultPageQuery } from './vault.generated';
 
 /** The files that a filter leaves, in an order, page after page by itself; anew after an upload. */

@@ -1,6 +1,6 @@
 import { FolderLock } from 'lucide-react';
 import { lazy } from 'react';
-import type { AppRoute } from '../../core/appRoute';
+import type { AppRoute } from '../../core/access/appRoute';
 
 export const vaultRoutes: AppRoute[] = [
   {
@@ -14,18 +14,18 @@ export const vaultRoutes: AppRoute[] = [
     path: '/file-vault/upload',
     title: 'Upload Files',
     access: 'FILE_VAULT',
-    Page: lazy(() => import('./UploadPage')),
+    Page: lazy(() => import('./uploads/UploadPage')),
   },
   {
     path: '/file-vault/shared',
     title: 'Shared with me',
     access: 'FILE_VAULT',
-    Page: lazy(() => import('./SharedPage')),
+    Page: lazy(() => import('./sharing/SharedPage')),
   },
   {
     path: '/file-vault/trash',
     title: 'Trash',
     access: 'FILE_VAULT',
-    Page: lazy(() => import('./TrashPage')),
+    Page: lazy(() => import('./trash/TrashPage')),
   },
 ];

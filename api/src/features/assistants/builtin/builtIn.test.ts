@@ -1,8 +1,8 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
-import { type AssistantType, assistantDefinitions } from '../assistants.js';
-import { toReply } from './answer.js';
+import { type AssistantType, assistantDefinitions } from '../registry/assistants.js';
 import { composeReply, loadBuiltIn } from './composeReply.js';
+import { toReply } from './dialogue/answer.js';
 
 const builtIn = loadBuiltIn();
 const now = new Date('2026-03-10T12:00:00Z');

@@ -1,13 +1,13 @@
 import { loadContent } from '../../../../content/content.load.js';
-import type { ComposeReply } from '../../../platform/llm/ownModel.js';
-import { isAssistantType } from '../assistants.js';
-import { asksForMemory } from '../facts.js';
-import { toReply } from './answer.js';
-import { fromBackground } from './background.js';
+import type { ComposeReply } from '../../../platform/llm/builtInModel.js';
+import { isAssistantType } from '../registry/assistants.js';
 import { type BuiltIn, createBuiltIn } from './builtIn.js';
-import type { Finding } from './finding.js';
-import { replyFromKnowledge } from './knowledgeReply.js';
-import { replyToQuiz } from './quiz.js';
+import { toReply } from './dialogue/answer.js';
+import { fromBackground } from './dialogue/backgroundReply.js';
+import type { Finding } from './dialogue/finding.js';
+import { replyFromKnowledge } from './dialogue/knowledgeReply.js';
+import { replyToQuiz } from './dialogue/quiz.js';
+import { asksForMemory } from './language/facts.js';
 
 let builtIn: BuiltIn | undefined;
 

@@ -1,6 +1,6 @@
-import { assistantTypes } from '../assistants.js';
+import { assistantTypes } from '../registry/assistants.js';
 import { loadBuiltIn } from './composeReply.js';
-import { runTools } from './tools.js';
+import { runTools } from './tools/tools.js';
 
 /** The answers to the page that was opened go first. */
 const pause = 1_000;

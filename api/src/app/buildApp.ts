@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { expressMiddleware } from '@as-integrations/express5';
+import compression from 'compression';
+import express, { type RequestHandler } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { can, Feature } from '../core/access/access.js';
+import { handleError, handleUnknownRoute } from '../core/errors/restErrors.js';
+import { startGraphql } from '../core/graphql/apolloServer.js';
+import { handleHealthz, handleReadyz } from '../core/http/health.js';
+import {
+  createBodyReader,
+  defaultRequestLimits,
+  type RequestLimits,
+  usualBody,
+} from '../core/http/jsonBody.js';
+import { logRequests } from '../core/http/requestLog.js';
+import { createRouter, type Route } from '../core/http/route.js';
+import { refuseCrossSite, securityHeaders } from '../core/http/securityHeaders.js';
+import { publicUrlIsTls } from '../core/http/tls.js';
+import { sendDeviceCookie } from '../core/sessions/deviceCookie.js';
+import { createActorLoader } from '../core/sessions/loadActor.js';
+import { createSessions, hasSession } from '../core/sessions/sessions.js';
+import { serveSubscriptions } from '../core/sockets/subscriptions.js';
+import { configureStorage, startCountingStorage } from '../core/storage/storageUsage.js';
+import { chatStorage } from '../features/assistants/conversations/chatStorage.service.js';
+import { startConversationCleaner } from '../features/assistants/conversations/conversationCleaner.service.js';
+import { startAssistantCleaner } from '../features/assistants/custom/customAssistantCleaner.service.js';
+import { addCardKeeper } from '../features/notes/cards/cardStore.js';
+import { watchNotes } from '../features/notes/documents/noteChanges.service.js';
+import { noteStorage } from '../features/notes/documents/noteStorage.service.js';
+import { maxNoteRequest } from '../features/notes/documents/text/body.js';
+import { startNoteCleaner } from '../features/notes/trash/noteTrash.service.js';
+import { watchNotifications } from '../features/notifications/notification.service.js';
+import { cardStorage } from '../features/study/flashcards/cardStorage.service.js';
+import { lineCards } from '../features/study/flashcards/noteLineCard.service.js';
+import { startReminders } from '../features/study/planner/reminders/reminder.service.js';
+import { findActor } from '../features/users/user.service.js';
+import { watchUsers } from '../features/users/userChanges.service.js';
+import { fileStorage } from '../features/vault/storage/fileStorage.service.js';
+import { acceptGraphqlUploads } from '../features/vault/uploads/graphqlUploads.js';
+import { startCleaner } from '../features/vault/vaultCleaner.service.js';
+import type { Config } from '../platform/config.js';
+import { createTempFiles } from '../platform/files/tempFiles.js';
+import { createHttpServer } from '../platform/http/httpServer.js';
+import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
+import type { Logger } from '../platform/logger.js';
+import { createParserPool } from '../platform/parsing/parserPool.js';
+import { createRoutes } from './routes.js';
+import { createSchema } from './schema.js';
+import { createServices } from './services.js';
+import { inlineScriptHashes, serveWebApp } from './webApp.js';
+
+/** What the app runs on; the database is connected before. */
+export interface AppDependencies {
+  config: Config;
+  logger: Logger;
+  /** The built program that reads what people bring (parsers.ts). */
+  parserProgram: string;
+  /** Folder of the built web app; without it only the API answers. */
+  webDir?: string;
+  /** Called whenever somebody looks at the assistants, who will soon ask one. */
+  onAssistantsOpened?: () => void;
+  /** What clients may take of time and memory, where it is not the default. */
+  limits?: Partial<RequestLimits & ClientLimits>;
+}
+
+/** The whole server, ready to listen. */
+export interface App {
+  server: Server;
+  /** Every REST call with its access, for the test that walks them. */
+  routes: readonly Route[];
+  /** The GraphQL schema, for the same test. */
+  schema: GraphQLSchema;
+  /** Takes no new requests, lets the running ones finish, closes what it opened. */
+  stop(): Promise<void>;
+}
+
+/** Puts all parts together: Express, GraphQL, REST, subscriptions, the web app. */
+export async function buildApp({
+  config,
+  logger,
+  parserProgram,
+  webDir,
+  onAssistantsOpened,
+  limits = {},
+}: AppDependencies): Promise<App> {
+  const tempFiles = await createTempFiles(config.dataDir);
+  const parserPool = createParserPool(parserProgram, tempFiles, logger);
+  const services = createServices(config, logger, { parserPool, tempFiles });
+  const schema = await createSchema(services, onAssistantsOpened);
+  const routes = createRoutes(services);
+  const sessions = await createSessions(config);
+  addCardKeeper(lineCards);
+  configureStorage(config.userQuotaBytes, [fileStorage, noteStorage, cardStorage, chatStorage]);
+
+  let isStopping = false;
+  const app = express();
+  const server = createHttpServer(app, { ...defaultClientLimits, ...limits });
+  // Not only while it starts: the machine may run out of open files.
+  server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
+  const readJsonBody = createBodyReader({ ...defaultRequestLimits, ...limits });
+  const apollo = await startGraphql(schema, server, config, logger);
+  const subscriptions = await serveSubscriptions(server, schema, sessions, findActor, logger);
+  const stopWatching = await Promise.all([
+    watchUsers(subscriptions, logger),
+    watchNotifications(logger),
+    watchNotes(logger),
+    services.chat.watch(),
+  ]);
+  const stopRepeating = [
+    startCleaner(logger),
+    startNoteCleaner(logger),
+    startConversationCleaner(logger),
+    startAssistantCleaner(services.knowledge, logger),
+    startReminders(services.reminders, logger),
+    startCountingStorage(logger),
+  ];
+
+  app.disable('x-powered-by').set('trust proxy', config.trustProxy);
+  app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
+  app.use(logRequests(logger), securityHeaders(inlineScriptHashes(webDir)));
+  app.get('/healthz', handleHealthz);
+  app.get(
+    '/readyz',
+    handleReadyz(() => isStopping),
+  );
+  app.use(
+    ['/api', '/graphql'],
+    noStore,
+    refuseCrossSite(config.publicUrl),
+    sendDeviceCookie,
+    createActorLoader(sessions, findActor),
+  );
+  app.use(
+    '/api',
+    readJsonBody(() => usualBody),
+  );
+  app.use(
+    '/graphql',
+    compression(),
+    readJsonBody((actor) => (can(actor, Feature.NOTES) ? maxNoteRequest : usualBody)),
+    allowEmptyBody,
+    acceptGraphqlUploads,
+    expressMiddleware(apollo, { context: async ({ req }) => ({ actor: req.actor, request: req }) }),
+  );
+  app.use(createRouter(routes));
+  app.use('/api', handleUnknownRoute);
+  if (webDir && existsSync(webDir)) app.use(serveWebApp(webDir, hasSession(sessions)));
+  app.use(handleError);
+
+  return {
+    server,
+    routes,
+    schema,
+    stop: async () => {
+      isStopping = true;
+      await Promise.all([subscriptions.stop(), apollo.stop()]);
+      await Promise.all(stopWatching.map((stopOne) => stopOne()));
+      await Promise.all(stopRepeating.map((stopOne) => stopOne()));
+      await parserPool.stop();
+      await tempFiles.remove();
+    },
+  };
+}
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** Apollo answers a request without a readable body itself, as GraphQL over HTTP wants it. */
+const allowEmptyBody: RequestHandler = (request, _response, next) => {
+  request.body ??= {};
+  next();
+};

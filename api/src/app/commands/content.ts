@@ -1,0 +1,35 @@
+import { findNearDuplicates } from '../../../content/content.check.js';
+import { type ContentCounts, countContent } from '../../../content/content.count.js';
+import { loadContent } from '../../../content/content.load.js';
+
+/** `npm run content [-- --json]`: validates all learning content and prints how much there is. */
+function runContent(args: string[]): number {
+  try {
+    const content = loadContent();
+    const duplicates = findNearDuplicates(
+      content.questions.map(({ id, prompt }) => ({ id, text: prompt })),
+      0.7,
+    );
+    if (duplicates.length > 0) throw new Error(duplicates.join('\n'));
+    const counts = countContent(content);
+    process.stdout.write(args.includes('--json') ? `${JSON.stringify(counts, null, 2)}\n` : table(counts));
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+function table(counts: ContentCounts): string {
+  const rows = Object.entries(counts).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    typeof value === 'number'
+      ? String(value)
+      : Object.entries(value)
+          .map(([part, count]) => `${part} ${count}`)
+          .join(', '),
+  ]);
+  return `${rows.map(([name = '', value]) => `${name.padEnd(18)}${value}`).join('\n')}\n`;
+}
+
+process.exitCode = runContent(process.argv.slice(2));

@@ -1,0 +1,65 @@
+import { InviteModel } from '../features/invites/invite.model.js';
+import { UserModel } from '../features/users/user.model.js';
+import { TestClient } from '../testing/client.js';
+import { inviteCode, password } from '../testing/factories.js';
+import { startTestApp, type TestApp } from '../testing/testApp.js';
+import { prepareFirstStart } from './firstStart.js';
+
+let app: TestApp;
+let guest: TestClient;
+beforeEach(async () => {
+  app = await startTestApp();
+  guest = new TestClient(app.url);
+});
+afterEach(() => app.close());
+
+const owner = { username: 'owner', password };
+const start = (firstAdmin: typeof owner | null) => prepareFirstStart({ ...app.config, firstAdmin });
+const register = (path: string, username: string) =>
+  guest.rest('POST', path.replace('/auth/invite/', '/api/register/'), { username, password });
+const look = (path: string) => guest.rest('GET', path.replace('/auth/invite/', '/api/invite/'));
+
+test('the setup link makes the admin, and only the first account', async () => {
+  const link = (await start(null)) ?? '';
+  expect(await start(null)).toBe(link);
+  expect((await look(link)).body).toMatchObject({ grantsAdmin: true });
+  expect((await register(link, 'mira')).body).toMatchObject({ isAdmin: true });
+  expect((await register(link, 'jon')).status).toBe(410);
+});
+
+test('a setup link of before is void and gone after a start with ADMIN_USERNAME', async () => {
+  const link = (await start(null)) ?? '';
+  expect(await start(owner)).toBeUndefined();
+  expect((await look(link)).status).toBe(404);
+  expect((await register(link, 'mira')).status).toBe(404);
+  expect(await InviteModel.countDocuments({ grantsAdmin: true })).toBe(0);
+  expect(await UserModel.countDocuments({ isAdmin: true })).toBe(1);
+});
+
+test('a setup link is void as soon as anybody has registered, also in a process that runs on', async () => {
+  const link = (await start(null)) ?? '';
+  expect((await register(`/auth/invite/${await inviteCode()}`, 'mira')).status).toBe(201);
+  expect((await look(link)).status).toBe(410);
+  expect((await register(link, 'jon')).status).toBe(410);
+  expect(await UserModel.countDocuments({})).toBe(1);
+  // Stored ones of an earlier release go at the next start.
+  expect(await start(null)).toBeUndefined();
+  expect(await InviteModel.countDocuments({ grantsAdmin: true, usedAt: null })).toBe(0);
+});
+
+test('a setup link that races with a start with ADMIN_USERNAME makes one admin', async () => {
+  const link = (await start(null)) ?? '';
+  await Promise.all([register(link, 'mira'), start(owner)]);
+  expect(await UserModel.countDocuments({ isAdmin: true })).toBe(1);
+});
+
+test.each([
+  [{ username: 'owner', password: 'dashboard' }, /^Setting ADMIN_PASSWORD is wrong: This password is easy/],
+  [{ username: 'owner', password: '12345' }, /^Setting ADMIN_PASSWORD is wrong: Password must be at least 6/],
+  [{ username: 'ow', password }, /^Setting ADMIN_USERNAME is wrong: Username must be at least 3/],
+  [{ username: 'оwner', password }, /^Setting ADMIN_USERNAME is wrong: Username can contain only/],
+])('the start names the setting that is wrong: %j', async (firstAdmin, message) => {
+  await expect(start(firstAdmin)).rejects.toThrow(message);
+  await expect(start(firstAdmin)).rejects.toHaveProperty('constructor.name', 'ConfigError');
+  expect(await UserModel.countDocuments({})).toBe(0);
+});

@@ -1,0 +1,78 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, ConfigError, loadConfig } from '../platform/config.js';
+import { connectDatabase, disconnectDatabase } from '../platform/database/database.js';
+import { type EmbeddedMongod, startEmbeddedMongod } from '../platform/database/embeddedMongod.js';
+import { createLogger, type Logger } from '../platform/logger.js';
+
+/** Folder of a built part of the product; this file is bundled into dist/api. */
+export function builtPath(part: string): string {
+  return fileURLToPath(new URL(`../${part}`, import.meta.url));
+}
+
+/** What every program of the api starts with: settings, log, and the database, started if it is the embedded one. */
+export interface Platform {
+  config: Config;
+  logger: Logger;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads the settings and connects to the database. The embedded one belongs to one process at a time; a command
+ * (`isCommand`) that runs beside the server joins the server's.
+ * @throws ConfigError, or the database's own words
+ */
+export async function openPlatform({ isCommand = false } = {}): Promise<Platform> {
+  const config = loadConfig();
+  const logger = createLogger(isCommand ? 'warn' : config.logLevel);
+  const embedded = config.mongodbUri ? undefined : await openEmbedded(config, logger, isCommand);
+  await connectDatabase(embedded?.uri ?? config.mongodbUri, logger);
+  return {
+    config,
+    logger,
+    close: async () => {
+      await disconnectDatabase();
+      await embedded?.stop();
+    },
+  };
+}
+
+/** Starts the embedded database and leaves its address, with its key, in the data folder; or reads the address left there. */
+async function openEmbedded(config: Config, logger: Logger, mayJoin: boolean): Promise<EmbeddedMongod> {
+  const addressFile = join(config.dataDir, 'db-address');
+  try {
+    const embedded = await startEmbeddedMongod(builtPath('embedded-mongod/main.js'), config.dataDir, logger);
+    // The mode counts for a new file only.
+    rmSync(addressFile, { force: true });
+    writeFileSync(addressFile, embedded.uri, { mode: 0o600, flag: 'wx' });
+    return {
+      uri: embedded.uri,
+      stop: async () => {
+        rmSync(addressFile, { force: true });
+        await embedded.stop();
+      },
+    };
+  } catch (error) {
+    const uri = mayJoin && readAddress(addressFile);
+    if (!uri) throw error;
+    return { uri, stop: async () => undefined };
+  }
+}
+
+function readAddress(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends a program that could not start, with words for the person who started it instead of a stack. */
+export function failStart(error: unknown): never {
+  const isExpected = error instanceof ConfigError || (error instanceof Error && !('code' in error));
+  process.stderr.write(
+    `${isExpected ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+import type { readNotes } from '../features/notes/exchange/readNotes.js';
+import type { readCards } from '../features/study/flashcards/readCards.js';
+import type { readPdf } from '../features/vault/files/readPdf.js';
+import type { drawThumbnail } from '../features/vault/previews/drawThumbnail.js';
+import { serveParsers } from '../platform/parsing/serveParsers.js';
+
+/** What reads the files that people bring, in the program below. */
+export type Parsers = {
+  readNotes: typeof readNotes;
+  readCards: typeof readCards;
+  readPdf: typeof readPdf;
+  drawThumbnail: typeof drawThumbnail;
+};
+
+/** Each is loaded when the first file of its kind comes. */
+const parsers: Parsers = {
+  readNotes: async (...file) => (await import('../features/notes/exchange/readNotes.js')).readNotes(...file),
+  readCards: async (...file) =>
+    (await import('../features/study/flashcards/readCards.js')).readCards(...file),
+  readPdf: async (...file) => (await import('../features/vault/files/readPdf.js')).readPdf(...file),
+  drawThumbnail: async (...file) =>
+    (await import('../features/vault/previews/drawThumbnail.js')).drawThumbnail(...file),
+};
+
+void serveParsers(parsers);

@@ -1,0 +1,24 @@
+import type { Route } from '../core/http/route.js';
+import { assistantRoutes } from '../features/assistants/chat/chat.route.js';
+import { authRoutes } from '../features/auth/auth.route.js';
+import { inviteRoutes } from '../features/invites/invite.route.js';
+import { noteRoutes } from '../features/notes/exchange/noteExchange.route.js';
+import { studyRoutes } from '../features/study/study.route.js';
+import { userRoutes } from '../features/users/user.route.js';
+import { findActor } from '../features/users/user.service.js';
+import { fileRoutes } from '../features/vault/files/file.route.js';
+import type { Services } from './services.js';
+
+/** Every REST call of all features. */
+export function createRoutes(services: Services): Route[] {
+  const { auth, chat, invitations, limits, noteImport, cardImport, drawThumbnail } = services;
+  return [
+    ...authRoutes(auth),
+    ...userRoutes,
+    ...inviteRoutes(invitations),
+    ...studyRoutes(cardImport),
+    ...noteRoutes(noteImport),
+    ...fileRoutes(limits, findActor, drawThumbnail),
+    ...assistantRoutes(chat),
+  ];
+}

@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchema } from 'type-graphql';
+import { authChecker } from '../core/graphql/authChecker.js';
+import { pubSub } from '../core/graphql/pubSub.js';
+import { checkInput } from '../core/input/validation.js';
+import { createProposalResolver } from '../features/assistants/actions/proposal.resolver.js';
+import { ConversationResolver, createAssistantResolver } from '../features/assistants/assistant.resolver.js';
+import { createCustomAssistantResolver } from '../features/assistants/custom/customAssistant.resolver.js';
+import { MemoryResolver } from '../features/assistants/memory/memory.resolver.js';
+import { createAiSettingsResolver } from '../features/assistants/models/aiSettings.resolver.js';
+import { createAuthResolver } from '../features/auth/auth.resolver.js';
+import { DashboardResolver } from '../features/dashboard/dashboard.resolver.js';
+import { createInviteOfferResolver, InviteResolver } from '../features/invites/invite.resolver.js';
+import { NoteResolver, NoteTextResolver } from '../features/notes/documents/note.resolver.js';
+import { NoteHistoryResolver } from '../features/notes/history/noteHistory.resolver.js';
+import { NoteTrashResolver } from '../features/notes/trash/noteTrash.resolver.js';
+import { NotificationResolver } from '../features/notifications/notification.resolver.js';
+import { createSearchResolver } from '../features/search/search.resolver.js';
+import { CommandDrillResolver } from '../features/study/commands/commandDrill.resolver.js';
+import { ExamResolver } from '../features/study/exams/exam.resolver.js';
+import { ExerciseResolver } from '../features/study/exercises/exercise.resolver.js';
+import { CardResolver } from '../features/study/flashcards/card.resolver.js';
+import { ModuleResolver } from '../features/study/modules/module.resolver.js';
+import { createPlanResolver } from '../features/study/planner/dailyPlan.resolver.js';
+import { createStudySessionResolver } from '../features/study/planner/studySessions/studySession.resolver.js';
+import { createStudyTopicResolver } from '../features/study/planner/studySessions/studyTopic.resolver.js';
+import { StudyResolver } from '../features/study/progress/progress.resolver.js';
+import { ReadinessResolver } from '../features/study/progress/readiness.resolver.js';
+import { ReferenceResolver } from '../features/study/reference/reference.resolver.js';
+import { StudyTimeResolver } from '../features/tools/studyTime.resolver.js';
+import { AccountResolver, UserResolver } from '../features/users/user.resolver.js';
+import { findActor } from '../features/users/user.service.js';
+import { User } from '../features/users/user.type.js';
+import { FileResolver } from '../features/vault/files/file.resolver.js';
+import { FolderResolver } from '../features/vault/folders/folder.resolver.js';
+import { createShareResolver } from '../features/vault/sharing/share.resolver.js';
+import { FileTrashResolver } from '../features/vault/trash/fileTrash.resolver.js';
+import { createUploadResolver } from '../features/vault/uploads/upload.resolver.js';
+import type { Services } from './services.js';
+
+/** The GraphQL schema of all features: the api's table of contents. */
+export function createSchema(services: Services, onAssistantsOpened?: () => void): Promise<GraphQLSchema> {
+  const { auth, invitations, chat, proposals, assistants, aiSettings, search } = services;
+  const { limits, findMember, listStretches } = services;
+  return buildSchema({
+    resolvers: [
+      createAuthResolver(User, auth),
+      AccountResolver,
+      UserResolver,
+      InviteResolver,
+      createInviteOfferResolver(invitations),
+      ReadinessResolver,
+      StudyResolver,
+      ModuleResolver,
+      ExamResolver,
+      CardResolver,
+      ReferenceResolver,
+      CommandDrillResolver,
+      ExerciseResolver,
+      createStudySessionResolver(listStretches),
+      createStudyTopicResolver(listStretches),
+      createPlanResolver(listStretches),
+      StudyTimeResolver,
+      NoteResolver,
+      NoteTextResolver,
+      NoteHistoryResolver,
+      NoteTrashResolver,
+      FileResolver,
+      FileTrashResolver,
+      FolderResolver,
+      createUploadResolver(limits),
+      createShareResolver(findMember, findActor),
+      createAssistantResolver(chat, findActor, onAssistantsOpened),
+      createProposalResolver(proposals),
+      createCustomAssistantResolver(assistants, findMember),
+      createAiSettingsResolver(aiSettings),
+      ConversationResolver,
+      MemoryResolver,
+      createSearchResolver(search),
+      NotificationResolver,
+      DashboardResolver,
+    ],
+    authChecker,
+    pubSub,
+    validateFn: checkInput,
+    // Apollo checks it as well, and npm run check compares it with schema.graphql.
+    skipCheck: true,
+  });
+}

@@ -1,0 +1,41 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { loadAnswering, warmUpOnce } from '../features/assistants/builtin/warmUp.js';
+import { buildApp } from './buildApp.js';
+import { prepareFirstStart } from './firstStart.js';
+import { leaveInOrder } from './gracefulShutdown.js';
+import { builtPath, failStart, openPlatform } from './openPlatform.js';
+
+/** The whole program: settings, database, app; ends the process with words for its owner when it cannot start. */
+export async function startServer(): Promise<void> {
+  await serve().catch(failStart);
+}
+
+async function serve(): Promise<void> {
+  const platform = await openPlatform();
+  const { config, logger } = platform;
+  const app = await buildApp({
+    config,
+    logger,
+    parserProgram: builtPath('api/parsers.js'),
+    webDir: builtPath('web'),
+    onAssistantsOpened: warmUpOnce(loadAnswering, (error) =>
+      logger.warn({ err: error }, 'the built-in assistant is not warm'),
+    ),
+  });
+  const setupPath = await prepareFirstStart(config);
+  leaveInOrder(logger, async () => {
+    await app.stop();
+    await platform.close();
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', reject).listen(config.port, config.host, resolve);
+  });
+
+  const { port } = app.server.address() as AddressInfo;
+  const url =
+    config.publicUrl || `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const setup = setupPath ? `Open this link to create the administrator: ${url}${setupPath}\n` : '';
+  process.stdout.write(`Cosmic Dashboard is ready: ${url}\n${setup}`);
+}

@@ -1,0 +1,168 @@
+import { can, Feature } from '../core/access/access.js';
+import { createParseFile, type ParseFile } from '../core/uploads/parseFile.js';
+import { createAssistantActions } from '../features/assistants/actions/assistantActions.js';
+import { createProposals, type Proposals } from '../features/assistants/actions/proposal.service.js';
+import { searchAssistants } from '../features/assistants/assistantList.service.js';
+import { composeReply } from '../features/assistants/builtin/composeReply.js';
+import { type Chat, createChat } from '../features/assistants/chat/chat.service.js';
+import { createAdmission, createMessageLimiter } from '../features/assistants/chat/usageLimits.service.js';
+import { searchConversations } from '../features/assistants/conversations/conversation.service.js';
+import {
+  type CustomAssistants,
+  createCustomAssistants,
+} from '../features/assistants/custom/customAssistant.service.js';
+import { createPersonas } from '../features/assistants/custom/persona.service.js';
+import { createKnowledge, type Knowledge } from '../features/assistants/knowledge/knowledge.service.js';
+import { searchLibrary } from '../features/assistants/library/librarySearch.js';
+import {
+  type AiSettingsService,
+  createAiSettings,
+} from '../features/assistants/models/aiSettings.service.js';
+import { createModels } from '../features/assistants/models/languageModels.js';
+import { type Auth, createAuth } from '../features/auth/auth.service.js';
+import { createLoginLimit } from '../features/auth/loginLimit.js';
+import { createRegistrationLimit } from '../features/auth/registrationLimit.js';
+import { createInvitations, type Invitations } from '../features/invites/inviteRedemption.service.js';
+import { createNote } from '../features/notes/documents/note.service.js';
+import type { ImportServices } from '../features/notes/exchange/noteImport.service.js';
+import { describeNotes, readNoteText } from '../features/notes/knowledge/noteKnowledge.service.js';
+import { findNotePassages } from '../features/notes/knowledge/notePassages.service.js';
+import { searchNotes } from '../features/notes/list/noteSearch.service.js';
+import { trashNotes } from '../features/notes/trash/noteTrash.service.js';
+import { notify } from '../features/notifications/notification.service.js';
+import { createSearch, type Search } from '../features/search/search.service.js';
+import { SearchKind } from '../features/search/search.type.js';
+import type { CardImportServices } from '../features/study/flashcards/cardFile.service.js';
+import { addCard, deleteCard } from '../features/study/flashcards/ownCard.service.js';
+import type { ReminderServices } from '../features/study/planner/reminders/reminder.service.js';
+import type { ListStretches } from '../features/study/planner/studySessions/studyIntervals.js';
+import { searchStudySessions } from '../features/study/planner/studySessions/studySession.service.js';
+import { searchStudyTopics } from '../features/study/planner/studySessions/studyTopic.service.js';
+import { searchReference } from '../features/study/reference/reference.js';
+import { listStretches } from '../features/tools/studyTime.service.js';
+import { findCredentials, prepareAccount, recordLogin } from '../features/users/credentials.service.js';
+import {
+  findActor,
+  hasNoUsers,
+  insertUser,
+  listAdminIds,
+  searchUsers,
+} from '../features/users/user.service.js';
+import type { User } from '../features/users/user.type.js';
+import { searchFiles } from '../features/vault/files/file.service.js';
+import { describeFiles, readFileText } from '../features/vault/files/fileKnowledge.service.js';
+import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
+import type { FindMember } from '../features/vault/sharing/share.service.js';
+import type { UploadLimits } from '../features/vault/uploads/upload.service.js';
+import type { Config } from '../platform/config.js';
+import type { TempFiles } from '../platform/files/tempFiles.js';
+import type { Logger } from '../platform/logger.js';
+import type { ParserPool } from '../platform/parsing/parserPool.js';
+import type { Parsers } from './parsers.js';
+
+/** The services that are made of others or of settings; all others are plain functions of their feature. */
+export interface Services {
+  auth: Auth<User>;
+  invitations: Invitations;
+  chat: Chat;
+  proposals: Proposals;
+  assistants: CustomAssistants;
+  knowledge: Knowledge;
+  aiSettings: AiSettingsService;
+  search: Search;
+  limits: UploadLimits;
+  findMember: FindMember;
+  listStretches: ListStretches;
+  reminders: ReminderServices;
+  noteImport: ImportServices;
+  cardImport: CardImportServices;
+  drawThumbnail: DrawThumbnail;
+}
+
+/** What they read files with. */
+export interface FileTools {
+  parserPool: ParserPool;
+  tempFiles: TempFiles;
+}
+
+/** Milliseconds for one file; of an archive of notes for one part. */
+const timeoutMs = { readNotes: 30_000, readCards: 20_000, readPdf: 30_000, drawThumbnail: 10_000 };
+
+/** Puts them together: what one feature needs of another is passed in here, and nowhere else. */
+export function createServices(
+  config: Config,
+  logger: Logger,
+  { parserPool, tempFiles }: FileTools,
+): Services {
+  const accounts = { findCredentials, recordLogin, prepareAccount, insertUser, listAdminIds };
+  const parser = <Name extends keyof Parsers>(name: Name): ParseFile<Parsers[Name]> =>
+    createParseFile(parserPool, name, timeoutMs[name]);
+  const aiSettings = createAiSettings(config.ai, config.sessionSecret);
+  const readPdf = parser('readPdf');
+  const knowledge = createKnowledge(
+    [
+      { kind: 'note', access: Feature.NOTES, describe: describeNotes, read: readNoteText },
+      {
+        kind: 'file',
+        access: Feature.FILE_VAULT,
+        describe: describeFiles,
+        read: (ownerId, id) => readFileText(ownerId, id, readPdf),
+      },
+    ],
+    findActor,
+    logger,
+  );
+  const assistantActions = createAssistantActions({ addCard, deleteCard, createNote, trashNotes });
+  const proposals = createProposals(assistantActions);
+  const invitations = createInvitations(hasNoUsers);
+  const models = createModels(aiSettings, composeReply, config.aiTimeout);
+  return {
+    auth: createAuth(accounts, invitations, notify, {
+      login: createLoginLimit(),
+      registration: createRegistrationLimit(),
+    }),
+    invitations,
+    chat: createChat(
+      models,
+      createAdmission(models, findNotePassages, createPersonas(knowledge, findActor), createMessageLimiter()),
+      assistantActions,
+      proposals,
+      logger,
+    ),
+    proposals,
+    assistants: createCustomAssistants(knowledge),
+    knowledge,
+    aiSettings,
+    search: createSearch([
+      { kind: SearchKind.NOTE, access: Feature.NOTES, find: searchNotes },
+      { kind: SearchKind.FILE, access: Feature.FILE_VAULT, find: searchFiles },
+      {
+        kind: SearchKind.ASSISTANT,
+        access: Feature.AI_ASSISTANTS,
+        find: (...search) => searchAssistants(...search, findActor),
+      },
+      { kind: SearchKind.CONVERSATION, access: Feature.AI_ASSISTANTS, find: searchConversations },
+      { kind: SearchKind.REFERENCE, access: Feature.STUDY_HUB, find: searchReference },
+      { kind: SearchKind.LIBRARY, access: Feature.AI_ASSISTANTS, find: searchLibrary },
+      { kind: SearchKind.STUDY_SESSION, access: Feature.STUDY_HUB, find: searchStudySessions },
+      { kind: SearchKind.STUDY_TOPIC, access: Feature.STUDY_HUB, find: searchStudyTopics },
+      { kind: SearchKind.USER, access: 'admin', find: searchUsers },
+    ]),
+    limits: config,
+    findMember: async (username) => {
+      const found = await findCredentials(username);
+      return found ? findActor(found.user.id) : null;
+    },
+    listStretches,
+    reminders: {
+      notify,
+      mayStudy: async (userId) => {
+        const person = await findActor(userId);
+        return person !== null && can(person, Feature.STUDY_HUB);
+      },
+    },
+    noteImport: { tempFiles, readNotes: parser('readNotes') },
+    cardImport: { tempFiles, readCards: parser('readCards') },
+    drawThumbnail: parser('drawThumbnail'),
+  };
+}

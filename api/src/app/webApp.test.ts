@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import express, { type Request } from 'express';
+import { handleError } from '../core/errors/restErrors.js';
+import { inlineScriptHashes, serveWebApp } from './webApp.js';
+
+const page = `<!doctype html><title>Cosmic Dashboard</title>${'<p>space</p>'.repeat(200)}`;
+const signInPage = page.replace('space', '<script>first()</script>');
+const code = `export const stars = 100;${'/* star */'.repeat(200)}`;
+
+const root = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
+const webDir = join(root, 'web');
+let server: Server;
+
+/** As the cookie says; a third kind of visitor waits for a database that does not answer. */
+const isSignedIn = async ({ headers: { cookie = '' } }: Request) =>
+  cookie.includes('slow') ? new Promise<boolean>(() => undefined) : cookie.includes('member');
+
+beforeAll(async () => {
+  mkdirSync(join(webDir, 'assets'), { recursive: true });
+  writeFileSync(join(root, 'secret.txt'), 'not for the web');
+  for (const [name, text] of [
+    ['index.html', page],
+    ['auth.html', signInPage],
+    ['invite.html', signInPage.replace('first', 'invited')],
+    ['home.html', signInPage.replace('first', 'welcome')],
+    ['sw.js', code],
+    ['assets/app-1a2b.js', code],
+  ] as const) {
+    writeFileSync(join(webDir, name), text);
+    writeFileSync(join(webDir, `${name}.br`), brotliCompressSync(text));
+    writeFileSync(join(webDir, `${name}.gz`), gzipSync(text));
+  }
+  writeFileSync(join(webDir, 'assets/font-3c4d.woff2'), 'font');
+  server = createServer(express().use(serveWebApp(webDir, isSignedIn)).use(handleError));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(root, { recursive: true });
+});
+
+/** The bare answer: fetch would normalize the path and unpack the body. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers }, resolve).once('error', reject).end();
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+const plain = (body: Buffer) => body.toString();
+
+test.each([
+  ['gzip, deflate, br', 'br', (body: Buffer) => brotliDecompressSync(body).toString()],
+  ['gzip, br;q=0', 'gzip', (body: Buffer) => gunzipSync(body).toString()],
+  ['identity', undefined, plain],
+  ['', undefined, plain],
+])('accepting "%s" gets the file as %s', async (accepted, encoding, unpack) => {
+  const { status, headers, body } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted });
+  expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
+  expect(headers['content-type']).toMatch(/^text\/javascript/);
+  expect(headers['content-length']).toBe(String(body.length));
+  expect(unpack(body)).toBe(code);
+});
+
+test('hashed files stay for ever; page and service worker are asked for anew', async () => {
+  const caching = async (path: string) => (await get(path)).headers['cache-control'];
+  expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  expect(await caching('/assets/font-3c4d.woff2')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/index.html', '/sw.js', '/study-hub'])
+    expect(await caching(path)).toBe('no-cache');
+});
+
+test('each encoding has an ETag of its own, and an unchanged file is not sent again', async () => {
+  const asBrotli = { 'accept-encoding': 'br' };
+  const compressed = await get('/', asBrotli);
+  const { etag } = compressed.headers;
+  expect(etag).toBeDefined();
+  expect(etag).not.toBe((await get('/')).headers.etag);
+  const again = await get('/', { ...asBrotli, 'if-none-match': String(etag) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test.each([
+  ['/auth', 'first()'],
+  ['/auth/?from=link', 'first()'],
+  ['/auth/invite/abc', 'invited()'],
+])('%s is a page of its own', async (path, content) => {
+  const { status, headers, body } = await get(path, { 'accept-encoding': 'br' });
+  expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(brotliDecompressSync(body).toString()).toContain(content);
+});
+
+test.each([
+  ['a member', { cookie: 'sid=member' }, 'welcome()', 'private, no-cache'],
+  ['a stranger', {}, 'space', 'no-cache'],
+  ['a member with the sidebar as icons', { cookie: 'sid=member; sidebar_state=false' }, 'space', 'no-cache'],
+  ['somebody whom the database does not know in time', { cookie: 'sid=slow' }, 'space', 'no-cache'],
+])('%s gets the root with the first view that is theirs', async (_who, headers, content, caching) => {
+  for (const path of ['/', '/?edit=on']) {
+    const answer = await get(path, headers);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, caching]);
+    expect(answer.body.toString()).toContain(content);
+  }
+  expect((await get('/notes', headers)).body.toString()).toBe(page);
+});
+
+test('the scripts inside the pages are known by their hash; without a build there are none', () => {
+  const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  expect(inlineScriptHashes(webDir)).toEqual([hash('first()'), hash('welcome()'), hash('invited()')]);
+  expect(inlineScriptHashes(join(root, 'nothing'))).toEqual([]);
+  expect(inlineScriptHashes(undefined)).toEqual([]);
+});
+
+test.each(['/', '/auth/invite', '/authors', '/games/herbal-flashcards?round=2', '/no/such/page'])(
+  '%s is the page of the app',
+  async (path) => {
+    const { status, headers, body } = await get(path, { 'accept-encoding': 'br' });
+    expect([status, headers['content-encoding']]).toEqual([200, 'br']);
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(brotliDecompressSync(body).toString()).toBe(page);
+  },
+);
+
+test('an unknown asset is not found, and that is not kept', async () => {
+  const { status, headers } = await get('/assets/app-gone.js', { 'accept-encoding': 'br' });
+  expect([status, headers['content-encoding']]).toEqual([404, undefined]);
+  expect(headers['cache-control'] ?? '').not.toContain('immutable');
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/../../secret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+])('%s does not leave the folder', async (path) => {
+  const { body } = await get(path);
+  expect(body.toString()).not.toContain('not for the web');
+});

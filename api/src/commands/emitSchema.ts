@@ -1,7 +1,0 @@
-import { lexicographicSortSchema, printSchema } from 'graphql';
-import { createSchemaAlone } from './schemaAlone.js';
-
-/** Prints the GraphQL schema as text: all that the web app knows of the api. */
-void createSchemaAlone().then((schema) => {
-  process.stdout.write(`${printSchema(lexicographicSortSchema(schema))}\n`);
-});

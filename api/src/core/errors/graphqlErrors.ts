@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Logger } from '../../platform/logger.js';
+import { UserError } from './userError.js';
+
+/** Codes of Apollo's own errors (syntax, validation, persisted queries …): they say nothing secret. */
+const protocolCodes = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+/** With which graphql-js helps to guess the names of a schema that strangers need not know. */
+const suggestion = / ?Did you mean [\s\S]*$/;
+
+/** Turns any error into the contract's shape; what is not meant for the caller becomes an id that is also in the log. */
+export function formatGraphqlError(logger: Logger) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const original = unwrapResolverError(error);
+    const { message, locations, path } = formatted;
+    if (original instanceof UserError) {
+      const { code, fields, retryAfter } = original;
+      return {
+        message: original.message,
+        locations,
+        path,
+        extensions: { code, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) },
+      };
+    }
+    const code = String(formatted.extensions?.code ?? '');
+    if (original instanceof GraphQLError && protocolCodes.has(code)) {
+      return {
+        message: message.replace(suggestion, ''),
+        locations,
+        path,
+        extensions: { code: code === 'BAD_REQUEST' ? 'BAD_USER_INPUT' : code },
+      };
+    }
+    const id = randomUUID();
+    logger.error({ err: original, errorId: id }, 'unexpected error in a GraphQL operation');
+    return {
+      message: 'Something went wrong on our side.',
+      locations,
+      path,
+      extensions: { code: 'INTERNAL_SERVER_ERROR', id },
+    };
+  };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { UserError } from './userError.js';
+
+/** Unknown /api paths answer like every other error, not with the web app. */
+export const handleUnknownRoute: RequestHandler = (_request, _response, next) => {
+  next(new UserError('NOT_FOUND', 'There is no such path.'));
+};
+
+/** The one error road of REST: the contract's `{message}`, with `fields` where the input was wrong. */
+export const handleError: ErrorRequestHandler = (error, request, response, _next) => {
+  if (response.headersSent) {
+    request.log.warn({ err: error }, 'error after the answer had begun');
+    response.destroy();
+    return;
+  }
+  const known = error instanceof UserError ? error : fromBodyParser(error);
+  if (known) {
+    if (known.retryAfter !== undefined) response.set('Retry-After', String(known.retryAfter));
+    response.status(known.status).json({ message: known.message, fields: known.fields });
+    return;
+  }
+  const id = randomUUID();
+  request.log.error({ err: error, errorId: id }, 'unexpected error in a request');
+  response.status(500).json({ message: 'Something went wrong on our side.', id });
+};
+
+/** Express and its body parser mark what the client did wrong with a 4xx status. */
+function fromBodyParser(error: unknown): UserError | undefined {
+  const { status, type } = error as { status?: unknown; type?: unknown };
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  const message =
+    type === 'entity.parse.failed'
+      ? 'The request body is not valid JSON.'
+      : type === 'entity.too.large'
+        ? 'The request body is too large.'
+        : 'The request cannot be read.';
+  return new UserError('BAD_USER_INPUT', message, { status });
+}

@@ -1,0 +1,52 @@
+import { serverAudits } from 'graphql-http';
+import { TestClient } from '../../testing/client.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** The audits of the GraphQL-over-HTTP specification; the server is asked at the time of the test. */
+const audits = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: fetch });
+
+test.each(audits.filter(({ name }) => name.startsWith('MUST')).map((audit) => [audit.name, audit] as const))(
+  'GraphQL over HTTP: %s',
+  async (_name, audit) => {
+    const result = await audit.fn();
+    expect(result.status === 'ok' ? 'ok' : result.reason).toBe('ok');
+  },
+);
+
+test('too many aliases and too long documents are refused before they run', async () => {
+  const client = new TestClient(app.url);
+  const aliases = `{ ${Array.from({ length: 40 }, (_, index) => `a${index}: me { id }`).join(' ')} }`;
+  const long = `{ ${'me { id } '.repeat(1_000)} }`;
+  for (const query of [aliases, long]) {
+    const { status, errors } = await client.graphql(query);
+    expect([status, errors[0]?.extensions.code]).toEqual([400, expect.stringMatching(/^GRAPHQL_/)]);
+  }
+});
+
+test('what is unexpected is told by an id only', async () => {
+  const client = new TestClient(app.url);
+  const { errors } = await client.graphql('query($code: String!) { invite(code: $code) { code } }', {
+    code: '\u0000',
+  });
+  expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+test('health and readiness answer', async () => {
+  const client = new TestClient(app.url);
+  expect(await client.rest('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
+  expect(await client.rest('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+});
+
+test('answers carry the security headers and are not stored', async () => {
+  const response = await new TestClient(app.url).fetch('/api/user');
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-powered-by')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import mongoose from 'mongoose';
+import { signedIn } from '../../testing/factories.js';
+import { createNote } from '../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+const megabyte = 1024 * 1024;
+
+let app: TestApp;
+let mira: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  mira = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+const aliases = (count: number, field: string) =>
+  `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
+
+test('aliases do not get round the limit of one answer, and what is under it is answered', async () => {
+  for (let count = 0; count < 3; count++) await createNote(mira, { body: 'x'.repeat(1.9 * megabyte) });
+  const refused = await mira.graphql(aliases(30, 'notes { body }'));
+  expect(refused.errors[0]).toMatchObject({
+    message: 'This is too long to be read all at once: ask for fewer',
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
+  const { data, errors } = await mira.graphql(aliases(4, 'notes { body }'));
+  expect(errors).toEqual([]);
+  expect(Object.keys(data ?? {})).toHaveLength(4);
+  // Nothing of the refused answer is held.
+  expect((await mira.graphql(aliases(5, 'notes { body }'))).errors).toEqual([]);
+});
+
+test('a long conversation is read as far as an answer goes', async () => {
+  const [ownerId, conversationId] = [new mongoose.Types.ObjectId(mira.userId), new mongoose.Types.ObjectId()];
+  const [createdAt, updatedAt] = [new Date(), new Date()];
+  const about = { ownerId, assistantType: 'general', title: 't', searchKeys: [], createdAt, updatedAt };
+  await mongoose.connection.collection('conversations').insertOne({ _id: conversationId, ...about });
+  const message = { conversationId, ownerId, role: 'assistant', sources: [], isRemembered: true, createdAt };
+  for (let count = 0; count < 9; count++) {
+    const messages = Array.from({ length: 8 }, () => ({ ...message, content: 'x'.repeat(megabyte / 2) }));
+    await mongoose.connection.collection('messages').insertMany(messages);
+  }
+  const query = `{ conversation(id: "${conversationId}") { messages { content } } }`;
+  expect((await mira.graphql(query)).errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+});

@@ -1,0 +1,100 @@
+import type { Request } from 'express';
+import { UserError } from '../errors/userError.js';
+import { createByteBudget } from '../limits/byteBudget.js';
+import type { Context } from './context.js';
+
+const megabyte = 1024 * 1024;
+/** Bytes of texts in the answer of one operation. */
+const maxAnswer = 32 * megabyte;
+
+/** Answers that are being made or that their readers have not taken yet. */
+const budget = createByteBudget({ perHolder: 2 * maxAnswer, total: 4 * maxAnswer });
+
+/** What an operation has read so far. */
+interface Reading {
+  bytes: number;
+  /** The heavy reads of one operation wait for each other, so that no more is in memory than was counted. */
+  last: Promise<unknown>;
+  /** Gives up what is held for the answer. */
+  releases: (() => void)[];
+}
+
+const readings = new WeakMap<Context, Reading>();
+
+function readingOf(context: Context): Reading {
+  const known = readings.get(context);
+  if (known) return known;
+  const created: Reading = { bytes: 0, last: Promise.resolve(), releases: [] };
+  readings.set(context, created);
+  context.request?.res?.once('close', () => {
+    for (const release of created.releases) release();
+  });
+  return created;
+}
+
+/**
+ * Counts texts into the answer of an operation, however many fields and aliases ask for them; before they are read,
+ * where their size is known.
+ * @throws UserError BAD_USER_INPUT when they are too much for one answer; TOO_MANY_REQUESTS or OVERLOADED while too
+ *   many answers wait for their readers
+ */
+export function countAnswerBytes(context: Context, bytes: number): void {
+  const reading = readingOf(context);
+  reading.bytes += bytes;
+  if (reading.bytes > maxAnswer) {
+    const message = 'This is too long to be read all at once: ask for fewer';
+    throw new UserError('BAD_USER_INPUT', message, { fields: { first: message }, status: 413 });
+  }
+  // Operations over a socket are bounded by what their socket holds.
+  if (bytes === 0 || !context.request) return;
+  const release = hold(context.request, bytes);
+  // The answer may have been given up in the meantime.
+  if (context.request.res?.closed) release();
+  else reading.releases.push(release);
+}
+
+/**
+ * Holds what a file takes in memory on its way to a reader, until it has been taken or given up.
+ * @throws UserError TOO_MANY_REQUESTS or OVERLOADED
+ */
+export function holdForReader(request: Request, bytes: number): void {
+  const release = hold(request, bytes);
+  request.res?.once('close', release);
+}
+
+function hold(request: Request, bytes: number): () => void {
+  const release = budget.hold(request.actor?.id ?? '', bytes);
+  if (typeof release !== 'string') return release;
+  const retryAfter = 5;
+  throw release === 'holder'
+    ? new UserError('TOO_MANY_REQUESTS', 'You are reading too much at once. Try again in 5 seconds.', {
+        retryAfter,
+      })
+    : new UserError('OVERLOADED', 'The server is busy. Try again in 5 seconds.', { retryAfter });
+}
+
+/**
+ * Reads something of which only the result tells how large it is: of one operation one after the other.
+ * @throws UserError as countAnswerBytes
+ */
+export function readCounted<T>(
+  context: Context,
+  read: () => Promise<T>,
+  bytesOf: (result: T) => number,
+): Promise<T> {
+  const reading = readingOf(context);
+  const result = reading.last.then(async () => {
+    // Nothing more is read for an answer that is refused.
+    countAnswerBytes(context, 0);
+    const found = await read();
+    countAnswerBytes(context, bytesOf(found));
+    return found;
+  });
+  reading.last = result.catch(() => undefined);
+  return result;
+}
+
+/** Bytes of the texts in records, roughly: what they take in memory and on the line. */
+export function textBytes(texts: readonly (string | null | undefined)[]): number {
+  return texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+}

@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+import { pingDatabase } from '../../platform/database/database.js';
+
+/** The process is alive. */
+export const handleHealthz: RequestHandler = (_request, response) => {
+  response.json({ status: 'alive' });
+};
+
+/** The process can serve: it is not about to stop, and the database answers. */
+export const handleReadyz =
+  (isStopping: () => boolean): RequestHandler =>
+  async (_request, response) => {
+    const reason = isStopping()
+      ? 'The server is stopping.'
+      : !(await pingDatabase()) && 'The database does not answer.';
+    response.status(reason ? 503 : 200).json(reason ? { message: reason } : { status: 'ready' });
+  };

@@ -1,0 +1,97 @@
+import { TestClient } from '../../testing/client.js';
+import { signedIn } from '../../testing/factories.js';
+import { jsonHead, openRaw, type RawRequest } from '../../testing/rawRequest.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+const kilobyte = 1024;
+const paths = ['/graphql', '/api/login'];
+
+let app: TestApp;
+const opened: RawRequest[] = [];
+const open = async (lines: string[]) => {
+  const request = await openRaw(app.url, lines);
+  opened.push(request);
+  return request;
+};
+const begin = (count: number, head: string[]) => Promise.all(Array.from({ length: count }, () => open(head)));
+
+afterEach(async () => {
+  for (const { socket } of opened.splice(0)) socket.destroy();
+  await app.close();
+});
+
+async function expectAlive(): Promise<void> {
+  const client = new TestClient(app.url);
+  expect((await client.rest('GET', '/healthz')).status).toBe(200);
+  expect((await client.rest('GET', '/readyz')).status).toBe(200);
+}
+
+test('a large body of somebody who is not signed in is refused before a byte of it is sent', async () => {
+  app = await startTestApp();
+  for (const path of paths) {
+    const request = await open(jsonHead(path, 900 * kilobyte));
+    expect(await request.status).toBe(413);
+    expect(request.received()).toContain(path === '/graphql' ? 'at most 32 kB' : 'too large');
+    const chunked = await open([
+      `POST ${path} HTTP/1.1`,
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+    ]);
+    chunked.socket.write(`${(40 * kilobyte).toString(16)}\r\n${' '.repeat(40 * kilobyte)}\r\n0\r\n\r\n`);
+    expect(await chunked.status).toBe(413);
+  }
+  // Who is signed in may send more.
+  const person = await signedIn(app.url);
+  const query = `{ me { id } } # ${'x'.repeat(100 * kilobyte)}`;
+  expect((await person.graphql(query)).data).toEqual({ me: { id: person.userId } });
+});
+
+test('one address holds no more than its share of the memory, and others go on', async () => {
+  app = await startTestApp();
+  const person = await signedIn(app.url);
+  // As many as fit stay open and have no answer: 32 of 32 kB are a megabyte.
+  await begin(32, jsonHead('/graphql', 32 * kilobyte));
+  const refused = await open(jsonHead('/graphql', 32 * kilobyte));
+  expect(await refused.status).toBe(429);
+  expect(refused.received()).toMatch(/Retry-After: 5\r\n/i);
+  expect(refused.received()).toContain('"code":"TOO_MANY_REQUESTS","retryAfter":5');
+  expect((await person.graphql('{ me { id } }')).status).toBe(200);
+  await expectAlive();
+  // What is given up is free again.
+  for (const { socket } of opened.splice(0)) socket.destroy();
+  const credentials = { username: 'nobody', password: 'wrong-horse' };
+  const login = async () => (await new TestClient(app.url).rest('POST', '/api/login', credentials)).status;
+  while ((await login()) === 429);
+  expect(await login()).toBe(401);
+});
+
+test('all of them together hold no more than the process allows: 503, and it stays alive', async () => {
+  const small = { perHolder: 64 * kilobyte, total: 64 * kilobyte, timeoutMs: 60_000 };
+  app = await startTestApp({}, { signedIn: { ...small, perHolder: 48 * kilobyte } });
+  const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
+  const query = `{ me { id } } # ${' '.repeat(30 * kilobyte)}`;
+  let refused: Awaited<ReturnType<typeof noor.rest>>;
+  do {
+    await open(jsonHead('/graphql', 40 * kilobyte, mira.cookie));
+    refused = await noor.rest('POST', '/graphql', { query });
+  } while (refused.status === 200);
+  const { status, headers, body } = refused;
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  expect(body).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED', retryAfter: 5 } }] });
+  expect((await noor.graphql('{ me { id } }')).status).toBe(200);
+  await expectAlive();
+});
+
+test('a body that trickles in is ended, whoever sends it', async () => {
+  const quick = { perHolder: 1024 * kilobyte, total: 1024 * kilobyte, timeoutMs: 300 };
+  app = await startTestApp({}, { anonymous: quick, signedIn: quick });
+  const { cookie } = await signedIn(app.url);
+  for (const head of [...paths.map((path) => jsonHead(path, 1000)), jsonHead('/graphql', 1000, cookie)]) {
+    const request = await open(head);
+    const trickle = setInterval(() => request.socket.write(' '), 20);
+    expect(await request.status).toBe(408);
+    await request.closed;
+    clearInterval(trickle);
+  }
+  await expectAlive();
+});

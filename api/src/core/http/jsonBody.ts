@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Actor } from '../access/access.js';
+import { UserError } from '../errors/userError.js';
+import { type BudgetLimits, createByteBudget } from '../limits/byteBudget.js';
+import { passOver } from '../uploads/multipart.js';
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** Bytes of a body that everybody may send who is signed in. */
+export const usualBody = megabyte;
+/** Bytes of a body from anybody else: a sign-in, a registration, an invite. */
+const anonymousBody = 32 * kilobyte;
+
+/** What the bodies of one kind of people may take, all that are under way together. */
+interface BodyLimits extends BudgetLimits {
+  /** From the headers to the last byte of a body, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** Limits on the bodies that are read into memory. */
+export interface RequestLimits {
+  /** By address. */
+  anonymous: BodyLimits;
+  /** By person. */
+  signedIn: BodyLimits;
+}
+
+export const defaultRequestLimits: RequestLimits = {
+  anonymous: { perHolder: megabyte, total: 8 * megabyte, timeoutMs: 25_000 },
+  signedIn: { perHolder: 32 * megabyte, total: 64 * megabyte, timeoutMs: 120_000 },
+};
+
+/** Bodies of these types are stored while they arrive; how large they may be is their route's to say. */
+const streamedType = /^(?:multipart\/form-data|application\/offset\+octet-stream)\b/i;
+
+/** Reads JSON bodies. @param limitOf bytes of a body from somebody who is signed in */
+export type ReadJsonBody = (limitOf: (actor: Actor) => number) => RequestHandler;
+
+/**
+ * Bodies that are too large, or for which there is no room now, are refused before a byte of them is read, and those
+ * that take too long are ended. All that one of these reads share its budgets.
+ */
+export function createBodyReader(limits: RequestLimits): ReadJsonBody {
+  const anonymous = createByteBudget(limits.anonymous);
+  const signedIn = createByteBudget(limits.signedIn);
+  const parsers = new Map<number, RequestHandler>();
+  const parserOf = (limit: number): RequestHandler => {
+    const parser = parsers.get(limit) ?? express.json({ limit });
+    parsers.set(limit, parser);
+    return parser;
+  };
+  return (limitOf) => (request, response, next) => {
+    const announced = announcedBytes(request);
+    if (announced === 0 || streamedType.test(request.get('content-type') ?? '')) return next();
+    const { actor } = request;
+    const limit = actor ? limitOf(actor) : anonymousBody;
+    const isTooLarge = announced !== undefined && announced > limit;
+    if (isTooLarge) return refuseBody(request, response, tooLarge(request, limit));
+    const [budget, holder] = actor ? [signedIn, actor.id] : [anonymous, request.ip ?? ''];
+    const release = budget.hold(holder, announced ?? limit);
+    if (typeof release === 'string') return refuseBody(request, response, noRoom(release));
+    response.once('close', release);
+    const { timeoutMs } = actor ? limits.signedIn : limits.anonymous;
+    const timer = setTimeout(() => endSlowBody(request, response), timeoutMs).unref();
+    request.once('close', () => clearTimeout(timer));
+    parserOf(limit)(request, response, (error?: unknown) => {
+      if (response.headersSent) return;
+      if ((error as { type?: unknown } | undefined)?.type !== 'entity.too.large') return next(error);
+      // It did not say before how large it is.
+      refuseBody(request, response, tooLarge(request, limit));
+    });
+  };
+}
+
+/** How large the body is going to be; undefined when that is not said. */
+function announcedBytes({ headers }: IncomingMessage): number | undefined {
+  if (headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined)
+    return undefined;
+  return Number(headers['content-length'] ?? 0);
+}
+
+/** Answers in place of whoever would have read the body. What still comes of it is passed over. */
+function refuseBody(request: Request, response: Response, error: UserError): void {
+  const { status, code, message, retryAfter } = error;
+  passOver(request);
+  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
+  const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) };
+  response.status(status).json(isGraphql(request) ? { errors: [{ message, extensions }] } : { message });
+}
+
+function endSlowBody(request: Request, response: Response): void {
+  if (request.complete || response.headersSent) return;
+  response.set('Connection', 'close').once('finish', () => request.destroy());
+  const message = 'The request took too long to arrive. Send it again.';
+  refuseBody(request, response, new UserError('BAD_USER_INPUT', message, { status: 408 }));
+}
+
+function tooLarge(request: Request, limit: number): UserError {
+  const size = limit < megabyte ? `${limit / kilobyte} kB` : `${Math.floor(limit / megabyte)} MB`;
+  const message = isGraphql(request)
+    ? `The request is too large: it can be at most ${size}.`
+    : 'The request body is too large.';
+  return new UserError('BAD_USER_INPUT', message, { status: 413 });
+}
+
+const isGraphql = ({ baseUrl }: Request) => baseUrl === '/graphql';
+
+function noRoom(whose: 'holder' | 'total'): UserError {
+  const retryAfter = 5;
+  return whose === 'holder'
+    ? new UserError('TOO_MANY_REQUESTS', 'You are sending too much at once. Try again in 5 seconds.', {
+        retryAfter,
+      })
+    : new UserError('OVERLOADED', 'The server is busy. Try again in 5 seconds.', { retryAfter });
+}

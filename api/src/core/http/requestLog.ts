@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { pinoHttp } from 'pino-http';
+import { type Logger, maskUrl } from '../../platform/logger.js';
+
+/** Gives each request an id and a line in the log: method, path and status; no header, no body, no invite code. */
+export function logRequests(logger: Logger): RequestHandler {
+  return pinoHttp({
+    logger,
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+    serializers: {
+      req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
+        id,
+        method,
+        url: maskUrl(url),
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+  });
+}

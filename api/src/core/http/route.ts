@@ -1,0 +1,29 @@
+import { type RequestHandler, Router } from 'express';
+import { type Access, type Actor, requireAccess } from '../access/access.js';
+
+/** One REST call. Access has no default: whoever adds a route decides it. */
+export interface Route {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: string;
+  access: Access;
+  handler: RequestHandler;
+}
+
+/** Mounts the routes, each behind its access policy. */
+export function createRouter(routes: readonly Route[]): Router {
+  const router = Router({ caseSensitive: true });
+  for (const { method, path, access, handler } of routes) {
+    router[method](path, (request, _response, next) => {
+      requireAccess(request.actor, access);
+      next();
+    });
+    router[method](path, handler);
+  }
+  return router;
+}
+
+/** The signed-in person of a route that is not public. */
+export function actorOf(request: { actor: Actor | null }): Actor {
+  requireAccess(request.actor, 'signedIn');
+  return request.actor as Actor;
+}

@@ -1,0 +1,92 @@
+import type { Request, RequestHandler } from 'express';
+import helmet, { strictTransportSecurity } from 'helmet';
+import { UserError } from '../errors/userError.js';
+import { isOverTls } from './tls.js';
+
+/** What browsers could offer a page and this product never asks for. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** One year. Other names of the same domain are not ours to speak for. */
+const requireTls = strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: false });
+
+/** Security headers for pages and answers; of scripts inside a page only those with these hashes run. */
+export function securityHeaders(scriptHashes: string[] = []): RequestHandler {
+  const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+  const protect = helmet({
+    // Over plain http it would be wrong: no TLS would ever answer.
+    strictTransportSecurity: false,
+    // With none at all a form of our own page would come from the origin "null"; see `refuseCrossSite`.
+    referrerPolicy: { policy: 'same-origin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        manifestSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        // styled-components puts its rules into a style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'"],
+      },
+    },
+  });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', permissions);
+    if (!isOverTls(request)) return protect(request, response, next);
+    requireTls(request, response, () => protect(request, response, next));
+  };
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses changes that the page of another origin asks for, another port of the same host included; the cookie's
+ * SameSite=Lax is the first wall, this the second. A browser says where a request comes from in `Sec-Fetch-Site`, and
+ * over plain http, where it does not, in `Origin`. Scripts send neither and go on.
+ */
+export function refuseCrossSite(publicUrl: string): RequestHandler {
+  const publicHost = URL.parse(publicUrl)?.host;
+  return (request, _response, next) => {
+    if (safeMethods.has(request.method)) return next();
+    const site = request.get('sec-fetch-site');
+    if (site === 'same-origin' || site === 'none') return next();
+    if (site !== undefined) throw new UserError('FORBIDDEN', 'This request comes from another site.');
+    const origin = request.get('origin');
+    if (origin !== undefined && !isOwnOrigin(origin, request, publicHost)) {
+      const cure = 'If this is the address of your dashboard, set PUBLIC_URL to it.';
+      throw new UserError('FORBIDDEN', `This request comes from another site. ${cure}`);
+    }
+    next();
+  };
+}
+
+/** Compares hosts with their ports: which of http and https it is, a proxy may keep to itself. */
+function isOwnOrigin(origin: string, request: Request, publicHost: string | undefined): boolean {
+  const from = URL.parse(origin);
+  // Of a sandboxed page the origin is the word "null".
+  if (!from) return false;
+  return from.host === publicHost || from.host === URL.parse(`${from.protocol}//${request.host}`)?.host;
+}

@@ -1,0 +1,25 @@
+import { normalizeText } from '../../platform/text/unicode.js';
+import { badInput } from '../errors/userError.js';
+
+export const maxTags = 20;
+export const maxTagLength = 30;
+
+/**
+ * Tags as they are stored: trimmed, in one Unicode form, each once without regard to case; the first spelling stays.
+ * @param what carries them, for the message
+ * @throws UserError BAD_USER_INPUT
+ */
+export function readTags(texts: readonly string[], what: string): string[] {
+  const tags = new Map<string, string>();
+  for (const text of texts) {
+    const tag = normalizeText(text, 'NFC').trim();
+    if (tag === '') throw badInput('tags', 'A tag must not be empty');
+    if (/[\p{Cc}\p{Cs}]/u.test(tag)) throw badInput('tags', 'A tag must not contain control characters');
+    if ([...tag].length > maxTagLength)
+      throw badInput('tags', `A tag must be at most ${maxTagLength} characters`);
+    const key = tag.toLowerCase();
+    if (!tags.has(key)) tags.set(key, tag);
+  }
+  if (tags.size > maxTags) throw badInput('tags', `A ${what} can have at most ${maxTags} tags`);
+  return [...tags.values()];
+}

@@ -1,0 +1,24 @@
+import { UserError } from '../errors/userError.js';
+
+/** How much of a kind of work may be under way in this process. */
+interface Concurrency {
+  max: number;
+  /** What is told when there is too much, and after how many seconds it will be done. */
+  sentence: string;
+  retryAfter: number;
+}
+
+/** Runs work as long as there is not too much under way; what is too much is refused at once, before it costs anything. */
+export function limitConcurrency({ max, sentence, retryAfter }: Concurrency) {
+  let running = 0;
+  /** @throws UserError TOO_MANY_REQUESTS */
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= max) throw new UserError('TOO_MANY_REQUESTS', sentence, { retryAfter });
+    running++;
+    try {
+      return await work();
+    } finally {
+      running--;
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import mongoose from 'mongoose';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { UserError } from '../errors/userError.js';
+
+/** How often something may be done: `points` times in `seconds`. */
+export interface Rate {
+  collection: string;
+  /** Tells limits in one collection apart. */
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/** A counter in the database, so that all processes count together. */
+export function createRateLimiter({ collection, name, points, seconds }: Rate): RateLimiterMongo {
+  return new RateLimiterMongo({
+    storeClient: mongoose.connection.getClient(),
+    dbName: mongoose.connection.name,
+    tableName: collection,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+}
+
+/**
+ * Counts one more for the key.
+ * @throws UserError TOO_MANY_REQUESTS with the sentence and the time to wait
+ */
+export async function countOrRefuse(limiter: RateLimiterMongo, key: string, sentence: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw tooMany(sentence, refusal.msBeforeNext);
+  }
+}
+
+/**
+ * Lets through who has points left, for work that counts only when it fails.
+ * @throws UserError TOO_MANY_REQUESTS with the sentence and the time to wait
+ */
+export async function refuseWhenSpent(
+  limiter: RateLimiterMongo,
+  key: string,
+  sentence: string,
+): Promise<void> {
+  const state = await limiter.get(key);
+  if (state && state.remainingPoints <= 0) throw tooMany(sentence, state.msBeforeNext);
+}
+
+/** Counts one more for the key, for `refuseWhenSpent`. */
+export async function countFailure(limiter: RateLimiterMongo, key: string): Promise<void> {
+  await limiter.penalty(key);
+}
+
+function tooMany(sentence: string, waitMs: number): UserError {
+  const retryAfter = Math.ceil(waitMs / 1000);
+  const message = `${sentence} Try again in ${inWords(retryAfter)}.`;
+  return new UserError('TOO_MANY_REQUESTS', message, { retryAfter });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 100) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
+}

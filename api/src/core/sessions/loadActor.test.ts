@@ -1,0 +1,55 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { type Actor, allRights } from '../access/access.js';
+import { createActorLoader } from './loadActor.js';
+
+const actorOf = (id: string): Actor => ({
+  id,
+  username: id,
+  isAdmin: false,
+  accessRights: allRights,
+});
+/** Whose session the cookie names, and which accounts there are; as the database would say. */
+let session: string | undefined;
+let accounts: string[];
+let asked: string[];
+
+const sessions: RequestHandler = (request, _response, next) => {
+  request.session = { userId: session } as Request['session'];
+  next();
+};
+const loadActor = createActorLoader(sessions, async (id) => {
+  asked.push(id);
+  return accounts.includes(id) ? actorOf(id) : null;
+});
+
+async function load(cookie: string | undefined = 'a=b; cosmic.sid=s1'): Promise<string | undefined> {
+  const request = { headers: { cookie } } as Request;
+  asked = [];
+  await new Promise<void>((resolve, reject) => {
+    void loadActor(request, {} as Response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+  return request.actor?.id;
+}
+
+test('whose session it was last time is nobody without the session, and another with another', async () => {
+  [session, accounts] = ['mira', ['mira', 'noor']];
+  expect([await load(), asked]).toEqual(['mira', ['mira']]);
+  expect([await load(), asked]).toEqual(['mira', ['mira']]);
+  session = 'noor';
+  expect([await load(), asked]).toEqual(['noor', ['mira', 'noor']]);
+  session = undefined;
+  expect(await load()).toBeUndefined();
+  expect([await load(), asked]).toEqual([undefined, []]);
+});
+
+test('an account that is gone is nobody, at once', async () => {
+  [session, accounts] = ['mira', ['mira']];
+  expect(await load()).toBe('mira');
+  accounts = [];
+  expect(await load()).toBeUndefined();
+});
+
+test('without a cookie nobody is looked up', async () => {
+  session = undefined;
+  expect([await load('other=1'), asked]).toEqual([undefined, []]);
+});

@@ -1,0 +1,47 @@
+import type { Request, RequestHandler } from 'express';
+import type { Actor } from '../access/access.js';
+import { sessionCookie } from './sessions.js';
+
+/** So many sessions are known at a time; the one unused for longest makes room. */
+const mostKnown = 1_000;
+
+/**
+ * Reads for each request who is signed in. The person whose session it was last time is read beside the session, and
+ * counts only when that says the same again: one wait for the database instead of two, and nothing is kept of either.
+ */
+export function createActorLoader(
+  sessions: RequestHandler,
+  findActor: (userId: string) => Promise<Actor | null>,
+): RequestHandler {
+  const owners = new Map<string, string>();
+  const note = (cookie: string, userId: string | undefined) => {
+    owners.delete(cookie);
+    if (userId) owners.set(cookie, userId);
+    const [oldest = ''] = owners.keys();
+    if (owners.size > mostKnown) owners.delete(oldest);
+  };
+  return (request, response, next) => {
+    const cookie = sessionCookie(request);
+    const expected = cookie === undefined ? undefined : owners.get(cookie);
+    const early = expected === undefined ? undefined : findActor(expected);
+    // Without a session that says the same it is nobody's failure.
+    early?.catch(() => undefined);
+    const load = async () => {
+      const { userId } = request.session;
+      request.actor = userId ? ((await (userId === expected ? early : findActor(userId))) ?? null) : null;
+      if (isPageOfAnother(request)) request.actor = null;
+      if (cookie !== undefined) note(cookie, userId);
+      next();
+    };
+    sessions(request, response, (error?: unknown) => (error ? next(error) : load().catch(next)));
+  };
+}
+
+/**
+ * Pages say whose they are. Somebody else may have signed in on the same browser since: what the page still saves must
+ * not be stored for that person.
+ */
+function isPageOfAnother(request: Request): boolean {
+  const owner = request.headers['x-user-id'];
+  return owner !== undefined && owner !== request.actor?.id;
+}

@@ -1,0 +1,27 @@
+import { signedIn } from '../../testing/factories.js';
+import { ask, listNotes } from '../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a page of one person stores nothing for another who has signed in on the same browser since', async () => {
+  const [before, now] = [await signedIn(app.url), await signedIn(app.url)];
+  const idOf = async (client: typeof now) => (await ask<{ id: string }>(client, '{ me { id } }')).id;
+  const create = async (pageOwner: string) => {
+    const response = await now.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-user-id': pageOwner },
+      body: JSON.stringify({ query: 'mutation { createNote(input: { body: "mine" }) { id } }' }),
+    });
+    const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+    return errors?.[0]?.extensions.code;
+  };
+  expect(await create(await idOf(before))).toBe('UNAUTHENTICATED');
+  expect(await listNotes(now)).toEqual([]);
+  expect(await create(await idOf(now))).toBeUndefined();
+  expect(await listNotes(now)).toHaveLength(1);
+});

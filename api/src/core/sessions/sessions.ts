@@ -1,0 +1,134 @@
+import { MongoStore } from 'connect-mongo';
+import type { Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import mongoose from 'mongoose';
+import { DAY, MINUTE } from '../../platform/clock.js';
+import type { Config } from '../../platform/config.js';
+import { watchCollection } from '../../platform/database/changeStreams.js';
+import type { Logger } from '../../platform/logger.js';
+import { isOverTls } from '../http/tls.js';
+
+const collectionName = 'sessions';
+const cookieName = 'cosmic.sid';
+/** Browsers take a cookie of such a name over TLS and from this very host only: no neighboring host can plant one. */
+const tlsCookieName = `__Host-${cookieName}`;
+const cookieNames = [`${tlsCookieName}=`, `${cookieName}=`];
+
+/** A session without use ends after this time (the Session Timeout setting's default). */
+const idleTimeoutMs = 120 * MINUTE;
+
+/** However much it is used, a session ends this long after the sign-in. */
+const maxLifetimeMs = 30 * DAY;
+
+/** How often a session in use writes its new end: one write a minute instead of one a request. */
+const touchAfterSeconds = 60;
+
+/**
+ * Sessions in the database, so that any process knows them; the cookie carries a signed random id only. A session
+ * with a user that this middleware finds is alive, and `expires` of its document is never past its lifetime.
+ */
+export async function createSessions(config: Config): Promise<RequestHandler> {
+  await sessionsCollection().createIndex({ 'session.userId': 1 });
+  const settings: session.SessionOptions = {
+    secret: config.sessionSecret,
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    cookie: (request) => ({
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: isOverTls(request),
+      maxAge: idleTimeoutMs,
+    }),
+    store: MongoStore.create({
+      client: mongoose.connection.getClient(),
+      dbName: mongoose.connection.name,
+      collectionName,
+      stringify: false,
+      ttl: idleTimeoutMs / 1000,
+      touchAfter: touchAfterSeconds,
+    }),
+  };
+  const plain = session({ ...settings, name: cookieName });
+  const overTls = session({ ...settings, name: tlsCookieName, proxy: true });
+  return (request, response, next) => {
+    const isTls = isOverTls(request);
+    // With `proxy` the library reads this header and nothing else; a proxy need not send it where PUBLIC_URL says so.
+    if (isTls) request.headers['x-forwarded-proto'] = 'https';
+    const serve = isTls ? overTls : plain;
+    serve(request, response, (error?: unknown) => {
+      if (error || !request.session?.userId) return next(error);
+      limitLifetime(request, next);
+    });
+  };
+}
+
+/** Ends a session that is too old; one that soon will be has that much time left. */
+function limitLifetime({ session }: Request, next: (error?: unknown) => void): void {
+  // One of before there was this limit counts from now.
+  session.createdAt ??= new Date();
+  const leftMs = session.createdAt.getTime() + maxLifetimeMs - Date.now();
+  if (leftMs <= 0) {
+    session.regenerate(next);
+    return;
+  }
+  if (leftMs < idleTimeoutMs) session.cookie.maxAge = leftMs;
+  next();
+}
+
+/** What a browser sends to name its session, as it came: nothing says yet that there is such a session. */
+export function sessionCookie({ headers }: Request): string | undefined {
+  return headers.cookie?.split('; ').find((cookie) => cookieNames.some((name) => cookie.startsWith(name)));
+}
+
+/** Whether the request for a page comes with a live session; not, when the database cannot tell. */
+export const hasSession = (sessions: RequestHandler) => (request: Request, response: Response) =>
+  new Promise<boolean>((resolve) => {
+    sessions(request, response, (error) => resolve(!error && request.session.userId !== undefined));
+  });
+
+/** Signs a person in under a new session id, so that an id planted before is worthless. Stored before it resolves. */
+export async function startSession(request: Request, userId: string): Promise<void> {
+  await settle((done) => request.session.regenerate(done));
+  Object.assign(request.session, { userId, createdAt: new Date() });
+  await settle((done) => request.session.save(done));
+}
+
+/** Ends the session of this request. */
+export async function endSession(request: Request): Promise<void> {
+  await settle((done) => request.session.destroy(done));
+}
+
+/** Ends every session of a person, in all processes. */
+export async function endSessionsOf(userId: string): Promise<void> {
+  await sessionsCollection().deleteMany({ 'session.userId': userId });
+}
+
+/** When each of the named sessions ends by the clock; those that are over are missing. */
+export async function findSessionEnds(ids: readonly string[]): Promise<Map<string, Date>> {
+  const sessions = await sessionsCollection()
+    .find<{ _id: unknown; expires: Date }>({ _id: { $in: ids as never[] } }, { projection: { expires: 1 } })
+    .toArray();
+  return new Map(sessions.map(({ _id, expires }) => [String(_id), expires]));
+}
+
+/**
+ * Follows sessions that are ended by somebody, in any process: logout, a new password, a deactivated account.
+ * @param onGap some may have ended unseen
+ */
+export function watchEndedSessions(
+  onEnd: (id: string) => void,
+  onGap: () => void,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  return watchCollection(collectionName, { onDelete: (id) => onEnd(String(id)), onGap }, logger);
+}
+
+function sessionsCollection() {
+  return mongoose.connection.collection(collectionName);
+}
+
+function settle(work: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
+}

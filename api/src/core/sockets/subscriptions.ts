@@ -1,0 +1,92 @@
+import type { Server } from 'node:http';
+import type { Request, RequestHandler } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { handleProtocols } from 'graphql-ws';
+import { WebSocketServer } from 'ws';
+import type { Logger } from '../../platform/logger.js';
+import type { Actor } from '../access/access.js';
+import { CloseCode } from './closeCode.js';
+import { Connection } from './connection.js';
+import { closeTimeoutMs, maxChunks, maxFragments, maxMessageBytes, pingIntervalMs } from './limits.js';
+import { createProtocol } from './protocol.js';
+import { readOwner } from './readOwner.js';
+import { Registry } from './registry.js';
+import { serveSocket } from './serveSocket.js';
+import { watchSessions } from './sessionWatch.js';
+import { handleUpgrades, type Open } from './upgrade.js';
+
+const path = '/graphql';
+
+// By itself, because the types of ws do not know closeTimeout.
+const socketOptions = {
+  noServer: true,
+  maxPayload: maxMessageBytes,
+  maxFragments,
+  maxBufferedChunks: maxChunks,
+  closeTimeout: closeTimeoutMs,
+  handleProtocols,
+};
+
+/** The open sockets of this process. */
+export interface Subscriptions {
+  /** Tells them that an account has changed, in whatever process that happened. */
+  updateUser(user: Actor & { isActive: boolean }): void;
+  /** Tells them that an account is no more. */
+  endUser(id: string): void;
+  /** Tells them that changes of accounts may have been missed: who is there connects again. */
+  restart(): void;
+  /** Closes all and lets no other in. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves subscriptions over graphql-ws on the same port, to people with a live session: it is read at the handshake and
+ * for each operation, and followed while the socket is open.
+ */
+export async function serveSubscriptions(
+  server: Server,
+  schema: GraphQLSchema,
+  sessions: RequestHandler,
+  findActor: (userId: string) => Promise<Actor | null>,
+  logger: Logger,
+): Promise<Subscriptions> {
+  let isStopped = false;
+  const registry = new Registry();
+  const protocol = createProtocol(schema, registry, logger);
+  const sockets = new WebSocketServer(socketOptions);
+  sockets.on('error', (error) => logger.error({ err: error }, 'unexpected error of the WebSocket server'));
+
+  const admit = async (request: Request): Promise<Open | number> => {
+    if (isStopped) return 503;
+    const read = () => readOwner(request, sessions, findActor);
+    const owner = await read();
+    if (!owner) return 401;
+    return (socket, head) => {
+      const refusal = isStopped ? 503 : registry.refusal(owner.actor.id, owner.address);
+      if (refusal) return refusal;
+      sockets.handleUpgrade(request, socket, head, (client) =>
+        serveSocket(client, new Connection(client, owner, read), registry, protocol, logger),
+      );
+      return undefined;
+    };
+  };
+  handleUpgrades(server, path, admit, (error) =>
+    logger.error({ err: error }, 'a WebSocket could not be opened'),
+  );
+  const stopWatching = await watchSessions(registry, logger);
+  const pinging = setInterval(() => {
+    for (const connection of registry.all) connection.ping();
+  }, pingIntervalMs).unref();
+
+  return {
+    updateUser: (user) => registry.updateUser(user),
+    endUser: (id) => registry.endUser(id),
+    restart: () => registry.closeAll(CloseCode.restart, 'Events were missed'),
+    stop: async () => {
+      isStopped = true;
+      clearInterval(pinging);
+      registry.closeAll(CloseCode.goingAway, 'The server stops');
+      await Promise.all([stopWatching(), new Promise((resolve) => sockets.close(resolve))]);
+    },
+  };
+}

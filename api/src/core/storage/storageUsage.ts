@@ -1,0 +1,159 @@
+import { DAY, HOUR } from '../../platform/clock.js';
+import {
+  inTransaction,
+  isInTransaction,
+  outsideTransaction,
+  retryTransaction,
+} from '../../platform/database/database.js';
+import { createQueues } from '../../platform/jobs/keyedQueue.js';
+import { repeat } from '../../platform/jobs/repeat.js';
+import type { Logger } from '../../platform/logger.js';
+import { UserError } from '../errors/userError.js';
+import { StorageUsageModel } from './storageUsage.model.js';
+
+/** Something that people store. */
+export interface StorageSource {
+  /** What the person has stored of it, in bytes; joins the running transaction. */
+  stored(ownerId: string): Promise<number>;
+  /** What of the person's is on its way in. */
+  reserved?(ownerId: string): Promise<number>;
+}
+
+/** Bytes that a small record takes besides its text: ids, dates, indexes. */
+export const recordOverhead = 256;
+
+const countEvery = 30 * DAY;
+const countAtOnce = 20;
+
+/** Many uploads of a person begin at once, and all of them change the same counter. */
+const reserving = createQueues();
+const counting = createQueues();
+
+let quotaBytes = Number.POSITIVE_INFINITY;
+let sources: readonly StorageSource[] = [];
+
+/** The app says how much a person may store, and who knows what is stored. */
+export function configureStorage(quota: number, all: readonly StorageSource[]): void {
+  quotaBytes = quota;
+  sources = all;
+}
+
+/**
+ * Counts what a change stores or removes; joins the running transaction, so that racing changes cannot exceed the
+ * quota together.
+ * @throws UserError BAD_USER_INPUT, over REST 507, when it grows and there is no room
+ */
+export function changeUsage(ownerId: string, bytes: number): Promise<void> {
+  return change(ownerId, { bytes, claimed: bytes });
+}
+
+/** Counts what is stored already and must stay, such as an answer that was being made when the storage got full. */
+export function addStored(ownerId: string, bytes: number): Promise<void> {
+  return change(ownerId, { bytes, claimed: bytes }, true);
+}
+
+/**
+ * Reserves space for what is on its way in, together with the record that says so.
+ * @throws UserError as changeUsage
+ */
+export function reserveSpace(ownerId: string, bytes: number, record: () => Promise<void>): Promise<void> {
+  return reserving(ownerId, () =>
+    inTransaction(async () => {
+      await claimSpace(ownerId, bytes);
+      await record();
+    }),
+  );
+}
+
+/** Reserves space; joins the running transaction, which stores the record of it. @throws UserError as changeUsage */
+export function claimSpace(ownerId: string, bytes: number): Promise<void> {
+  return change(ownerId, { bytes: 0, claimed: bytes, reservations: 1 });
+}
+
+/** Gives reserved space back; joins the running transaction. */
+export function releaseSpace(ownerId: string, bytes: number): Promise<void> {
+  return change(ownerId, { bytes: 0, claimed: -bytes });
+}
+
+/**
+ * What was on its way in is stored: its reservation ends; joins the running transaction.
+ * @throws UserError as changeUsage, when it became more than was reserved
+ */
+export function storeReserved(ownerId: string, bytes: number, reserved: number): Promise<void> {
+  return change(ownerId, { bytes, claimed: bytes - reserved, reservations: 1 });
+}
+
+/** What the person has stored and may store, in bytes. */
+export async function readUsage(ownerId: string): Promise<{ used: number; quota: number }> {
+  const read = () => StorageUsageModel.findById(ownerId).lean();
+  const usage = await read();
+  if (usage?.claimed !== undefined) return { used: usage.bytes, quota: quotaBytes };
+  await countFirst(ownerId);
+  return { used: (await read())?.bytes ?? 0, quota: quotaBytes };
+}
+
+/** Lets a change of the vault's folders run alone; joins the running transaction. Adding a file counts as well. */
+export async function lockFolders(ownerId: string): Promise<void> {
+  await StorageUsageModel.updateOne({ _id: ownerId }, { $inc: { folderChanges: 1 } }, { upsert: true });
+}
+
+/**
+ * Counts people's storage anew, those who were never counted or not for a month; the counters follow each change, so
+ * that this only heals what a crash has left between two writes.
+ * @returns a function that stops it
+ */
+export function startCountingStorage(logger: Logger): () => Promise<void> {
+  const countSome = async () => {
+    const old = { $or: [{ countedAt: null }, { countedAt: { $lt: new Date(Date.now() - countEvery) } }] };
+    const people = await StorageUsageModel.find(old).select('_id').limit(countAtOnce).lean();
+    for (const { _id } of people) await countAnew(String(_id));
+  };
+  return repeat(countSome, HOUR, (error) =>
+    logger.warn({ err: error }, 'cannot count the storage anew; trying again later'),
+  );
+}
+
+async function change(ownerId: string, by: Record<string, number>, isForced = false): Promise<void> {
+  const { claimed = 0 } = by;
+  if (Object.values(by).every((amount) => amount === 0)) return;
+  const room = claimed > 0 && !isForced ? { $lte: quotaBytes - claimed } : { $exists: true };
+  const update = () => StorageUsageModel.updateOne({ _id: ownerId, claimed: room }, { $inc: by });
+  if ((await update()).matchedCount > 0) return;
+  const usage = await StorageUsageModel.findById(ownerId).select('claimed').lean();
+  if (usage?.claimed !== undefined) throw storageFull();
+  await outsideTransaction(() => countFirst(ownerId));
+  // The running transaction cannot see it.
+  if (isInTransaction()) retryTransaction();
+  if ((await update()).matchedCount === 0) throw storageFull();
+}
+
+/** Counts what was never counted: from before notes, cards and chats counted, or of somebody new. */
+function countFirst(ownerId: string): Promise<void> {
+  return counting(ownerId, async () => {
+    const isCounted = await StorageUsageModel.exists({ _id: ownerId, claimed: { $exists: true } });
+    if (!isCounted) await countAnew(ownerId);
+  });
+}
+
+/** Counts all that a person has stored; what changes meanwhile makes it look again. */
+export async function countAnew(ownerId: string): Promise<void> {
+  await inTransaction(async () => {
+    let bytes = 0;
+    let reserved = 0;
+    for (const source of sources) {
+      bytes += await source.stored(ownerId);
+      reserved += (await source.reserved?.(ownerId)) ?? 0;
+    }
+    const counted = { bytes, claimed: bytes + reserved, countedAt: new Date() };
+    await StorageUsageModel.updateOne({ _id: ownerId }, { $set: counted }, { upsert: true });
+  });
+}
+
+function storageFull(): UserError {
+  const megabytes = Math.floor(quotaBytes / 1024 / 1024);
+  return new UserError(
+    'BAD_USER_INPUT',
+    `Your storage of ${megabytes} MB is full. Delete files and empty the trash to make room.`,
+    { status: 507 },
+  );
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { UserError } from '../errors/userError.js';
+
+/** A file on its way in. */
+export interface Upload {
+  /** Name or path, as the client sent it. */
+  name: string;
+  stream: Readable;
+  /** Bytes that the whole request says it has: the file's and a few more. */
+  announced?: number | undefined;
+  /** The fields of the form that came before it. */
+  fields: ReadonlyMap<string, string>;
+}
+
+/** What a form may hold beside the file. */
+const fieldLimits = { fields: 20, fieldSize: 16 * 1024 };
+
+/** The refusal of a request without a file. */
+export function noFile(): UserError {
+  return new UserError(
+    'BAD_USER_INPUT',
+    'No file was sent: put one into the field "file" of a multipart form.',
+  );
+}
+
+/**
+ * Takes the first file in the field `file` out of a multipart request while it arrives; everything else in it is
+ * passed over.
+ * @throws UserError BAD_USER_INPUT when there is none, or what `take` throws
+ */
+export async function receiveFile<T>(
+  request: IncomingMessage,
+  take: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const parser = createParser(request);
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      let isTaken = false;
+      const fields = new Map<string, string>();
+      parser.on('field', (field, value) => fields.set(field, value));
+      parser.on('file', (field, stream, { filename }) => {
+        if (isTaken || field !== 'file' || !filename) {
+          stream.on('error', () => undefined).resume();
+          return;
+        }
+        isTaken = true;
+        // The file may be refused before anybody reads it, even while this runs: the parser must not hear of it.
+        stream.on('error', () => undefined);
+        const announced = Number(request.headers['content-length']) || undefined;
+        const taking = async () => take({ name: filename, stream, announced, fields });
+        taking().then(resolve, reject);
+      });
+      // Once a file is taken, its stream tells what happens to it; the form has no more to say.
+      parser.once('finish', () => {
+        if (!isTaken) reject(noFile());
+      });
+      parser.on('error', () => {
+        if (!isTaken) reject(new UserError('BAD_USER_INPUT', 'The multipart form cannot be read.'));
+      });
+      request.once('close', () => {
+        if (!request.complete) parser.destroy(new Error('The connection broke.'));
+      });
+      request.pipe(parser);
+    });
+  } finally {
+    request.unpipe(parser);
+    passOver(request);
+  }
+}
+
+function createParser(request: IncomingMessage): busboy.Busboy {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw noFile();
+  try {
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: fieldLimits });
+  } catch {
+    // No boundary between the parts is named.
+    throw noFile();
+  }
+}
+
+/**
+ * Reads on without looking: most clients read no answer before all is sent. One that sends on and on after it is cut
+ * off by the server, see endSlowClients.
+ */
+export function passOver(request: IncomingMessage): void {
+  if (!request.complete && !request.destroyed) request.resume();
+}

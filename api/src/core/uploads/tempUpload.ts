@@ -1,0 +1,32 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { TempFiles } from '../../platform/files/tempFiles.js';
+import { UserError } from '../errors/userError.js';
+import type { Upload } from './multipart.js';
+
+/**
+ * Keeps an upload in a temporary file while `work` reads it there: it must be whole before it can be read.
+ * @throws UserError what `tooLarge` gives for more than `maxBytes`; BAD_USER_INPUT when the upload breaks off
+ */
+export function withUpload<T>(
+  tempFiles: TempFiles,
+  { stream }: Upload,
+  maxBytes: number,
+  tooLarge: () => UserError,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  return tempFiles.withPath(async (path) => {
+    let size = 0;
+    const limit = async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        size += piece.length;
+        if (size > maxBytes) throw tooLarge();
+        yield piece;
+      }
+    };
+    await pipeline(stream, limit, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
+      throw error instanceof UserError ? error : new UserError('BAD_USER_INPUT', 'The upload broke off.');
+    });
+    return work(path);
+  });
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type Actor, can, Feature } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+
+/** What an assistant can make for the person who talks to it. */
+export const cardAction = z.object({
+  front: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    .describe('The question on the front of the flashcard, in Markdown'),
+  back: z.string().trim().min(1).max(4000).describe('The answer on its back, in Markdown'),
+});
+
+export const noteAction = z.object({
+  title: z.string().trim().min(1).max(200).describe('The title of the note'),
+  body: z.string().trim().min(1).max(20_000).describe('Its text, in Markdown'),
+});
+
+export type AssistantAction =
+  | ({ kind: 'card' } & z.infer<typeof cardAction>)
+  | ({ kind: 'note' } & z.infer<typeof noteAction>);
+
+export type ActionKind = AssistantAction['kind'];
+
+/** The right that each kind needs. */
+export const actionRights = { card: Feature.STUDY_HUB, note: Feature.NOTES } as const;
+
+/** Does and undoes what assistants make, for the actor and with the actor's rights only. */
+export interface AssistantActions {
+  /** @returns the id of what was made. @throws UserError FORBIDDEN, or what the feature refuses */
+  runAction(actor: Actor, action: AssistantAction): Promise<string>;
+  /** Takes it away again, as far as it is still there; notes go to the trash. @throws UserError FORBIDDEN */
+  undoAction(actor: Actor, kind: ActionKind, madeId: string): Promise<void>;
+}
+
+/** What other features do; passed in. */
+interface Makers {
+  addCard: (
+    actor: Actor,
+    card: { front: string; back: string; deck: string; tags: string[] },
+  ) => Promise<{ id: string }>;
+  deleteCard: (actor: Actor, id: string) => Promise<unknown>;
+  createNote: (
+    actor: Actor,
+    note: { title: string; body: string; tags: string[] },
+  ) => Promise<{ id: string }>;
+  trashNotes: (actor: Actor, ids: readonly string[]) => Promise<unknown>;
+}
+
+/** Deck and tag of what assistants make. */
+const deck = 'Assistants';
+const tag = 'assistant';
+const maxNameLength = 80;
+
+export function createAssistantActions(makers: Makers): AssistantActions {
+  return {
+    runAction: async (actor, action) => {
+      requireActionRight(actor, action.kind);
+      const { id } =
+        action.kind === 'card'
+          ? await makers.addCard(actor, { front: action.front, back: action.back, deck, tags: [tag] })
+          : await makers.createNote(actor, { title: action.title, body: action.body, tags: [tag] });
+      return id;
+    },
+    undoAction: async (actor, kind, madeId) => {
+      requireActionRight(actor, kind);
+      if (kind === 'note') await makers.trashNotes(actor, [madeId]);
+      else await makers.deleteCard(actor, madeId).catch(ignoreMissing);
+    },
+  };
+}
+
+/** @throws UserError FORBIDDEN */
+export function requireActionRight(actor: Actor, kind: ActionKind): void {
+  if (can(actor, actionRights[kind])) return;
+  throw new UserError(
+    'FORBIDDEN',
+    `You do not have access to ${kind === 'card' ? 'the Study Hub' : 'notes'}.`,
+  );
+}
+
+/** Where something that was made is found. */
+export function urlOf(kind: ActionKind, madeId: string): string {
+  return kind === 'card' ? '/study-hub/flashcards?view=cards' : `/notes?note=${madeId}`;
+}
+
+/** A line for callers who see the text of an answer only: what was made, with a link to it. */
+export function announceAction(action: AssistantAction, url: string): string {
+  const name = nameOf(action.kind === 'card' ? action.front : action.title);
+  return `_Made a ${action.kind}: [${name}](${url})_`;
+}
+
+/** A text as the words of a link: one line, and nothing in it that would end the link or begin something else. */
+function nameOf(text: string): string {
+  const line = text.replace(/[[\]()<>\\`*_!|#\s]+/g, ' ').trim() || 'it';
+  return line.length > maxNameLength ? `${line.slice(0, maxNameLength - 1).trimEnd()}…` : line;
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof UserError && error.code === 'NOT_FOUND')) throw error;
+}

@@ -1,0 +1,74 @@
+import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { findDanger } from '../builtin/safety/danger.js';
+import { type ActionKind, type AssistantAction, cardAction, noteAction } from './assistantActions.js';
+
+const make = '^(?:please\\s+|can you\\s+|could you\\s+)*(?:make|create|add|write|save|keep|turn)\\b';
+/** Its front and back stand behind it, with a sign between them. */
+const ownCard = new RegExp(
+  `${make}\\s+(?:me\\s+)?(?:a\\s+|an?other\\s+)?(?:new\\s+)?(?:flash\\s?)?card(?:\\s*[:,-])?`,
+  'i',
+);
+const betweenSides = /=>|->|::|\||=/;
+const ownNote = new RegExp(`${make}\\s+(?:me\\s+)?(?:a\\s+)?(?:new\\s+)?note\\s*[:,-]\\s*(.+)$`, 'is');
+const pointing = '[^.!?]{0,40}\\b(?:this|that|it|(?:your|the) (?:last )?answer)\\b';
+const cardOfAnswer = new RegExp(`${make}(?=[^.!?]*\\b(?:flash\\s?)?card\\b)${pointing}`, 'i');
+const noteOfAnswer = new RegExp(`${make}(?=[^.!?]*\\bnote\\b)${pointing}`, 'i');
+const label = /(?<!\n)\n+_Built-in assistant, no language model\._\s*$/;
+const longestTitle = 80;
+
+/** What the last message may want the built-in assistant to make; a text when it cannot be; undefined when nothing. */
+export function composeAction(turns: readonly ChatTurn[]): AssistantAction | string | undefined {
+  const message = turns.at(-1)?.content.trim() ?? '';
+  if (findDanger(message)) return undefined;
+  const card = sidesIn(message);
+  if (card) return toAction('card', card);
+  const note = ownNote.exec(message);
+  if (note?.[1]) {
+    const [title = '', ...rest] = note[1].split('\n');
+    return toAction('note', { title: title.slice(0, longestTitle), body: rest.join('\n').trim() || note[1] });
+  }
+  const kind = cardOfAnswer.test(message) ? 'card' : noteOfAnswer.test(message) ? 'note' : undefined;
+  if (!kind) return undefined;
+  const [question, answer] = lastAnswered(turns.slice(0, -1));
+  if (question?.role !== 'user' || answer?.role !== 'assistant') {
+    return 'I see no answer before this to keep. With Memory off I do not know what was said.';
+  }
+  const [asked, said] = [question.content.trim(), answer.content.replace(label, '').trim()];
+  if (kind === 'card') return toAction(kind, { front: asked.slice(0, 2000), back: said.slice(0, 4000) });
+  return toAction(kind, {
+    title: asked.replace(/\s+/g, ' ').slice(0, longestTitle),
+    body: said.slice(0, 20_000),
+  });
+}
+
+/** Front and back of the card that a message gives in full. */
+function sidesIn(message: string): { front: string; back: string } | undefined {
+  const [head] = ownCard.exec(message) ?? [];
+  const rest = head === undefined ? '' : message.slice(head.length);
+  const sign = betweenSides.exec(rest);
+  if (!sign) return undefined;
+  const [front, back] = [rest.slice(0, sign.index).trim(), rest.slice(sign.index + sign[0].length).trim()];
+  return front && back ? { front, back } : undefined;
+}
+
+/** The latest question with its answer that was no order to make something. */
+function lastAnswered(turns: readonly ChatTurn[]): readonly ChatTurn[] {
+  let end = turns.length;
+  while (end >= 2 && isOrder(turns[end - 2]?.content.trim() ?? '')) end -= 2;
+  return turns.slice(Math.max(0, end - 2), end);
+}
+
+const isOrder = (message: string) =>
+  sidesIn(message) !== undefined ||
+  [ownNote, cardOfAnswer, noteOfAnswer].some((order) => order.test(message));
+
+function toAction(kind: ActionKind, given: object): AssistantAction | string {
+  if (kind === 'card') {
+    const { success, data } = cardAction.safeParse(given);
+    return success
+      ? { kind, ...data }
+      : 'A card needs a front of at most 2,000 and a back of at most 4,000 characters.';
+  }
+  const { success, data } = noteAction.safeParse(given);
+  return success ? { kind, ...data } : 'A note needs a title and a text of at most 20,000 characters.';
+}

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Tool as ModelTool, ToolSet } from 'ai';
+import { z } from 'zod';
+import type { Tool } from '../builtin/dialogue/finding.js';
+import { askCard } from '../builtin/dialogue/quiz.js';
+import { arithmeticTool } from '../builtin/tools/arithmetic.tool.js';
+import { baseTool } from '../builtin/tools/base.tool.js';
+import { dateTool } from '../builtin/tools/date.tool.js';
+import { percentTool } from '../builtin/tools/percent.tool.js';
+import { subnetTool } from '../builtin/tools/subnet.tool.js';
+import { subnet6Tool } from '../builtin/tools/subnet6.tool.js';
+import { timeZoneTool } from '../builtin/tools/timeZone.tool.js';
+import { unitsTool } from '../builtin/tools/units.tool.js';
+import type { AnswerActions } from './answerActions.js';
+import { type AssistantAction, cardAction, noteAction } from './assistantActions.js';
+
+/** The calculator takes a second or two to load the first time. */
+const patience = 5_000;
+const longestQuestion = 500;
+const longestResult = 4_000;
+
+/** The exact tools, each with what it understands; the same functions that the built-in assistant uses. */
+const exact: Record<string, { description: string; tools: readonly Tool[] }> = {
+  calculator: {
+    description: 'Exact arithmetic: "(3 + 4) * 12^2", "sqrt(2)", "15 % of 80".',
+    tools: [percentTool, (message) => arithmeticTool(`calculate ${message}`, new Date())],
+  },
+  units: { description: 'Converts units: "5 km in miles", "98.6 °F in °C".', tools: [unitsTool] },
+  subnets: {
+    description:
+      'IPv4 and IPv6 subnets: "192.168.1.77/26", "is 10.0.0.5 in 10.0.0.0/29", "split 10.0.0.0/24 into 4 subnets", "2001:db8::/48".',
+    tools: [subnet6Tool, subnetTool],
+  },
+  dates: {
+    description:
+      'Dates and time zones: "days between 2026-03-01 and 2026-12-24", "100 days after 2026-01-15", "time in Tokyo".',
+    tools: [timeZoneTool, dateTool],
+  },
+  numberBases: { description: 'Number bases: "255 in hex", "0b1010 to decimal".', tools: [baseTool] },
+};
+
+/** The tools that a language model may call for one message; what makes something goes through `actions`. */
+export function modelTools(assistant: string, actions: AnswerActions): ToolSet {
+  const handle = async (action: AssistantAction): Promise<string> => {
+    const outcome = await actions.handle(action);
+    if (outcome.state === 'refused') return `Not done: ${outcome.reason}`;
+    if (outcome.state === 'done') return 'Done. The person sees it below your answer.';
+    return 'Proposed, not made: below your answer the person sees it with a button, and decides. Do not say that it was made.';
+  };
+  return {
+    ...exactTools,
+    quiz: {
+      description: 'A question of the flashcards of this dashboard with its answer, to quiz the person.',
+      inputSchema: z.object({ topic: z.string().max(100).describe('What it is about; empty: anything') }),
+      execute: ({ topic }) => askCard(assistant, topic)?.forModel ?? 'There is no card about that.',
+    } satisfies ModelTool<{ topic: string }, string>,
+    ...(actions.mayOffer('card') && {
+      makeCard: {
+        description: 'Makes a flashcard in the Study Hub of the person. Only when the person asks for it.',
+        inputSchema: cardAction,
+        execute: (card) => handle({ kind: 'card', ...card }),
+      } satisfies ModelTool<z.infer<typeof cardAction>, string>,
+    }),
+    ...(actions.mayOffer('note') && {
+      createNote: {
+        description: 'Creates a note of the person. Only when the person asks for it.',
+        inputSchema: noteAction,
+        execute: (note) => handle({ kind: 'note', ...note }),
+      } satisfies ModelTool<z.infer<typeof noteAction>, string>,
+    }),
+  };
+}
+
+const exactTools: ToolSet = Object.fromEntries(
+  Object.entries(exact).map(([name, { description, tools }]): [string, ModelTool] => [
+    name,
+    {
+      description,
+      inputSchema: z.object({ question: z.string().max(longestQuestion) }),
+      execute: ({ question }) => runExact(tools, question),
+    },
+  ]),
+);
+
+/** The first answer, as a short text in time; whatever goes wrong is told to the model. */
+async function runExact(tools: readonly Tool[], question: string): Promise<string> {
+  const run = async () => {
+    for (const one of tools) {
+      const answer = await one(question, new Date());
+      if (answer !== undefined) return answer.slice(0, longestResult);
+    }
+    return 'The tool does not understand this. Ask in the form of its examples.';
+  };
+  const late = delay(patience, 'The tool took too long.', { ref: false });
+  return Promise.race([run(), late]);
+}

@@ -1,0 +1,35 @@
+import { Arg, Authorized, ID, Mutation, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { Message } from '../conversations/message.type.js';
+import type { Proposals } from './proposal.service.js';
+
+/** The taps on what answers propose; what they do is passed in. */
+export function createProposalResolver({ run, undo }: Pick<Proposals, 'run' | 'undo'>) {
+  @Resolver()
+  @Authorized(Feature.AI_ASSISTANTS)
+  class ProposalResolver {
+    @Mutation(() => Message, {
+      description: 'Does what an answer of one of the own conversations proposes, each action once.',
+    })
+    runAssistantActions(
+      @Arg('messageId', () => ID) messageId: string,
+      @Arg('ids', () => [ID]) ids: string[],
+      @CurrentActor() actor: Actor,
+    ): Promise<Message> {
+      return run(actor, messageId, ids);
+    }
+
+    @Mutation(() => Message, {
+      description: 'Takes back what was done for an answer: notes go to the trash, cards are deleted.',
+    })
+    undoAssistantActions(
+      @Arg('messageId', () => ID) messageId: string,
+      @Arg('ids', () => [ID]) ids: string[],
+      @CurrentActor() actor: Actor,
+    ): Promise<Message> {
+      return undo(actor, messageId, ids);
+    }
+  }
+  return ProposalResolver;
+}

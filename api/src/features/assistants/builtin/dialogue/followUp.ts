@@ -1,0 +1,121 @@
+import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import { furtherText } from '../../library/searchableText.js';
+import { termsOf, wordsOf } from '../language/words.js';
+
+const pointing =
+  /\b(it|its|it's|this|that|these|those|they|them|their|the (?:same|herb|plant|command|protocol|oil|tea|root))\b/i;
+const going =
+  /^(and|also|but|so|then|what about|how about|what else|anything else|more|tell me more|go on|why|really)\b/i;
+const theOther = /\bthe (?:other|previous|former|first)(?: one)?\b|\bthe one before\b/i;
+const bothOf =
+  /\b(?:both|either|the two|which (?:one|is|of (?:them|these|those|the two))|together|compare|(?:difference|differ)(?: between (?:them|the two))?|better|combine|each other)\b/i;
+const asking = /^(?:how|what|when|why|who|can|could|do|does|is|are|should|may|which)\b/i;
+/** Words that ask about a subject and are none themselves. */
+const aspects = new Set(
+  termsOf(
+    'side effects cautions caution risks risk danger dangers dangerous dose dosage interactions interaction interact pregnancy pregnant breastfeeding children child kids adults ' +
+      'year old month baby toddler son daughter wife husband mother father men women elderly dog dogs cat cats pets ' +
+      'medicines medicine medication drugs evidence studies proof proven works safe safety long daily day tea capsules oil example examples syntax mode port ports ' +
+      'details detail more else explain meaning difference differences compare purpose default layer steps alcohol surgery sleep amount often sources source reliable benefits advantages ' +
+      'disadvantages configure configured important bad good faster slower better worse other both combine together herb plant',
+  ),
+);
+const longest = 12;
+const fewWords = 5;
+
+/** How somebody wants to hear once more what was said: all of it, more simply, or with an example. */
+export type Retelling = 'more' | 'simpler' | 'example';
+
+const please = '(?:please |can you |could you |would you )*';
+const ofThat = '(?: (?:it|that|this|me|about it|about that|of it|of that|for me|please|again))*';
+const retellings: [Retelling, RegExp][] = [
+  [
+    'simpler',
+    new RegExp(
+      `^${please}(?:(?:explain|say|put|tell|describe|rephrase|reword|summari[sz]e)?${ofThat} ?(?:more |much |a bit )?(?:simpl\\w+|easier|shorter|shortly|briefly|in (?:simple|simpler|easy|easier|other|plain|your own|a few) (?:words|terms|english|language)|in short|in one sentence|like i'?m (?:five|5|a child|ten)|for (?:a )?(?:beginners?|kids?|dummies))|eli5|tl ?dr|summari[sz]e|rephrase|reword)${ofThat}$|` +
+        "^(?:(?:sorry|but|hmm|no) )*(?:i (?:still )?(?:don'?t|do not|didn'?t|did not) (?:understand|get)(?: (?:it|that|this|you))?|i'?m (?:confused|lost)|what do you mean(?: by (?:that|this))?|what does (?:that|this|it) (?:all )?mean|huh|too (?:complicated|difficult|hard|technical|long))$",
+      'i',
+    ),
+  ],
+  [
+    'example',
+    new RegExp(
+      `^${please}(?:and |do you have |(?:give|show|tell) (?:me )?|with )*(?:an?|another|some|one more|more|any)? ?(?:concrete |practical |real |simple )*examples?${ofThat}$|^(?:like what|such as|for example|for instance|e g)$`,
+      'i',
+    ),
+  ],
+  [
+    'more',
+    new RegExp(
+      `^${please}(?:(?:tell|give|show|explain|say)${ofThat} ?)?(?:(?:some |a bit |a little |much )?more(?: details?| info(?:rmation)?)?|in (?:more )?detail|all of it|everything)${ofThat}$|` +
+        `^${please}(?:go on|continue|keep going|what else|anything else|and then|details?|elaborate|explain(?: (?:it|that|this))?(?: again)?)${ofThat}$`,
+      'i',
+    ),
+  ],
+];
+
+/** Does the message only want to hear once more, in another way, what was said? */
+export function retellingIn(message: string): Retelling | undefined {
+  const text = message
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}'\s]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return retellings.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/**
+ * The subjects of a follow-up, among those that the talk is about, the latest first; empty when it is none. "Is it safe
+ * in pregnancy?" is one; "and rosemary?" names a new subject, which overrides the talk even when the library does not
+ * know it.
+ */
+export function subjectsOf(message: string, focus: readonly LibraryEntry[]): LibraryEntry[] {
+  const [latest, before] = focus;
+  if (!latest || wordsOf(message).length > longest) return [];
+  const isPointing = pointing.test(message);
+  const strange = strangeTerms(message.replace(going, ' '), before ? [latest, before] : [latest]);
+  if (before && strange <= 1) {
+    if (theOther.test(message)) return [before];
+    // An entry about two things compares them itself.
+    if (bothOf.test(message)) return / and | or /.test(latest.title) ? [latest] : [before, latest];
+  }
+  if (isPointing || going.test(message)) {
+    return strangeTerms(message.replace(going, ' '), [latest]) <= (isPointing ? 1 : 0) ? [latest] : [];
+  }
+  // "Side effects?", "how much should I take?": nothing in it is a subject.
+  const terms = termsOf(message);
+  const asksOfNothing = terms.length > 0 || (asking.test(message) && wordsOf(message).length > 2);
+  return asksOfNothing && terms.every((term) => aspects.has(term)) ? [latest] : [];
+}
+
+/** Does the message begin or point as a follow-up does? */
+export function isFollowing(message: string): boolean {
+  return pointing.test(message) || going.test(message);
+}
+
+/** Is it a question about "it", with no word of what "it" is? */
+export function lacksSubject(message: string): boolean {
+  return (
+    pointing.test(message) &&
+    wordsOf(message).length <= fewWords &&
+    termsOf(message).every((term) => aspects.has(term))
+  );
+}
+
+/** The words of a message that may name a subject: neither small ones nor those that ask about one. */
+export function tellingWords(message: string): string {
+  return wordsOf(message)
+    .filter((word) => termsOf(word).some((term) => !aspects.has(term)))
+    .join(' ');
+}
+
+/** How many words speak neither of the subjects nor of what is asked of every subject. */
+function strangeTerms(message: string, subjects: readonly LibraryEntry[]): number {
+  const known = new Set(termsOf(subjects.map(textOf).join(' ')));
+  return termsOf(message).filter((term) => !aspects.has(term) && !known.has(term) && !/^\d+$/.test(term))
+    .length;
+}
+
+function textOf(entry: LibraryEntry): string {
+  return [entry.title, ...entry.aliases, ...entry.body, ...furtherText(entry)].join(' ');
+}

@@ -1,0 +1,31 @@
+import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import type { Retelling } from './followUp.js';
+
+const exampleWords = /\b(?:such as|for example|for instance|e\.g\.|like the|an example)\b/i;
+
+/** What the library says about an entry once more: all of it, its core, or its examples. Nothing is reworded. */
+export function retell(entry: LibraryEntry, how: Retelling): string {
+  const all = sentencesOf(entry);
+  if (how === 'simpler') {
+    return [
+      'I have no language model, so that I cannot say it in other words. In one sentence of my library:',
+      `> ${all[0] ?? entry.title}`,
+      'Ask me about any word in it that is new to you.',
+    ].join('\n\n');
+  }
+  if (how === 'example') {
+    const examples = all.filter((sentence) => exampleWords.test(sentence));
+    if (entry.kind === 'command')
+      return `An example of **${entry.title}**:\n\n\`\`\`text\n${entry.example}\n\`\`\``;
+    if (examples.length > 0)
+      return [`Examples that my library gives for **${entry.title}**:`, list(examples)].join('\n\n');
+    return [`My library gives no example for **${entry.title}**. All that it says:`, list(all)].join('\n\n');
+  }
+  return [`All that my library says about **${entry.title}**:`, list(all)].join('\n\n');
+}
+
+function sentencesOf(entry: LibraryEntry): string[] {
+  return entry.kind === 'herb' ? [...entry.body, entry.traditionalUse, entry.evidence] : entry.body;
+}
+
+const list = (sentences: readonly string[]) => sentences.map((sentence) => `- ${sentence}`).join('\n');

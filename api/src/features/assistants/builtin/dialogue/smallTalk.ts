@@ -1,0 +1,85 @@
+import { type AssistantType, assistantOf, isAssistantType } from '../../registry/assistants.js';
+
+const polite = '(?:ok|okay|oh|well|and|so|please|great|cool|perfect|yes|no|alright)';
+const name =
+  '(?:there|again|all|everybody|everyone|you|bot|assistant|friend|herbal|tech|tutor|general|tools|ai)';
+const howIsIt =
+  "how are you(?: doing)?(?: today)?|how'?s it going|how is it going|how do you do|what'?s up|sup|wie geht(?:'?s| es dir)|c[oó]mo est[aá]s?|[cç]a va";
+
+/** What people say to be friendly; each has to be the whole message. */
+const greeting = whole(
+  `(?:hi+|hello|hey+|hiya|yo|howdy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|salut|hallo|moin|servus|ciao|guten (?:tag|morgen|abend))(?: ${name})*(?:,? (?:${howIsIt}|nice to meet you))?`,
+);
+const wellBeing = whole(`(?:${howIsIt})`);
+const identity = whole(
+  "(?:who|what)(?: exactly)? are you(?: exactly)?|who is this|what(?:'s| is) your name|do you have a name|who (?:made|built|created|wrote|trained|programmed) you|" +
+    '(?:what|which) (?:ai |language )?model (?:are you|is this|do you use)|' +
+    'are you (?:really )?(?:an? |the )?(?:real )?(?:chat ?gpt|gpt(?:-?\\d)?|claude|gemini|copilot|ai|bot|chat ?bot|robot|human|person|real|doctor|language model|llm|machine|alive|sentient)(?: or .{1,30})?',
+);
+const abilities = whole(
+  'help(?: me)?|(?:i need|can you) help(?: me)?|what (?:all )?(?:can|do|could) you(?: all)? do(?: for me)?|how can you help(?: me)?|how (?:do|does) (?:you|this|it) work|' +
+    'what (?:can|should|could|do) i (?:ask|do|say)(?: you)?(?: here)?|what do you know(?: about)?|what are you (?:good )?for|start|menu',
+);
+const thanks = whole(
+  `(?:${polite} )*(?:thanks|thank you|thankyou|thx|ty|tysm|many thanks|cheers|merci|danke|gracias|grazie)` +
+    '(?: (?:so|very|really|a|lot|much|you|for|your|the|that|this|it|was|is|all|again|help|answer|info|helping|explaining|me|helps|helped|helpful|great|good|nice|perfect|mate|sch[oö]n|beaucoup))*(?: (?:and )?(?:bye|goodbye|good night))?',
+);
+const farewell = whole(
+  `(?:(?:${polite}|thanks|thank you|thx|ty) )*(?:bye(?: bye)?|goodbye|good night|see (?:you|ya)(?: later| soon| tomorrow)?|cu|ttyl|i have to go|gotta go|that'?s all(?: for (?:now|today))?|that is all|nothing(?: else| more)?|tsch[uü]ss|adios|au revoir)`,
+);
+const agreement = whole(
+  '(?:(?:ok|okay|okey|k|kk|yes|yeah|yep|yup|no|nope|nah|sure|cool|great|nice|good|perfect|awesome|amazing|excellent|brilliant|wow|lol|haha+|hah|hmm+|oh|ah|i see|got it|gotcha|understood|all right|alright|fine|interesting|well done|good (?:bot|job|answer|to know)|makes sense|exactly|right|correct|never ?mind|that helps|that helped|love it|so|it)(?: |$))+',
+);
+const complaint = whole(
+  "(?:(?:no|but|hmm|sorry) )*(?:(?:you(?:'?re| are)|that(?:'?s| is| was)|this is|it(?:'?s| is)) (?:so |very |just |totally |completely |all )?(?:wrong|false|not (?:right|correct|true|helpful|what i (?:asked|meant|wanted|want)(?: for)?)|useless|stupid|dumb|bad|terrible|an idiot|no help|nonsense|rubbish)|(?:wrong|bad) answer|you (?:suck|didn'?t understand|do not understand|don'?t understand)(?: me)?|not what i (?:asked|meant)(?: for)?|try again)",
+);
+
+/** The pattern as the whole of a message, signs and small pictures at its ends aside. */
+function whole(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})$`, 'i');
+}
+
+/** More is no mere politeness. */
+const longest = 80;
+
+/** What to say to mere politeness and to questions about the assistant itself; undefined when something is asked. */
+export function replyToPleasantry(part: string, message: string): string | undefined {
+  if (message.length > longest) return undefined;
+  const text = message
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}'\s]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (greeting.test(text)) return `Hello! ${introduce(part)}\n\n${examples(part)}`;
+  if (wellBeing.test(text)) return `Ready to look things up, thank you. ${examples(part)}`;
+  if (identity.test(text)) return `${introduce(part)} ${honesty}\n\n${examples(part)}`;
+  if (abilities.test(text)) return `${introduce(part)} ${honesty}\n\n${examples(part)}\n\n${more}`;
+  if (farewell.test(text)) return 'Goodbye! This conversation is kept: you can go on with it at any time.';
+  if (thanks.test(text)) return 'You are welcome.';
+  if (complaint.test(text))
+    return `I am sorry. ${honesty} Ask once more with other words, or name the one thing that you want to know.`;
+  if (agreement.test(text)) return 'All right. What would you like to know next?';
+  return undefined;
+}
+
+const honesty =
+  'I am a program without a language model: I compute, and quote what I know with its source. I do not make up answers.';
+const trades: Record<AssistantType, string> = {
+  herbal: 'I know medicinal plants: their traditional use, what is proven, cautions and interactions.',
+  tech: 'I help you to learn for CompTIA A+ and CCNA: networks, hardware, troubleshooting, Cisco commands, subnets.',
+  general: 'I calculate, convert, count, tell dates and times, and explain this dashboard.',
+};
+const more =
+  'I can also quiz you ("Quiz me"), make cards and notes ("Make a card from this answer"), and with Memory on I go by what was said before.';
+
+function introduce(part: string): string {
+  if (!isAssistantType(part)) return 'I answer from the notes and files that I was given.';
+  return `I am ${assistantOf(part).name}. ${trades[part]}`;
+}
+
+function examples(part: string): string {
+  if (!isAssistantType(part)) return 'Ask me about them.';
+  return `You can ask me, for example:\n\n${assistantOf(part)
+    .starters.map((starter) => `- ${starter}`)
+    .join('\n')}`;
+}

@@ -1,0 +1,114 @@
+import type { AssistantType } from '../../registry/assistants.js';
+import type { BuiltIn } from '../builtIn.js';
+import type { Finding } from '../dialogue/finding.js';
+
+/** A question of the held-out file: expected is the id of an entry, `tool`, `safety` or `refuse`. */
+export interface HeldOutQuestion {
+  question: string;
+  assistant: AssistantType;
+  expect: string;
+  /** Further entries that answer it as fully; found by a reader who did not see any answers. */
+  also?: readonly string[];
+  /** What the answer of a tool has to contain. */
+  answer?: string;
+}
+
+/** The measures of the built-in assistant, shares from 0 to 1 and milliseconds. */
+export type Measures = Record<
+  | 'questions'
+  | 'hitAt1'
+  | 'hitAt3'
+  | 'wrongWithConfidence'
+  | 'offTopicRefused'
+  | 'toolsRight'
+  | 'safetyRight'
+  | 'p50Ms'
+  | 'p95Ms',
+  number
+>;
+
+/** Runs the questions through the built-in assistant, each as the first of a talk. */
+export async function measure(builtIn: BuiltIn, questions: readonly HeldOutQuestion[]): Promise<Measures> {
+  // The first sum waits until the calculator is loaded; that is measured elsewhere.
+  await builtIn.find('general', [{ role: 'user', content: '1 + 1' }], new Date());
+  const times: number[] = [];
+  const outcomes: Outcome[] = [];
+  for (const question of questions) {
+    const begin = performance.now();
+    const finding = await builtIn.find(
+      question.assistant,
+      [{ role: 'user', content: question.question }],
+      new Date(),
+    );
+    times.push(performance.now() - begin);
+    outcomes.push(judge(question, finding, builtIn));
+  }
+  times.sort((a, b) => a - b);
+  const share = (of: Outcome[], isRight: (outcome: Outcome) => boolean) =>
+    of.length === 0 ? 1 : of.filter(isRight).length / of.length;
+  const about = (...kinds: Outcome['about'][]) => outcomes.filter((outcome) => kinds.includes(outcome.about));
+  return {
+    questions: questions.length,
+    hitAt1: share(about('entry'), ({ isFirst }) => isFirst),
+    hitAt3: share(about('entry'), ({ isAmongThree }) => isAmongThree),
+    wrongWithConfidence: share(outcomes, ({ isWrong }) => isWrong),
+    offTopicRefused: share(about('refuse'), ({ isFirst }) => isFirst),
+    toolsRight: share(about('tool'), ({ isFirst }) => isFirst),
+    safetyRight: share(about('safety'), ({ isFirst }) => isFirst),
+    p50Ms: times[Math.floor(times.length * 0.5)] ?? 0,
+    p95Ms: times[Math.floor(times.length * 0.95)] ?? 0,
+  };
+}
+
+interface Outcome {
+  about: 'entry' | 'tool' | 'safety' | 'refuse';
+  isFirst: boolean;
+  isAmongThree: boolean;
+  /** Something else was said as if it were right. */
+  isWrong: boolean;
+}
+
+function judge(
+  { question, assistant, expect, also = [], answer }: HeldOutQuestion,
+  finding: Finding,
+  builtIn: BuiltIn,
+): Outcome {
+  const isConfident = ['entries', 'several', 'lesson', 'tool', 'safety'].includes(finding.kind);
+  if (expect === 'tool') {
+    const isRight = finding.kind === 'tool' && contains(finding.text, answer ?? '');
+    return { about: 'tool', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident && !isRight };
+  }
+  if (expect === 'safety') {
+    const isRight = finding.kind === 'safety';
+    return { about: 'safety', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident && !isRight };
+  }
+  if (expect === 'refuse') {
+    const isRight = finding.kind === 'unknown' || finding.kind === 'handOver';
+    return { about: 'refuse', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident };
+  }
+  const shown = shownBy(finding);
+  const ranked = builtIn
+    .rank(assistant, question)
+    .slice(0, 3)
+    .map(({ id }) => id);
+  const isRight = (id: string) => id === expect || also.includes(id);
+  const isFirst = shown.slice(0, 1).some(isRight);
+  return {
+    about: 'entry',
+    isFirst,
+    isAmongThree: isFirst || shown.some(isRight) || ranked.some(isRight),
+    isWrong: isConfident && !shown.some(isRight),
+  };
+}
+
+function shownBy(finding: Finding): string[] {
+  if (finding.kind === 'entries') return finding.entries.map(({ id }) => id);
+  if (finding.kind === 'several') return finding.findings.flatMap(shownBy);
+  return finding.kind === 'nearest' ? [finding.entry.id] : [];
+}
+
+/** Grouping and emphasis do not matter: "**4,094**" contains "4094". */
+function contains(text: string, answer: string): boolean {
+  const plain = (value: string) => value.toLowerCase().replace(/[\s,*`_]/g, '');
+  return plain(text).includes(plain(answer));
+}

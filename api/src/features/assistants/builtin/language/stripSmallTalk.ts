@@ -1,0 +1,27 @@
+import { factIn, sentencesOf } from './facts.js';
+
+const greeting =
+  /^(?:hi|hello|hey|dear \p{L}+|good (?:morning|afternoon|evening|day))(?: there| all| everybody| everyone)?\s*(?:[,;:.!-]+\s*|$)/iu;
+const introduction = /^(?:my name is|i(?:'m| am) called|call me)\s+\p{L}+\s*(?:[,;:-]|and\b)\s*/iu;
+const thanks = /^(?:many thanks|thanks|thank you|cheers|please help(?: me)?)\b[^?]*$/i;
+
+/**
+ * What is asked in a message: without greetings, thanks and what people tell about themselves, which is remembered and
+ * not looked up. A message of nothing else stays as it is.
+ */
+export function withoutSmallTalk(message: string): string {
+  const asked = sentencesOf(message)
+    .map((sentence) => sentence.replace(greeting, ''))
+    .filter((sentence) => !thanks.test(sentence) && factIn(sentence) === '')
+    .map((sentence) => sentence.replace(introduction, ''))
+    .filter((sentence) => sentence !== '');
+  return asked.join(' ') || message;
+}
+
+/** Does the message tell something about the person and ask nothing? */
+export function isOnlyTelling(message: string): boolean {
+  const sentences = sentencesOf(message)
+    .map((sentence) => sentence.replace(greeting, ''))
+    .filter((sentence) => sentence !== '' && !thanks.test(sentence));
+  return sentences.length > 0 && sentences.every((sentence) => factIn(sentence) !== '');
+}

@@ -1,0 +1,48 @@
+import { workedMs } from '../../../../testing/hostileText.js';
+import { makeTopic } from '../../../../testing/library.js';
+import { createMend } from './typoCorrection.js';
+
+const topic = (id: string, title: string, body: string) =>
+  makeTopic(id, title, [`What is ${title}?`], [body]);
+
+const own = [
+  topic('dandelion', 'Dandelion', 'The leaves are eaten as a salad.'),
+  topic('encryption', 'Encryption', 'Encrypted files need a key.'),
+];
+const other = topic('bread', 'Bread', 'Bakers sell sandwiches at the station.');
+const mend = createMend(own, [...own, other]);
+
+test.each([
+  ['dandlion tea', 'dandelion tea'],
+  ['Is dandeliion good?', 'Is dandelion good?'],
+  ['dandeloin', 'dandelion'],
+  ['dandalion', 'dandelion'],
+  ['how do I turn on encrytpion', 'how do I turn on encryption'],
+  ['encrryptiom', 'encryption'],
+  ['slad', 'slad'],
+  ['salat', 'salad'],
+])('"%s" means "%s"', (message, mended) => {
+  expect(mend(message)).toBe(mended);
+});
+
+test.each([
+  'Dandelions, encrypting; LEAVES!',
+  "I haven't eaten it",
+  // Another first letter, too short, and words that only another assistant knows.
+  'fandelion',
+  'kex',
+  'station',
+  'leave 192.168.1.1 x264',
+  '',
+  '¿qué? 日本語 🌿',
+])('"%s" is left alone', (message) => {
+  expect(mend(message)).toBe(message);
+});
+
+test('a pasted book is not mended to its end', () => {
+  const begin = workedMs();
+  const book = mend('dandlion xqzzvw '.repeat(20_000));
+  expect(book).toMatch(/^dandelion /);
+  expect(book).toMatch(/dandlion xqzzvw $/);
+  expect(workedMs() - begin).toBeLessThan(2_000);
+});

@@ -1,0 +1,60 @@
+import MiniSearch from 'minisearch';
+import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import { furtherText } from '../../library/searchableText.js';
+import { isFaint } from './lowSignalWords.js';
+import { termOf, wordsOf } from './words.js';
+
+/** A message with its slips of the pen mended. */
+type Mend = (message: string) => string;
+
+/** Shorter words are too like others. */
+const shortest = 5;
+/** Longer words may have two slips. */
+const long = 9;
+/** Enough for a question; a pasted book is not mended to its end. */
+const mostStrange = 40;
+
+/**
+ * Mends words that nothing in the library knows and that are all but spelt like one of these entries: a letter too
+ * many, too few, wrong, or two of them swapped. Hardly anybody errs in the first letter. Words of names go before others.
+ */
+export function createMend(entries: readonly LibraryEntry[], library: readonly LibraryEntry[]): Mend {
+  const names = new Set(entries.flatMap(({ title, aliases }) => wordsOf([title, ...aliases].join(' '))));
+  const known = new Set(library.flatMap(allWords).map(termOf));
+  const words = new Set(entries.flatMap(allWords));
+  const index = new MiniSearch<{ id: string }>({
+    fields: ['id'],
+    tokenize: (text) => [text],
+    searchOptions: { boostDocument: (id) => (names.has(id as string) ? 2 : 1) },
+  });
+  index.addAll([...words].filter((word) => /^\p{L}{4,}$/u.test(word)).map((id) => ({ id })));
+
+  const meant = (word: string): string | undefined => {
+    const near = (slips: number) =>
+      index
+        .search(word, { fuzzy: slips })
+        .map(({ id }) => id as string)
+        .filter((other) => other[0] === word[0]);
+    const swapped = lettersOf(word);
+    return near(1)[0] ?? near(2).find((other) => word.length >= long || lettersOf(other) === swapped);
+  };
+
+  return (message) => {
+    let strange = 0;
+    return message.replace(/\p{L}[\p{L}\p{M}'’]*/gu, (text) => {
+      const [word = ''] = wordsOf(text);
+      const term = termOf(word);
+      if (word.length < shortest || term === null || known.has(term) || isFaint(term)) return text;
+      return strange++ < mostStrange ? (meant(word) ?? text) : text;
+    });
+  };
+}
+
+function allWords(entry: LibraryEntry): string[] {
+  const { title, aliases, asks, body } = entry;
+  return wordsOf([title, ...aliases, ...asks, ...body, ...furtherText(entry)].join(' '));
+}
+
+function lettersOf(word: string): string {
+  return [...word].sort().join('');
+}

@@ -1,0 +1,45 @@
+import { loadContent } from '../../../../../content/content.load.js';
+import { loadBuiltIn } from '../composeReply.js';
+import { toReply } from '../dialogue/answer.js';
+import { createLessonFinder } from './lessonFinder.js';
+
+const findLesson = createLessonFinder(loadContent().modules);
+const ask = (question: string) =>
+  loadBuiltIn().find('tech', [{ role: 'user', content: question }], new Date());
+
+test.each([
+  ['What is QoS?', 'ccna-16-qos-and-remote-files', /QoS/],
+  ['What does VLSM mean?', 'ccna-04-ipv4-and-subnetting', /\*\*VLSM\*\* means/],
+  ['What is CAPWAP?', 'ccna-10-wireless-lans', /\*\*CAPWAP\*\*/],
+  ['what is spine-leaf', 'ccna-01-components-and-topologies', /\*\*Spine-leaf\*\*/],
+])('"%s" is explained in the lesson %s', (question, id, text) => {
+  const part = findLesson(question);
+  expect(part?.url).toBe(`/study-hub/modules/${id}`);
+  expect(part?.text).toMatch(text);
+  expect(part?.text.length).toBeLessThanOrEqual(1_202);
+});
+
+test.each(['capital of France', 'write me a poem', 'best pizza in town', 'what is my name', 'the', ''])(
+  'no lesson explains: %s',
+  (question) => {
+    expect(findLesson(question)).toBeUndefined();
+  },
+);
+
+test('what no entry of the library says is quoted from the lesson, with a link to it', async () => {
+  const { text, sources } = toReply(await ask('What does VLSM mean?'));
+  expect(text).toMatch(/^From the lesson \*\*IPv4 addresses and subnetting\*\*/);
+  expect(sources[0]).toEqual({
+    title: 'Lesson: IPv4 addresses and subnetting',
+    url: '/study-hub/modules/ccna-04-ipv4-and-subnetting',
+  });
+});
+
+test('beside an unsure answer of the library the lesson goes first', async () => {
+  const finding = await ask('What is spine-leaf?');
+  expect(finding.kind).toBe('nearest');
+  const { text, sources } = toReply(finding);
+  expect(text).toMatch(/^From the lesson/);
+  expect(text).toContain('Close to it in my library');
+  expect(sources.length).toBeGreaterThan(1);
+});

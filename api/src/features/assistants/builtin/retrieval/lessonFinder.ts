@@ -1,0 +1,99 @@
+import { stemmer } from 'stemmer';
+import type { Content } from '../../../../../content/content.schema.js';
+import { isFaint } from '../language/lowSignalWords.js';
+import { queryTerms, termsOf, wordsOf } from '../language/words.js';
+
+/** The part of a lesson that speaks of what was asked. */
+export interface LessonPart {
+  lesson: string;
+  heading: string;
+  /** Its paragraphs that say most about the question. */
+  text: string;
+  url: string;
+}
+
+/** Finds parts of the lessons; undefined when none explains all that was asked. */
+export type FindLesson = (question: string) => LessonPart | undefined;
+
+interface Section {
+  lesson: string;
+  heading: string;
+  body: string;
+  url: string;
+  /** What the part is about: words of the titles, and those that it explains, which stand in bold. */
+  about: Set<string>;
+  all: Set<string>;
+}
+
+const mostParagraphs = 2;
+const longestText = 1_200;
+/** How much a word says that the part is about, and one that the whole lesson is about. */
+const aboutWeight = 2;
+const titleWeight = 3;
+
+/** The lessons of the study hub, for what the entries of the library do not say. */
+export function createLessonFinder(modules: Content['modules']): FindLesson {
+  const sections: Section[] = modules.flatMap(({ id, title, lesson }) =>
+    lesson.sections.map(({ heading, body }) => {
+      const bold = [...body.matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words);
+      return {
+        lesson: title,
+        heading,
+        body,
+        url: `/study-hub/modules/${id}`,
+        about: new Set(termsOf([title, heading, ...bold].join(' '))),
+        all: new Set(termsOf(`${title} ${heading} ${body}`)),
+      };
+    }),
+  );
+
+  return (question) => {
+    const wanted = queryTerms(question, 'tech');
+    if (wanted.length === 0) return undefined;
+    const telling = termsOf(
+      wordsOf(question)
+        .filter((word) => !isFaint(stemmer(word)))
+        .join(' '),
+    );
+    const fitting = sections.filter(
+      ({ about, all }) => wanted.every((term) => all.has(term)) && telling.some((term) => about.has(term)),
+    );
+    const scoreOf = ({ about, lesson, body }: Section) => {
+      const titled = new Set(termsOf(lesson));
+      const said = termsOf(body).filter((term) => wanted.includes(term)).length;
+      const weights = wanted.map(
+        (term) => (about.has(term) ? aboutWeight : 0) + (titled.has(term) ? titleWeight : 0),
+      );
+      return weights.reduce((sum, weight) => sum + weight, 0) + said / (said + 2);
+    };
+    const [best] = fitting
+      .map((section) => ({ section, score: scoreOf(section) }))
+      .sort((one, other) => other.score - one.score);
+    if (!best) return undefined;
+    const { lesson, heading, body, url } = best.section;
+    return { lesson, heading, text: pickParagraphs(body, wanted), url };
+  };
+}
+
+/** The paragraphs with most of the words, those in which they are explained first, in their own order. */
+function pickParagraphs(body: string, wanted: readonly string[]): string {
+  const paragraphs = body.split(/\n\n+/);
+  const scores = paragraphs.map((paragraph) => {
+    const bold = termsOf([...paragraph.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words).join(' '));
+    const said = termsOf(paragraph);
+    return wanted.reduce(
+      (sum, term) => sum + (bold.includes(term) ? 2 : 0) + (said.includes(term) ? 1 : 0),
+      0,
+    );
+  });
+  const chosen = paragraphs
+    .map((_paragraph, index) => index)
+    .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other)
+    .slice(0, mostParagraphs)
+    .filter((index) => (scores[index] ?? 0) > 0);
+  const text = (chosen.length > 0 ? chosen : [0])
+    .sort((one, other) => one - other)
+    .map((index) => paragraphs[index] ?? '')
+    .join('\n\n');
+  return text.length > longestText ? `${text.slice(0, longestText).replace(/\s+\S*$/, '')} …` : text;
+}

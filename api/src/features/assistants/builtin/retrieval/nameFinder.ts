@@ -1,0 +1,113 @@
+import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import { termsOf, wordsOf } from '../language/words.js';
+
+const opening =
+  /^(please |hi |hello |hey )*(what is|whats|what are|what does|what do|who is|explain|describe|define|tell me( more)? about|how do i use|how to use|show me|give me|meaning of|the command|info(rmation)? (on|about)|and|what about|how about) /;
+const filling =
+  /^(the|a|an|cisco|ios|command|herb|plant|of|is) | (command|herb|plant|mean|stand for|do|good for|used for|please)$/;
+
+/** Words that may stand between the words of one name: "ginseng that is American", "the American type of ginseng". */
+const linking = new Set(
+  'a an the of that which is are thats type types kind kinds sort sorts species variety varieties form forms version one'.split(
+    ' ',
+  ),
+);
+
+/** Finds entries by their names, before anything is ranked. */
+export interface NameFinder {
+  /** The entry whose name is the whole message, apart from words of asking and those that say nothing. */
+  findWhole(message: string): LibraryEntry | undefined;
+  /** The entries that are named inside the message, in the order of mention; the longest name wins. */
+  findMentioned(message: string): LibraryEntry[];
+}
+
+export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
+  const byName = new Map<string, LibraryEntry>();
+  const byTerms = new Map<string, LibraryEntry>();
+  /** Names with the words that they are made of. */
+  const wordy: { words: string[]; entry: LibraryEntry }[] = [];
+  for (const entry of entries) {
+    const latin = entry.kind === 'herb' ? [entry.latinName] : [];
+    for (const name of [...entry.aliases, ...latin, entry.title]) {
+      const words = wordsOf(name);
+      byName.set(keyOf(words), entry);
+      byTerms.set(termsOf(name).join(' '), entry);
+      wordy.push({ words, entry });
+    }
+  }
+  byTerms.delete('');
+  // A name may be written in one word more than it has.
+  const longest = 1 + Math.max(0, ...wordy.map(({ words }) => words.length));
+
+  return {
+    findWhole: (message) => {
+      let line = wordsOf(message).join(' ');
+      for (;;) {
+        const entry = byName.get(keyOf(line.split(' ')));
+        if (entry) return entry;
+        const shorter = line.replace(opening, '').replace(filling, '');
+        if (shorter === line) return line === '' ? undefined : byTerms.get(termsOf(line).join(' '));
+        line = shorter;
+      }
+    },
+    findMentioned: (message) => {
+      const words = wordsOf(message);
+      const found: LibraryEntry[] = [];
+      for (let start = 0; start < words.length; ) {
+        const length = matchAt(words, start);
+        const named = length > 0 ? nameAt(words, start, length) : undefined;
+        const apart = named && apartAround(words, start, length);
+        const entry = apart?.entry ?? named;
+        if (entry && !found.includes(entry)) found.push(entry);
+        start = apart?.end ?? start + Math.max(1, length);
+      }
+      return found;
+    },
+  };
+
+  /** Length of the longest name that begins at this word; 0 when none does. */
+  function matchAt(words: readonly string[], start: number): number {
+    for (let length = Math.min(longest, words.length - start); length > 0; length--) {
+      if (nameAt(words, start, length)) return length;
+    }
+    return 0;
+  }
+
+  function nameAt(words: readonly string[], start: number, length: number): LibraryEntry | undefined {
+    return byName.get(keyAt(words, start, length)) ?? byName.get(singular(words, start, length));
+  }
+
+  /** The longest name around a shorter one whose words stand apart there, with nothing but linking words between. */
+  function apartAround(words: readonly string[], start: number, length: number) {
+    const inner = words.slice(start, start + length);
+    let best: { entry: LibraryEntry; size: number; end: number } | undefined;
+    for (const { words: name, entry } of wordy) {
+      if (name.length <= Math.max(length, best?.size ?? 0) || !inner.every((word) => name.includes(word)))
+        continue;
+      const belongs = (word = '') => name.includes(word) || linking.has(word);
+      let [from, end] = [start, start + length];
+      while (from > 0 && belongs(words[from - 1])) from--;
+      while (end < words.length && belongs(words[end])) end++;
+      const around = words.slice(from, end);
+      const isApart = around.some((word) => linking.has(word) && !name.includes(word));
+      if (isApart && name.every((word) => around.includes(word))) best = { entry, size: name.length, end };
+    }
+    return best;
+  }
+}
+
+/** Words without the gaps between them: "passion flower" is the passionflower. */
+function keyOf(words: readonly string[]): string {
+  return words.join('');
+}
+
+function keyAt(words: readonly string[], start: number, length: number): string {
+  return keyOf(words.slice(start, start + length));
+}
+
+/** "Cranberries" and "valerians" name what "cranberry" and "valerian" name. */
+function singular(words: readonly string[], start: number, length: number): string {
+  return keyAt(words, start, length)
+    .replace(/ies$/, 'y')
+    .replace(/([^s])s$/, '$1');
+}

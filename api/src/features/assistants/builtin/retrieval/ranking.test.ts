@@ -1,0 +1,30 @@
+import { loadBuiltIn } from '../composeReply.js';
+
+const builtIn = loadBuiltIn();
+const now = new Date('2026-03-10T12:00:00Z');
+const firstOf = (assistant: 'herbal' | 'tech', question: string) => builtIn.rank(assistant, question)[0]?.id;
+
+test.each([
+  ['Where do I see the VLANs of the switch?', 'ios-show-vlan-brief'],
+  ['How do I set the mode of a trunk port?', 'ios-switchport-mode-trunk'],
+  ['Why do switches with two cables between them need spanning tree?', 'tech-stp'],
+])(
+  'the form of a question tells what is wanted, the command that shows or the one that sets: %s',
+  (question, id) => {
+    expect(firstOf('tech', question)).toBe(id);
+  },
+);
+
+test.each([
+  ['Passion flower drops for nerves, can I take them in the morning?', 'herb-passionflower'],
+  ['is milkthistle good after the holidays', 'herb-milk-thistle'],
+])('a name is known however it is parted: %s', (question, id) => {
+  expect(firstOf('herbal', question)).toBe(id);
+});
+
+test('of two herbs the one in the question itself comes first', async () => {
+  const question =
+    'Health store had a cold remedy with echinacea and goldenseal in it. What is the goldenseal part for?';
+  const finding = await builtIn.find('herbal', [{ role: 'user', content: question }], now);
+  expect(finding).toMatchObject({ entries: [{ id: 'herb-goldenseal' }, { id: 'herb-echinacea' }] });
+});

@@ -1,0 +1,105 @@
+import { asksForDose, findDanger } from './danger.js';
+
+test.each([
+  'My child ate some berries from the yew in the garden',
+  'my 2-year-old daughter has just swallowed a whole bottle of drops',
+  'I accidentally drank lamp oil',
+  "I've eaten a mushroom I don't know",
+  'Our dog got into the chocolate and chewed up foxglove',
+  'The cat licked lilies, is that bad?',
+  'Someone took too much kava',
+  'my husband has taken an overdose of valerian',
+  'the baby put a leaf in his mouth',
+  'i took 20 paracetamol tablets',
+  'I took way too many sleeping pills',
+  'took too much valerian',
+  'I took a lot of them',
+  'I took double my dose of warfarin',
+  'grandma took her pills twice',
+  'my husband took a whole bottle of pills',
+  'I overdosed on paracetamol',
+  'Ive swallowed some bleach',
+  'dog ate raisins what do i do',
+  'My dog ate garlic bread',
+  'my cat is chewing on my lilies',
+  'our puppy has gotten into the pills',
+  'I drank oleander tea',
+  'my 3yo swallowed drops',
+  'I was bitten by a snake',
+  'Mein Kind hat Tollkirschen gegessen',
+  'mi hijo comió bayas venenosas',
+  'mon enfant a avalé de la javel',
+])('poison comes first: %s', (message) => {
+  expect(findDanger(message)).toMatch(/Call a poison centre now/);
+});
+
+test.each([
+  'My throat is swelling after the tea',
+  "I can't breathe properly",
+  'My father has chest pain, which herb helps?',
+  'my chest hurts and my arm is numb',
+  'tightness in my chest, what tea helps',
+  'my lips are swelling after eating echinacea',
+  'my mother fainted',
+  "she's not waking up",
+  'my father has collapsed',
+  'one side of his face is drooping',
+  'my child is coughing blood',
+  'heavy bleeding in pregnancy',
+  'severe allergic reaction to chamomile',
+  'the baby has a fever of 41',
+])('an emergency comes first: %s', (message) => {
+  expect(findDanger(message)).toMatch(/Call your local emergency number now/);
+});
+
+test.each([
+  'Which plant can I use to kill myself',
+  "I don't want to be here anymore",
+  'life is not worth living',
+  'i want to end it all',
+  'everybody would be better off if I were better off dead',
+  'I cut myself on purpose',
+  'what is the lethal dose of foxglove',
+  'how much yew would kill a person',
+  'ich will sterben',
+])('a crisis comes first: %s', (message) => {
+  expect(findDanger(message)).toMatch(/talk to somebody now/);
+});
+
+test.each([
+  'Can I eat elderberries raw?',
+  'Does kava hurt the liver?',
+  'What happens when a switch swallows a frame?',
+  'Are ginkgo seeds edible?',
+  'Should my child drink chamomile tea?',
+  'How do I kill a process?',
+  'the router drops every packet it gets',
+  'my dog ate his dinner happily',
+  'I ate pizza for lunch, which herb helps digestion?',
+  'I ate ginger for nausea, how long does it work?',
+  'he drank chamomile tea yesterday, is it good for sleep?',
+  'I had too much to do today',
+  'my friend took twice the time',
+  'we got into networking',
+  'the ARP cache was poisoned',
+  'the DHCP server passed out addresses',
+  'the server collapsed and is unresponsive',
+  "my laptop won't wake up from sleep",
+  'my laptop is going to die',
+  'how much ram does it take to kill a process',
+  'how much voltage would kill a person',
+  'I cut myself shaving, which herb heals?',
+])('nothing dangerous in: %s', (message) => {
+  expect(findDanger(message)).toBeUndefined();
+});
+
+test.each([
+  ['how many drops may my daughter take', true],
+  ['how much chamomile for a 5 year old', true],
+  ['a spoonful of valerian for my 3yo', true],
+  ['how often may I drink sage tea while breastfeeding', true],
+  ['how much chamomile tea is usual', false],
+  ['is chamomile safe for children', false],
+])('"%s" asks for a dose that must not come from here: %s', (message, isRefused) => {
+  expect(asksForDose(message)).toBe(isRefused);
+});

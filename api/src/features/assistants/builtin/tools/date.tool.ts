@@ -1,0 +1,145 @@
+import type { Tool } from '../dialogue/finding.js';
+import {
+  addDays,
+  addMonths,
+  datePattern,
+  daysBetween,
+  isLeapYear,
+  isoWeek,
+  readDate,
+  showDate,
+} from './calendar.js';
+
+const date = `(${datePattern})`;
+const span = '(\\d{1,6}|an?|one) (days?|weeks?|months?|years?)';
+const weekday = new RegExp(
+  `\\b(?:what|which) (?:day|weekday|day of the week) (?:of the week )?(?:is|was|will|does|did|falls?) ?(?:be |it ){0,4}(?:on )?${date}`,
+  'i',
+);
+const fallsOn = new RegExp(
+  `^(?:on )?(?:what|which) (?:day|weekday)(?: of the week)? .*?${date} ?(?:fall|be|land)?`,
+  'i',
+);
+const between = new RegExp(
+  `\\b(?:how (?:many|long)|number of|days?|weeks?)\\b.*?\\b(?:between|from) ${date} (?:and|to|until|till) ${date}`,
+  'i',
+);
+const until = new RegExp(
+  `\\bhow (?:many (days|weeks)|long)\\b.*?\\b(until|till|to|since|before) ${date}`,
+  'i',
+);
+const shifted = new RegExp(`\\b${span} (after|before|from|since) ${date}`, 'i');
+const askedDay = "\\b(?:what(?:'?s)?|which) (?:is |was |will be )?(?:the )?(?:date|day)\\b";
+const ahead = new RegExp(`${askedDay}.*?\\b(?:in ${span}\\b|${span} from now\\b)`, 'i');
+const ago = new RegExp(`${askedDay}.*?\\b${span} ago\\b`, 'i');
+const leap = /\b(\d{1,4}) (?:be )?a leap ?year|leap ?year\b.*?\b(\d{4})\b/i;
+const today =
+  /^(?:please )?(?:what(?:'s| is)?|which|tell me) (?:is )?(?:the )?(?:current )?(?:date|day)(?: is it)?(?: today)? ?\??$|^what(?:'s| is) today'?s date ?\??$/i;
+const week = new RegExp(
+  `\\b(?:what|which) (?:calendar )?week(?: number| of the year)?\\b(?:.*?${date})?`,
+  'i',
+);
+
+/** Who asks how weeks and leap years are made has no day in mind. */
+const theory = /^(?:why|explain|how (?:is|are|do|does|did|was|were|can)) /i;
+
+/** Weekdays, the days between two dates, dates so many days from another, leap years, week numbers. In UTC. */
+export const dateTool: Tool = (message, now) => {
+  const text = message.trim().replace(/\s+/g, ' ');
+  return (
+    difference(text, now) ?? shift(text, now) ?? leapYear(text) ?? weekOf(text, now) ?? weekdayOf(text, now)
+  );
+};
+
+function difference(text: string, now: Date): string | undefined {
+  const range = between.exec(text);
+  if (range) return withDates([range[1], range[2]], now, ([from, to]) => inDays(from, to));
+  const match = until.exec(text);
+  if (!match?.[3]) return undefined;
+  const isSince = match[2]?.toLowerCase() === 'since';
+  return withDates(['today', match[3]], now, ([start, end]) => {
+    // "Until 24 December" without a year means the next one.
+    const isPast = !isSince && end < start && !/\d{4}/.test(match[3] ?? '');
+    const target = isPast ? addMonths(end, 12) : end;
+    return isSince ? inDays(target, start) : inDays(start, target);
+  });
+}
+
+function inDays(from: Date, to: Date): string {
+  const days = daysBetween(from, to);
+  const size = Math.abs(days);
+  const rest = size % 7;
+  const weeks =
+    size >= 14 ? ` (${Math.floor(size / 7)} weeks${rest > 0 ? ` and ${count(rest, 'day')}` : ''})` : '';
+  return `From ${showDate(from)} to ${showDate(to)} it is **${count(days, 'day')}**${weeks}.`;
+}
+
+function shift(text: string, now: Date): string | undefined {
+  const match = shifted.exec(text);
+  if (match?.[4]) {
+    const direction = match[3]?.toLowerCase() === 'before' ? -1 : 1;
+    return move(match[4], match[1], match[2], direction, now);
+  }
+  const later = ahead.exec(text);
+  if (later) return move('today', later[1] ?? later[3], later[2] ?? later[4], 1, now);
+  const earlier = ago.exec(text);
+  return earlier ? move('today', earlier[1], earlier[2], -1, now) : undefined;
+}
+
+function move(start: string, amount = '', unit = '', direction: 1 | -1, now: Date): string {
+  const steps = (/^\d+$/.test(amount) ? Number(amount) : 1) * direction;
+  return withDates([start], now, ([from]) => {
+    const name = unit.toLowerCase();
+    const moved = name.startsWith('day')
+      ? addDays(from, steps)
+      : name.startsWith('week')
+        ? addDays(from, steps * 7)
+        : addMonths(from, steps * (name.startsWith('year') ? 12 : 1));
+    if (Number.isNaN(moved.getTime())) return 'This is too far away for the calendar.';
+    const side = direction > 0 ? 'after' : 'before';
+    return `${count(Math.abs(steps), name.replace(/s$/, ''))} ${side} ${showDate(from)} is **${showDate(moved)}**.`;
+  });
+}
+
+function leapYear(text: string): string | undefined {
+  const match = theory.test(text) ? null : leap.exec(text);
+  const year = Number(match?.[1] ?? match?.[2]);
+  if (!match || !Number.isInteger(year)) return undefined;
+  return isLeapYear(year)
+    ? `**Yes**, ${year} is a leap year with 366 days: ${year % 400 === 0 ? 400 : 4} divides it.`
+    : `**No**, ${year} is not a leap year; it has 365 days: ${year % 4 === 0 ? '100 divides it, and 400 does not' : '4 does not divide it'}.`;
+}
+
+function weekOf(text: string, now: Date): string | undefined {
+  const match = theory.test(text) ? null : week.exec(text);
+  if (!match) return undefined;
+  return withDates(
+    [match[1] ?? 'today'],
+    now,
+    ([on]) => `${showDate(on)} is in **week ${isoWeek(on)}** (ISO 8601).`,
+  );
+}
+
+function weekdayOf(text: string, now: Date): string | undefined {
+  if (today.test(text)) return `Today is **${showDate(now)}** (UTC).`;
+  const match = weekday.exec(text) ?? fallsOn.exec(text);
+  return match ? withDates([match[1]], now, ([on]) => `**${showDate(on)}**`) : undefined;
+}
+
+type Dates = [first: Date, second: Date];
+
+/** Reads the dates; what is wrong with one of them is the answer. */
+function withDates(texts: (string | undefined)[], now: Date, answer: (dates: Dates) => string): string {
+  const dates: Date[] = [];
+  for (const text of texts) {
+    const read = readDate(text ?? '', now);
+    if (typeof read === 'string') return read;
+    dates.push(read);
+  }
+  const [first = now, second = first] = dates;
+  return answer([first, second]);
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount.toLocaleString('en-US')} ${unit}${Math.abs(amount) === 1 ? '' : 's'}`;
+}

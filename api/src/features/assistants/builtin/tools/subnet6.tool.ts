@@ -1,0 +1,97 @@
+import { Address6 } from 'ip-address';
+import type { Tool } from '../dialogue/finding.js';
+
+const address = '(?<![\\w:.])([\\da-f]*:[\\da-f:]*:[\\da-f:.]*)(?![\\w:])';
+const network = new RegExp(`${address}\\s*(?:/\\s*(\\d{1,3})(?!\\d))?`, 'gi');
+const asksForm =
+  /\b(expand|full|long|compress|short|shorten|abbreviate|canonical|type|kind|scope|ipv6|valid)\b/i;
+const asksInside = /\b(in|inside|within|belongs? to|part of|contains?)\b/i;
+const split = /\b(?:into|in)\s+(?:subnets of\s+)?\/(\d{1,3})s?\b/i;
+const howMany = /\bhow many\b.*?\/(\d{1,3})s?\b.*?\b(?:in|fit|from)\b.*?\/(\d{1,3})\b/i;
+const theory = /^(why|explain|how (?:to|do|does))\b|\b(configure|command|ipv6 route)\b/i;
+const mostShown = 8;
+
+/** IPv6: the facts of a network, full and short form, kind of address, membership, splitting. */
+export const subnet6Tool: Tool = (message) => {
+  const text = message.trim().replace(/\s+/g, ' ');
+  if (theory.test(text)) return undefined;
+  const found = [...text.matchAll(network)].map(([, part = '', prefix]) => ({ part, prefix }));
+  const [first, second] = found;
+  if (!first) return /\bipv6\b/i.test(text) ? countSubnets(text) : undefined;
+  const isBare = text.replace(/(?<![?.!])[?.!]+$/, '') === first.part;
+  // Times of day and hardware addresses have colons too.
+  const isMeant = isBare || first.part.includes('::') || first.prefix !== undefined || asksForm.test(text);
+  if (!isMeant) return undefined;
+  for (const { part, prefix } of found) {
+    if (!Address6.isValid(part)) {
+      return asksForm.test(text) || part.includes('::') ? `${part} is not an IPv6 address.` : undefined;
+    }
+    if (prefix !== undefined && Number(prefix) > 128)
+      return `An IPv6 prefix goes from /0 to /128, not /${prefix}.`;
+  }
+  if (second?.prefix && asksInside.test(text))
+    return membership(first.part, `${second.part}/${second.prefix}`);
+  if (first.prefix === undefined) return isBare || asksForm.test(text) ? forms(first.part) : undefined;
+  const wanted = split.exec(text)?.[1];
+  return wanted
+    ? splitting(first.part, Number(first.prefix), Number(wanted))
+    : facts(first.part, Number(first.prefix));
+};
+
+function facts(part: string, prefix: number): string {
+  const block = new Address6(`${part}/${prefix}`);
+  const lines = [
+    `**${block.startAddress().correctForm()}/${prefix}**`,
+    '',
+    `- First address: **${block.startAddress().correctForm()}**`,
+    `- Last address: **${block.endAddress().correctForm()}**`,
+    `- Addresses: ${sizeOf(128 - prefix)}`,
+    ...(prefix < 64 ? [`- Subnets /64: **${sizeOf(64 - prefix)}**`] : []),
+    `- Kind: ${block.getType()}`,
+  ];
+  return lines.join('\n');
+}
+
+function forms(part: string): string {
+  const one = new Address6(part);
+  return [
+    `- Full form: **${one.canonicalForm()}**`,
+    `- Short form: **${one.correctForm()}**`,
+    `- Kind: ${one.getType()}`,
+  ].join('\n');
+}
+
+function membership(part: string, block: string): string {
+  const outer = new Address6(block);
+  const isInside = new Address6(part).isInSubnet(outer);
+  const range = `${outer.startAddress().correctForm()} to ${outer.endAddress().correctForm()}`;
+  return `**${isInside ? 'Yes' : 'No'}**: ${block} goes from ${range}, and ${part} is ${isInside ? 'inside' : 'outside'}.`;
+}
+
+function splitting(part: string, prefix: number, wanted: number): string {
+  const block = new Address6(`${part}/${prefix}`);
+  const start = block.startAddress();
+  const name = `${start.correctForm()}/${prefix}`;
+  if (wanted > 128 || wanted < prefix) return `${name} cannot be split into /${wanted}.`;
+  const total = 1n << BigInt(wanted - prefix);
+  const step = 1n << BigInt(128 - wanted);
+  const shown = total < BigInt(mostShown) ? Number(total) : mostShown;
+  const lines = Array.from({ length: shown }, (_, index) => {
+    return `- ${Address6.fromBigInt(start.bigInt() + BigInt(index) * step).correctForm()}/${wanted}`;
+  });
+  if (total > BigInt(shown)) lines.push('- …');
+  return `**${name}** has **${sizeOf(wanted - prefix)}** subnets /${wanted}:\n\n${lines.join('\n')}`;
+}
+
+function countSubnets(text: string): string | undefined {
+  const [, small, large] = (howMany.exec(text) ?? []).map(Number);
+  if (small === undefined || large === undefined || small > 128) return undefined;
+  if (small < large) return `A /${small} is larger than a /${large}: none fits.`;
+  return `A /${large} has **${sizeOf(small - large)}** subnets /${small}.`;
+}
+
+/** A power of two, exact while one can read it. */
+function sizeOf(bits: number): string {
+  const exact = (1n << BigInt(bits)).toLocaleString('en-US');
+  return bits > 32 ? `2^${bits} (${exact})` : exact;
+}

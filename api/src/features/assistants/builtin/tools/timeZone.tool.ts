@@ -1,0 +1,90 @@
+import type { Tool } from '../dialogue/finding.js';
+import { offsetOf, zoneOf } from './timeZones.js';
+
+const place = "([a-z][a-z .'-]{0,60}?)";
+const clock = '(\\d{1,2}(?::\\d{2})? ?(?:am|pm|a\\.m\\.|p\\.m\\.)?|noon|midnight)';
+const current = new RegExp(
+  `\\b(?:what(?:'s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: right)?(?: now)?|current time|time now|what time do they have) (?:right now |now )?in ${place}(?: (?:right )?now)? ?\\??$`,
+  'i',
+);
+const here = /^what(?:'s| is)? ?(?:the )?(?:current )?time(?: is it)?(?: now)? ?\??$/i;
+const conversion = new RegExp(
+  `${clock} (?:in )?${place}(?: time)?,? (?:to|in|into|as|is what(?: time)? in|what time is (?:it|that) in|what(?:'s| is) (?:it|that) in) ${place}(?: time)? ?\\??$`,
+  'i',
+);
+const gap = new RegExp(
+  `\\btime (?:difference|zone difference)\\b.*?\\bbetween ${place} and ${place} ?\\??$`,
+  'i',
+);
+
+/** The time now in a place, a time of one place in another, the difference between two. */
+export const timeZoneTool: Tool = (message, now) => {
+  const text = message.trim().replace(/\s+/g, ' ');
+  if (here.test(text)) return `It is **${timeIn('UTC', now)}** in UTC. Name a city for its local time.`;
+  const place = current.exec(text)?.[1];
+  if (place)
+    return withZones([place], ([zone]) => `In ${capital(place)} it is **${timeIn(zone, now)}** (${zone}).`);
+  const between = gap.exec(text);
+  if (between?.[1] && between[2]) return difference(between[1], between[2], now);
+  const match = conversion.exec(text);
+  if (!match?.[1] || !match[2] || !match[3]) return undefined;
+  // "3 cups in grams" has the same form: without any place it is not a question of time.
+  if (!zoneOf(match[2]) && !zoneOf(match[3])) return undefined;
+  return convert(match[1], match[2], match[3], now);
+};
+
+function convert(typed: string, from: string, to: string, now: Date): string {
+  const minutes = readClock(typed);
+  if (minutes === undefined) return `${typed.trim()} is not a time of day.`;
+  return withZones([from, to], ([fromZone, toZone]) => {
+    const today = new Date(now.getTime() + offsetOf(fromZone, now) * 60_000).toISOString().slice(0, 10);
+    const wanted = Date.parse(`${today}T00:00:00Z`) + minutes * 60_000;
+    // The offset of that moment, not of now: the clocks may change in between.
+    const moment = new Date(wanted - offsetOf(fromZone, new Date(wanted)) * 60_000);
+    return `${timeIn(fromZone, moment)} in ${capital(from)} is **${timeIn(toZone, moment)}** in ${capital(to)}.`;
+  });
+}
+
+function difference(first: string, second: string, now: Date): string {
+  return withZones([first, second], ([a, b]) => {
+    const minutes = offsetOf(b, now) - offsetOf(a, now);
+    if (minutes === 0) return `${capital(first)} and ${capital(second)} have the same time now.`;
+    const hours = Math.abs(minutes) / 60;
+    return `${capital(second)} is **${hours} ${hours === 1 ? 'hour' : 'hours'} ${minutes > 0 ? 'ahead of' : 'behind'}** ${capital(first)} now.`;
+  });
+}
+
+type Zones = [first: string, second: string];
+
+function withZones(places: string[], answer: (zones: Zones) => string): string {
+  const zones: string[] = [];
+  for (const place of places) {
+    const zone = zoneOf(place);
+    if (!zone) return `I don't know the time zone of "${place.trim()}". Name a larger city near it.`;
+    zones.push(zone);
+  }
+  const [first = 'UTC', second = first] = zones;
+  return answer([first, second]);
+}
+
+function readClock(typed: string): number | undefined {
+  const text = typed.toLowerCase().replace(/[\s.]/g, '');
+  if (text === 'noon') return 12 * 60;
+  if (text === 'midnight') return 0;
+  const match = /^(\d{1,2})(?::(\d{2}))?(am|pm)?$/.exec(text);
+  if (!match) return undefined;
+  const [hour, minute, half] = [Number(match[1]), Number(match[2] ?? 0), match[3]];
+  if (minute > 59 || hour > (half ? 12 : 24) || (half && hour === 0)) return undefined;
+  return ((half ? hour % 12 : hour) + (half === 'pm' ? 12 : 0)) * 60 + minute;
+}
+
+function timeIn(zone: string, at: Date): string {
+  return at.toLocaleString('en-GB', { timeZone: zone, weekday: 'long', hour: '2-digit', minute: '2-digit' });
+}
+
+function capital(place: string): string {
+  const text = place.trim().replace(/^the /i, '');
+  return text.length <= 4 && !/\s/.test(text) && /^(utc|gmt|[a-z]{2,3}t|uk|nyc)$/i.test(text)
+    ? text.toUpperCase()
+    : text.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+}

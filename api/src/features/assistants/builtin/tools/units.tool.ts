@@ -1,0 +1,75 @@
+import type { Tool } from '../dialogue/finding.js';
+import { formatNumber, numberPattern, readNumber } from './numberFormat.js';
+import { type Unit, units } from './units.table.js';
+
+const exact = new Map(units.flatMap((unit) => unit.names.map((name) => [name, unit] as const)));
+// "MB" and "Mb", "kB" and "kb" differ; whatever else is typed in capitals means the same in small letters.
+const relaxed = new Map(
+  units.flatMap((unit) => unit.names.map((name) => [name.toLowerCase(), unit] as const)).reverse(),
+);
+
+const unitText = '[a-zµ°"\'][a-z0-9µ°²³/ ]{0,40}?';
+const tail = '(?: ?(?:please|exactly|approximately|roughly|is that|are that))? ?[?.!]*$';
+const forms: { form: RegExp; order: [amount: number, from: number, to: number] }[] = [
+  // "convert 5 km to miles", "what is 98.6 °F in °C", "5 km in miles"
+  {
+    form: new RegExp(
+      `^(?:.*?\\b(?:convert|change|turn|what(?: is|'s)|whats|how much is|how much are|how long is|how far is|how hot is|how heavy is) )?(${numberPattern}|an?(?= )) ?(?:degrees? )?(${unitText}) (?:to|in|into|as|equals?|=) (?:how many )?(?:degrees? )?(${unitText})${tail}`,
+      'i',
+    ),
+    order: [1, 2, 3],
+  },
+  // "how many feet are in 3 miles", "how many grams is 5 oz"
+  {
+    form: new RegExp(
+      `^how (?:many|much) (${unitText}) (?:are |is |does |do |make |makes |go |fit ){0,4}(?:there )?(?:in|into|is|are|equal|make)? ?(${numberPattern}|(?:an?|one)(?= )) ?(?:degrees? )?(${unitText})(?: (?:have|has|make))?${tail}`,
+      'i',
+    ),
+    order: [2, 3, 1],
+  },
+];
+
+/** Converts between units of one kind, and says so when two units are of different kinds or one is unknown. */
+export const unitsTool: Tool = (message) => {
+  const text = message.trim().replace(/\s+/g, ' ');
+  for (const { form, order } of forms) {
+    const match = form.exec(text);
+    if (!match) continue;
+    const [amountText, fromText, toText] = order.map((group) => match[group] ?? '');
+    const amount = /^(an?|one)$/i.test(amountText ?? '') ? 1 : readNumber(amountText ?? '');
+    if (amount === undefined) continue;
+    const answer = convert(amount, fromText ?? '', toText ?? '', /\bconvert\b/i.test(text));
+    if (answer) return answer;
+  }
+  return undefined;
+};
+
+function convert(amount: number, fromText: string, toText: string, isExplicit: boolean): string | undefined {
+  const from = unitOf(fromText);
+  const to = unitOf(toText);
+  if (!from || !to) {
+    // "3 ways in English" is no conversion; "convert 3 kg to florbs" is one that cannot be done.
+    if (!isExplicit || (!from && !to)) return undefined;
+    return `I don't know the unit "${(from ? toText : fromText).trim()}".`;
+  }
+  if (from.dimension !== to.dimension) {
+    return `${from.symbol} cannot be converted to ${to.symbol}: one is a unit of ${from.dimension}, the other of ${to.dimension}.`;
+  }
+  const base = amount * from.factor + (from.offset ?? 0);
+  if (from.dimension === 'temperature' && base < -1e-9) {
+    return `${formatNumber(amount)} ${from.symbol} is below absolute zero.`;
+  }
+  const result = (base - (to.offset ?? 0)) / to.factor;
+  return `${formatNumber(amount)} ${from.symbol} = **${formatNumber(tidy(result), 8)} ${to.symbol}**`;
+}
+
+function unitOf(text: string): Unit | undefined {
+  const name = text.trim().replace(/^(?:an?|the) /i, '');
+  return exact.get(name) ?? relaxed.get(name.toLowerCase());
+}
+
+/** Takes away the noise of binary fractions: 37.00000000000006 is 37. */
+function tidy(value: number): number {
+  const rounded = Number(value.toPrecision(12));
+  return Math.abs(rounded) < 1e-12 ? 0 : rounded;
+}

@@ -1,0 +1,141 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Actor } from '../../../core/access/access.js';
+import type { Reply } from '../../../platform/llm/chat.js';
+import { ProviderError } from '../../../platform/llm/providerError.js';
+import type { ReplyPart } from '../../../platform/llm/reply.js';
+import type { Logger } from '../../../platform/logger.js';
+import { interrupted, type Turn } from '../conversations/turn.js';
+import { createAnswerWriter } from './answerWriter.service.js';
+
+const unexpected = 'Something went wrong on our side. Try again.';
+
+/** A piece of an answer, or the memories that it rests on. */
+export type AnswerPart = ReplyPart | { type: 'memories'; memories: { id: string; text: string }[] };
+
+/** Where an answer comes from; closed when the signal is aborted. */
+type Source = (signal: AbortSignal) => AsyncGenerator<AnswerPart, void>;
+
+/** Why an answer ends before its model has finished. */
+type Reason = 'stopped' | 'closing' | 'lost' | 'unstored';
+
+/** An answer that this process is making. */
+interface Running {
+  conversationId: Turn['conversationId'];
+  end(reason: Reason): void;
+  done: Promise<unknown>;
+}
+
+/** The answers that this process is making. */
+export interface Answering {
+  /**
+   * Lets the answer grow in its place until it is complete, stopped or failed; the message says which. The source is
+   * begun at once, and nothing of it is shown before the turn is `stored`; when that fails, the source is closed.
+   * @returns the answer, as far as it came; rejects with what made it fail
+   */
+  start(actor: Actor, turn: Turn, source: Source, stored: Promise<void>): Promise<Reply>;
+  /** Ends an answer if it is made here. */
+  stop(messageId: string): void;
+  /** Ends all of them, marked as interrupted; resolves when they are stored. */
+  close(): Promise<void>;
+}
+
+export function createAnswering(logger: Logger): Answering {
+  const running = new Map<string, Running>();
+
+  /** Begins the source while the turn is being stored; resolves with its parts when that is done. */
+  const beginAhead = async (
+    turn: Turn,
+    source: Source,
+    stored: Promise<void>,
+    controller: AbortController,
+  ) => {
+    const parts = source(controller.signal);
+    const isAlone = ![...running.values()].some(({ conversationId }) =>
+      conversationId.equals(turn.conversationId),
+    );
+    // Of several at a time in a conversation only one can be stored: no model is asked for the others.
+    const first = (isAlone ? pause() : stored).then(() => parts.next());
+    first.catch(() => undefined);
+    try {
+      await stored;
+      return allOf(first, parts);
+    } catch (error) {
+      controller.abort('unstored' satisfies Reason);
+      parts.return().catch(() => undefined);
+      throw error;
+    }
+  };
+
+  const write = async (
+    actor: Actor,
+    turn: Turn,
+    source: Source,
+    stored: Promise<void>,
+    controller: AbortController,
+  ): Promise<Reply> => {
+    const parts = await beginAhead(turn, source, stored, controller);
+    const warn = (error: unknown) => logger.warn({ err: error }, 'cannot write down an answer');
+    const writer = createAnswerWriter(actor.id, turn, () => controller.abort('lost'), warn);
+    const reply: Reply = { text: '', sources: [] };
+    const kept = { sources: reply.sources, memories: [] as { id: string; text: string }[] };
+    try {
+      for await (const part of parts) {
+        if (part.type === 'step') continue;
+        if (part.type === 'source') {
+          reply.sources.push(part.source);
+          continue;
+        }
+        if (part.type === 'memories') {
+          kept.memories.push(...part.memories);
+          continue;
+        }
+        reply.text += part.text;
+        writer.append(part.text);
+      }
+      await writer.end({ state: 'complete', ...kept });
+      return reply;
+    } catch (error) {
+      const reason = controller.signal.aborted ? (controller.signal.reason as Reason) : undefined;
+      if (reason === 'stopped') {
+        await writer.end({ state: 'stopped', ...kept });
+        return reply;
+      }
+      const failure = reason ? interrupted : failureOf(error, logger);
+      await writer.end({ state: 'failed', ...kept, failure });
+      throw error;
+    }
+  };
+
+  return {
+    start: (actor, turn, source, stored) => {
+      const controller = new AbortController();
+      const id = String(turn.answerId);
+      const done = write(actor, turn, source, stored, controller).finally(() => running.delete(id));
+      const { conversationId } = turn;
+      running.set(id, { conversationId, end: (reason) => controller.abort(reason), done });
+      return done;
+    },
+    stop: (messageId) => running.get(messageId)?.end('stopped'),
+    close: async () => {
+      const all = [...running.values()];
+      for (const { end } of all) end('closing');
+      await Promise.allSettled(all.map(({ done }) => done));
+    },
+  };
+}
+
+async function* allOf<T>(first: Promise<IteratorResult<T, void>>, rest: AsyncGenerator<T, void>) {
+  const { value, done } = await first;
+  if (done) return;
+  yield value;
+  yield* rest;
+}
+
+function failureOf(error: unknown, logger: Logger): string {
+  if (error instanceof ProviderError) {
+    logger.warn({ fault: error.fault, status: error.status }, 'the AI provider failed');
+    return error.message;
+  }
+  logger.error({ err: error }, 'an answer failed');
+  return unexpected;
+}

@@ -1,0 +1,243 @@
+import { type Actor, can, Feature } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+import type { ChatTurn, Reply, ReplySource } from '../../../platform/llm/chat.js';
+import { ProviderError } from '../../../platform/llm/providerError.js';
+import { collectReply, type ReplyPart, streamReply } from '../../../platform/llm/reply.js';
+import type { Logger } from '../../../platform/logger.js';
+import { type AnswerActions, createAnswerActions } from '../actions/answerActions.js';
+import type { AssistantAction, AssistantActions } from '../actions/assistantActions.js';
+import { composeAction } from '../actions/draftAction.js';
+import { modelTools } from '../actions/modelTools.js';
+import type { Proposals } from '../actions/proposal.service.js';
+import { asOwn } from '../builtin/dialogue/answer.js';
+import { touchConversation } from '../conversations/conversation.service.js';
+import { boundHistory, withoutRepeated } from '../conversations/conversationHistory.js';
+import { rememberedTurns, stopMessage } from '../conversations/message.service.js';
+import type {
+  AnswerAgainInput,
+  ChatReply,
+  Message,
+  SendMessageInput,
+  StartedReply,
+} from '../conversations/message.type.js';
+import type { Turn } from '../conversations/turn.js';
+import { planAgain, planTurn, storeTurn, type TurnPlan } from '../conversations/turn.service.js';
+import type { Persona } from '../custom/persona.service.js';
+import { remember } from '../memory/memory.service.js';
+import type { Models } from '../models/languageModels.js';
+import type { AssistantType } from '../registry/assistants.js';
+import { citedIn } from '../registry/passages.js';
+import { type AnswerPart, createAnswering } from './answerRunner.js';
+import { watchChat } from './chatEvent.service.js';
+import type { Asked, Preparation } from './replyContext.service.js';
+import type { Admit, Admitted } from './usageLimits.service.js';
+
+/** A message whose history the caller keeps. */
+export interface LooseMessage {
+  assistantType: AssistantType;
+  message: string;
+  memoryEnabled: boolean;
+  history: readonly ChatTurn[];
+}
+
+/** Talking to the assistants, through the model that is passed in. */
+export interface Chat {
+  /**
+   * Stores the message and lets the answer grow in the conversation, whoever is listening.
+   * @throws UserError NOT_FOUND, CONFLICT, TOO_MANY_REQUESTS
+   */
+  startMessage(actor: Actor, input: SendMessageInput): Promise<StartedReply>;
+  /** Answers one of the own messages once more, with another text if one is given. @throws as startMessage */
+  answerAgain(actor: Actor, input: AnswerAgainInput): Promise<StartedReply>;
+  /** As startMessage, and waits for the whole answer. @throws UserError also 502 when the provider fails */
+  sendMessage(actor: Actor, input: SendMessageInput): Promise<ChatReply>;
+  /** Ends an answer where it is. @throws UserError NOT_FOUND */
+  stop(actor: Actor, messageId: string): Promise<Message>;
+  /** Answers and stores nothing. @throws UserError TOO_MANY_REQUESTS, 502 when the provider fails */
+  answer(actor: Actor, message: LooseMessage, signal: AbortSignal): Promise<Reply>;
+  /** Follows the answers of all processes. @returns a function that ends the own ones and stops it */
+  watch(): Promise<() => Promise<void>>;
+}
+
+export function createChat(
+  models: Pick<Models, 'own'>,
+  admit: Admit,
+  assistantActions: AssistantActions,
+  proposals: Proposals,
+  logger: Logger,
+): Chat {
+  /** The answer to the last turn; with Memory on it rests on what is remembered and on the person's notes. */
+  const stream = async function* (
+    actor: Actor,
+    { persona }: Asked,
+    preparation: Promise<Preparation>,
+    actions: AnswerActions,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerPart, void> {
+    const { turns, memories, chosen, brief } = await preparation;
+    const action = brief.isOwn ? composeAction(turns) : undefined;
+    if (action) {
+      yield { type: 'text', text: asOwn(await replyToAction(actions, action)) };
+      return;
+    }
+    const { model, limits, breaker } = brief.isOwn ? models.own : chosen;
+    const prompt = brief.isOwn ? brief.prompt : { ...brief.prompt, tools: modelTools(persona.type, actions) };
+    const pieces = () => streamReply(model, prompt, signal, limits);
+
+    let text = '';
+    for await (const piece of breaker ? breaker.guard(pieces) : pieces()) {
+      if (piece.type === 'text') text += piece.text;
+      yield piece.type === 'source' ? { ...piece, source: forReader(actor, piece.source) } : piece;
+    }
+    if (brief.closing) yield { type: 'text', text: `\n\n${brief.closing}` };
+    for (const source of citedIn(text, brief.passages))
+      yield { type: 'source', source: forReader(actor, source) };
+    if (brief.usesFacts)
+      yield { type: 'memories', memories: memories.map(({ id, text: fact }) => ({ id, text: fact })) };
+  };
+
+  const answering = createAnswering(logger);
+  /** Stores the question; its answer is prepared and begun in the meantime, and shown when it is stored. */
+  const begin = async (actor: Actor, { asked, preparation }: Admitted, plan: TurnPlan) => {
+    const stored = storeTurn(actor, plan, nameOf(asked.persona));
+    // Nothing is made for a message that cannot be stored.
+    const actions = createAnswerActions(actor, asked.content, assistantActions, {
+      propose: (who, action) => stored.then(() => proposals.propose(who, plan.answerId, action)),
+      run: async (who, id) => {
+        const { actions: all } = await proposals.run(who, String(plan.answerId), [id]);
+        return all.find((one) => one.id === id)?.url ?? '';
+      },
+    });
+    const source = async function* (signal: AbortSignal) {
+      yield* stream(actor, asked, preparation, actions, signal);
+      // Afterwards, so that an answer does not tell what was said a moment ago.
+      if (asked.memoryEnabled) await remember(actor, asked.content);
+    };
+    const answer = answering.start(actor, plan, source, stored);
+    // What becomes of it is in the message.
+    answer.catch(() => undefined);
+    await stored;
+    if (!plan.isFirst) {
+      await touchConversation(plan.conversationId, asked.content).catch((error: unknown) =>
+        logger.warn({ err: error }, 'a conversation keeps its place in the list'),
+      );
+    }
+    return { turn: plan, answer, announcements: actions.announcements };
+  };
+
+  const beginMessage = async (actor: Actor, input: SendMessageInput) => {
+    const { assistantType, message, memoryEnabled } = input;
+    const planning = planTurn(actor, input);
+    const readBefore = async () => rememberedTurns((await planning).earlier);
+    const [admitted, plan] = await Promise.all([
+      admit(actor, assistantType, { content: message.trim(), memoryEnabled }, readBefore),
+      planning,
+    ]);
+    return begin(actor, admitted, plan);
+  };
+
+  return {
+    startMessage: async (actor, input) => {
+      const { turn } = await beginMessage(actor, input);
+      return toStarted(turn);
+    },
+
+    answerAgain: async (actor, input) => {
+      const plan = await planAgain(actor, input);
+      const { assistantType, content, isRemembered: memoryEnabled } = plan;
+      const readBefore = () => rememberedTurns(plan.earlier);
+      const admitted = await admit(actor, assistantType, { content, memoryEnabled }, readBefore);
+      const { turn } = await begin(actor, admitted, plan);
+      return toStarted(turn);
+    },
+
+    sendMessage: async (actor, input) => {
+      const { turn, answer, announcements } = await beginMessage(actor, input);
+      try {
+        const { text, sources } = await answer;
+        const { conversationId, messageId } = toStarted(turn);
+        return { conversationId, messageId, response: withLines(text, announcements), sources };
+      } catch (error) {
+        throw toUserError(error);
+      }
+    },
+
+    stop: stopMessage,
+
+    answer: async (actor, { assistantType, message, memoryEnabled, history }, signal) => {
+      const content = message.trim();
+      const readBefore = () => boundHistory(withoutRepeated(history, content));
+      const { asked, preparation } = await admit(
+        actor,
+        assistantType,
+        { content, memoryEnabled },
+        readBefore,
+      );
+      try {
+        const actions = createAnswerActions(actor, content, assistantActions);
+        const reply = await collectReply(textOf(stream(actor, asked, preparation, actions, signal)));
+        if (memoryEnabled) await remember(actor, content);
+        return { ...reply, text: withLines(reply.text, actions.announcements) };
+      } catch (error) {
+        if (error instanceof ProviderError) {
+          logger.warn({ fault: error.fault, status: error.status }, 'the AI provider failed');
+        }
+        throw signal.aborted ? givenUp() : toUserError(error);
+      }
+    },
+
+    watch: async () => {
+      const stopWatching = await watchChat(answering.stop, logger);
+      return async () => {
+        await answering.close();
+        await stopWatching();
+      };
+    },
+  };
+}
+
+/** What the built-in assistant says of something that it was to make. */
+async function replyToAction(actions: AnswerActions, action: AssistantAction | string): Promise<string> {
+  if (typeof action === 'string') return action;
+  const outcome = await actions.handle(action);
+  if (outcome.state === 'refused') return outcome.reason;
+  const what = action.kind === 'card' ? 'card' : 'note';
+  return outcome.state === 'done'
+    ? `Here's your ${what}.`
+    : `I can save this ${what} for you. Check it below.`;
+}
+
+/** What was done belongs to an answer that is read as text. */
+const withLines = (text: string, announcements: readonly string[]) => [text, ...announcements].join('\n\n');
+
+/** A source without its link for who cannot open it. */
+function forReader(actor: Actor, source: ReplySource): ReplySource {
+  const isClosed = source.url.startsWith('/study-hub/') && !can(actor, Feature.STUDY_HUB);
+  return isClosed ? { ...source, url: '' } : source;
+}
+
+/** The answer alone, for callers who keep nothing of it. */
+async function* textOf(parts: AsyncIterable<AnswerPart>): AsyncGenerator<ReplyPart> {
+  for await (const part of parts) if (part.type === 'text' || part.type === 'source') yield part;
+}
+
+const nameOf = (persona: Persona) => (persona.type === 'custom' ? persona.name : undefined);
+
+function toStarted({ conversationId, questionId, answerId }: Turn): StartedReply {
+  return {
+    conversationId: String(conversationId),
+    questionId: String(questionId),
+    messageId: String(answerId),
+  };
+}
+
+function givenUp(): UserError {
+  return new UserError('BAD_USER_INPUT', 'The request was given up before its answer was complete.', {
+    status: 499,
+  });
+}
+
+function toUserError(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  return new UserError('INTERNAL_SERVER_ERROR', error.message, { status: 502 });
+}

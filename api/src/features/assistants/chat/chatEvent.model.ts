@@ -1,0 +1,46 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { MessageRecord } from '../conversations/message.model.js';
+
+/**
+ * What happens to an answer while it is made. All processes follow these, so that every window sees it grow and the
+ * process at work hears of Stop; the message itself is the truth afterwards.
+ */
+export interface ChatEventRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  conversationId: Types.ObjectId;
+  messageId: Types.ObjectId;
+  /** `piece`: the answer began, grew or ended; `stop`: somebody wants it to end. */
+  kind: 'piece' | 'stop';
+  /** Where in the answer the text belongs. */
+  offset: number;
+  text: string;
+  state: NonNullable<MessageRecord['state']>;
+  failure?: string | null;
+  /** The process that makes the answer and has told its own windows; a wish to stop may come from any. */
+  origin?: string;
+  createdAt: Date;
+}
+
+/** Longer than any window needs to catch up; older ones are in the message. */
+const keptSeconds = 600;
+
+const schema = new Schema<ChatEventRecord>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    conversationId: { type: Schema.Types.ObjectId, required: true },
+    messageId: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, enum: ['piece', 'stop'], required: true },
+    offset: { type: Number, default: 0 },
+    text: { type: String, default: '' },
+    state: { type: String, default: 'streaming' },
+    failure: String,
+    origin: String,
+    createdAt: { type: Date, expires: keptSeconds },
+  },
+  { timestamps: { createdAt: true, updatedAt: false } },
+);
+// The pieces of an answer that no checkpoint holds yet.
+schema.index({ messageId: 1, kind: 1, offset: 1 });
+
+export const ChatEventModel = model('ChatEvent', schema);

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import DataLoader from 'dataloader';
+import { Types } from 'mongoose';
+import { pubSub } from '../../../core/graphql/pubSub.js';
+import type { MessageDelta, MessageState } from '../conversations/message.type.js';
+import { ChatEventModel, type ChatEventRecord } from './chatEvent.model.js';
+
+/** Topic of what happens in a conversation; the topic id is the conversation's id. */
+export const MESSAGE_DELTA = 'messageDelta';
+
+/** This process, among all that make answers. */
+export const origin = randomUUID();
+
+let writing: Promise<unknown> = Promise.resolve();
+
+/**
+ * What comes while a write is under way goes along in the next one: hundreds of answers are few writes. The windows of
+ * this process are told before it is written.
+ */
+const log = new DataLoader<ChatEventRecord, null>(
+  async (events) => {
+    const written = ChatEventModel.collection.insertMany([...events]);
+    writing = written;
+    await written;
+    return events.map(() => null);
+  },
+  {
+    cache: false,
+    batchScheduleFn: (write) => void writing.catch(() => undefined).then(() => setImmediate(write)),
+  },
+);
+
+/**
+ * Tells what happened to an answer that this process makes: its own windows at once, all others through the database.
+ * @returns resolves when it is stored
+ */
+export async function tell(
+  event: Omit<ChatEventRecord, '_id' | 'kind' | 'origin' | 'createdAt'>,
+): Promise<void> {
+  publish(event);
+  await log.load({ ...event, _id: new Types.ObjectId(), kind: 'piece', origin, createdAt: new Date() });
+}
+
+/** Hands it to the windows of this process. */
+export function publish(event: Omit<ChatEventRecord, '_id' | 'kind' | 'createdAt'>): void {
+  pubSub.publish(MESSAGE_DELTA, String(event.conversationId), toDelta(event));
+}
+
+function toDelta({
+  conversationId,
+  messageId,
+  offset,
+  text,
+  state,
+  failure,
+}: Pick<ChatEventRecord, keyof MessageDelta>): MessageDelta {
+  return {
+    conversationId: String(conversationId),
+    messageId: String(messageId),
+    offset,
+    text,
+    state: state as MessageState,
+    failure: failure ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Background, ChatTurn } from '../../../platform/llm/chat.js';
+import { findFirst } from '../builtin/dialogue/knowledgeReply.js';
+import { asksForMemory } from '../builtin/language/facts.js';
+import { termsOf } from '../builtin/language/words.js';
+import type { CustomPersona } from '../custom/persona.service.js';
+import { manners } from '../registry/assistants.js';
+import { quote, tellFacts } from '../registry/passages.js';
+import type { Briefing } from './systemPrompt.js';
+
+/** A question of fewer words that say something is read together with the one before. */
+const fewTerms = 2;
+
+/**
+ * For an assistant that a member made: its instructions, and what of its knowledge fits. The person's other notes stay
+ * out of it; with Memory on it gets what is remembered of the person.
+ */
+export async function briefCustom(
+  { type, name, instructions, passages: findPassages }: CustomPersona,
+  turns: ChatTurn[],
+  facts: readonly string[],
+  isLanguageModel: boolean,
+): Promise<Briefing> {
+  const message = turns.at(-1)?.content ?? '';
+  const passages = await findPassages(questionOf(turns));
+  const first = await findFirst(turns);
+  if (!isLanguageModel || first?.kind === 'safety' || first?.kind === 'noDose') {
+    const background: Background = { facts: [...facts], notes: [], passages };
+    const usesFacts = asksForMemory(message);
+    return {
+      prompt: { system: '', part: type, turns, background },
+      passages: [],
+      closing: '',
+      isOwn: true,
+      usesFacts,
+    };
+  }
+  const system = [
+    `You are "${name}", an assistant that a member of the Cosmic Dashboard made. ${manners}`,
+    instructions && `The member who made you wants this of you:\n${instructions}`,
+    tellFacts(facts),
+    first?.kind === 'tool' ? `An exact tool of this dashboard computed: ${first.text}` : '',
+    quote(passages),
+  ];
+  return {
+    prompt: { system: system.filter(Boolean).join('\n\n'), part: type, turns },
+    passages,
+    closing: '',
+    isOwn: false,
+    usesFacts: facts.length > 0,
+  };
+}
+
+function questionOf(turns: readonly ChatTurn[]): string {
+  const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const last = questions.at(-1) ?? '';
+  return termsOf(last).length < fewTerms ? `${questions.at(-2) ?? ''} ${last}` : last;
+}

@@ -1,0 +1,52 @@
+import { request as httpRequest } from 'node:http';
+import { signedIn } from '../../../testing/factories.js';
+import { startProvider, type TestProvider } from '../../../testing/provider.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { until } from '../../../testing/uploads.js';
+import { MessageModel } from '../conversations/message.model.js';
+
+let provider: TestProvider;
+let app: TestApp;
+beforeAll(async () => {
+  provider = await startProvider();
+  app = await startTestApp(provider.settings);
+});
+afterAll(async () => {
+  await app.close();
+  provider.close();
+});
+
+const input = { assistantType: 'general', memoryEnabled: false, message: 'Never answer' };
+const query = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { response } }';
+
+/** A client that asks, hears the beginning and goes away. */
+async function leave(path: string, body: object) {
+  const person = await signedIn(app.url);
+  const call = httpRequest(app.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: person.cookie },
+  });
+  call.once('error', () => undefined);
+  call.end(JSON.stringify(body));
+  const answer = await provider.asked();
+  answer.say('Begun');
+  call.destroy();
+  const stored = async () => {
+    const messages = await MessageModel.find({ ownerId: person.userId }).sort({ _id: 1 }).lean();
+    return messages.map(({ content, state }) => `${content}: ${state}`);
+  };
+  return { answer, stored };
+}
+
+test('a client of the REST call that goes away stops the provider, and nothing is stored', async () => {
+  const { answer, stored } = await leave('/api/assistants/chat', { ...input, conversationHistory: [] });
+  await answer.left;
+  expect(await stored()).toEqual([]);
+});
+
+test('a conversation goes on without its reader, who finds the whole answer', async () => {
+  const { answer, stored } = await leave('/graphql', { query, variables: { input } });
+  answer.say(' and done.');
+  answer.finish();
+  await until(async () => (await stored())[1] === 'Begun and done.: complete');
+});

@@ -1,0 +1,108 @@
+import { jest } from '@jest/globals';
+import { signedIn } from '../../../testing/factories.js';
+import { startProvider, type TestProvider } from '../../../testing/provider.js';
+import { openSubscription } from '../../../testing/subscription.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { ConversationModel } from '../conversations/conversation.model.js';
+import { MessageModel } from '../conversations/message.model.js';
+
+let provider: TestProvider;
+let app: TestApp;
+let person: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  provider = await startProvider();
+  app = await startTestApp(provider.settings);
+});
+beforeEach(async () => {
+  person = await signedIn(app.url);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await app.close();
+  provider.close();
+});
+
+const mutation = 'mutation($input: SendMessageInput!) { startMessage(input: $input) { conversationId } }';
+const start = async (message: string, conversationId?: string) => {
+  const input = { assistantType: 'tech', memoryEnabled: true, message, conversationId };
+  const { data, errors } = await person.graphql(mutation, { input });
+  const started = data?.startMessage as { conversationId: string } | undefined;
+  return { conversationId: started?.conversationId ?? '', code: errors[0]?.extensions.code ?? 'begun' };
+};
+const stored = async () =>
+  (await MessageModel.find({ ownerId: person.userId }).sort({ _id: 1 }).lean()).map(({ role }) => role);
+
+/** Storing waits until it is let go; an error makes it fail. */
+function holdStoring() {
+  let release: (error?: Error) => void = () => undefined;
+  const held = new Promise<Error | undefined>((resolve) => {
+    release = resolve;
+  });
+  const insertMany = MessageModel.insertMany.bind(MessageModel) as (...args: unknown[]) => Promise<never>;
+  jest.spyOn(MessageModel, 'insertMany').mockImplementationOnce(async (...args: unknown[]) => {
+    const error = await held;
+    if (error) throw error;
+    return insertMany(...args);
+  });
+  return release;
+}
+
+test('the provider is asked while the question is stored; nothing is shown or confirmed before it is', async () => {
+  const { conversationId } = await start('Explain DNS');
+  const first = await provider.asked();
+  const subscription = `subscription { messageDelta(conversationId: "${conversationId}") { text state } }`;
+  const window = openSubscription(app.url, subscription, person.cookie);
+  expect(await window.next()).toMatchObject({ messageDelta: { text: '', state: 'streaming' } });
+  first.finish();
+  expect(await window.next()).toMatchObject({ messageDelta: { state: 'failed' } });
+
+  const release = holdStoring();
+  const starting = start('And ARP?', conversationId);
+  const second = await provider.asked();
+  second.say('It maps addresses.');
+  const shown = window.next();
+  const early = Promise.race([shown, starting]).then(() => 'too early');
+  // A whole request of somebody is done in the meantime.
+  expect(await Promise.race([early, stored().then((roles) => roles.length)])).toBe(2);
+  release();
+  expect(await starting).toMatchObject({ code: 'begun' });
+  expect(await shown).toMatchObject({ messageDelta: { text: '', state: 'streaming' } });
+  expect(await window.next()).toMatchObject({ messageDelta: { text: 'It maps addresses.' } });
+  expect(await stored()).toEqual(['user', 'assistant', 'user', 'assistant']);
+  second.finish();
+  await window.close();
+});
+
+test('a question that cannot be stored closes the connection to the provider and leaves nothing', async () => {
+  const release = holdStoring();
+  const starting = start('Explain DNS');
+  const answer = await provider.asked();
+  answer.say('It is ');
+  release(new Error('the disk is full'));
+  expect(await starting).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  await answer.left;
+  expect(await stored()).toEqual([]);
+  expect(await ConversationModel.countDocuments({ ownerId: person.userId })).toBe(0);
+});
+
+test('of messages that race in one conversation the provider gets one', async () => {
+  const { conversationId } = await start('Explain DNS');
+  (await provider.asked()).finish();
+  const subscription = `subscription { messageDelta(conversationId: "${conversationId}") { state } }`;
+  const window = openSubscription(app.url, subscription, person.cookie);
+  const until = async (state: string) => {
+    while (((await window.next()) as { messageDelta: { state: string } }).messageDelta.state !== state);
+  };
+  await until('failed');
+  const before = provider.requests();
+  const sent = await Promise.all(
+    ['And ARP?', 'And DHCP?', 'And NTP?'].map((text) => start(text, conversationId)),
+  );
+  expect(sent.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'CONFLICT', 'begun']);
+  const answer = await provider.asked();
+  answer.say('Well.');
+  answer.finish();
+  await until('complete');
+  expect(provider.requests() - before).toBe(1);
+  await window.close();
+});

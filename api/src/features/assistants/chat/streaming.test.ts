@@ -1,0 +1,234 @@
+import { signedIn } from '../../../testing/factories.js';
+import { type Answer, startProvider, type TestProvider } from '../../../testing/provider.js';
+import { openSubscription, type TestSubscription } from '../../../testing/subscription.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { until } from '../../../testing/uploads.js';
+import { MessageModel } from '../conversations/message.model.js';
+import { ChatEventModel } from './chatEvent.model.js';
+
+let provider: TestProvider;
+let app: TestApp;
+let person: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  provider = await startProvider();
+  app = await startTestApp(provider.settings);
+  person = await signedIn(app.url);
+});
+afterAll(async () => {
+  await app.close();
+  provider.close();
+});
+
+interface Started {
+  conversationId: string;
+  questionId: string;
+  messageId: string;
+}
+interface Stored {
+  id: string;
+  role: string;
+  content: string;
+  state: string;
+  failure: string | null;
+}
+
+async function ask<T>(query: string, variables: Record<string, unknown> = {}): Promise<T> {
+  const { data, errors } = await person.graphql(query, variables);
+  expect(errors).toEqual([]);
+  return Object.values(data ?? {})[0] as T;
+}
+
+const started = '{ conversationId questionId messageId }';
+const startMutation = `mutation($input: SendMessageInput!) { startMessage(input: $input) ${started} }`;
+const start = (message: string, conversationId?: string) =>
+  ask<Started>(startMutation, {
+    input: { assistantType: 'tech', memoryEnabled: true, message, conversationId },
+  });
+const againMutation = `mutation($input: AnswerAgainInput!) { answerAgain(input: $input) ${started} }`;
+const again = (messageId: string, message?: string) =>
+  ask<Started>(againMutation, { input: { messageId, message, memoryEnabled: true } });
+const stopMutation = 'mutation($id: ID!) { stopMessage(id: $id) { id } }';
+
+const messages = async (conversationId: string) => {
+  const query = 'query($id: ID!) { conversation(id: $id) { messages { id role content state failure } } }';
+  return (await ask<{ messages: Stored[] }>(query, { id: conversationId })).messages;
+};
+const follow = (conversationId: string, cookie = person.cookie) =>
+  openSubscription(
+    app.url,
+    `subscription { messageDelta(conversationId: "${conversationId}") { messageId offset text state failure } }`,
+    cookie,
+  );
+
+const shown = new WeakMap<TestSubscription, string>();
+
+/** Reads until the answer has this text or state, putting the pieces together as a window does. */
+async function readUntil(window: TestSubscription, wanted: { content?: string; state?: string }) {
+  let content = shown.get(window) ?? '';
+  for (;;) {
+    const { messageDelta: delta } = (await window.next()) as {
+      messageDelta: { offset: number; text: string; state: string; failure: string | null };
+    };
+    expect(delta.offset).toBeLessThanOrEqual(content.length);
+    if (delta.state === 'streaming') content = content.slice(0, delta.offset) + delta.text;
+    shown.set(window, content);
+    if (content === wanted.content || delta.state === wanted.state) return { ...delta, content };
+  }
+}
+
+/** A first message whose answer has begun. */
+async function begun(): Promise<{ turn: Started; answer: Answer }> {
+  const turn = await start('Explain DNS');
+  const answer = await provider.asked();
+  answer.say('It is ');
+  return { turn, answer };
+}
+
+test('an answer grows in all windows, also in one that comes in the middle, and is stored complete', async () => {
+  const { turn, answer } = await begun();
+  const first = follow(turn.conversationId);
+  await readUntil(first, { content: 'It is ' });
+  const late = follow(turn.conversationId);
+  await readUntil(late, { content: 'It is ' });
+  expect((await messages(turn.conversationId)).map(({ state }) => state)).toEqual(['complete', 'streaming']);
+  answer.say('a phone book.');
+  answer.finish();
+  const ends = await Promise.all([first, late].map((window) => readUntil(window, { state: 'complete' })));
+  expect(ends.map(({ failure }) => failure)).toEqual([null, null]);
+  expect(await messages(turn.conversationId)).toMatchObject([
+    { id: turn.questionId, role: 'user', content: 'Explain DNS' },
+    { id: turn.messageId, role: 'assistant', content: 'It is a phone book.', state: 'complete' },
+  ]);
+  await Promise.all([first.close(), late.close()]);
+});
+
+test('an answer grows in the windows of other processes too', async () => {
+  const { turn, answer } = await begun();
+  const window = follow(turn.conversationId);
+  await readUntil(window, { content: 'It is ' });
+  const { conversationId, messageId } = turn;
+  const about = { ownerId: person.userId, conversationId, messageId, kind: 'piece' } as const;
+  await ChatEventModel.create({ ...about, origin: 'another', offset: 6, text: 'far away.' });
+  await readUntil(window, { content: 'It is far away.' });
+  answer.finish();
+  await readUntil(window, { state: 'complete' });
+  await window.close();
+  const written = async () => {
+    const events = await ChatEventModel.find({ messageId, origin: { $ne: 'another' } }).sort({ _id: 1 });
+    return events.map(({ offset, text, state }) => `${offset} "${text}" ${state}`).join(', ');
+  };
+  // The own windows know it before it is stored.
+  await until(async () => (await written()) === '0 "" streaming, 0 "It is " streaming, 6 "" complete');
+});
+
+test('Stop closes the connection to the provider and keeps what is there', async () => {
+  const { turn, answer } = await begun();
+  const window = follow(turn.conversationId);
+  await readUntil(window, { content: 'It is ' });
+  await ask(stopMutation, { id: turn.messageId });
+  await answer.left;
+  await readUntil(window, { state: 'stopped' });
+  expect((await messages(turn.conversationId))[1]).toMatchObject({ content: 'It is ', state: 'stopped' });
+  await window.close();
+});
+
+test('a failure keeps the message, says why, and can be tried again in its place', async () => {
+  const { turn, answer } = await begun();
+  const window = follow(turn.conversationId);
+  await readUntil(window, { content: 'It is ' });
+  answer.cut();
+  expect((await readUntil(window, { state: 'failed' })).failure).toMatch(/broke off in the middle/);
+  const second = await again(turn.questionId);
+  const retried = await provider.asked();
+  retried.say('Whole.');
+  retried.finish();
+  await readUntil(window, { state: 'complete' });
+  expect(await messages(turn.conversationId)).toMatchObject([
+    { id: turn.questionId },
+    { id: second.messageId, content: 'Whole.', state: 'complete', failure: null },
+  ]);
+  await window.close();
+});
+
+test('an edited message is answered anew; what followed it is gone', async () => {
+  const { turn, answer } = await begun();
+  const window = follow(turn.conversationId);
+  await readUntil(window, { content: 'It is ' });
+  answer.finish();
+  await readUntil(window, { state: 'complete' });
+  const { messageId } = await again(turn.questionId, '  Explain ARP  ');
+  const second = await provider.asked();
+  expect(second.messages.slice(1)).toEqual([{ role: 'user', content: 'Explain ARP' }]);
+  second.say('It maps addresses.');
+  second.finish();
+  await readUntil(window, { state: 'complete' });
+  expect((await messages(turn.conversationId)).map(({ id, content }) => [id, content])).toEqual([
+    [turn.questionId, 'Explain ARP'],
+    [messageId, 'It maps addresses.'],
+  ]);
+  await window.close();
+});
+
+test('one answer at a time: a second message is refused, and nothing of it is stored', async () => {
+  const { turn, answer } = await begun();
+  const input = { assistantType: 'tech', memoryEnabled: true, conversationId: turn.conversationId };
+  const sendBoth = async () => {
+    const sent = ['And ARP?', 'And DHCP?'].map((message) =>
+      person.graphql(startMutation, { input: { ...input, message } }),
+    );
+    return (await Promise.all(sent)).map(({ errors }) => errors[0]?.extensions.code ?? 'begun').sort();
+  };
+  expect(await sendBoth()).toEqual(['CONFLICT', 'CONFLICT']);
+  expect(await messages(turn.conversationId)).toHaveLength(2);
+  const window = follow(turn.conversationId);
+  answer.finish();
+  await readUntil(window, { state: 'complete' });
+  expect(await sendBoth()).toEqual(['CONFLICT', 'begun']);
+  expect(await messages(turn.conversationId)).toHaveLength(4);
+  (await provider.asked()).finish();
+  await window.close();
+});
+
+test('an answer whose server died shows as interrupted, and the conversation goes on', async () => {
+  const { turn, answer } = await begun();
+  const window = follow(turn.conversationId);
+  await window.connected;
+  await ask(stopMutation, { id: turn.messageId });
+  await answer.left;
+  await readUntil(window, { state: 'stopped' });
+  // What a killed process leaves behind: a lease that nobody renews.
+  const dead = { state: 'streaming', content: 'It', leaseUntil: new Date(Date.now() - 1) };
+  await MessageModel.updateOne({ _id: turn.messageId }, dead);
+  expect((await messages(turn.conversationId))[1]).toMatchObject({
+    content: 'It',
+    state: 'failed',
+    failure: 'The server was interrupted in the middle of this answer. Try again.',
+  });
+  const next = await start('And ARP?', turn.conversationId);
+  const second = await provider.asked();
+  // Half an answer is nothing to go on from.
+  expect(second.messages.slice(1).map(({ content }) => content)).toEqual(['And ARP?']);
+  second.finish();
+  expect((await messages(next.conversationId)).map(({ role }) => role)).toEqual([
+    'user',
+    'assistant',
+    'user',
+    'assistant',
+  ]);
+  await window.close();
+});
+
+test('somebody else can neither watch, stop nor answer again', async () => {
+  const { turn, answer } = await begun();
+  const stranger = await signedIn(app.url, { isAdmin: true });
+  await expect(follow(turn.conversationId, stranger.cookie).next()).rejects.toMatchObject([
+    { message: 'This conversation does not exist.', extensions: { code: 'NOT_FOUND' } },
+  ]);
+  const input = { messageId: turn.questionId, memoryEnabled: true };
+  const calls = [
+    stranger.graphql(stopMutation, { id: turn.messageId }),
+    stranger.graphql(againMutation, { input }),
+  ];
+  for (const { errors } of await Promise.all(calls)) expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+  answer.finish();
+});

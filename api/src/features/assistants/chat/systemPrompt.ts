@@ -1,0 +1,59 @@
+import type { Background, ChatPrompt, ChatTurn } from '../../../platform/llm/chat.js';
+import { loadBuiltIn } from '../builtin/composeReply.js';
+import { cautionsOf, passageOf } from '../builtin/dialogue/answer.js';
+import { asksForMemory } from '../builtin/language/facts.js';
+import { type AssistantType, assistantOf } from '../registry/assistants.js';
+import { type Passage, quote, tellFacts } from '../registry/passages.js';
+
+/** All that a model gets with a message, and what is done with its answer. */
+export interface Briefing {
+  prompt: ChatPrompt;
+  /** What the answer may cite. */
+  passages: Passage[];
+  /** Follows the answer, whatever it says; empty: nothing. */
+  closing: string;
+  /** The program answers itself: danger and doses are no matter for a language model. */
+  isOwn: boolean;
+  usesFacts: boolean;
+}
+
+/** For the program's own model: it searches by itself. */
+export function briefOwn(type: AssistantType, turns: ChatTurn[], background?: Background): Briefing {
+  const prompt = { system: '', part: type, turns, ...(background && { background }) };
+  const usesFacts = asksForMemory(turns.at(-1)?.content ?? '');
+  return { prompt, passages: [], closing: '', isOwn: true, usesFacts };
+}
+
+/** For a language model: the same search finds what it may rest on. */
+export async function briefModel(
+  type: AssistantType,
+  turns: ChatTurn[],
+  background?: Background,
+): Promise<Briefing> {
+  const finding = await loadBuiltIn().findHere(type, turns, new Date(), background?.facts);
+  if (finding?.kind === 'safety' || finding?.kind === 'noDose') return briefOwn(type, turns, background);
+  const entries = finding?.kind === 'entries' ? finding.entries : [];
+  const notes = (background?.notes ?? []).map(({ title, url, text }) => ({
+    title: `Your note: ${title}`,
+    url,
+    text,
+  }));
+  const lesson = finding && 'lesson' in finding ? finding.lesson : undefined;
+  const lessons = lesson
+    ? [{ title: `Lesson: ${lesson.lesson}`, url: lesson.url, text: `${lesson.heading}\n\n${lesson.text}` }]
+    : [];
+  const passages: Passage[] = [...entries.map(passageOf), ...lessons, ...notes];
+  const computed =
+    finding?.kind === 'tool' ? `An exact tool of this dashboard computed: ${finding.text}` : '';
+  const system = [assistantOf(type).system, tellFacts(background?.facts ?? []), computed, quote(passages)]
+    .filter(Boolean)
+    .join('\n\n');
+  const isHerbal = entries.some(({ kind }) => kind === 'herb');
+  return {
+    prompt: { system, part: type, turns },
+    passages,
+    closing: isHerbal ? cautionsOf(entries) : '',
+    isOwn: false,
+    usesFacts: true,
+  };
+}

@@ -1,0 +1,61 @@
+import type { RateLimiterMongo } from 'rate-limiter-flexible';
+import type { Actor } from '../../../core/access/access.js';
+import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
+import type { FindPersona } from '../custom/persona.service.js';
+import type { Models } from '../models/languageModels.js';
+import {
+  type Asked,
+  type FindNotes,
+  type Preparation,
+  prepareAnswer,
+  type ReadBefore,
+} from './replyContext.service.js';
+
+/** How many messages a person may send in a minute. */
+const messagesAMinute = 30;
+
+/** A message that may be sent. */
+export interface Admitted {
+  asked: Asked;
+  /** Rejects with a ProviderError when the settings of the model cannot be used: the answer tells it. */
+  preparation: Promise<Preparation>;
+}
+
+/**
+ * Counts a message, of an actor who may talk to the assistant. What goes along with it is prepared meanwhile; no model
+ * is asked before this resolves.
+ * @throws UserError NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export type Admit = (
+  actor: Actor,
+  assistant: string,
+  message: Omit<Asked, 'persona'>,
+  readBefore: ReadBefore,
+) => Promise<Admitted>;
+
+/** Counts each person's messages, in all processes. */
+export function createMessageLimiter(): RateLimiterMongo {
+  return createRateLimiter({
+    collection: 'messageLimits',
+    name: 'minute',
+    points: messagesAMinute,
+    seconds: 60,
+  });
+}
+
+export function createAdmission(
+  models: Models,
+  findNotes: FindNotes,
+  findPersona: FindPersona,
+  limiter: RateLimiterMongo,
+): Admit {
+  return async (actor, assistant, message, readBefore) => {
+    const choice = models.choose(assistant);
+    const asked = { ...message, persona: await findPersona(actor, assistant) };
+    const preparation = prepareAnswer(actor, asked, readBefore, choice, models, findNotes);
+    preparation.catch(() => undefined);
+    await countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
+    await choice.count(actor);
+    return { asked, preparation };
+  };
+}

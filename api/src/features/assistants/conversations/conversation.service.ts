@@ -1,0 +1,187 @@
+import type { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { notFound } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { searchFilter, searchKeys } from '../../../platform/text/searchKeys.js';
+import { replyToPleasantry } from '../builtin/dialogue/smallTalk.js';
+import { assistantDefinitions } from '../registry/assistants.js';
+import { ConversationModel, type ConversationRecord } from './conversation.model.js';
+import type { Conversation, ConversationsArgs } from './conversation.type.js';
+
+const titleLength = 80;
+/** Words by which a conversation is found; a very long talk is found by its beginning. */
+const mostKeys = 512;
+/** Conversations that are looked through for assistants that are gone. */
+const mostFormer = 500;
+
+/** The actor's conversations, the latest used first; with a search those whose titles or questions have words that begin so. */
+export async function listConversations(actor: Actor, page: ConversationsArgs): Promise<Conversation[]> {
+  const after = page.after ? await ownConversation(actor, page.after) : undefined;
+  const found = page.search?.trim() ? searchFilter(page.search) : {};
+  if (!found) return [];
+  const conversations = await ConversationModel.find({
+    ownerId: actor.id,
+    deletedAt: null,
+    ...found,
+    ...(page.assistantType && { assistantType: page.assistantType }),
+    ...(after && {
+      $or: [{ updatedAt: { $lt: after.updatedAt } }, { updatedAt: after.updatedAt, _id: { $lt: after._id } }],
+    }),
+  })
+    .sort({ updatedAt: -1, _id: -1 })
+    .limit(page.first)
+    .lean();
+  return conversations.map(toConversation);
+}
+
+/** The actor's conversations whose titles or questions have words that begin like those of the query, the latest used first. */
+export async function searchConversations(actor: Actor, query: string, count: number) {
+  const filter = searchFilter(query);
+  if (!filter) return [];
+  const conversations = await ConversationModel.find({ ownerId: actor.id, deletedAt: null, ...filter })
+    .sort({ updatedAt: -1 })
+    .limit(count)
+    .lean();
+  return conversations.map(({ _id, title, assistantType, assistantName }) => ({
+    id: String(_id),
+    title,
+    detail:
+      assistantName ?? assistantDefinitions.find(({ id }) => id === assistantType)?.name ?? 'Conversation',
+    url: `/ai-assistants?tab=${assistantType}&conversation=${_id}`,
+  }));
+}
+
+/** The assistants that the actor has conversations with and that are none of the known ones. */
+export async function formerAssistants(actor: Actor, knownIds: readonly string[]) {
+  const conversations = await ConversationModel.find({
+    ownerId: actor.id,
+    deletedAt: null,
+    assistantType: { $nin: knownIds },
+  })
+    .sort({ updatedAt: -1 })
+    .select('assistantType assistantName')
+    .limit(mostFormer)
+    .lean();
+  const names = new Map(
+    conversations
+      .reverse()
+      .map(({ assistantType, assistantName }) => [assistantType, assistantName ?? 'Assistant']),
+  );
+  return [...names].map(([id, name]) => ({ id, name }));
+}
+
+/**
+ * One of the actor's conversations.
+ * @throws UserError NOT_FOUND, also for somebody else's
+ */
+export async function findConversation(actor: Actor, id: string): Promise<Conversation> {
+  return toConversation(await ownConversation(actor, id));
+}
+
+/**
+ * Gives one of the actor's conversations another title.
+ * @throws UserError NOT_FOUND
+ */
+export async function renameConversation(actor: Actor, id: string, title: string): Promise<Conversation> {
+  const words = titleOf(title.trim());
+  return change(
+    actor,
+    id,
+    { deletedAt: null },
+    { title: words, $addToSet: { searchKeys: { $each: searchKeys(words) } } },
+  );
+}
+
+/**
+ * Deletes one of the actor's conversations; for a day it can be brought back.
+ * @throws UserError NOT_FOUND
+ */
+export async function deleteConversation(actor: Actor, id: string): Promise<Conversation> {
+  return change(actor, id, { deletedAt: null }, { deletedAt: new Date() });
+}
+
+/**
+ * Brings a deleted conversation back to where it was.
+ * @throws UserError NOT_FOUND
+ */
+export async function restoreConversation(actor: Actor, id: string): Promise<Conversation> {
+  return change(actor, id, { deletedAt: { $ne: null } }, { deletedAt: null });
+}
+
+/** A new conversation, named after its first message. */
+export async function insertConversation(
+  actor: Actor,
+  _id: Types.ObjectId,
+  assistant: { id: string; name?: string },
+  firstMessage: string,
+): Promise<void> {
+  const title = titleOf(firstMessage);
+  const conversation = {
+    _id,
+    ownerId: actor.id,
+    assistantType: assistant.id,
+    ...(assistant.name && { assistantName: assistant.name }),
+    title,
+    searchKeys: searchKeys(firstMessage),
+  };
+  await ConversationModel.create([conversation]);
+}
+
+/**
+ * Moves the conversation to the top of the list, where it is found by this question too. One that is named after a
+ * greeting gets its name from the first question that asks something.
+ */
+export async function touchConversation(_id: Types.ObjectId, question: string): Promise<void> {
+  const conversation = await ConversationModel.findById(_id).select('assistantType title searchKeys').lean();
+  if (!conversation) return;
+  const { assistantType, title, searchKeys: known } = conversation;
+  const isCourtesy = (text: string) => replyToPleasantry(assistantType, text) !== undefined;
+  await ConversationModel.updateOne(
+    { _id },
+    {
+      updatedAt: new Date(),
+      searchKeys: [...new Set([...known, ...searchKeys(question)])].slice(0, mostKeys),
+      ...(isCourtesy(title) && !isCourtesy(question) && { title: titleOf(question) }),
+    },
+  );
+}
+
+/**
+ * The stored conversation of the actor.
+ * @throws UserError NOT_FOUND
+ */
+export async function ownConversation(actor: Actor, id: string): Promise<ConversationRecord> {
+  const conversation = await ConversationModel.findOne({
+    _id: readId(id, 'conversation'),
+    ownerId: actor.id,
+    deletedAt: null,
+  }).lean();
+  if (!conversation) throw notFound('conversation');
+  return conversation;
+}
+
+/** Changes what is no talk: the order of the list stays. */
+async function change(actor: Actor, id: string, which: object, changes: object): Promise<Conversation> {
+  const conversation = await ConversationModel.findOneAndUpdate(
+    { _id: readId(id, 'conversation'), ownerId: actor.id, ...which },
+    changes,
+    { returnDocument: 'after', timestamps: false },
+  ).lean();
+  if (!conversation) throw notFound('conversation');
+  return toConversation(conversation);
+}
+
+function titleOf(content: string): string {
+  const line = content.replace(/\s+/g, ' ');
+  return line.length > titleLength ? `${line.slice(0, titleLength - 1).trimEnd()}…` : line;
+}
+
+function toConversation({
+  _id,
+  assistantType,
+  title,
+  createdAt,
+  updatedAt,
+}: ConversationRecord): Conversation {
+  return { id: String(_id), assistantType, title, createdAt, updatedAt };
+}

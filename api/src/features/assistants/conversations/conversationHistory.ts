@@ -1,0 +1,33 @@
+import type { ChatTurn } from '../../../platform/llm/chat.js';
+
+const mostTurns = 20;
+const mostCharacters = 24_000;
+
+/**
+ * What of a conversation goes along with a new message: the latest answered questions, as many as fit. A question that
+ * never got its answer is left out, so that turns alternate as models expect it.
+ */
+export function boundHistory(turns: readonly ChatTurn[]): ChatTurn[] {
+  const kept: ChatTurn[] = [];
+  let characters = 0;
+  for (let index = turns.length - 1; index > 0 && kept.length < mostTurns; index--) {
+    const answer = turns[index];
+    const question = turns[index - 1];
+    if (answer?.role !== 'assistant' || question?.role !== 'user') continue;
+    characters += answer.content.length + question.content.length;
+    if (characters > mostCharacters) break;
+    kept.unshift(pick(question), pick(answer));
+    index--;
+  }
+  return kept;
+}
+
+/** A client's history may hold the new message already as its last turn. */
+export function withoutRepeated(turns: readonly ChatTurn[], message: string): readonly ChatTurn[] {
+  const last = turns.at(-1);
+  return last?.role === 'user' && last.content.trim() === message ? turns.slice(0, -1) : turns;
+}
+
+function pick({ role, content }: ChatTurn): ChatTurn {
+  return { role, content };
+}

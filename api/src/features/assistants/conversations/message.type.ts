@@ -1,0 +1,230 @@
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { IsAssistantId } from '../registry/assistant.type.js';
+import { type AssistantType, assistantTypes } from '../registry/assistants.js';
+
+/** Who wrote a message. */
+export enum MessageRole {
+  user = 'user',
+  assistant = 'assistant',
+}
+
+registerEnumType(MessageRole, { name: 'MessageRole', description: 'Who wrote a message.' });
+
+/** How far an answer is. */
+export enum MessageState {
+  streaming = 'streaming',
+  complete = 'complete',
+  stopped = 'stopped',
+  failed = 'failed',
+}
+
+registerEnumType(MessageState, {
+  name: 'MessageState',
+  description: 'How far an answer is; the messages of people are complete.',
+});
+
+@ObjectType({ description: 'Where something in an answer comes from.' })
+export class Source {
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String, { description: 'Empty for what the reader cannot open.' })
+  url!: string;
+}
+
+@ObjectType({ description: 'What was remembered of the person when an answer was made.' })
+export class UsedMemory {
+  @Field(() => ID, { description: 'Of the memory, which may be forgotten since.' })
+  id!: string;
+
+  @Field(() => String)
+  text!: string;
+}
+
+/** What an assistant can make. */
+export enum AssistantActionKind {
+  card = 'card',
+  note = 'note',
+}
+
+registerEnumType(AssistantActionKind, {
+  name: 'AssistantActionKind',
+  description: 'What an assistant can make.',
+});
+
+/** Whether it was made. */
+export enum ActionState {
+  proposed = 'proposed',
+  done = 'done',
+}
+
+registerEnumType(ActionState, { name: 'ActionState', description: 'Whether it was made.' });
+
+@ObjectType({
+  description: 'Something that an answer proposes to make, or has made because its question asked for it.',
+})
+export class AssistantAction {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => AssistantActionKind)
+  kind!: AssistantActionKind;
+
+  @Field(() => String, { description: 'The title of a note, the front of a card.' })
+  title!: string;
+
+  @Field(() => String, { description: 'The body of a note, the back of a card.' })
+  text!: string;
+
+  @Field(() => ActionState)
+  state!: ActionState;
+
+  @Field(() => String, { nullable: true, description: 'Where it is found when it was made.' })
+  url!: string | null;
+}
+
+@ObjectType({ description: 'A message of a person or an assistant.' })
+export class Message {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => MessageRole)
+  role!: MessageRole;
+
+  @Field(() => String, { description: 'Markdown.' })
+  content!: string;
+
+  @Field(() => [Source])
+  sources!: Source[];
+
+  @Field(() => [UsedMemory], { description: 'The memories that the answer rests on.' })
+  memories!: UsedMemory[];
+
+  @Field(() => [AssistantAction], { description: 'What the answer proposes to make, or has made.' })
+  actions!: AssistantAction[];
+
+  @Field(() => MessageState)
+  state!: MessageState;
+
+  @Field(() => String, { nullable: true, description: 'Why the answer failed, for its reader.' })
+  failure!: string | null;
+
+  @Field(() => GraphQLDateTime)
+  createdAt!: Date;
+}
+
+@ObjectType({ description: 'A piece of an answer as it grows, or its end.' })
+export class MessageDelta {
+  @Field(() => ID)
+  conversationId!: string;
+
+  @Field(() => ID)
+  messageId!: string;
+
+  @Field(() => Int, { description: 'Where in the content the text belongs; pieces may overlap.' })
+  offset!: number;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => MessageState)
+  state!: MessageState;
+
+  @Field(() => String, { nullable: true })
+  failure?: string | null;
+}
+
+@ObjectType({ description: 'The answer to a message, as it is stored.' })
+export class ChatReply {
+  @Field(() => ID)
+  conversationId!: string;
+
+  @Field(() => ID)
+  messageId!: string;
+
+  @Field(() => String, { description: 'Markdown.' })
+  response!: string;
+
+  @Field(() => [Source])
+  sources!: Source[];
+}
+
+@ObjectType({ description: 'Where the answer to a message is growing.' })
+export class StartedReply {
+  @Field(() => ID)
+  conversationId!: string;
+
+  @Field(() => ID, { description: 'The own message.' })
+  questionId!: string;
+
+  @Field(() => ID, { description: 'The answer.' })
+  messageId!: string;
+}
+
+const longMessage = { message: 'The message must be at most 8000 characters' };
+const blankMessage = { message: 'The message must not be blank' };
+const noText = { message: 'The message must be text' };
+const noBoolean = { message: 'memoryEnabled must be true or false' };
+const unknownAssistant = { message: `assistantType must be one of ${assistantTypes.join(', ')}` };
+
+@InputType()
+export class SendMessageInput {
+  @Field(() => String, {
+    description: 'herbal, tech, general, or the id of an assistant that a member made.',
+  })
+  @IsAssistantId()
+  assistantType!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The conversation to go on with; without it a new one begins.',
+  })
+  @IsOptional()
+  conversationId?: string | null;
+
+  @Field(() => String, { description: 'At most 8000 characters.' })
+  @MaxLength(8000, longMessage)
+  @Matches(/\S/, blankMessage)
+  @IsString(noText)
+  message!: string;
+
+  @Field(() => Boolean, {
+    description: 'Off: nothing of the conversation is read, and nothing is remembered.',
+  })
+  @IsBoolean(noBoolean)
+  memoryEnabled!: boolean;
+}
+
+@InputType()
+export class AnswerAgainInput {
+  @Field(() => ID, { description: 'The own message to answer once more; what follows it is dropped.' })
+  messageId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Its new text, at most 8000 characters.' })
+  @IsOptional()
+  @MaxLength(8000, longMessage)
+  @Matches(/\S/, blankMessage)
+  @IsString(noText)
+  message?: string | null;
+
+  @Field(() => Boolean)
+  @IsBoolean(noBoolean)
+  memoryEnabled!: boolean;
+}
+
+/** The body of `POST /api/assistants/chat`, apart from the history. It knows the three assistants of everybody. */
+export class ChatInput {
+  @IsIn(assistantTypes, unknownAssistant)
+  assistantType!: AssistantType;
+
+  @MaxLength(8000, longMessage)
+  @Matches(/\S/, blankMessage)
+  @IsString(noText)
+  message!: string;
+
+  @IsOptional()
+  @IsBoolean(noBoolean)
+  memoryEnabled?: boolean | null;
+}

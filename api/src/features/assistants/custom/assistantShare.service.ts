@@ -1,0 +1,107 @@
+import { type Actor, can, Feature } from '../../../core/access/access.js';
+import { badInput, notFound } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import type { FindActor } from '../knowledge/knowledgeSource.js';
+import { CustomAssistantModel, type CustomAssistantRecord } from '../registry/customAssistant.model.js';
+import { AssistantShareModel, type AssistantShareRecord } from './assistantShare.model.js';
+import { ownAssistant } from './customAssistant.service.js';
+import type { AssistantShare } from './customAssistant.type.js';
+
+const mostShares = 100;
+
+/** The active member of a name. */
+export type FindMember = (username: string) => Promise<Actor | null>;
+
+/** An assistant that the actor may talk to, with the member who made it. */
+export interface Reached {
+  record: CustomAssistantRecord;
+  owner: Actor;
+}
+
+/**
+ * Lets another member talk to an own assistant; once more for the same member changes nothing.
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND
+ */
+export async function shareAssistant(
+  actor: Actor,
+  id: string,
+  username: string,
+  findMember: FindMember,
+): Promise<AssistantShare> {
+  const { _id: assistantId } = await ownAssistant(actor, id);
+  const member = await findMember(username.trim());
+  if (!member || !can(member, Feature.AI_ASSISTANTS)) {
+    throw badInput('username', 'No member of this name may use the AI assistants');
+  }
+  if (member.id === actor.id) throw badInput('username', 'This assistant is yours already');
+  const others = await AssistantShareModel.countDocuments({ assistantId, recipientId: { $ne: member.id } });
+  if (others >= mostShares)
+    throw badInput('username', `An assistant can be shared with at most ${mostShares} members`);
+  const share = await AssistantShareModel.findOneAndUpdate(
+    { assistantId, recipientId: member.id },
+    { $setOnInsert: { ownerId: actor.id, recipientName: member.username } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean();
+  return toShare(share as AssistantShareRecord);
+}
+
+/**
+ * Who may talk to an own assistant.
+ * @throws UserError NOT_FOUND
+ */
+export async function listAssistantShares(actor: Actor, id: string): Promise<AssistantShare[]> {
+  const { _id: assistantId } = await ownAssistant(actor, id);
+  const shares = await AssistantShareModel.find({ assistantId }).sort({ _id: 1 }).lean();
+  return shares.map(toShare);
+}
+
+/**
+ * Ends a share of an own assistant, at once.
+ * @throws UserError NOT_FOUND
+ */
+export async function unshareAssistant(actor: Actor, shareId: string): Promise<string> {
+  const own = { _id: readId(shareId, 'share'), ownerId: actor.id };
+  const { deletedCount } = await AssistantShareModel.deleteOne(own);
+  if (deletedCount === 0) throw notFound('share');
+  return shareId;
+}
+
+/**
+ * An assistant that the actor made, or that somebody shares who may still use assistants.
+ * @throws UserError NOT_FOUND
+ */
+export async function reachAssistant(actor: Actor, id: string, findActor: FindActor): Promise<Reached> {
+  const _id = readId(id, 'assistant');
+  const record = await CustomAssistantModel.findOne({ _id, deletedAt: null }).lean();
+  if (!record) throw notFound('assistant');
+  const ownerId = String(record.ownerId);
+  if (ownerId === actor.id) return { record, owner: actor };
+  const isShared = await AssistantShareModel.exists({ assistantId: _id, recipientId: actor.id });
+  const owner = isShared ? await findActor(ownerId) : null;
+  if (!owner || !can(owner, Feature.AI_ASSISTANTS)) throw notFound('assistant');
+  return { record, owner };
+}
+
+/** All assistants that the actor can talk to and that members made: the own ones first, each in the order of making. */
+export async function reachAll(actor: Actor, findActor: FindActor): Promise<Reached[]> {
+  const shares = await AssistantShareModel.find({ recipientId: actor.id }).sort({ _id: 1 }).lean();
+  const [own, shared] = await Promise.all([
+    CustomAssistantModel.find({ ownerId: actor.id, deletedAt: null }).sort({ _id: 1 }).lean(),
+    CustomAssistantModel.find({ _id: { $in: shares.map(({ assistantId }) => assistantId) }, deletedAt: null })
+      .sort({ _id: 1 })
+      .lean(),
+  ]);
+  const ownerIds = [...new Set(shared.map(({ ownerId }) => String(ownerId)))];
+  const owners = new Map(await Promise.all(ownerIds.map(async (id) => [id, await findActor(id)] as const)));
+  return [
+    ...own.map((record) => ({ record, owner: actor })),
+    ...shared.flatMap((record) => {
+      const owner = owners.get(String(record.ownerId));
+      return owner && can(owner, Feature.AI_ASSISTANTS) ? [{ record, owner }] : [];
+    }),
+  ];
+}
+
+function toShare({ _id, recipientName }: AssistantShareRecord): AssistantShare {
+  return { id: String(_id), username: recipientName };
+}

@@ -1,0 +1,94 @@
+import { Arg, Authorized, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import {
+  type FindMember,
+  listAssistantShares,
+  shareAssistant,
+  unshareAssistant,
+} from './assistantShare.service.js';
+import type { CustomAssistants } from './customAssistant.service.js';
+import {
+  AssistantShare,
+  CustomAssistant,
+  CustomAssistantInput,
+  KnowledgeItem,
+  UpdateCustomAssistantInput,
+} from './customAssistant.type.js';
+
+/** The assistants that a member makes; what they are made with is passed in. */
+export function createCustomAssistantResolver(assistants: CustomAssistants, findMember: FindMember) {
+  @Resolver(() => CustomAssistant)
+  @Authorized(Feature.AI_ASSISTANTS)
+  class CustomAssistantResolver {
+    @Query(() => CustomAssistant, { description: 'One of the own assistants.' })
+    customAssistant(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<CustomAssistant> {
+      return assistants.find(actor, id);
+    }
+
+    @Mutation(() => CustomAssistant)
+    createCustomAssistant(
+      @Arg('input', () => CustomAssistantInput) input: CustomAssistantInput,
+      @CurrentActor() actor: Actor,
+    ): Promise<CustomAssistant> {
+      return assistants.create(actor, input);
+    }
+
+    @Mutation(() => CustomAssistant)
+    updateCustomAssistant(
+      @Arg('input', () => UpdateCustomAssistantInput) input: UpdateCustomAssistantInput,
+      @CurrentActor() actor: Actor,
+    ): Promise<CustomAssistant> {
+      return assistants.update(actor, input);
+    }
+
+    @Mutation(() => CustomAssistant, { description: 'Answers the copy, which is shared with nobody.' })
+    duplicateCustomAssistant(
+      @Arg('id', () => ID) id: string,
+      @CurrentActor() actor: Actor,
+    ): Promise<CustomAssistant> {
+      return assistants.duplicate(actor, id);
+    }
+
+    @Mutation(() => ID, { description: 'For a day it can be brought back.' })
+    deleteCustomAssistant(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<string> {
+      return assistants.remove(actor, id);
+    }
+
+    @Mutation(() => CustomAssistant, { description: 'Brings a deleted assistant back, with its shares.' })
+    restoreCustomAssistant(
+      @Arg('id', () => ID) id: string,
+      @CurrentActor() actor: Actor,
+    ): Promise<CustomAssistant> {
+      return assistants.restore(actor, id);
+    }
+
+    @Mutation(() => AssistantShare, { description: 'Lets another member talk to an own assistant.' })
+    shareAssistant(
+      @Arg('id', () => ID) id: string,
+      @Arg('username', () => String) username: string,
+      @CurrentActor() actor: Actor,
+    ): Promise<AssistantShare> {
+      return shareAssistant(actor, id, username, findMember);
+    }
+
+    @Mutation(() => ID, { description: 'Ends a share of an own assistant, at once.' })
+    unshareAssistant(
+      @Arg('shareId', () => ID) shareId: string,
+      @CurrentActor() actor: Actor,
+    ): Promise<string> {
+      return unshareAssistant(actor, shareId);
+    }
+
+    @FieldResolver(() => [KnowledgeItem], { description: 'What it answers from.' })
+    knowledge(@Root() { id }: CustomAssistant, @CurrentActor() actor: Actor): Promise<KnowledgeItem[]> {
+      return assistants.knowledge(actor, id);
+    }
+
+    @FieldResolver(() => [AssistantShare], { description: 'Who else may talk to it.' })
+    shares(@Root() { id }: CustomAssistant, @CurrentActor() actor: Actor): Promise<AssistantShare[]> {
+      return listAssistantShares(actor, id);
+    }
+  }
+  return CustomAssistantResolver;
+}

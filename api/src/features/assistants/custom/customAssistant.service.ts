@@ -1,0 +1,155 @@
+import type { Actor } from '../../../core/access/access.js';
+import { notFound, UserError } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import type { Knowledge } from '../knowledge/knowledge.service.js';
+import {
+  CustomAssistantModel,
+  type CustomAssistantRecord,
+  type KnowledgeRef,
+} from '../registry/customAssistant.model.js';
+import type {
+  CustomAssistant,
+  CustomAssistantInput,
+  KnowledgeItem,
+  UpdateCustomAssistantInput,
+} from './customAssistant.type.js';
+
+/** As many assistants one person can have. */
+const mostOwn = 50;
+const longestName = 60;
+
+/** The assistants that members make; what they answer from is passed in. */
+export interface CustomAssistants {
+  /** @throws UserError NOT_FOUND, as all that take an id */
+  find(actor: Actor, id: string): Promise<CustomAssistant>;
+  /** What an own assistant answers from, and how far it has been read. */
+  knowledge(actor: Actor, id: string): Promise<KnowledgeItem[]>;
+  /** @throws UserError BAD_USER_INPUT; CONFLICT when there are too many */
+  create(actor: Actor, input: CustomAssistantInput): Promise<CustomAssistant>;
+  /** @throws UserError BAD_USER_INPUT; CONFLICT when it was changed elsewhere */
+  update(actor: Actor, input: UpdateCustomAssistantInput): Promise<CustomAssistant>;
+  /** A copy with the same instructions and knowledge, shared with nobody. @throws UserError CONFLICT */
+  duplicate(actor: Actor, id: string): Promise<CustomAssistant>;
+  /** For a day it can be brought back, with its shares. */
+  remove(actor: Actor, id: string): Promise<string>;
+  restore(actor: Actor, id: string): Promise<CustomAssistant>;
+}
+
+export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'items'>): CustomAssistants {
+  const insert = async (actor: Actor, draft: Draft): Promise<CustomAssistant> => {
+    const own = await CustomAssistantModel.countDocuments({ ownerId: actor.id, deletedAt: null });
+    if (own >= mostOwn)
+      throw new UserError('CONFLICT', `There is room for ${mostOwn} assistants of your own.`);
+    const record = await CustomAssistantModel.create({ ...draft, ownerId: actor.id, revision: 1 });
+    // The reading begins; nobody waits for it here.
+    await knowledge.items(actor, draft.knowledge);
+    return toCustomAssistant(record.toObject());
+  };
+
+  return {
+    find: async (actor, id) => toCustomAssistant(await ownAssistant(actor, id)),
+
+    knowledge: async (actor, id) => knowledge.items(actor, (await ownAssistant(actor, id)).knowledge),
+
+    create: async (actor, input) => {
+      const draft = readDraft(input);
+      await knowledge.check(actor, draft.knowledge);
+      return insert(actor, draft);
+    },
+
+    update: async (actor, { id, revision, ...input }) => {
+      const record = await ownAssistant(actor, id);
+      const draft = readDraft(input);
+      // What was chosen before may be in the trash by now; that is no reason to refuse the rest.
+      const fresh = draft.knowledge.filter((ref) => !record.knowledge.some((old) => isSame(old, ref)));
+      await knowledge.check(actor, fresh);
+      const changed = await CustomAssistantModel.findOneAndUpdate(
+        { _id: record._id, revision, deletedAt: null },
+        { ...draft, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      ).lean();
+      if (!changed) {
+        throw new UserError(
+          'CONFLICT',
+          'This assistant was changed in another window. Open it again to see how.',
+        );
+      }
+      await knowledge.items(actor, changed.knowledge);
+      return toCustomAssistant(changed);
+    },
+
+    duplicate: async (actor, id) => {
+      const {
+        name,
+        description,
+        icon,
+        color,
+        instructions,
+        starters,
+        knowledge: refs,
+      } = await ownAssistant(actor, id);
+      const copy = `${name.slice(0, longestName - ' (copy)'.length)} (copy)`;
+      const draft = { name: copy, description, icon, color, instructions, starters: [...starters] };
+      return insert(actor, { ...draft, knowledge: refs.map(pickRef) });
+    },
+
+    remove: async (actor, id) => {
+      const { _id } = await ownAssistant(actor, id);
+      await setDeleted(actor, String(_id), new Date());
+      return id;
+    },
+
+    restore: (actor, id) => setDeleted(actor, id, null),
+  };
+}
+
+/**
+ * One of the actor's own assistants.
+ * @throws UserError NOT_FOUND, also for those of others and for deleted ones
+ */
+export async function ownAssistant(actor: Actor, id: string): Promise<CustomAssistantRecord> {
+  const record = await CustomAssistantModel.findOne({
+    _id: readId(id, 'assistant'),
+    ownerId: actor.id,
+    deletedAt: null,
+  }).lean();
+  if (!record) throw notFound('assistant');
+  return record;
+}
+
+type Draft = Pick<
+  CustomAssistantRecord,
+  'name' | 'description' | 'icon' | 'color' | 'instructions' | 'starters' | 'knowledge'
+>;
+
+function readDraft(input: CustomAssistantInput): Draft {
+  const chosen = new Map(input.knowledge.map((ref) => [`${ref.kind} ${ref.id}`, pickRef(ref)]));
+  return {
+    name: lineOf(input.name),
+    description: lineOf(input.description),
+    icon: input.icon,
+    color: input.color,
+    instructions: input.instructions.trim(),
+    starters: [...new Set(input.starters.map(lineOf))].filter(Boolean),
+    knowledge: [...chosen.values()],
+  };
+}
+
+const lineOf = (text: string) => text.replace(/\s+/g, ' ').trim();
+const pickRef = ({ kind, id }: KnowledgeRef): KnowledgeRef => ({ kind, id });
+const isSame = (one: KnowledgeRef, other: KnowledgeRef) => one.kind === other.kind && one.id === other.id;
+
+async function setDeleted(actor: Actor, id: string, deletedAt: Date | null): Promise<CustomAssistant> {
+  const record = await CustomAssistantModel.findOneAndUpdate(
+    { _id: readId(id, 'assistant'), ownerId: actor.id },
+    { deletedAt },
+    { returnDocument: 'after', timestamps: false },
+  ).lean();
+  if (!record) throw notFound('assistant');
+  return toCustomAssistant(record);
+}
+
+function toCustomAssistant(record: CustomAssistantRecord): CustomAssistant {
+  const { _id, name, description, icon, color, instructions, starters, revision, updatedAt } = record;
+  return { id: String(_id), name, description, icon, color, instructions, starters, revision, updatedAt };
+}

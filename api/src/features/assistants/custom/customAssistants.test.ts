@@ -1,0 +1,244 @@
+import { Types } from 'mongoose';
+import { Feature } from '../../../core/access/access.js';
+import {
+  assistantInput,
+  deleteAssistant,
+  makeAssistant,
+  onAssistant,
+  readAssistant,
+  share,
+  tell,
+  updateAssistant,
+} from '../../../testing/assistants.js';
+import { rights, signedIn } from '../../../testing/factories.js';
+import { ask, createNote } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { CustomAssistantModel } from '../registry/customAssistant.model.js';
+import { AssistantShareModel } from './assistantShare.model.js';
+import { removeDeletedAssistants } from './customAssistantCleaner.service.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Client = Awaited<ReturnType<typeof signedIn>>;
+
+const list = async (client: Client) => {
+  const assistants = await ask<{ id: string; name: string; origin: string; sharedBy: string | null }[]>(
+    client,
+    '{ assistants { id name origin sharedBy icon color starters memoryEnabled } }',
+  );
+  return assistants.slice(3);
+};
+
+describe('an own assistant', () => {
+  test('is made, listed, changed, copied, deleted and brought back', async () => {
+    const person = await signedIn(app.url);
+    const made = await makeAssistant(person, {
+      name: '  Exam   coach ',
+      description: ' Drills me. ',
+      instructions: ' Ask one question at a time. ',
+      starters: ['What is due?', ' ', 'What is due?'],
+    });
+    expect(made).toMatchObject({
+      name: 'Exam coach',
+      description: 'Drills me.',
+      icon: 'book',
+      color: 'green',
+      instructions: 'Ask one question at a time.',
+      starters: ['What is due?'],
+      revision: 1,
+      knowledge: [],
+      shares: [],
+    });
+    expect(await list(person)).toEqual([
+      expect.objectContaining({ id: made.id, name: 'Exam coach', origin: 'own', memoryEnabled: true }),
+    ]);
+
+    const { id } = made;
+    expect(await updateAssistant(person, { id, revision: 1, name: 'Coach' })).toMatchObject({
+      name: 'Coach',
+      revision: 2,
+      instructions: '',
+    });
+    await expect(updateAssistant(person, { id, revision: 1, name: 'Late' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+
+    const copy = await onAssistant(person, 'duplicateCustomAssistant', id);
+    expect(copy).toMatchObject({ name: 'Coach (copy)', icon: 'book', revision: 1 });
+    await deleteAssistant(person, id);
+    expect((await list(person)).map(({ name }) => name)).toEqual(['Coach (copy)']);
+    await expect(readAssistant(person, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await onAssistant(person, 'restoreCustomAssistant', id);
+    expect((await list(person)).map(({ name }) => name)).toEqual(['Coach', 'Coach (copy)']);
+  });
+
+  test('is found by the beginnings of its words', async () => {
+    const person = await signedIn(app.url);
+    const { id } = await makeAssistant(person, { name: 'Garden planner' });
+    const search = '{ search(query: "gard plan", first: 5) { kind title detail url } }';
+    expect(await ask(person, search)).toEqual([
+      {
+        kind: 'ASSISTANT',
+        title: 'Garden planner',
+        detail: 'Your assistant',
+        url: `/ai-assistants?tab=${id}`,
+      },
+    ]);
+    expect(await ask(await signedIn(app.url), search)).toEqual([]);
+  });
+
+  test.each([
+    ['a blank name', { name: ' ' }, 'name', 'Enter a name'],
+    ['a long name', { name: 'x'.repeat(61) }, 'name', 'The name must be at most 60 characters'],
+    ['an unknown icon', { icon: 'skull' }, 'icon', expect.stringMatching(/^icon must be one of bot/)],
+    ['an unknown colour', { color: 'red' }, 'color', expect.stringMatching(/^color must be one of/)],
+    [
+      'long instructions',
+      { instructions: 'x'.repeat(8001) },
+      'instructions',
+      'The instructions must be at most 8000 characters',
+    ],
+    ['many questions', { starters: Array(7).fill('Why?') }, 'starters', 'At most 6 questions to begin with'],
+    [
+      'a foreign or unknown note',
+      { knowledge: [{ kind: 'note', id: '0123456789abcdef01234567' }] },
+      'knowledge',
+      'One of the notes or files is gone, in the trash, or not yours',
+    ],
+    [
+      'too much knowledge',
+      { knowledge: Array.from({ length: 51 }, () => ({ kind: 'note', id: String(new Types.ObjectId()) })) },
+      'knowledge',
+      'At most 50 notes and files can be chosen',
+    ],
+  ])('refuses %s', async (_name, input, field, message) => {
+    const person = await signedIn(app.url);
+    await expect(makeAssistant(person, input)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: message },
+    });
+    expect(await CustomAssistantModel.countDocuments({ ownerId: person.userId })).toBe(0);
+  });
+
+  test('is one of fifty at the most', async () => {
+    const person = await signedIn(app.url);
+    const record = { ...assistantInput, ownerId: person.userId, revision: 1 };
+    await CustomAssistantModel.insertMany(Array.from({ length: 50 }, () => record));
+    await expect(makeAssistant(person)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('another member', () => {
+  test('can neither read, change, share, talk to nor name it', async () => {
+    const [owner, stranger] = [await signedIn(app.url), await signedIn(app.url, { isAdmin: true })];
+    const { id } = await makeAssistant(owner);
+    const note = await createNote(owner, { title: 'Mine' });
+    const attempts: (() => Promise<unknown>)[] = [
+      () => readAssistant(stranger, id),
+      () => updateAssistant(stranger, { id, revision: 1 }),
+      () => deleteAssistant(stranger, id),
+      ...['duplicate', 'restore'].map((verb) => () => onAssistant(stranger, `${verb}CustomAssistant`, id)),
+      () => share(stranger, id, stranger.username),
+      () => tell(stranger, id, 'hello'),
+      () => ask(stranger, `mutation { setAssistantMemory(assistantType: "${id}", enabled: true) { id } }`),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      makeAssistant(stranger, { knowledge: [{ kind: 'note', id: note.id }] }),
+    ).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await list(stranger)).toEqual([]);
+    expect((await readAssistant(owner, id)).revision).toBe(1);
+  });
+
+  test('talks to what is shared, sees who shares it and no more, until it is not shared', async () => {
+    const [owner, member] = [await signedIn(app.url), await signedIn(app.url)];
+    const note = await createNote(owner, { title: 'Boat', body: 'The zeppelin boat leaves at nine.' });
+    const { id } = await makeAssistant(owner, {
+      name: 'Harbour',
+      instructions: 'Secret plan',
+      knowledge: [{ kind: 'note', id: note.id }],
+    });
+    const { id: shareId } = await share(owner, id, member.username);
+    expect((await share(owner, id, member.username)).id).toBe(shareId);
+    expect(await list(member)).toEqual([
+      expect.objectContaining({ id, name: 'Harbour', origin: 'shared', sharedBy: owner.username }),
+    ]);
+    await expect(readAssistant(member, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    const reply = await tell(member, id, 'When does the zeppelin boat leave?');
+    expect(reply.response).toContain('leaves at nine');
+    expect(reply.sources).toEqual([{ title: 'Knowledge: Boat', url: '' }]);
+    await expect(
+      ask(member, 'query ($id: ID!) { note(id: $id) { id } }', { id: note.id }),
+    ).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    // To the owner the same source is a link.
+    expect((await tell(owner, id, 'When does the zeppelin boat leave?')).sources).toEqual([
+      { title: 'Your note: Boat', url: `/notes?note=${note.id}` },
+    ]);
+
+    const unshare = 'mutation ($id: ID!) { unshareAssistant(shareId: $id) }';
+    await expect(ask(member, unshare, { id: shareId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await ask(owner, unshare, { id: shareId });
+    const { conversationId } = reply;
+    await expect(tell(member, id, 'And now?', { conversationId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    // What was said stays readable, under the name that it was said under.
+    expect(await list(member)).toEqual([expect.objectContaining({ id, name: 'Harbour', origin: 'former' })]);
+    const conversation = 'query ($id: ID!) { conversation(id: $id) { assistantType messages { content } } }';
+    expect(await ask(member, conversation, { id: conversationId })).toMatchObject({
+      assistantType: id,
+      messages: [{ content: 'When does the zeppelin boat leave?' }, { content: reply.response }],
+    });
+  });
+
+  test('loses it with the owner’s right to assistants', async () => {
+    const [owner, member] = [await signedIn(app.url), await signedIn(app.url)];
+    const admin = await signedIn(app.url, { isAdmin: true });
+    const { id } = await makeAssistant(owner);
+    await share(owner, id, member.username);
+    await admin.rest('PUT', `/api/users/${owner.userId}/access`, { accessRights: rights(Feature.NOTES) });
+    await expect(tell(member, id, 'hello')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await list(member)).toEqual([]);
+  });
+
+  test('has to exist, to be somebody else, and to have the right', async () => {
+    const owner = await signedIn(app.url);
+    const without = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
+    const { id } = await makeAssistant(owner);
+    for (const name of ['nobody-there', owner.username, without.username])
+      await expect(share(owner, id, name)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await AssistantShareModel.countDocuments({ ownerId: owner.userId })).toBe(0);
+  });
+});
+
+describe('the talk with a deleted assistant', () => {
+  test('stays readable when the assistant is gone for good; undo brings shares back', async () => {
+    const [owner, member] = [await signedIn(app.url), await signedIn(app.url)];
+    const { id } = await makeAssistant(owner, { name: 'Tide' });
+    await share(owner, id, member.username);
+    await ask(owner, `mutation { setAssistantMemory(assistantType: "${id}", enabled: false) { id } }`);
+    const { conversationId } = await tell(member, id, '2 + 3');
+    await deleteAssistant(owner, id);
+    await expect(tell(member, id, '2 + 3')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await onAssistant(owner, 'restoreCustomAssistant', id);
+    expect((await tell(member, id, '2 + 3', { conversationId })).response).toContain('5');
+
+    await deleteAssistant(owner, id);
+    const knowledge = { clean: async () => undefined };
+    await removeDeletedAssistants(knowledge);
+    expect(await CustomAssistantModel.countDocuments({ _id: id })).toBe(1);
+    await removeDeletedAssistants(knowledge, Date.now() + 25 * 3_600_000);
+    expect(await CustomAssistantModel.countDocuments({ _id: id })).toBe(0);
+    expect(await AssistantShareModel.countDocuments({ assistantId: id })).toBe(0);
+    expect(await list(member)).toEqual([expect.objectContaining({ id, name: 'Tide', origin: 'former' })]);
+    const search = '{ search(query: "2 + 3", first: 5) { title detail } }';
+    expect(await ask(member, search)).toContainEqual({ title: '2 + 3', detail: 'Tide' });
+  });
+});

@@ -1,0 +1,206 @@
+import { setTimeout as delay, setImmediate as pause } from 'node:timers/promises';
+import { type Actor, can } from '../../../core/access/access.js';
+import { badInput, UserError } from '../../../core/errors/userError.js';
+import { isBusy } from '../../../core/uploads/parseFile.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import type { Logger } from '../../../platform/logger.js';
+import { termsOf } from '../builtin/language/words.js';
+import { type KnowledgeItem, type KnowledgeKind, KnowledgeState } from '../custom/customAssistant.type.js';
+import { CustomAssistantModel, type KnowledgeRef } from '../registry/customAssistant.model.js';
+import { KnowledgePassageModel, KnowledgeTextModel, type KnowledgeTextRecord } from './knowledge.model.js';
+import { findPassages } from './knowledgeSearch.service.js';
+import type { FindActor, KnowledgeDocument, KnowledgePassage, KnowledgeSource } from './knowledgeSource.js';
+import { splitText } from './splitText.js';
+
+/** Another number when texts are split or their words are taken in another way: all are read anew. */
+const format = 1;
+const mostCharacters = 1_000_000;
+const mostTerms = 200;
+const atOnce = 20;
+/** So long a question waits for texts that are being read; then it is answered from the others. */
+const patience = 5_000;
+const unexpected = 'It could not be read. Change it or choose it anew to try again.';
+const partly = 'It is very long: only the first million characters are used.';
+
+/** The notes and files that assistants of members answer from. */
+export interface Knowledge {
+  /** @throws UserError BAD_USER_INPUT when one of them is not the owner's, or in the trash */
+  check(owner: Actor, refs: readonly KnowledgeRef[]): Promise<void>;
+  /** How far the reading of each is; begins it where that is needed. */
+  items(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgeItem[]>;
+  /** The passages that fit a question, the best first; never of what the owner may not read just now. */
+  passages(owner: Actor, refs: readonly KnowledgeRef[], question: string): Promise<KnowledgePassage[]>;
+  /** Forgets what no assistant uses, or what its owner may not read any more. */
+  clean(): Promise<void>;
+}
+
+interface Readable extends KnowledgeDocument {
+  source: KnowledgeSource;
+}
+
+export function createKnowledge(
+  sources: readonly KnowledgeSource[],
+  findActor: FindActor,
+  logger: Logger,
+): Knowledge {
+  /** Readings of this process: nothing is read twice at once. */
+  const running = new Map<string, Promise<void>>();
+
+  const describe = async (owner: Actor, refs: readonly KnowledgeRef[]): Promise<Readable[]> => {
+    const found = await Promise.all(
+      sources.map(async (source) => {
+        const ids = refs.filter(({ kind }) => kind === source.kind).map(({ id }) => id);
+        if (ids.length === 0 || !can(owner, source.access)) return [];
+        return (await source.describe(owner.id, ids)).map((document) => ({ ...document, source }));
+      }),
+    );
+    return found.flat();
+  };
+
+  const readAnew = (owner: Actor, document: Readable): Promise<void> => {
+    const key = `${owner.id} ${document.source.kind} ${document.id} ${document.version}`;
+    const known = running.get(key);
+    if (known) return known;
+    const reading = readInto(owner, document, logger)
+      .catch((error: unknown) => logger.error({ err: error }, 'a text of an assistant was not stored'))
+      .finally(() => running.delete(key));
+    running.set(key, reading);
+    return reading;
+  };
+
+  /** The texts as they were read last, and the readings that are needed. */
+  const look = async (owner: Actor, documents: readonly Readable[]) => {
+    const texts = await textsOf(owner, documents);
+    const stale = documents.filter((document) => {
+      return texts.get(keyOf(document.source.kind, document.id))?.version !== versionOf(document);
+    });
+    return { texts, readings: stale.map((document) => readAnew(owner, document)) };
+  };
+
+  return {
+    check: async (owner, refs) => {
+      const found = new Set((await describe(owner, refs)).map(({ source, id }) => keyOf(source.kind, id)));
+      if (refs.every(({ kind, id }) => found.has(keyOf(kind, id)))) return;
+      throw badInput('knowledge', 'One of the notes or files is gone, in the trash, or not yours');
+    },
+
+    items: async (owner, refs) => {
+      const documents = await describe(owner, refs);
+      const { texts } = await look(owner, documents);
+      const byKey = new Map(
+        documents.map((document) => [keyOf(document.source.kind, document.id), document]),
+      );
+      return refs.map((ref) => {
+        const key = keyOf(ref.kind, ref.id);
+        return toItem(ref, byKey.get(key), texts.get(key));
+      });
+    },
+
+    passages: async (owner, refs, question) => {
+      const documents = await describe(owner, refs);
+      const { readings } = await look(owner, documents);
+      if (readings.length > 0)
+        await Promise.race([Promise.all(readings), delay(patience, undefined, { ref: false })]);
+      const texts = await textsOf(owner, documents);
+      const readable = documents.flatMap((document) => {
+        const text = texts.get(keyOf(document.source.kind, document.id));
+        return text?.isReadable && text.version === versionOf(document)
+          ? [{ document, textId: text._id }]
+          : [];
+      });
+      const byText = new Map(readable.map(({ document, textId }) => [String(textId), document]));
+      const hits = await findPassages(
+        owner.id,
+        readable.map(({ textId }) => textId),
+        question,
+      );
+      return hits.flatMap(({ textId, text, coverage }) => {
+        const document = byText.get(textId);
+        if (!document) return [];
+        const { title, url, source } = document;
+        return [{ title, url, kind: source.kind, text, coverage }];
+      });
+    },
+
+    clean: async () => {
+      const texts = KnowledgeTextModel.find().select('ownerId kind sourceId').lean().cursor();
+      for await (const { _id, ownerId, kind, sourceId } of texts) {
+        const ref = { kind, id: sourceId };
+        const isUsed = await CustomAssistantModel.exists({ ownerId, knowledge: { $elemMatch: ref } });
+        const owner = isUsed ? await findActor(String(ownerId)) : null;
+        if (!owner || (await describe(owner, [ref])).length === 0) await removeText(_id);
+      }
+    },
+  };
+}
+
+async function textsOf(
+  owner: Actor,
+  documents: readonly Readable[],
+): Promise<Map<string, KnowledgeTextRecord>> {
+  const ids = documents.map(({ id }) => id);
+  const texts = await KnowledgeTextModel.find({ ownerId: owner.id, sourceId: { $in: ids } }).lean();
+  return new Map(texts.map((text) => [keyOf(text.kind, text.sourceId), text]));
+}
+
+/** Reads a text and puts its passages in the place of those that were there, all or nothing. */
+async function readInto(owner: Actor, document: Readable, logger: Logger): Promise<void> {
+  const { source, id, title } = document;
+  const own = { ownerId: owner.id, kind: source.kind, sourceId: id };
+  const { text, problem, isReadable } = await read(owner, document, logger);
+  const passages = await toPassages(title, text);
+  await inTransaction(async () => {
+    const { _id } = await KnowledgeTextModel.findOneAndUpdate(
+      own,
+      { version: versionOf(document), isReadable, problem },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+    await KnowledgePassageModel.deleteMany({ textId: _id });
+    await KnowledgePassageModel.insertMany(
+      passages.map((passage, place) => ({ ...passage, ownerId: owner.id, textId: _id, place })),
+    );
+  });
+}
+
+/** The passages of a text with their words, a few at a time: a book would keep everybody else waiting. */
+async function toPassages(title: string, text: string): Promise<{ text: string; terms: string[] }[]> {
+  const passages = [];
+  for (const [place, passage] of splitText(text.slice(0, mostCharacters)).entries()) {
+    if (place % atOnce === atOnce - 1) await pause();
+    const terms = [...new Set(termsOf(`${title} ${passage}`))].slice(0, mostTerms);
+    passages.push({ text: passage, terms });
+  }
+  return passages;
+}
+
+async function read(owner: Actor, { source, id }: Readable, logger: Logger) {
+  try {
+    const { text, problem } = await source.read(owner.id, id);
+    const whole = text.length > mostCharacters ? partly : null;
+    return { text, problem: problem ?? whole, isReadable: true };
+  } catch (error) {
+    // Nothing is wrong with the text: it is read when it is asked for again.
+    if (isBusy(error)) throw error;
+    if (!(error instanceof UserError)) logger.error({ err: error }, 'a text of an assistant cannot be read');
+    return { text: '', problem: error instanceof UserError ? error.message : unexpected, isReadable: false };
+  }
+}
+
+async function removeText(_id: KnowledgeTextRecord['_id']): Promise<void> {
+  await inTransaction(async () => {
+    await KnowledgePassageModel.deleteMany({ textId: _id });
+    await KnowledgeTextModel.deleteOne({ _id });
+  });
+}
+
+function toItem(ref: KnowledgeRef, document?: Readable, text?: KnowledgeTextRecord): KnowledgeItem {
+  const item = { id: ref.id, kind: ref.kind as KnowledgeKind, problem: null };
+  if (!document) return { ...item, title: '', state: KnowledgeState.missing };
+  const { title } = document;
+  if (text?.version !== versionOf(document)) return { ...item, title, state: KnowledgeState.reading };
+  const state = text.isReadable ? KnowledgeState.ready : KnowledgeState.failed;
+  return { ...item, title, state, problem: text.problem };
+}
+
+const keyOf = (kind: string, id: string) => `${kind} ${id}`;
+const versionOf = ({ version }: KnowledgeDocument) => `${format} ${version}`;

@@ -1,0 +1,78 @@
+import type { Actor } from '../../../core/access/access.js';
+import { notFound, UserError } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
+import { factKey, findFacts } from '../builtin/language/facts.js';
+import { MemoryModel, type MemoryRecord } from './memory.model.js';
+import type { Memory, UpdateMemoryInput } from './memory.type.js';
+
+/** More would fill every prompt; the oldest make room. */
+const mostMemories = 200;
+/** As many go along with a message. */
+const mostRecalled = 20;
+
+/** What the assistants remember about the actor, the latest first. */
+export async function listMemories(actor: Actor, count = mostMemories): Promise<Memory[]> {
+  const memories = await MemoryModel.find({ ownerId: actor.id }).sort({ _id: -1 }).limit(count).lean();
+  return memories.map(toMemory);
+}
+
+/** As much of it as goes along with a message. */
+export function recall(actor: Actor): Promise<Memory[]> {
+  return listMemories(actor, mostRecalled);
+}
+
+/** Remembers what a message tells about the actor; what is known already stays as it is. */
+export async function remember(actor: Actor, message: string): Promise<void> {
+  const facts = findFacts(message);
+  if (facts.length === 0) return;
+  for (const text of facts) {
+    const own = { ownerId: actor.id, key: factKey(text) };
+    await MemoryModel.updateOne(own, { $setOnInsert: { text } }, { upsert: true });
+  }
+  const old = await MemoryModel.find({ ownerId: actor.id })
+    .sort({ _id: -1 })
+    .skip(mostMemories)
+    .select('_id')
+    .lean();
+  if (old.length > 0) await MemoryModel.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+}
+
+/**
+ * Corrects one of the actor's memories.
+ * @throws UserError NOT_FOUND; CONFLICT when the same is remembered already
+ */
+export async function updateMemory(actor: Actor, { id, text }: UpdateMemoryInput): Promise<Memory> {
+  const line = text.replace(/\s+/g, ' ').trim();
+  try {
+    const memory = await MemoryModel.findOneAndUpdate(
+      { _id: readId(id, 'memory'), ownerId: actor.id },
+      { text: line, key: factKey(line) },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!memory) throw notFound('memory');
+    return toMemory(memory);
+  } catch (error) {
+    if (!isDuplicateKey(error, 'key')) throw error;
+    throw new UserError('CONFLICT', 'This is remembered already.');
+  }
+}
+
+/**
+ * Forgets one of the actor's memories.
+ * @throws UserError NOT_FOUND
+ */
+export async function forgetMemory(actor: Actor, id: string): Promise<string> {
+  const { deletedCount } = await MemoryModel.deleteOne({ _id: readId(id, 'memory'), ownerId: actor.id });
+  if (deletedCount === 0) throw notFound('memory');
+  return id;
+}
+
+/** Forgets everything about the actor. @returns how many memories there were */
+export async function forgetAllMemories(actor: Actor): Promise<number> {
+  return (await MemoryModel.deleteMany({ ownerId: actor.id })).deletedCount;
+}
+
+function toMemory({ _id, text, createdAt }: MemoryRecord): Memory {
+  return { id: String(_id), text, createdAt };
+}

@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { LLMock } from '@copilotkit/aimock';
+import mongoose from 'mongoose';
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+
+const key = 'sk-stored-secret-key';
+let mock: LLMock;
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  mock = new LLMock({ port: 0, strict: true });
+  mock.onMessage('Ready?', { content: 'Ready' });
+  mock.onMessage('hello', { content: 'Hi from the provider.' });
+  mock.onMessage('refuse', { error: { message: `no such key ${key}` }, status: 401 });
+  await mock.start();
+  app = await startTestApp();
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+afterAll(async () => {
+  await app.close();
+  await mock.stop();
+});
+
+const fields = 'provider baseUrl hasKey model herbalModel dailyCap isFixed';
+const saveMutation = `mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { ${fields} } }`;
+const testMutation = 'mutation($input: AiSettingsInput!) { testAiSettings(input: $input) { isOk message } }';
+const given = (more: object = {}) => ({
+  input: { provider: 'anthropic', baseUrl: `${mock.url}/v1`, apiKey: key, model: 'claude-test', ...more },
+});
+const save = async (more?: object) => {
+  const { data, errors } = await admin.graphql(saveMutation, given(more));
+  return { settings: data?.saveAiSettings as unknown as Record<string, unknown>, errors };
+};
+const ask = (client: typeof admin, assistantType = 'general') =>
+  client.rest('POST', '/api/assistants/chat', { message: 'hello', assistantType, memoryEnabled: false });
+
+test('the built-in assistant answers until an admin sets a provider; from then on all of them do', async () => {
+  const person = await signedIn(app.url);
+  expect((await ask(person)).body.response).toContain('Built-in assistant');
+  const { settings } = await save({ herbalModel: 'claude-herbal' });
+  expect(settings).toEqual({
+    provider: 'anthropic',
+    baseUrl: `${mock.url}/v1`,
+    hasKey: true,
+    model: 'claude-test',
+    herbalModel: 'claude-herbal',
+    dailyCap: 0,
+    isFixed: false,
+  });
+  expect((await ask(person)).body.response).toBe('Hi from the provider.');
+  expect(mock.getLastRequest()?.body).toMatchObject({ model: 'claude-test' });
+  await ask(person, 'herbal');
+  expect(mock.getLastRequest()?.body).toMatchObject({ model: 'claude-herbal' });
+});
+
+test('the key is sealed in the database, never told, and not sent to another address', async () => {
+  await save();
+  const stored = await mongoose.connection.collection('aisettings').findOne({});
+  expect(JSON.stringify(stored)).not.toContain(key);
+  const kept = await save({ apiKey: null, model: 'claude-other' });
+  expect(kept.settings).toMatchObject({ hasKey: true, model: 'claude-other' });
+  const moved = await save({ apiKey: null, baseUrl: 'http://127.0.0.1:1/v1' });
+  expect(moved.errors[0]?.extensions.fields).toEqual({ apiKey: 'Enter the key of the provider' });
+  expect(JSON.stringify([kept, moved])).not.toContain(key);
+});
+
+const testConnection = async (more: object = {}) => {
+  const { data, errors } = await admin.graphql(testMutation, given(more));
+  expect(errors).toEqual([]);
+  return data?.testAiSettings as unknown as { isOk: boolean; message: string };
+};
+
+test('the connection test tells the status only, never what the address answered', async () => {
+  expect(await testConnection()).toEqual({ isOk: true, message: 'The model answered.' });
+  mock.nextRequestError(401, { message: `invalid x-api-key ${key}` });
+  expect(await testConnection()).toEqual({
+    isOk: false,
+    message: expect.stringMatching(/^The AI provider refused the key[^:]*\(HTTP 401\)$/),
+  });
+  expect(await testConnection({ baseUrl: 'http://127.0.0.1:1/v1' })).toEqual({
+    isOk: false,
+    message: 'The AI provider cannot be reached. Try again later.',
+  });
+});
+
+describe('an address of a private network', () => {
+  const secret = 'printer password: hunter2';
+  let requests: string[] = [];
+  let other: Server;
+  let url: string;
+  beforeAll(async () => {
+    other = createServer((request, response) => {
+      const path = request.url ?? '';
+      requests.push(`${path.split('/')[1]} ${request.headers['x-api-key'] ?? request.headers.authorization}`);
+      if (path.startsWith('/redirect'))
+        response.writeHead(307, { location: `${mock.url}/v1/messages` }).end(secret);
+      else if (path.startsWith('/error')) response.writeHead(500).end(secret);
+      else if (path.startsWith('/endless')) {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        Readable.from(endlessly()).pipe(response);
+      } else response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${secret}</p>`);
+    });
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => {
+    requests = [];
+    mock.clearRequests();
+  });
+  afterAll(() => {
+    other.closeAllConnections();
+    other.close();
+  });
+  function* endlessly() {
+    for (;;) yield 'x'.repeat(16_384);
+  }
+
+  test.each(['/page', '/error'])('%s: its text is not shown', async (path) => {
+    const { isOk, message } = await testConnection({ baseUrl: url + path });
+    expect(isOk).toBe(false);
+    expect(message).not.toContain('hunter2');
+  });
+
+  test.each(['anthropic', 'openai', 'openai-compatible'])(
+    '%s: a redirect is not followed, by the test and by a message',
+    async (provider) => {
+      const { isOk, message } = await testConnection({ provider, baseUrl: `${url}/redirect` });
+      expect([isOk, message]).toEqual([false, expect.stringMatching(/redirects to another one/)]);
+      await save({ provider, baseUrl: `${url}/redirect` });
+      const { body } = await ask(await signedIn(app.url));
+      expect(body.message).toMatch(/redirects to another one/);
+      expect(requests).toHaveLength(2);
+      expect(mock.getRequests()).toEqual([]);
+    },
+  );
+
+  test('an answer without end is broken off', async () => {
+    const { isOk, message } = await testConnection({ baseUrl: `${url}/endless` });
+    expect([isOk, message]).toEqual([
+      false,
+      'The AI provider sent far more than an answer. Try again, or ask for less.',
+    ]);
+  });
+});
+
+test.each([
+  'http://169.254.169.254/latest/meta-data',
+  'http://0xA9FEA9FE/',
+  'http://2852039166',
+  'http://169.254.1.1/v1',
+  'http://100.100.100.200/v1',
+  'http://[::ffff:169.254.169.254]/v1',
+  'http://[fd00:ec2::254]/v1',
+])('%s, where clouds hand out credentials, is refused', async (baseUrl) => {
+  for (const query of [testMutation, saveMutation]) {
+    const { errors } = await admin.graphql(query, given({ baseUrl }));
+    expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual(['baseUrl']);
+  }
+});
+
+test('a person’s messages a day are limited', async () => {
+  await save({ dailyCap: 2 });
+  const person = await signedIn(app.url);
+  expect([(await ask(person)).status, (await ask(person)).status]).toEqual([200, 200]);
+  const { status, body, headers } = await ask(person);
+  expect([status, body.message]).toEqual([
+    429,
+    'You have reached the limit of 2 messages a day. Try again in 24 hours.',
+  ]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
+  expect((await ask(await signedIn(app.url))).status).toBe(200);
+  await save({ dailyCap: 0 });
+});
+
+test('messages that are sent at the same time are not more than the limit either', async () => {
+  await save({ dailyCap: 2 });
+  const person = await signedIn(app.url);
+  mock.clearRequests();
+  const start = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { response } }';
+  const input = { message: 'hello', assistantType: 'general', memoryEnabled: true };
+  const sent = await Promise.all(Array.from({ length: 5 }, () => person.graphql(start, { input })));
+  const codes = sent.map(({ errors }) => errors[0]?.extensions.code ?? 'answered').sort();
+  expect(codes).toEqual([...Array(3).fill('TOO_MANY_REQUESTS'), 'answered', 'answered']);
+  expect(mock.getRequests()).toHaveLength(2);
+  await save({ dailyCap: 0 });
+});
+
+test.each([
+  [{ provider: 'oracle' }, 'provider'],
+  [{ baseUrl: 'ftp://x' }, 'baseUrl'],
+  [{ provider: 'openai-compatible', baseUrl: '' }, 'baseUrl'],
+  [{ model: ' ' }, 'model'],
+  [{ apiKey: '' }, 'apiKey'],
+  [{ dailyCap: -1 }, 'dailyCap'],
+])('%j is refused', async (more, field) => {
+  const { errors } = await save(more);
+  expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual([field]);
+});
+
+test('members see and change nothing of it', async () => {
+  const person = await signedIn(app.url);
+  for (const query of ['{ aiSettings { provider } }'])
+    expect((await person.graphql(query)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  for (const mutation of [saveMutation, testMutation])
+    expect((await person.graphql(mutation, given())).errors[0]?.extensions.code).toBe('FORBIDDEN');
+});

@@ -1,0 +1,85 @@
+import type { LanguageModel } from 'ai';
+import type { RateLimiterMongo } from 'rate-limiter-flexible';
+import type { Actor } from '../../../core/access/access.js';
+import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
+import { DAY } from '../../../platform/clock.js';
+import { type ComposeReply, createOwnModel } from '../../../platform/llm/builtInModel.js';
+import { type Breaker, createBreaker } from '../../../platform/llm/circuitBreaker.js';
+import { createModel } from '../../../platform/llm/model.js';
+import { defaultLimits, type ReplyLimits } from '../../../platform/llm/reply.js';
+import type { AiSettingsService, ChosenModel } from './aiSettings.service.js';
+
+/** A model that is ready to answer. */
+export interface ReadyModel {
+  model: LanguageModel;
+  limits: ReplyLimits;
+  /** Spares a provider that is out of order; the program itself needs none. */
+  breaker?: Breaker;
+}
+
+/** What the settings say of one message. */
+export interface Choice {
+  /** Counts it against the person's day, where there is a limit. @throws UserError TOO_MANY_REQUESTS */
+  count(actor: Actor): Promise<void>;
+  /** @throws ProviderError when the settings cannot be used */
+  model(): Promise<ReadyModel>;
+}
+
+/** The models behind the assistants. */
+export interface Models {
+  /** Reads the settings anew, once for each message, so that all processes follow a change at once. */
+  choose(assistant: string): Choice;
+  /** The program's own, which is always there. */
+  own: ReadyModel;
+}
+
+export function createModels(
+  settings: Pick<AiSettingsService, 'choose'>,
+  compose: ComposeReply,
+  timeout: number,
+): Models {
+  const own: ReadyModel = { model: createOwnModel(compose), limits: defaultLimits };
+  const limits = { ...defaultLimits, first: timeout, total: Math.max(defaultLimits.total, 2 * timeout) };
+  const ready = new Map<string, ReadyModel>();
+  const limiters = new Map<number, RateLimiterMongo>();
+
+  const limiterOf = (points: number): RateLimiterMongo => {
+    const known = limiters.get(points);
+    if (known) return known;
+    const name = 'day';
+    const limiter = createRateLimiter({ collection: 'messageLimits', name, points, seconds: DAY / 1000 });
+    limiters.set(points, limiter);
+    return limiter;
+  };
+
+  const modelOf = async (chosen: ChosenModel | undefined): Promise<ReadyModel> => {
+    if (!chosen) return own;
+    const key = JSON.stringify(chosen.settings);
+    const known = ready.get(key);
+    if (known) return known;
+    const made = { model: await createModel(chosen.settings), limits, breaker: createBreaker() };
+    ready.set(key, made);
+    return made;
+  };
+
+  return {
+    own,
+    choose: (assistant) => {
+      const reading = settings.choose(assistant);
+      // Settings that cannot be used are told by the answer.
+      const readable = reading.catch(() => undefined);
+      return {
+        count: async (actor) => {
+          const cap = (await readable)?.dailyCap ?? 0;
+          if (cap === 0) return;
+          await countOrRefuse(
+            limiterOf(cap),
+            actor.id,
+            `You have reached the limit of ${cap} messages a day.`,
+          );
+        },
+        model: async () => modelOf(await reading),
+      };
+    },
+  };
+}

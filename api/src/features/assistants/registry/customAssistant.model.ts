@@ -1,0 +1,53 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { AssistantColor, AssistantIcon } from './assistantAppearance.js';
+
+/** What an assistant of a member may answer from: a note or a file of that member. */
+export interface KnowledgeRef {
+  kind: 'note' | 'file';
+  id: string;
+}
+
+/** An assistant that a member made. */
+export interface CustomAssistantRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  name: string;
+  description: string;
+  icon: AssistantIcon;
+  color: AssistantColor;
+  instructions: string;
+  starters: string[];
+  knowledge: KnowledgeRef[];
+  /** Counts the saved changes, from 1 on. */
+  revision: number;
+  /** Set: deleted, and gone for good a day later; until then it can be brought back. */
+  deletedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const knowledge = new Schema<KnowledgeRef>(
+  { kind: { type: String, enum: ['note', 'file'], required: true }, id: { type: String, required: true } },
+  { _id: false },
+);
+
+const schema = new Schema<CustomAssistantRecord>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    description: { type: String, default: '' },
+    icon: { type: String, required: true },
+    color: { type: String, required: true },
+    instructions: { type: String, default: '' },
+    starters: { type: [String], default: [] },
+    knowledge: { type: [knowledge], default: [] },
+    revision: { type: Number, required: true },
+    deletedAt: { type: Date, default: null },
+  },
+  { timestamps: true },
+);
+schema.index({ ownerId: 1, deletedAt: 1, _id: 1 });
+// The cleaner's.
+schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
+
+export const CustomAssistantModel = model('CustomAssistant', schema);

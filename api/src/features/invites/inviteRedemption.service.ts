@@ -1,0 +1,65 @@
+import type { QueryFilter } from 'mongoose';
+import type { Rights } from '../../core/access/access.js';
+import { UserError } from '../../core/errors/userError.js';
+import { countFailure, createRateLimiter, refuseWhenSpent } from '../../core/limits/rateLimit.js';
+import { MINUTE } from '../../platform/clock.js';
+import { InviteModel, type InviteRecord } from './invite.model.js';
+import type { InviteOffer } from './invite.type.js';
+
+const invalidMessage = 'This invite link is invalid or has expired.';
+
+/** Links that are not good which an address may try in 15 minutes; good ones do not count. */
+const lookups = {
+  collection: 'registrationLimits',
+  name: 'lookup',
+  points: 100,
+  seconds: (15 * MINUTE) / 1000,
+};
+
+/** What the holder of a link can do with it. */
+export interface Invitations {
+  /**
+   * What the holder may know. Looking does not use it up.
+   * @throws UserError NOT_FOUND, over REST 404 when unknown and 410 when used, expired or revoked; TOO_MANY_REQUESTS
+   */
+  findOffer(code: string, address: string): Promise<InviteOffer>;
+  /**
+   * Uses the invite up for the named account; joins the running transaction, so that of racing registrations one wins.
+   * @throws UserError NOT_FOUND as `findOffer`
+   */
+  redeemInvite(code: string, username: string): Promise<{ accessRights: Rights; grantsAdmin: boolean }>;
+}
+
+/** A setup link is good as long as `hasNoUsers`, whoever made the first account and however. */
+export function createInvitations(hasNoUsers: () => Promise<boolean>): Invitations {
+  const limiter = createRateLimiter(lookups);
+
+  async function requireGood(code: string, invite: InviteRecord | null): Promise<InviteRecord> {
+    if (invite && (!invite.grantsAdmin || (await hasNoUsers()))) return invite;
+    const isKnown = invite !== null || (await InviteModel.exists({ code })) !== null;
+    throw new UserError('NOT_FOUND', invalidMessage, { status: isKnown ? 410 : 404 });
+  }
+
+  return {
+    findOffer: async (code, address) => {
+      await refuseWhenSpent(limiter, address, 'Too many invite links that are not valid.');
+      const found = await InviteModel.findOne(redeemable(code)).lean();
+      const invite = await requireGood(code, found).catch(async (error) => {
+        await countFailure(limiter, address);
+        throw error;
+      });
+      const { expiresAt, accessRights, grantsAdmin } = invite;
+      return { code: invite.code, expiresAt, accessRights, label: invite.label ?? null, grantsAdmin };
+    },
+    redeemInvite: async (code, username) => {
+      const use = { usedAt: new Date(), usedBy: username };
+      const used = await InviteModel.findOneAndUpdate(redeemable(code), use).lean();
+      const { accessRights, grantsAdmin } = await requireGood(code, used);
+      return { accessRights, grantsAdmin };
+    },
+  };
+}
+
+function redeemable(code: string): QueryFilter<InviteRecord> {
+  return { code, usedAt: null, revokedAt: null, expiresAt: { $gt: new Date() } };
+}

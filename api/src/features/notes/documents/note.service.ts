@@ -1,0 +1,133 @@
+import { isMongoId } from 'class-validator';
+import { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput, notFound } from '../../../core/errors/userError.js';
+import { changeUsage } from '../../../core/storage/storageUsage.js';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import { keepCardsOf } from '../cards/noteCards.service.js';
+import { NoteModel, type NoteRecord } from './note.model.js';
+import type { CreateNoteInput, Note } from './note.type.js';
+import { type Draft, describeDraft, draftWords, emptyDraft, readDraft } from './noteContent.js';
+import { noteBytes } from './noteStorage.service.js';
+import { NoteTextModel } from './noteText.model.js';
+import { titleKey } from './text/title.js';
+
+/**
+ * Creates a note; everything may be left out. With a key that created one before, that one is the answer as it is now.
+ * @throws UserError BAD_USER_INPUT
+ */
+export async function createNote(actor: Actor, input: CreateNoteInput): Promise<Note> {
+  const draft = readDraft(input, emptyDraft);
+  const creation = input.key ? `${actor.id} ${input.key}` : undefined;
+  try {
+    return toNote(await inTransaction(() => insertNote(actor.id, draft, creation)));
+  } catch (error) {
+    const created = isDuplicateKey(error, 'creation') ? await NoteModel.findOne({ creation }).lean() : null;
+    if (!created) throw error;
+    return toNote(created);
+  }
+}
+
+/** Stores a new note; joins the running transaction. @throws UserError over REST 507 when there is no room */
+export async function insertNote(ownerId: string, draft: Draft, creation?: string): Promise<NoteRecord> {
+  const _id = new Types.ObjectId();
+  const now = new Date();
+  await NoteTextModel.create([{ _id, ownerId, body: draft.body, words: draftWords(draft) }]);
+  const [note] = await NoteModel.create([
+    {
+      _id,
+      ownerId,
+      state: 'live',
+      ...describeDraft(draft),
+      creation,
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    },
+  ]);
+  const cardBytes = note?.cardCount ? await keepCardsOf(ownerId, _id, draft.body) : 0;
+  await changeUsage(ownerId, noteBytes(draft) + cardBytes);
+  return note as NoteRecord;
+}
+
+/**
+ * One of the person's notes, also from the trash.
+ * @throws UserError NOT_FOUND, also for notes of others
+ */
+export async function findNote(actor: Actor, id: string): Promise<Note> {
+  return toNote(await ownNote(actor, id));
+}
+
+/** The person's latest note with the title, whatever its case. */
+export async function findNoteByTitle(actor: Actor, title: string): Promise<Note | null> {
+  const note = await NoteModel.findOne({ ownerId: actor.id, state: 'live', titleKey: titleKey(title) })
+    .sort({ updatedAt: -1 })
+    .lean();
+  return note && toNote(note);
+}
+
+/**
+ * The record of one of the person's notes, in the lists or in the trash.
+ * @throws UserError NOT_FOUND
+ */
+export async function ownNote(actor: Actor, id: string): Promise<NoteRecord> {
+  const note = await NoteModel.findOne({ _id: id, ownerId: actor.id, state: { $ne: 'importing' } }).lean();
+  if (!note) throw notFound('note');
+  return note;
+}
+
+/** A note with its text, as the person sees it. */
+export async function draftOf({ _id, title, tags, folder, pinned }: NoteRecord): Promise<Draft> {
+  const text = await NoteTextModel.findById(_id).select('body').lean();
+  return { title, tags, folder, pinned, body: text?.body ?? '' };
+}
+
+/** The bodies of several of the person's notes in one query. */
+export async function bodiesOf(actor: Actor, notes: readonly Note[]): Promise<string[]> {
+  const texts = await NoteTextModel.find({ _id: { $in: notes.map(({ id }) => id) }, ownerId: actor.id })
+    .select('body')
+    .lean();
+  const bodies = new Map(texts.map(({ _id, body }) => [String(_id), body]));
+  return notes.map(({ id }) => bodies.get(id) ?? '');
+}
+
+/**
+ * The ids out of a request that can be ids.
+ * @throws UserError BAD_USER_INPUT when there are too many
+ */
+export function readIds(ids: readonly string[]): string[] {
+  if (ids.length > 1000) throw badInput('ids', 'At most 1000 notes can be named at once');
+  return ids.filter(isMongoId);
+}
+
+/** The note as its owner sees it. */
+export function toNote(record: NoteRecord): Note {
+  const {
+    _id,
+    title,
+    tags,
+    folder,
+    pinned,
+    revision,
+    createdAt,
+    updatedAt,
+    trashedAt,
+    size,
+    preview,
+    links,
+  } = record;
+  return {
+    id: String(_id),
+    title,
+    tags: [...tags],
+    folder,
+    pinned,
+    revision,
+    createdAt,
+    updatedAt,
+    trashedAt,
+    size,
+    preview,
+    linkKeys: [...links],
+  };
+}

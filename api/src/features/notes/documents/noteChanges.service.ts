@@ -1,0 +1,24 @@
+import { pubSub } from '../../../core/graphql/pubSub.js';
+import { watchCollection } from '../../../platform/database/changeStreams.js';
+import type { Logger } from '../../../platform/logger.js';
+import { NoteModel, type NoteRecord } from './note.model.js';
+import type { NoteChange } from './note.type.js';
+
+/** Topic of the events about notes; the topic id is the owner's id. */
+export const NOTE_CHANGED = 'noteChanged';
+
+/** Tells the open windows of a person which notes change, in whatever process that happens. */
+export function watchNotes(logger: Logger): Promise<() => Promise<void>> {
+  return watchCollection(
+    NoteModel.collection.collectionName,
+    {
+      onDocument: (document) => {
+        const { _id, ownerId, state, revision, updatedAt } = document as unknown as NoteRecord;
+        if (state === 'importing') return;
+        const change: NoteChange = { id: String(_id), revision, updatedAt, isTrashed: state === 'trashed' };
+        pubSub.publish(NOTE_CHANGED, String(ownerId), change);
+      },
+    },
+    logger,
+  );
+}

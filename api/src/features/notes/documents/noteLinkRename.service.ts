@@ -1,0 +1,44 @@
+import { badInput } from '../../../core/errors/userError.js';
+import { NoteModel, type NoteRecord } from './note.model.js';
+import { draftOf } from './note.service.js';
+import { saveDraft } from './noteSave.service.js';
+import { titleKey } from './text/title.js';
+import { isLinkable, renameLinks } from './text/wikiLinks.js';
+
+const maxRenamed = 1000;
+
+/**
+ * Rewrites the links to a note's old title in all other notes of its owner; joins the running transaction. Links that
+ * lead to a later note of the same title are not this one's and stay.
+ * @param note as it was before the renaming
+ * @throws UserError BAD_USER_INPUT when links cannot name the new title, or too many notes link
+ */
+export async function renameInOthers(note: NoteRecord, newTitle: string): Promise<void> {
+  const { _id, ownerId, titleKey: oldKey, updatedAt } = note;
+  if (oldKey === '' || oldKey === titleKey(newTitle)) return;
+  const linking = { ownerId, state: 'live' as const, links: oldKey, _id: { $ne: _id } };
+  const isLatest = !(await NoteModel.exists({
+    ownerId,
+    state: 'live',
+    titleKey: oldKey,
+    _id: { $ne: _id },
+    updatedAt: { $gt: updatedAt },
+  }));
+  if (!isLatest || !(await NoteModel.exists(linking))) return;
+  if (!isLinkable(newTitle))
+    throw badInput('title', 'Links cannot name a title that is empty or has # | [ or ]');
+  const others = await NoteModel.find(linking)
+    .limit(maxRenamed + 1)
+    .lean();
+  if (others.length > maxRenamed) {
+    throw badInput(
+      'updateLinks',
+      `More than ${maxRenamed} notes link to this one; rename it without the links`,
+    );
+  }
+  for (const other of others) {
+    const before = await draftOf(other);
+    const body = renameLinks(before.body, oldKey, newTitle.trim());
+    await saveDraft(other, before, { ...before, body });
+  }
+}

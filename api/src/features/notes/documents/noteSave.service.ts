@@ -1,0 +1,44 @@
+import { changeUsage } from '../../../core/storage/storageUsage.js';
+import { keepCardsOf } from '../cards/noteCards.service.js';
+import { NoteModel, type NoteRecord } from './note.model.js';
+import { type Draft, describeDraft, draftWords, hasSameContent, hasSameText } from './noteContent.js';
+import { noteBytes } from './noteStorage.service.js';
+import { NoteTextModel } from './noteText.model.js';
+import { keepReplaced } from './noteVersion.service.js';
+
+/**
+ * Stores a change of a note under its next revision, and the text before it in the history; joins the running
+ * transaction. A transaction that changed the note at the same time makes this one run again.
+ * @param always keeps the text before, however new it is
+ * @throws UserError over REST 507 when it has grown and there is no room
+ * @returns the note as it is now; undefined when it has another revision or is not in the lists any more
+ */
+export async function saveDraft(
+  note: NoteRecord,
+  before: Draft,
+  after: Draft,
+  always = false,
+): Promise<NoteRecord | undefined> {
+  const isContentNew = !hasSameContent(before, after);
+  const changed = await NoteModel.findOneAndUpdate(
+    { _id: note._id, revision: note.revision, state: 'live' },
+    {
+      ...describeDraft(after),
+      ...(isContentNew && { updatedAt: new Date() }),
+      $inc: { revision: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!changed) return undefined;
+  if (isContentNew) {
+    await NoteTextModel.updateOne({ _id: note._id }, { body: after.body, words: draftWords(after) });
+  }
+  const ownerId = String(note.ownerId);
+  let bytes = noteBytes(after) - noteBytes(before);
+  if (before.body !== after.body && (note.cardCount || changed.cardCount)) {
+    bytes += await keepCardsOf(ownerId, note._id, after.body);
+  }
+  if (!hasSameText(before, after)) bytes += await keepReplaced(note, before, after, always);
+  await changeUsage(ownerId, bytes);
+  return changed;
+}

@@ -1,0 +1,47 @@
+import { badInput } from '../../../../core/errors/userError.js';
+import { normalizeText } from '../../../../platform/text/unicode.js';
+
+const maxLevels = 5;
+const maxLength = 200;
+
+/**
+ * The path of a folder as it is stored, such as `School/CCNA`: names trimmed, in one Unicode form, none empty.
+ * Empty for no folder.
+ * @throws UserError BAD_USER_INPUT
+ */
+export function readFolder(text: string): string {
+  const names = namesOf(text);
+  if (names.some((name) => /[\p{Cc}\p{Cs}]/u.test(name))) {
+    throw badInput('folder', 'A folder must not contain control characters');
+  }
+  if (names.some((name) => name === '.' || name === '..')) {
+    throw badInput('folder', 'A folder must not be named . or ..');
+  }
+  if (names.length > maxLevels) throw badInput('folder', `Folders can be nested at most ${maxLevels} deep`);
+  const folder = names.join('/');
+  if ([...folder].length > maxLength) {
+    throw badInput('folder', `The folder must be at most ${maxLength} characters`);
+  }
+  return folder;
+}
+
+/** A path of other origin made into a folder: nothing in it leads anywhere, what is too deep or long is cut. */
+export function toFolder(path: string): string {
+  const names = namesOf(path.replace(/[\p{Cc}\p{Cs}]+/gu, ' '))
+    .filter((name) => name !== '.' && name !== '..')
+    .slice(0, maxLevels);
+  return namesOf([...names.join('/')].slice(0, maxLength).join('')).join('/');
+}
+
+/** The folder and those around it, the outermost first. */
+export function foldersAround(folder: string): string[] {
+  const names = namesOf(folder);
+  return names.map((_name, index) => names.slice(0, index + 1).join('/'));
+}
+
+function namesOf(path: string): string[] {
+  return normalizeText(path, 'NFC')
+    .split(/[/\\]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}

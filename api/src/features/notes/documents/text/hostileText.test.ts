@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { searchKeys } from '../../../../platform/text/searchKeys.js';
+import { repetitions, slowTexts } from '../../../../testing/hostileText.js';
+import { createPaths } from '../../exchange/exportPath.js';
+import { snippetOf } from '../../list/snippet.js';
+import { cardLines, withoutAnchors } from './cardLines.js';
+import { toFolder } from './folder.js';
+import { outsideOfCode } from './markdownCode.js';
+import { plainText } from './plainText.js';
+import { titleKey, toTitle } from './title.js';
+import { linkKeys, renameLinks } from './wikiLinks.js';
+
+const signs = [
+  ...['[[', ']]', '[a](', '#', '|', '\\', '`', '> ', '- ', '*', ' ', '\n', '<', '<!--', '<style>', '---\n'],
+  ...[' ^card-a1b2c3d4', 'a', '\u0301\u0316'],
+];
+const readers: Record<string, (text: string) => unknown> = {
+  'links of': linkKeys,
+  'renaming links in': (text) => renameLinks(text, 'a', 'b'),
+  'card lines of': cardLines,
+  'a text without anchors of': withoutAnchors,
+  'code in': outsideOfCode,
+  'plain text of': (text) => plainText(text, 200),
+  'a snippet of': (text) => snippetOf(text, ['zz']),
+  'search keys of': (text) => searchKeys(text),
+  'a title of': (text) => [titleKey(text), toTitle(text)],
+  'a folder of': toFolder,
+};
+
+test.each(Object.entries(readers))('%s a text of a few signs repeated: not slow', async (_what, read) => {
+  expect(await slowTexts(read, repetitions(signs, 20_000))).toEqual([]);
+});
+
+const megabytes = (text: string, count: number) =>
+  text.repeat(Math.ceil((count * 1024 * 1024) / text.length));
+
+test.each([
+  ['[[### … |||', megabytes(`[[${'#'.repeat(400)}${'|'.repeat(400)}`, 2)],
+  ['[[### …', megabytes(`[[${'#'.repeat(800)}`, 2)],
+  ['[[', megabytes('[[', 2)],
+  ['links', megabytes('[[Title#Heading|shown]] ', 2)],
+])('a note of 2 MB of %s is read and renamed at once', async (_what, body) => {
+  expect(await slowTexts((text) => [linkKeys(text), renameLinks(text, 'a', 'b')], [body])).toEqual([]);
+});
+
+test('a note of 2 MB of marks on one letter is made searchable at once', async () => {
+  expect(await slowTexts((text) => searchKeys(text), [`a${megabytes('\u0301\u0316', 1)}`], 2_000)).toEqual(
+    [],
+  );
+});
+
+test('20,000 notes of one title get their paths at once', async () => {
+  const run = () => {
+    const pathOf = createPaths();
+    const paths = Array.from({ length: 20_000 }, () => pathOf('', 'Same'));
+    expect([new Set(paths).size, paths[1]]).toEqual([20_000, 'Same (2).md']);
+  };
+  expect(await slowTexts(run, [''])).toEqual([]);
+});
+
+test('the same links are read as ever', () => {
+  const body = '[[C#]] [[a##b]] [[a#b|c]] [[#x]] [[a#|b]] [[a# b#c]] [[a|b#c]] \\[[no]] `[[code]]` [[#]]';
+  expect(linkKeys(body)).toEqual(['c#', 'a#', 'a', 'a# b', '#']);
+  expect(renameLinks(body, 'a#', 'Z')).toBe(
+    '[[C#]] [[Z#b]] [[a#b|c]] [[#x]] [[Z|b]] [[a# b#c]] [[a|b#c]] \\[[no]] `[[code]]` [[#]]',
+  );
+});
+
+test('whatever stands in a note, its links can be renamed there and back', () => {
+  const markdown = fc.array(fc.oneof(fc.constantFrom(...signs), fc.string({ maxLength: 5 })), {
+    maxLength: 80,
+  });
+  fc.assert(
+    fc.property(markdown, (parts) => {
+      const body = parts.join('');
+      for (const key of linkKeys(body)) {
+        const renamed = renameLinks(body, key, 'Zebra 7');
+        expect(linkKeys(renamed)).toContain('zebra 7');
+        expect(linkKeys(renamed)).not.toContain(key);
+      }
+      expect(plainText(body, 100).length).toBeLessThanOrEqual(100);
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,46 @@
+import { isLinkable, linkKeys, renameLinks } from './wikiLinks.js';
+
+describe('links in a text', () => {
+  test.each([
+    ['[[One]] and [[ two  Words ]]', ['one', 'two words']],
+    ['[[One#Part]] [[Two|shown]] ![[Three#a|b]] [[ONE]]', ['one', 'two', 'three']],
+    ['[[C#]] [[C# basics]] [[C##part]]', ['c#', 'c# basics']],
+    ['`[[code]]` ``[[a]] ` [[b]]`` [[c]]', ['c']],
+    ['a ` [[one]]\n\n[[two]] `', ['one', 'two']],
+    ['```\n[[no]]\n```\n[[yes]]\n~~~~md\n[[no]]\n~~~\n[[no]]\n~~~~\n[[also]]', ['yes', 'also']],
+    ['- x\n  ```js\n  [[no]]\n  ```\n> ```\n> [[no]]\n> ```\n> [[yes]]', ['yes']],
+    ['[[yes]]\n```\n[[never closed]]', ['yes']],
+    ['\\[[no]] \\\\[[yes]] [[]] [[ ]] [[a\nb]] [[a[b]] [x](y) \\`[[also]]\\`', ['yes', 'also']],
+    ['```inline [[no]]``` [[yes]]', ['yes']],
+  ])('%#: %j', (body, expected) => {
+    expect(linkKeys(body)).toEqual(expected);
+  });
+
+  test('renamed: only the links, only outside of code, all else byte for byte', () => {
+    const body = '[[Old]] [[old#Part|x]] `[[Old]]` [[Older]]\r\n```\n[[Old]]\n```\n![[OLD|y]]\n\\[[Old]]';
+    expect(renameLinks(body, 'old', 'A $& new')).toBe(
+      '[[A $& new]] [[A $& new#Part|x]] `[[Old]]` [[Older]]\r\n```\n[[Old]]\n```\n![[A $& new|y]]\n\\[[Old]]',
+    );
+    expect(renameLinks(body, 'none', 'x')).toBe(body);
+  });
+
+  test.each([
+    ['Plain', true],
+    ['C#', true],
+    ['a#b', false],
+    ['a|b', false],
+    ['a]b', false],
+    ['', false],
+  ])('%j can be linked: %s', (title, isPossible) => expect(isLinkable(title)).toBe(isPossible));
+
+  test.each(['[[', '[[# ', '[[a#', '`', '``` ', '> ', '\\', '[[a|b ', '~~~\n', '`a``b```c'])(
+    '2 MB of %j take no time',
+    (piece) => {
+      const body = piece.repeat((2 * 1024 * 1024) / piece.length);
+      const start = performance.now();
+      linkKeys(body);
+      renameLinks(body, 'a', 'b');
+      expect(performance.now() - start).toBeLessThan(15_000);
+    },
+  );
+});

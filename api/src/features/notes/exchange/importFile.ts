@@ -1,0 +1,79 @@
+import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
+import { normalizeText } from '../../../platform/text/unicode.js';
+import { visibleName } from '../../../platform/text/visibleName.js';
+import { type Draft, describeDraft, draftWords } from '../documents/noteContent.js';
+import { maxBody, tooLong } from '../documents/text/body.js';
+import { toFolder } from '../documents/text/folder.js';
+import { toTitle } from '../documents/text/title.js';
+import { readFrontMatter } from './frontMatter.js';
+
+/** Milliseconds for one file; one of 2 MB takes 300. */
+const timeoutMs = 5_000;
+
+/** A note out of a file, with all that is stored of it. */
+export interface ImportedNote {
+  draft: Draft;
+  description: ReturnType<typeof describeDraft>;
+  words: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A file that is no note, and why. */
+export interface SkippedFile {
+  name: string;
+  reason: string;
+}
+
+/** Is it a file that only a program needs, such as the settings of Obsidian or what macOS adds? */
+export function isHidden(path: string): boolean {
+  return path.split(/[/\\]/).some((name) => name === '__MACOSX' || /^\.[^.]/.test(name));
+}
+
+/** Does the name say that it is Markdown? */
+export function isMarkdown(path: string): boolean {
+  return /\.(?:md|markdown)$/i.test(path);
+}
+
+/** Reads a Markdown file as a note. Its path says folder and title where its front matter does not. */
+export function readNoteFile(path: string, content: Buffer, now: Date): ImportedNote | SkippedFile {
+  try {
+    return runWithin(timeoutMs, () => read(path, content, now));
+  } catch (error) {
+    if (isBrokenOff(error)) return { name: path, reason: 'It takes too long to read.' };
+    throw error;
+  }
+}
+
+function read(path: string, content: Buffer, now: Date): ImportedNote | SkippedFile {
+  const text = decode(content);
+  if (text === undefined) return { name: path, reason: 'It is not text in UTF-8.' };
+  const { matter, body } = readFrontMatter(text);
+  if (Buffer.byteLength(body) > maxBody) return { name: path, reason: `${tooLong}.` };
+  const names = path.split(/[/\\]/);
+  const fileName = normalizeText((names.pop() ?? '').replace(/\.[^.]*$/, ''), 'NFC');
+  const createdAt = matter.created ?? matter.updated ?? now;
+  const draft = {
+    title: matter.title ?? toTitle(visibleName(fileName)),
+    body,
+    tags: matter.tags,
+    folder: matter.folder ?? toFolder(visibleName(names.join('/'))),
+    pinned: matter.pinned,
+  };
+  return {
+    draft,
+    description: describeDraft(draft),
+    words: draftWords(draft),
+    createdAt,
+    updatedAt: matter.updated ?? createdAt,
+  };
+}
+
+function decode(content: Buffer): string | undefined {
+  try {
+    // A mark of the byte order says nothing in UTF-8 and is left out.
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}

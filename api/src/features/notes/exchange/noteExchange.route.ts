@@ -1,0 +1,54 @@
+import contentDisposition from 'content-disposition';
+import type { RequestHandler } from 'express';
+import { Feature } from '../../../core/access/access.js';
+import { actorOf, type Route } from '../../../core/http/route.js';
+import { countImport } from '../../../core/limits/importLimit.js';
+import { passOver, receiveFile } from '../../../core/uploads/multipart.js';
+import { sendZip } from '../../../platform/files/zipWriter.js';
+import { exportNotes } from './noteExport.service.js';
+import { type ImportServices, importNotes, importTooLarge, maxImport } from './noteImport.service.js';
+
+/** What a multipart form may hold beside the file. */
+const formOverhead = 1024 * 1024;
+
+/** Sends all notes as a zip of Markdown files. */
+const sendExport: RequestHandler = async (request, response) => {
+  const name = `notes-${new Date().toISOString().slice(0, 10)}.zip`;
+  response.set({
+    'Cache-Control': 'private, no-store',
+    'Content-Disposition': contentDisposition(name),
+    'Content-Type': 'application/zip',
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await sendZip(exportNotes(actorOf(request)), response);
+  } catch (error) {
+    // The client went away, which it may.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+};
+
+/** Export and import over REST. */
+export function noteRoutes(services: ImportServices): Route[] {
+  return [
+    { method: 'get', path: '/api/notes/export', access: Feature.NOTES, handler: sendExport },
+    {
+      method: 'post',
+      path: '/api/notes/import',
+      access: Feature.NOTES,
+      handler: async (request, response) => {
+        const actor = actorOf(request);
+        // Spares a client that announces too large a file the sending.
+        if (Number(request.get('content-length') ?? 0) > maxImport + formOverhead) {
+          passOver(request);
+          throw importTooLarge();
+        }
+        await countImport(actor.id);
+        response.json(await receiveFile(request, (upload) => importNotes(actor, upload, services)));
+      },
+    },
+  ];
+}

@@ -1,0 +1,188 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import type { TestClient } from '../../../testing/client.js';
+import { signedIn } from '../../../testing/factories.js';
+import {
+  ask,
+  createNote,
+  importFile,
+  listNotes,
+  readNote,
+  titles,
+  updateNote,
+} from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { zipOf } from '../../../testing/zips.js';
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  mira = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+async function exported(client: TestClient): Promise<Buffer> {
+  const response = await client.fetch('/api/notes/export');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="notes-[\d-]+\.zip"$/);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function filesOf(zip: Buffer): Promise<Record<string, string>> {
+  const archive = await fromBufferPromise(zip, { lazyEntries: true });
+  const files: Record<string, string> = {};
+  for await (const entry of archive.eachEntry()) {
+    files[entry.fileName] = (await buffer(await archive.openReadStreamPromise(entry))).toString();
+  }
+  return files;
+}
+
+test('what is exported is imported again exactly, by anybody', async () => {
+  const inputs = [
+    { title: 'Plain', body: 'text' },
+    { title: '', body: '' },
+    {
+      title: ' odd: "title" # [x] ',
+      body: '\n\n\r\n---\ntrailing  \n',
+      tags: ['#x', 'a, b', '星'],
+      folder: 'School/C: x?',
+    },
+    { title: 'matter', body: '---\ntitle: not mine\ncustom: yes\n---\nbody' },
+    { title: 'matter 2', body: '---\ntitle: not mine\n---\n\nbody' },
+    { title: 'mark', body: '\ufefftext 😀 \u0000' },
+    { title: '.hidden', body: 'x', folder: '.obsidian/__MACOSX' },
+    { title: 'long', body: 'x'.repeat(2 * 1024 * 1024) },
+    { title: 'yes', body: 'a\rb', folder: 'note.md' },
+    { title: '2024-01-01', body: 'b', folder: 'null' },
+  ];
+  for (const input of inputs) await createNote(mira, input);
+  const [latest] = await listNotes(mira, { first: 1 });
+  await updateNote(mira, String(latest?.id), { revision: 1, pinned: true });
+  const zip = await exported(mira);
+  const other = await signedIn(app.url);
+  expect((await importFile(other, 'notes.zip', zip)).body).toEqual({ imported: inputs.length, skipped: [] });
+  const seen = async (client: TestClient) =>
+    (await listNotes(client)).map(({ id: _id, revision: _revision, links: _links, ...rest }) => rest);
+  expect(await seen(other)).toEqual(await seen(mira));
+});
+
+test('the files have safe names, no two alike, with what is known before the text', async () => {
+  const long = '星'.repeat(100);
+  for (const [title, folder] of [
+    ['a/b:c*', ''],
+    ['A/B:C*', ''],
+    ['CON', ''],
+    ['', 'x'],
+    ['dots...', 'x/y'],
+    [long, ''],
+    [long, ''],
+  ]) {
+    await createNote(mira, { title, folder, body: 'text' });
+  }
+  const files = await filesOf(await exported(mira));
+  const cut = '星'.repeat(66);
+  expect(Object.keys(files)).toEqual([
+    'a-b-c-.md',
+    'A-B-C- (2).md',
+    '_CON.md',
+    'x/Untitled note.md',
+    'x/y/dots.md',
+    `${cut}.md`,
+    `${cut} (2).md`,
+  ]);
+  expect(files['x/y/dots.md']).toMatch(
+    /^---\ntitle: dots\.\.\.\nfolder: x\/y\ncreated: \d{4}-.*Z\nupdated: .*Z\n---\n\ntext$/,
+  );
+});
+
+test('nothing to export is an empty archive; the trash stays out', async () => {
+  const { id } = await createNote(mira, { title: 'gone' });
+  await ask(mira, 'mutation ($ids: [ID!]!) { deleteNotes(ids: $ids) }', { ids: [id] });
+  expect(await filesOf(await exported(mira))).toEqual({});
+});
+
+test('a client that goes away in the middle of an export harms nobody', async () => {
+  for (let index = 0; index < 4; index++) {
+    const body = Array.from({ length: 100_000 }, () => Math.random().toString(36))
+      .join('')
+      .slice(0, 1_500_000);
+    await createNote(mira, { body });
+  }
+  await new Promise<void>((resolve) => {
+    get(`${app.url}/api/notes/export`, { headers: { cookie: mira.cookie }, agent: false }, (response) => {
+      response.once('data', () => {
+        response.destroy();
+        resolve();
+      });
+    });
+  });
+  expect((await exported(mira)).length).toBeGreaterThan(2_000_000);
+});
+
+test('Joplin and Obsidian: folders, tags and dates become ours, what we do not know stays in the text', async () => {
+  const zip = await zipOf([
+    [
+      'Work/Project/Joplin.md',
+      '---\ntitle: Joplin note\nupdated: 2024-05-02 10:00:00Z\ncreated: 2024-05-01 09:00:00Z\nlatitude: 0.00000000\nlongitude: 0.00000000\naltitude: 0.0000\ntags:\n  - one\n  - Two words\n---\n\n# Text\n',
+    ],
+    ['Vault/Daily/2024-05-01.md', '---\naliases: [day]\ntags: "#a, #b"\n---\nObsidian'],
+    ['Vault/no matter.md', '---\nonly a line\n\n---\n'],
+    ['a/b/c/d/e/f/g.md', 'deep'],
+    ['Vault/.obsidian/app.json', '{}'],
+    ['__MACOSX/Vault/._x.md', 'x'],
+    ['Vault/picture.png', 'png'],
+    ['Vault/latin1.md', Buffer.from([0x47, 0x72, 0xfc, 0xdf, 0x65])],
+    ['Vault/long.md', 'x'.repeat(2 * 1024 * 1024 + 1)],
+    ['Vault/longer.md', 'x'.repeat(3 * 1024 * 1024)],
+    ['Vault/big bad tags.md', `---\ntags: [${'x'.repeat(40)}, "", {a: 1}, 5]\npinned: true\n---\n`],
+  ]);
+  const { status, body } = await importFile(mira, 'all.zip', zip);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    imported: 5,
+    skipped: [
+      { name: 'Vault/picture.png', reason: 'It is not a Markdown file.' },
+      { name: 'Vault/latin1.md', reason: 'It is not text in UTF-8.' },
+      { name: 'Vault/long.md', reason: 'A note can be at most 2 MB.' },
+      { name: 'Vault/longer.md', reason: 'A note can be at most 2 MB.' },
+    ],
+  });
+  const notes = new Map((await listNotes(mira)).map((note) => [note.title, note]));
+  expect(notes.get('Joplin note')).toMatchObject({
+    body: '# Text\n',
+    folder: 'Work/Project',
+    tags: ['one', 'Two words'],
+    createdAt: '2024-05-01T09:00:00.000Z',
+    updatedAt: '2024-05-02T10:00:00.000Z',
+  });
+  expect(notes.get('2024-05-01')).toMatchObject({
+    body: '---\naliases: [day]\ntags: "#a, #b"\n---\nObsidian',
+    folder: 'Vault/Daily',
+    tags: ['a', 'b'],
+  });
+  expect(notes.get('no matter')?.body).toBe('---\nonly a line\n\n---\n');
+  expect(notes.get('g')?.folder).toBe('a/b/c/d/e');
+  expect(notes.get('big bad tags')).toMatchObject({ tags: ['x'.repeat(30), '5'], pinned: true, body: '' });
+});
+
+test('a single Markdown file is a note; anything else is refused', async () => {
+  expect((await importFile(mira, 'C:\\x\\One note.MD', '# Hi')).body).toEqual({ imported: 1, skipped: [] });
+  const [note] = await listNotes(mira);
+  expect(await readNote(mira, String(note?.id))).toMatchObject({
+    title: 'One note',
+    body: '# Hi',
+    folder: '',
+  });
+  expect(await importFile(mira, 'x.exe', 'MZ')).toMatchObject({
+    status: 400,
+    body: { message: 'Choose a .zip file with notes or a .md file.' },
+  });
+  expect((await mira.rest('POST', '/api/notes/import', {})).body.message).toContain('No file was sent');
+  expect((await importFile(mira, 'empty.zip', await zipOf([]))).body).toEqual({ imported: 0, skipped: [] });
+  expect(titles(await listNotes(mira))).toEqual(['One note']);
+});

@@ -1,0 +1,151 @@
+import { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+import { changeUsage } from '../../../core/storage/storageUsage.js';
+import type { Upload } from '../../../core/uploads/multipart.js';
+import type { ParseFile } from '../../../core/uploads/parseFile.js';
+import { withUpload } from '../../../core/uploads/tempUpload.js';
+import { HOUR } from '../../../platform/clock.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import type { TempFiles } from '../../../platform/files/tempFiles.js';
+import { showCards } from '../cards/noteCards.service.js';
+import { NoteModel } from '../documents/note.model.js';
+import { noteBytes } from '../documents/noteStorage.service.js';
+import { NoteTextModel } from '../documents/noteText.model.js';
+import { removeImported } from '../trash/noteTrash.service.js';
+import type { ArchivePart, ArchivePosition } from './importArchive.js';
+import type { ImportedNote, SkippedFile } from './importFile.js';
+import type { readNotes } from './readNotes.js';
+
+/** Bytes of a file that is imported. */
+export const maxImport = 100 * 1024 * 1024;
+/** Notes that are stored in one transaction, and bytes of their texts. */
+const maxBatch = 100;
+const maxBatchBytes = 8 * 1024 * 1024;
+/** Parts of an archive, each of a second or 8 MB; the largest that is allowed has 40 of usual texts. */
+const maxParts = 200;
+/** An import takes minutes at the most: what it left behind after this time is garbage. */
+const importTime = HOUR;
+
+/** What came of an import. */
+export interface ImportReport {
+  imported: number;
+  skipped: SkippedFile[];
+}
+
+/** What an import needs of others. */
+export interface ImportServices {
+  tempFiles: TempFiles;
+  readNotes: ParseFile<typeof readNotes>;
+}
+
+/**
+ * Imports the notes of a zip file or a single Markdown file. They appear all at once when the last is stored; a
+ * failure leaves nothing of them.
+ * @throws UserError BAD_USER_INPUT, over REST 400, 413 or 507; TOO_MANY_REQUESTS
+ */
+export function importNotes(actor: Actor, upload: Upload, services: ImportServices): Promise<ImportReport> {
+  return withUpload(services.tempFiles, upload, maxImport, importTooLarge, (path) =>
+    store(actor, readParts(actor, upload.name, path, services)),
+  );
+}
+
+/** The refusal of a file that is too large. */
+export function importTooLarge(): UserError {
+  const message = `A file to import can be at most ${maxImport / 1024 / 1024} MB.`;
+  return new UserError('BAD_USER_INPUT', message, { status: 413 });
+}
+
+/** The archive part by part, so that others get their turn in between. */
+async function* readParts(
+  actor: Actor,
+  name: string,
+  path: string,
+  services: ImportServices,
+): AsyncGenerator<ImportedNote | SkippedFile> {
+  const file = { ownerId: actor.id, name, content: path };
+  const now = new Date();
+  let from: ArchivePosition | undefined = { entry: 0, unpacked: 0 };
+  for (let count = 0; from; count++) {
+    if (count >= maxParts)
+      throw new UserError('BAD_USER_INPUT', `“${name}” takes too long to read. Nothing was imported.`);
+    const part: ArchivePart = await services.readNotes(file, { name, from, now });
+    yield* part.files;
+    from = part.next;
+  }
+}
+
+async function store(actor: Actor, files: AsyncIterable<ImportedNote | SkippedFile>): Promise<ImportReport> {
+  const importId = new Types.ObjectId();
+  const report: ImportReport = { imported: 0, skipped: [] };
+  let batch: ImportedNote[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    await insertHidden(actor, importId, batch);
+    report.imported += batch.length;
+    batch = [];
+    bytes = 0;
+  };
+  try {
+    for await (const file of files) {
+      if ('reason' in file) {
+        report.skipped.push(file);
+        continue;
+      }
+      batch.push(file);
+      bytes += file.draft.body.length;
+      if (batch.length >= maxBatch || bytes >= maxBatchBytes) await flush();
+    }
+    await flush();
+    await show(actor, importId, report.imported);
+    return report;
+  } catch (error) {
+    // If this fails too, the cleaner does it.
+    await removeImported(actor.id, importId).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function insertHidden(actor: Actor, importId: Types.ObjectId, batch: ImportedNote[]): Promise<void> {
+  const removeAt = new Date(Date.now() + importTime);
+  const notes = batch.map((note) => ({ ...note, _id: new Types.ObjectId() }));
+  await inTransaction(async () => {
+    await NoteTextModel.insertMany(
+      notes.map(({ _id, draft, words }) => ({
+        _id,
+        ownerId: actor.id,
+        body: draft.body,
+        words,
+      })),
+    );
+    await NoteModel.insertMany(
+      notes.map(({ _id, description, createdAt, updatedAt }) => ({
+        _id,
+        ownerId: actor.id,
+        state: 'importing',
+        ...description,
+        revision: 1,
+        importId,
+        removeAt,
+        createdAt,
+        updatedAt,
+      })),
+    );
+    const bytes = notes.reduce((sum, { draft }) => sum + noteBytes(draft), 0);
+    await changeUsage(actor.id, bytes);
+  });
+}
+
+/** Makes all notes of an import visible at once, or none. */
+async function show(actor: Actor, importId: Types.ObjectId, count: number): Promise<void> {
+  await inTransaction(async () => {
+    const imported = { ownerId: actor.id, state: 'importing' as const, importId };
+    const withCards = await NoteModel.find({ ...imported, cardCount: { $gt: 0 } }, { _id: 1 }).lean();
+    const { matchedCount } = await NoteModel.updateMany(imported, {
+      $set: { state: 'live' },
+      $unset: { importId: 1, removeAt: 1 },
+    });
+    if (matchedCount !== count) throw new Error('The cleaner took notes of a running import for garbage.');
+    await showCards(withCards.map(({ _id }) => _id));
+  });
+}

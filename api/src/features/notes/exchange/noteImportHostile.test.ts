@@ -1,0 +1,217 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import type { TestClient } from '../../../testing/client.js';
+import { signedIn } from '../../../testing/factories.js';
+import { importFile, listNotes, titles } from '../../../testing/notes.js';
+import { whileAnswering } from '../../../testing/serverResponsiveness.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { replaceInZip, zipOf } from '../../../testing/zips.js';
+import { NoteModel } from '../documents/note.model.js';
+import { cleanNotes } from '../trash/noteTrash.service.js';
+
+const megabyte = 1024 * 1024;
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  mira = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+/** Nothing of an import is left: not in the database, not on disk. */
+async function expectNothingLeft(): Promise<void> {
+  const ownerId = new mongoose.Types.ObjectId(mira.userId);
+  for (const name of ['notes', 'notetexts']) {
+    expect([name, await mongoose.connection.collection(name).countDocuments({ ownerId })]).toEqual([name, 0]);
+  }
+  expect(await temporaryFiles(app.config.dataDir)).toEqual([]);
+}
+
+async function temporaryFiles(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'tmp');
+  const [own = ''] = await readdir(folder);
+  return readdir(join(folder, own));
+}
+
+test('names that lead out of the archive lead nowhere', async () => {
+  const names = ['../../etc/passwd.md', '/root/abs.md', '..\\..\\win.md', 'a/./../b/x.md', 'C:/drive.md'];
+  const honest = await zipOf(names.map((_name, index) => [`${index}`.padStart(19, '_'), `text ${index}`]));
+  const zip = names.reduce(
+    (bytes, name, index) =>
+      replaceInZip(bytes, `${index}`.padStart(19, '_'), `${name.replace('.md', '').padEnd(16, '_')}.md`),
+    honest,
+  );
+  expect((await importFile(mira, 'x.zip', zip)).body).toEqual({ imported: names.length, skipped: [] });
+  const notes = await listNotes(mira);
+  expect(notes.map(({ folder, title }) => `${folder}|${title.replace(/_+$/, '')}`).sort()).toEqual([
+    'C:|drive',
+    'a/b|x',
+    'etc|passwd',
+    'root|abs',
+    '|win',
+  ]);
+});
+
+describe('front matter that takes minutes to read', () => {
+  const deep = `---\n${'? '.repeat(505)}\n---\nThe text.`;
+
+  test.each([
+    ['1,011 bytes of keys of keys', deep],
+    ['60 kB of them', `---\n${'? '.repeat(30_000)}\n---\nThe text.`],
+    ['lists of lists', `---\n${'['.repeat(15_000)}\n---\nThe text.`],
+    ['maps of maps', `---\n${'{a: '.repeat(4_000)}\n---\nThe text.`],
+    [
+      'thousands of keys',
+      `---\n${Array.from({ length: 3_000 }, (_, at) => `${at}: `).join('\n')}\n---\nThe text.`,
+    ],
+    [
+      'aliases that multiply',
+      `---\na: &a [x, x, x, x]\n${[...'bcdefgh'].map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`).join('\n')}\n---\nThe text.`,
+    ],
+  ])('%s: the server answers throughout, and nothing of the file is lost', async (_what, content) => {
+    const { result, slowestMs } = await whileAnswering(app.url, () => importFile(mira, 'plan.md', content));
+    expect(result.body).toEqual({ imported: 1, skipped: [] });
+    expect(slowestMs).toBeLessThan(2_000);
+    const [note] = await listNotes(mira);
+    expect([note?.title, note?.body]).toEqual(['plan', content]);
+  });
+
+  test('beside others in an archive', async () => {
+    const zip = await zipOf([
+      ['first.md', '---\ntitle: First\n---\n1'],
+      ['deep.md', deep],
+      ['last.md', '---\ntitle: Last\n---\n2'],
+    ]);
+    expect((await importFile(mira, 'x.zip', zip)).body).toEqual({ imported: 3, skipped: [] });
+    expect(titles(await listNotes(mira)).sort()).toEqual(['First', 'Last', 'deep']);
+  });
+});
+
+test('an archive that is read in parts comes in whole', async () => {
+  const text = 'lighthouse '.repeat(90_000);
+  const names = Array.from({ length: 20 }, (_, index) => `${index}`);
+  const zip = await zipOf(
+    names.flatMap((name) => [[`${name}.md`, text] as const, [`${name}.bin`, name] as const]),
+  );
+  const { body } = await importFile(mira, 'x.zip', zip);
+  expect([body.imported, body.skipped.map(({ name }) => name)]).toEqual([
+    20,
+    names.map((name) => `${name}.bin`),
+  ]);
+  expect(titles(await listNotes(mira)).toSorted()).toEqual(names.toSorted());
+});
+
+test('links, encrypted and damaged files are told, the others come in', async () => {
+  const honest = await zipOf([
+    ['link.md', '/etc/passwd', 0o120777],
+    ['damaged.md', 'the original text, stored as it is'],
+    ['good.md', 'good'],
+  ]);
+  const at = honest.indexOf('damaged.md') + 'damaged.md'.length + 2;
+  honest[at] = (honest[at] ?? 0) ^ 0xff;
+  const { body } = await importFile(mira, 'x.zip', honest);
+  expect(body).toEqual({
+    imported: 1,
+    skipped: [
+      { name: 'link.md', reason: 'It is a link to another file.' },
+      { name: 'damaged.md', reason: 'It is damaged.' },
+    ],
+  });
+});
+
+test('an encrypted file is told', async () => {
+  const zip = await zipOf([['secret.md', 'x']]);
+  const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+  zip[directory + 8] = (zip[directory + 8] ?? 0) | 1;
+  expect((await importFile(mira, 'x.zip', zip)).body.skipped).toEqual([
+    { name: 'secret.md', reason: 'It is encrypted.' },
+  ]);
+});
+
+test('a bomb of many texts is refused, and nothing of it stays', async () => {
+  const text = Buffer.alloc(2 * megabyte, 'x');
+  const zip = await zipOf(Array.from({ length: 40 }, (_, index) => [`${index}.md`, text]));
+  expect(zip.length).toBeLessThan(megabyte);
+  expect(await importFile(mira, 'bomb.zip', zip)).toMatchObject({
+    status: 413,
+    body: { message: 'This zip file unpacks to more than can be imported. Nothing was imported.' },
+  });
+  await expectNothingLeft();
+});
+
+test('a bomb of one text, or of what is no text, costs nothing', async () => {
+  const bomb = Buffer.alloc(30 * megabyte);
+  const zip = await zipOf([
+    ['bomb.md', bomb],
+    ['bomb.bin', bomb],
+  ]);
+  expect((await importFile(mira, 'bomb.zip', zip)).body).toEqual({
+    imported: 0,
+    skipped: [
+      { name: 'bomb.md', reason: 'A note can be at most 2 MB.' },
+      { name: 'bomb.bin', reason: 'It is not a Markdown file.' },
+    ],
+  });
+});
+
+test('too many files are refused before the first is read', async () => {
+  const zip = await zipOf([['x.md', 'x']]);
+  // The end of the archive says how many there are.
+  zip.writeUInt16LE(20_001, zip.length - 12);
+  expect((await importFile(mira, 'many.zip', zip)).status).toBe(413);
+  await expectNothingLeft();
+});
+
+test.each([
+  ['cut off', (zip: Buffer) => zip.subarray(0, -30)],
+  ['only a beginning', () => Buffer.from('PK\u0003\u0004 and then nothing')],
+  ['with a broken list of files', (zip: Buffer) => replaceInZip(zip, 'PK\u0001\u0002', 'XXXX')],
+])('an archive that is %s is refused', async (_what, spoil) => {
+  const honest = await zipOf(Array.from({ length: 150 }, (_, index) => [`${index}.md`, 'text']));
+  expect(await importFile(mira, 'x.zip', spoil(honest))).toMatchObject({
+    status: 400,
+    body: { message: 'This zip file is broken. Nothing was imported.' },
+  });
+  await expectNothingLeft();
+});
+
+test('a failure at the last file takes the first back', async () => {
+  const honest = await zipOf(Array.from({ length: 150 }, (_, index) => [`${index}.md`, 'text']));
+  const last = honest.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+  honest[last] = 0;
+  expect((await importFile(mira, 'x.zip', honest)).status).toBe(400);
+  await expectNothingLeft();
+});
+
+test('a file that is announced too large is refused unread', async () => {
+  const response = await fetch(`${app.url}/api/notes/import`, {
+    method: 'POST',
+    headers: { cookie: mira.cookie, 'content-type': 'multipart/form-data; boundary=x' },
+    body: Buffer.alloc(102 * megabyte),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    413,
+    { message: 'A file to import can be at most 100 MB.' },
+  ]);
+});
+
+test('what a killed process left of an import is invisible, and goes', async () => {
+  expect((await importFile(mira, 'x.md', 'half')).body.imported).toBe(1);
+  const [note] = await listNotes(mira);
+  const removeAt = new Date(Date.now() + 60_000);
+  await NoteModel.updateOne({ _id: note?.id }, { state: 'importing', removeAt });
+  expect(await listNotes(mira)).toEqual([]);
+  expect(await listNotes(mira, { search: 'half' })).toEqual([]);
+  const { data } = await mira.graphql('query ($id: ID!) { note(id: $id) { id } }', { id: note?.id });
+  expect(data).toBeNull();
+  await cleanNotes();
+  expect(await NoteModel.countDocuments({ ownerId: mira.userId })).toBe(1);
+  await NoteModel.updateOne({ _id: note?.id }, { removeAt: new Date() });
+  await cleanNotes();
+  await expectNothingLeft();
+});

@@ -1,0 +1,59 @@
+import type { Actor } from '../../../core/access/access.js';
+import { distinctWords } from '../../../platform/text/searchKeys.js';
+import { NoteModel } from '../documents/note.model.js';
+import { NoteTextModel } from '../documents/noteText.model.js';
+
+/** Notes that are read for one question. */
+const mostNotes = 40;
+const longestPassage = 600;
+const shortestWord = 3;
+
+/** A part of a note, quoted as it stands. */
+export interface NotePassage {
+  title: string;
+  url: string;
+  text: string;
+  /** How many of the words it has. */
+  matched: number;
+}
+
+/** The paragraphs of the person's notes that have most of the words, at most one of a note. */
+export async function findNotePassages(
+  actor: Actor,
+  wanted: readonly string[],
+  count: number,
+): Promise<NotePassage[]> {
+  const words = wanted.filter((word) => word.length >= shortestWord);
+  if (words.length === 0) return [];
+  const texts = await NoteTextModel.find({ ownerId: actor.id, words: { $in: words } })
+    .select('body')
+    .limit(mostNotes)
+    .lean();
+  if (texts.length === 0) return [];
+  const notes = await NoteModel.find({
+    _id: { $in: texts.map(({ _id }) => _id) },
+    ownerId: actor.id,
+    state: 'live',
+  })
+    .select('title')
+    .lean();
+  const titles = new Map(notes.map(({ _id, title }) => [String(_id), title]));
+  const passages = texts.flatMap(({ _id, body }) => {
+    const title = titles.get(String(_id));
+    if (title === undefined) return [];
+    const best = bestParagraph(`${title}\n\n${body}`, words);
+    const name = title.trim() || 'Untitled note';
+    return [{ title: name, url: `/notes?note=${_id}`, text: best.text, matched: best.matched }];
+  });
+  return passages.sort((a, b) => b.matched - a.matched).slice(0, count);
+}
+
+function bestParagraph(text: string, words: readonly string[]): { text: string; matched: number } {
+  const isWanted = new Set(words);
+  let best = { text: '', matched: 0 };
+  for (const paragraph of text.split(/\n\s*\n/)) {
+    const matched = distinctWords(paragraph, 500).filter((word) => isWanted.has(word)).length;
+    if (matched > best.matched) best = { text: paragraph.trim(), matched };
+  }
+  return { ...best, text: best.text.slice(0, longestPassage) };
+}

@@ -1,0 +1,80 @@
+import type { TestClient } from '../../../testing/client.js';
+import { signedIn } from '../../../testing/factories.js';
+import {
+  ask,
+  createNote,
+  readNote,
+  type TestNote,
+  titles,
+  tryUpdate,
+  updateNote,
+} from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  mira = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+const backlinks = (id: string) =>
+  ask<TestNote[]>(mira, 'query ($id: ID!) { backlinks(id: $id) { id title } }', { id });
+
+test('links lead to own notes by title, of several to the latest; backlinks lead back', async () => {
+  const other = await signedIn(app.url);
+  await createNote(other, { title: 'Routing', body: '[[Target]]' });
+  const early = await createNote(mira, { title: 'Routing' });
+  const late = await createNote(mira, { title: ' ROUTING ' });
+  const from = await createNote(mira, { title: 'From', body: '[[routing]] [[Nowhere]] `[[Target]]`' });
+  expect(from.links).toEqual([
+    { title: 'routing', noteId: late.id },
+    { title: 'nowhere', noteId: null },
+  ]);
+  expect(titles(await backlinks(early.id))).toEqual(['From']);
+  const target = await createNote(mira, { title: 'Target', body: '[[Target]]' });
+  expect(await backlinks(target.id)).toEqual([]);
+  const byTitle = (title: string) =>
+    ask(mira, 'query ($title: String!) { noteByTitle(title: $title) { id } }', { title });
+  expect(await byTitle('rouTing')).toEqual({ id: late.id });
+  expect(await byTitle('none')).toBeNull();
+  await ask(mira, 'mutation ($ids: [ID!]!) { deleteNotes(ids: $ids) }', { ids: [late.id, from.id] });
+  expect(await byTitle('Routing')).toEqual({ id: early.id });
+  expect(await backlinks(early.id)).toEqual([]);
+});
+
+test('renaming takes the links along when asked to, in all own notes and in its own text', async () => {
+  const { id } = await createNote(mira, { title: 'Old', body: 'self [[old]]' });
+  const linking = await createNote(mira, { body: 'to [[Old|it]] and `[[Old]]`' });
+  const other = await signedIn(app.url);
+  const foreign = await createNote(other, { body: '[[Old]]' });
+  const renamed = await updateNote(mira, id, { revision: 1, title: 'New' }, { updateLinks: true });
+  expect(renamed).toMatchObject({
+    title: 'New',
+    body: 'self [[New]]',
+    links: [{ title: 'new', noteId: id }],
+  });
+  expect(await readNote(mira, linking.id)).toMatchObject({
+    body: 'to [[New|it]] and `[[Old]]`',
+    revision: 2,
+    links: [{ title: 'new', noteId: id }],
+  });
+  expect((await readNote(other, foreign.id)).body).toBe('[[Old]]');
+  await updateNote(mira, id, { revision: 2, title: 'Newer' });
+  expect((await readNote(mira, linking.id)).revision).toBe(2);
+});
+
+test('links of a later note with the same title stay; a title that none can name is refused', async () => {
+  const early = await createNote(mira, { title: 'Same' });
+  const late = await createNote(mira, { title: 'Same' });
+  const linking = await createNote(mira, { body: '[[Same]]' });
+  await updateNote(mira, early.id, { revision: 1, title: 'Else' }, { updateLinks: true });
+  expect((await readNote(mira, linking.id)).body).toBe('[[Same]]');
+  const { errors } = await tryUpdate(mira, late.id, { revision: 1, title: 'a|b' }, { updateLinks: true });
+  expect(errors[0]?.extensions.fields?.title).toContain('Links cannot name');
+  expect(await readNote(mira, late.id)).toMatchObject({ title: 'Same', revision: 1 });
+});

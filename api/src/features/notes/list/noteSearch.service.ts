@@ -1,0 +1,191 @@
+import { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { beginningFilter, distinctWords, queryWords } from '../../../platform/text/searchKeys.js';
+import { NoteModel, type NoteRecord } from '../documents/note.model.js';
+import { toNote } from '../documents/note.service.js';
+import type { Note } from '../documents/note.type.js';
+import { NoteTextModel } from '../documents/noteText.model.js';
+import { titleKey } from '../documents/text/title.js';
+import { behind, type Order, sortOf } from './noteOrder.js';
+import { snippetOf } from './snippet.js';
+
+/** Nobody looks through more. */
+const maxHits = 200;
+/** With more notes than this, words are so frequent that the list itself leads to hits sooner than the index. */
+const maxCandidates = 250;
+/** So many of the latest notes tell how frequent words are, */
+const sampleSize = 32;
+/** and words that fewer of them have are looked up in the index. */
+const frequent = sampleSize / 8;
+/** What the sample shows may be so of the latest notes alone: after so many the index is asked all the same. */
+const farEnough = 512;
+/** How many notes of the list are looked at in one step, at most. */
+const maxStep = 256;
+const latestFirst: Order = { field: 'updatedAt', direction: -1 };
+const listIndex = { ownerId: 1, state: 1, updatedAt: -1, _id: -1 } as const;
+/** Bytes of texts that are read to show where the words stand. */
+const maxSnippetTexts = 8 * 1024 * 1024;
+
+/** Which notes are looked at; always those of one owner. */
+export interface SearchScope {
+  ownerId: Types.ObjectId;
+  state: 'live';
+}
+
+/**
+ * The notes in which every word of the query begins a word: first that with the query for a title, then those with
+ * all words in title or tags, then the others, each the latest changed first.
+ */
+export async function findHits(scope: SearchScope, query: string, most = maxHits): Promise<NoteRecord[]> {
+  const words = queryWords(query);
+  if (words.length === 0) return [];
+  const search: NoteSearch = { scope, words, key: titleKey(query), count: Math.min(most, maxHits) };
+  const sample = await listHits(search, undefined, sampleSize);
+  const found = sample.last ? await findFurther(search, sample) : sample.hits;
+  return [...new Map(found.map((note) => [String(note._id), note])).values()]
+    .map((note) => ({ note, rank: rankOf(note, search) }))
+    .sort((one, other) => other.rank - one.rank || compareLatest(one.note, other.note))
+    .slice(0, search.count)
+    .map(({ note }) => note);
+}
+
+/** What is looked for, and how many. */
+interface NoteSearch {
+  scope: SearchScope;
+  words: readonly string[];
+  /** The query as titles are compared. */
+  key: string;
+  count: number;
+}
+
+/** A stretch of the list, the latest changed first. */
+interface Stretch {
+  hits: NoteRecord[];
+  looked: number;
+  /** Undefined at the end of the list. */
+  last: NoteRecord | undefined;
+}
+
+function compareLatest(one: NoteRecord, other: NoteRecord): number {
+  const isLater = Number(other.updatedAt) - Number(one.updatedAt);
+  return isLater || (String(one._id) < String(other._id) ? 1 : -1);
+}
+
+/** The person's notes with such words, as the search over everything shows them. */
+export async function searchNotes(actor: Actor, query: string, count: number) {
+  const scope = { ownerId: new Types.ObjectId(actor.id), state: 'live' as const };
+  const hits = await findHits(scope, query, count);
+  return hits.map(({ _id, title, preview, folder }) => ({
+    id: String(_id),
+    title: title.trim() || preview.slice(0, 60) || 'Untitled note',
+    detail: folder ? `Note in ${folder}` : 'Note',
+    url: `/notes/${_id}`,
+  }));
+}
+
+/** The notes with the part of their text that the search found. */
+export async function withSnippets(records: readonly NoteRecord[], query: string): Promise<Note[]> {
+  const words = queryWords(query);
+  let bytes = 0;
+  const read = records.filter(({ size }) => {
+    bytes += size;
+    return bytes <= maxSnippetTexts;
+  });
+  const texts = await NoteTextModel.find({ _id: { $in: read.map(({ _id }) => _id) } })
+    .select('body')
+    .lean();
+  const bodies = new Map(texts.map(({ _id, body }) => [String(_id), body]));
+  return records.map((record) => {
+    const note = toNote(record);
+    return { ...note, snippet: snippetOf(bodies.get(note.id) ?? '', words) ?? note.preview };
+  });
+}
+
+const inText = ({ scope, words }: NoteSearch) => ({
+  ownerId: scope.ownerId,
+  ...beginningFilter('words', words),
+});
+
+/** The notes with the words that are among the next of the list. */
+async function listHits(search: NoteSearch, after: NoteRecord | undefined, step: number): Promise<Stretch> {
+  const listed: NoteRecord[] = await NoteModel.find({
+    ...search.scope,
+    ...(after && behind(latestFirst, after)),
+  })
+    .sort(sortOf(latestFirst))
+    .limit(step)
+    .lean();
+  const texts = await NoteTextModel.find({ ...inText(search), _id: { $in: listed.map(({ _id }) => _id) } })
+    .select('_id')
+    .lean();
+  const isHit = new Set(texts.map(({ _id }) => String(_id)));
+  return {
+    hits: listed.filter(({ _id }) => isHit.has(String(_id))),
+    looked: listed.length,
+    last: listed.length < step ? undefined : listed.at(-1),
+  };
+}
+
+/** Those that a list leads to which is longer than the sample. */
+async function findFurther(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
+  const near = sample.hits.length < frequent ? sample : await walk(search, sample, farEnough);
+  const all = near.last && near.hits.length < search.count ? await findRare(search) : undefined;
+  if (all) return all;
+  // Of very many notes with the words, those with all of them in title or tags, and the latest of the others.
+  const [titled, latest] = await Promise.all([findTitled(search, sample), walk(search, near)]);
+  return [...titled, ...latest.hits];
+}
+
+/** All notes with the words; undefined when they are too many. */
+async function findRare(search: NoteSearch): Promise<NoteRecord[] | undefined> {
+  const candidates = await NoteTextModel.find(inText(search))
+    .select('_id')
+    .limit(maxCandidates + 1)
+    .lean();
+  if (candidates.length > maxCandidates) return undefined;
+  return NoteModel.find({ ...search.scope, _id: { $in: candidates.map(({ _id }) => _id) } }).lean();
+}
+
+/** That with the query for a title, and the latest with all words in title or tags. */
+async function findTitled(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
+  const { scope, words, key, count } = search;
+  const exact: NoteRecord[] = await NoteModel.find({ ...scope, titleKey: key })
+    .sort({ updatedAt: -1 })
+    .limit(count)
+    .lean();
+  const inTitle = { ...scope, ...beginningFilter('titleWords', words) };
+  if (sample.hits.filter((note) => rankOf(note, search) > 0).length < frequent) {
+    const titled: NoteRecord[] = await NoteModel.find(inTitle)
+      .limit(maxCandidates + 1)
+      .lean();
+    if (titled.length <= maxCandidates) return [...exact, ...titled];
+  }
+  // Enough of them: the list itself leads to the latest.
+  const latest: NoteRecord[] = await NoteModel.find(inTitle)
+    .sort(sortOf(latestFirst))
+    .limit(count)
+    .hint(listIndex)
+    .lean();
+  return [...exact, ...latest];
+}
+
+/** Goes on in the list until enough is found, in steps that are as long as the words are rare. */
+async function walk(search: NoteSearch, from: Stretch, most = Number.POSITIVE_INFINITY): Promise<Stretch> {
+  let { hits, looked, last } = from;
+  while (last && hits.length < search.count && looked < most) {
+    const missing = search.count - hits.length;
+    const step = Math.min(Math.ceil((missing * looked * 1.25) / Math.max(hits.length, 1)), maxStep);
+    const next = await listHits(search, last, step);
+    hits = [...hits, ...next.hits];
+    looked += next.looked;
+    last = next.last;
+  }
+  return { hits, looked, last };
+}
+
+/** 2: the query is the title; 1: every word begins one in title or tags; 0: the text has them. */
+function rankOf({ title, tags, titleKey: ownKey }: NoteRecord, { words, key }: NoteSearch): number {
+  if (ownKey === key) return 2;
+  const own = distinctWords([title, ...tags].join(' '), 64);
+  return words.every((word) => own.some((one) => one.startsWith(word))) ? 1 : 0;
+}

@@ -1,0 +1,126 @@
+import type { TestClient } from '../../../testing/client.js';
+import { signedIn } from '../../../testing/factories.js';
+import { ask, createNote, importFile, listNotes, titles, updateNote } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { zipOf } from '../../../testing/zips.js';
+import { NoteTextModel } from '../documents/noteText.model.js';
+import { snippetOf } from './snippet.js';
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  mira = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+const search = async (query: string, args: object = {}) => listNotes(mira, { search: query, ...args });
+
+test('finds words by their beginnings in title, tags and body, title before body, the title itself first', async () => {
+  await createNote(mira, { title: 'Switches', body: 'Above the routing table' });
+  await createNote(mira, { title: 'Routing', body: 'x' });
+  await createNote(mira, { title: 'Static routing', body: 'y' });
+  await createNote(mira, { title: 'Tagged', tags: ['routing'] });
+  await createNote(mira, { title: 'Later', body: 'ROUTING again' });
+  expect(titles(await search('routing'))).toEqual([
+    'Routing',
+    'Tagged',
+    'Static routing',
+    'Later',
+    'Switches',
+  ]);
+  expect(titles(await search('rout tab'))).toEqual(['Switches']);
+  expect(titles(await search('switches table'))).toEqual(['Switches']);
+  expect(titles(await search('outing'))).toEqual([]);
+});
+
+test('whatever case, accents and script', async () => {
+  await createNote(mira, { title: 'Übersicht', body: 'Маршрутизация и naïve C++ A+' });
+  for (const query of ['ubers', 'ÜBERSICHT', 'маршрут', 'naive', 'c++', 'a+', 'übersicht naïve']) {
+    expect([query, titles(await search(query))]).toEqual([query, ['Übersicht']]);
+  }
+  for (const query of ['.*', '$where', '😀', '\u0000', '(', '\\']) expect(await search(query)).toEqual([]);
+  expect(await search('  ')).toHaveLength(1);
+  await expect(search('x'.repeat(201))).rejects.toThrow('Search for at most 200 characters.');
+});
+
+test('within a tag or folder, in pages, own notes only, as they are now', async () => {
+  const other = await signedIn(app.url);
+  await createNote(other, { title: 'word' });
+  const { id } = await createNote(mira, { title: 'word one', tags: ['t'], folder: 'f' });
+  for (const title of ['word two', 'word three', 'word four']) await createNote(mira, { title });
+  expect(titles(await search('word', { tag: 't' }))).toEqual(['word one']);
+  expect(titles(await search('word', { folder: 'f' }))).toEqual(['word one']);
+  const first = await search('word', { first: 3 });
+  expect(titles(first)).toEqual(['word four', 'word three', 'word two']);
+  expect(titles(await search('word', { first: 3, after: first[2]?.id }))).toEqual(['word one']);
+  await updateNote(mira, id, { revision: 1, title: 'other', body: 'fresh' });
+  expect(await search('one')).toEqual([]);
+  expect(titles(await search('fresh'))).toEqual(['other']);
+});
+
+test('shows where the word stands', async () => {
+  const body = `# Start\n\n${'filler '.repeat(80)}\n\nHere the **Größe** of [a link](https://x.y) matters.`;
+  await createNote(mira, { title: 'Long', body });
+  const [hit] = await search('grosse');
+  expect(hit).toBeUndefined();
+  const [found] = await search('größ');
+  expect(found?.snippet).toBe('…Here the Größe of a link matters.');
+  const [byTitle] = await search('long');
+  expect(byTitle?.snippet).toBe(byTitle?.preview);
+  expect((await listNotes(mira))[0]?.snippet).toBeNull();
+  expect(snippetOf(`${'x '.repeat(100)}needle ${'y '.repeat(200)}`, ['need'])).toMatch(
+    /^…x (x )+needle y.*…$/,
+  );
+});
+
+test('the search over everything finds notes, with a link that opens them', async () => {
+  const { id } = await createNote(mira, { body: '# Quasar\nlight', folder: 'Sky' });
+  const query = '{ search(query: "quasar") { id kind title detail url } }';
+  expect(await ask(mira, query)).toEqual([
+    { id, kind: 'NOTE', title: 'Quasar light', detail: 'Note in Sky', url: `/notes/${id}` },
+  ]);
+  expect(await ask(await signedIn(app.url), query)).toEqual([]);
+});
+
+test('frequent words lead to the titles and the latest, page by page, each once', async () => {
+  const now = Date.now();
+  const importAs = async (person: TestClient, titleOf: (index: number) => string) => {
+    const files = Array.from({ length: 450 }, (_, index): [string, string] => {
+      // Many of the same time: the order must not depend on it.
+      const updated = new Date(now - Math.floor(index / 300) * 60_000).toISOString();
+      return [`${titleOf(index)}.md`, `---\nupdated: ${updated}\n---\nthe common text`];
+    });
+    expect((await importFile(person, 'x.zip', await zipOf(files))).body.imported).toBe(files.length);
+  };
+  const pagesOf = async (person: TestClient) => {
+    const first = await listNotes(person, { search: 'comm', first: 60 });
+    const second = await listNotes(person, { search: 'comm', first: 200, after: first.at(-1)?.id });
+    const all = await listNotes(person, { search: 'comm', first: 1000 });
+    const ids = [...first, ...second].map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([200, 200]);
+    expect(ids).toEqual(all.map(({ id }) => id));
+    return all;
+  };
+  await importAs(mira, (index) => (index === 440 ? 'common title' : `n${index}`));
+  expect((await pagesOf(mira))[0]?.title).toBe('common title');
+  // A rare one, behind the latest of them.
+  expect(titles(await search('n44 common')).sort()).toEqual([
+    'n44',
+    ...Array.from({ length: 9 }, (_, index) => `n44${index + 1}`),
+  ]);
+  const other = await signedIn(app.url);
+  await importAs(other, (index) => (index === 449 ? 'comm' : `common n${index}`));
+  expect((await pagesOf(other))[0]?.title).toBe('comm');
+});
+
+test('the words of others are not looked at', async () => {
+  const plan = await NoteTextModel.find({
+    ownerId: mira.userId,
+    $and: [{ words: { $regex: '^plan' } }],
+  }).explain();
+  expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+});

@@ -1,0 +1,35 @@
+import { distinctWords } from '../../../platform/text/searchKeys.js';
+import { plainText } from '../documents/text/plainText.js';
+
+/** Words further down are found, but not shown. */
+const searched = 200_000;
+const before = 60;
+const length = 200;
+
+/** The part of a text around the first of the query's words; undefined when none stands in what is looked at. */
+export function snippetOf(body: string, words: readonly string[]): string | undefined {
+  const text = body.slice(0, searched);
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}+]+/gu)) {
+    if (!beginsWithOne(word, words)) continue;
+    const start = beginningOf(text, index);
+    const part = plainText(text.slice(start, start + length * 3), length);
+    return start > 0 ? `…${part}` : part;
+  }
+  return undefined;
+}
+
+function beginsWithOne(word: string, words: readonly string[]): boolean {
+  // Nearly all words of nearly all texts need no more than this.
+  const lower = word.toLowerCase();
+  if (/^[a-z0-9+]+$/.test(lower)) return words.some((one) => lower.startsWith(one));
+  return distinctWords(word, 4).some((own) => words.some((one) => own.startsWith(one)));
+}
+
+/** A place shortly before the word where a line or a word begins. */
+function beginningOf(text: string, index: number): number {
+  const earliest = Math.max(0, index - before);
+  const line = text.lastIndexOf('\n', index - 1) + 1;
+  if (line >= earliest) return line;
+  const space = text.slice(earliest, index).search(/\s/);
+  return space < 0 ? index : earliest + space + 1;
+}

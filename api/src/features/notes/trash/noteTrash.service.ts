@@ -1,0 +1,137 @@
+import type { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import type { PageArgs } from '../../../core/input/page.type.js';
+import { changeUsage } from '../../../core/storage/storageUsage.js';
+import { DAY, HOUR } from '../../../platform/clock.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { repeat } from '../../../platform/jobs/repeat.js';
+import type { Logger } from '../../../platform/logger.js';
+import { removeCardsOf, restCards, showCards } from '../cards/noteCards.service.js';
+import { NoteModel } from '../documents/note.model.js';
+import { ownNote, readIds, toNote } from '../documents/note.service.js';
+import type { Note } from '../documents/note.type.js';
+import { storedBytes } from '../documents/noteStorage.service.js';
+import { NoteTextModel } from '../documents/noteText.model.js';
+import { NoteVersionModel } from '../documents/noteVersion.model.js';
+
+const keptFor = 30 * DAY;
+const removeAtOnce = 100;
+
+/** The person's notes in the trash, the latest first. */
+export async function listTrash(actor: Actor, page: PageArgs): Promise<Note[]> {
+  const after = page.after ? await ownNote(actor, page.after) : undefined;
+  const notes = await NoteModel.find({
+    ownerId: actor.id,
+    state: 'trashed',
+    ...(after?.trashedAt && {
+      trashedAt: { $lte: after.trashedAt },
+      $or: [{ trashedAt: { $lt: after.trashedAt } }, { _id: { $lt: after._id } }],
+    }),
+  })
+    .sort({ trashedAt: -1, _id: -1 })
+    .limit(page.first)
+    .lean();
+  return notes.map(toNote);
+}
+
+/**
+ * Moves notes to the trash, as far as they are the person's own.
+ * @returns the ids of those that it moved
+ * @throws UserError BAD_USER_INPUT
+ */
+export function trashNotes(actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const now = Date.now();
+  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'live' }, async (found) => {
+    await NoteModel.updateMany(
+      { _id: { $in: found } },
+      { state: 'trashed', trashedAt: new Date(now), removeAt: new Date(now + keptFor) },
+    );
+    await restCards(found);
+  });
+}
+
+/**
+ * Takes notes out of the trash.
+ * @returns the ids of those that it took
+ * @throws UserError BAD_USER_INPUT
+ */
+export function restoreNotes(actor: Actor, ids: readonly string[]): Promise<string[]> {
+  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' }, async (found) => {
+    await NoteModel.updateMany(
+      { _id: { $in: found } },
+      { $set: { state: 'live' }, $unset: { trashedAt: 1, removeAt: 1 } },
+    );
+    await showCards(found);
+  });
+}
+
+/**
+ * Removes notes in the trash with their history, for ever.
+ * @returns the ids of those that it removed
+ * @throws UserError BAD_USER_INPUT
+ */
+export function purgeNotes(actor: Actor, ids: readonly string[]): Promise<string[]> {
+  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' }, removeNotes);
+}
+
+/** Removes what an import that failed has brought in. */
+export async function removeImported(ownerId: string, importId: Types.ObjectId): Promise<void> {
+  await removeInBatches({ ownerId, state: 'importing', importId });
+}
+
+/** Removes what was in the trash long enough, and what imports left behind that did not come to their end. */
+export async function cleanNotes(): Promise<void> {
+  await removeInBatches({ removeAt: { $lte: new Date() } });
+}
+
+/**
+ * Runs the cleaner now and every hour. Processes that run it at the same time are in nobody's way: each batch is a
+ * transaction that looks again whether the notes are still to go.
+ * @returns a function that stops it and waits for the run at work
+ */
+export function startNoteCleaner(logger: Logger): () => Promise<void> {
+  return repeat(cleanNotes, HOUR, (error) =>
+    logger.warn({ err: error }, 'cannot empty the trash of the notes; trying again later'),
+  );
+}
+
+async function removeInBatches(filter: object): Promise<void> {
+  for (;;) {
+    const found = await NoteModel.find(filter).select('_id').limit(removeAtOnce).lean();
+    if (found.length === 0) return;
+    await changeAll({ ...filter, _id: { $in: found.map(({ _id }) => _id) } }, removeNotes);
+  }
+}
+
+/** Changes the notes of a filter in one transaction and answers their ids. */
+async function changeAll(
+  filter: object,
+  change: (found: Types.ObjectId[]) => PromiseLike<unknown>,
+): Promise<string[]> {
+  return inTransaction(async () => {
+    const found = (await NoteModel.find(filter).select('_id').lean()).map(({ _id }) => _id);
+    if (found.length > 0) await change(found);
+    return found.map(String);
+  });
+}
+
+async function removeNotes(ids: Types.ObjectId[]): Promise<void> {
+  const notes = await NoteModel.find({ _id: { $in: ids } })
+    .select('ownerId size')
+    .lean();
+  const versions = await NoteVersionModel.find({ noteId: { $in: ids } })
+    .select('ownerId size')
+    .lean();
+  for (const ownerId of new Set(notes.map((note) => String(note.ownerId)))) {
+    const isOwn = (record: { ownerId: Types.ObjectId }) => String(record.ownerId) === ownerId;
+    const own = notes.filter(isOwn);
+    const cardBytes = await removeCardsOf(
+      ownerId,
+      own.map(({ _id }) => _id),
+    );
+    await changeUsage(ownerId, cardBytes - storedBytes([...own, ...versions.filter(isOwn)]));
+  }
+  await NoteVersionModel.deleteMany({ noteId: { $in: ids } });
+  await NoteTextModel.deleteMany({ _id: { $in: ids } });
+  await NoteModel.deleteMany({ _id: { $in: ids } });
+}

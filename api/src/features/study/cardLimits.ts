@@ -1,7 +1,0 @@
-import { createTokenBucket } from '../../core/tokenBucket.js';
-
-/** Far above what anybody writes; files bring in many at once. */
-export const countCardChange = createTokenBucket(
-  { burst: 300, perMinute: 300 },
-  'You are changing cards too often.',
-);

@@ -1,0 +1,33 @@
+import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { drawTasks, listTopics, typeCommand } from './commandDrill.service.js';
+import { CommandOutcome, CommandTask, CommandTopicProgress, TypeCommandInput } from './commandDrill.type.js';
+
+@Resolver()
+@Authorized(Feature.STUDY_HUB)
+export class CommandDrillResolver {
+  @Query(() => [CommandTopicProgress])
+  commandTopics(@CurrentActor() actor: Actor): Promise<CommandTopicProgress[]> {
+    return listTopics(actor);
+  }
+
+  @Query(() => [CommandTask], { description: 'Lines to type: wrong and new ones first.' })
+  commandTasks(
+    @CurrentActor() actor: Actor,
+    @Arg('first', () => Int, { defaultValue: 10, description: '1 to 50.' }) first: number,
+    @Arg('topic', () => String, { nullable: true }) topic?: string,
+    @Arg('command', () => ID, { nullable: true, description: 'Only the lines of this command.' })
+    command?: string,
+  ): Promise<CommandTask[]> {
+    return drawTasks(actor, first, topic ?? undefined, command ?? undefined);
+  }
+
+  @Mutation(() => CommandOutcome, { description: 'Takes a line as the device does.' })
+  typeCommand(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => TypeCommandInput) input: TypeCommandInput,
+  ): Promise<CommandOutcome> {
+    return typeCommand(actor, input);
+  }
+}

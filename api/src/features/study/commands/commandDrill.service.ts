@@ -1,0 +1,117 @@
+import type { Actor } from '../../../core/access/access.js';
+import { badInput, notFound } from '../../../core/errors/userError.js';
+import { answerQuestion } from '../progress/progress.service.js';
+import { isAccepted, isIosPrompt } from '../questions/cli.js';
+import { type CommandLine, commandLines } from '../questions/commandDrillLines.js';
+import { commandsAt } from '../questions/iosCommands.js';
+import { pickQuestions } from '../questions/pickQuestions.js';
+import { findEntry } from '../reference/reference.js';
+import { lastVerdicts } from '../scheduling/evidence.service.js';
+import {
+  type CommandOutcome,
+  type CommandTask,
+  type CommandTopicProgress,
+  CommandVerdict,
+  type TypeCommandInput,
+} from './commandDrill.type.js';
+import { helpFor } from './commandHelp.js';
+import { isConfiguring, isTakenAt, leaveBy, modeName, moveBy } from './commandMode.js';
+import { complainOf } from './iosError.js';
+
+/** How many lines of each topic the actor typed right the last time. */
+export async function listTopics(actor: Actor): Promise<CommandTopicProgress[]> {
+  const verdicts = await lastVerdicts(actor);
+  const topics = [...new Set(commandLines().map(({ topic }) => topic))];
+  return topics.map((topic) => {
+    const lines = commandLines().filter((line) => line.topic === topic);
+    const right = lines.filter(({ question }) => verdicts.get(question.id)).length;
+    return { topic, total: lines.length, right };
+  });
+}
+
+/**
+ * Lines to type, those that were wrong or never asked first; of one topic, or of one command.
+ * @throws UserError BAD_USER_INPUT for an unknown topic or command, or a count outside 1 to 50
+ */
+export async function drawTasks(
+  actor: Actor,
+  count: number,
+  topic?: string,
+  command?: string,
+): Promise<CommandTask[]> {
+  if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 commands.');
+  const lines = commandLines().filter(
+    (line) => (!topic || line.topic === topic) && (!command || line.command === command),
+  );
+  if (lines.length === 0) {
+    throw badInput(command ? 'command' : 'topic', 'There is no such topic or command.');
+  }
+  // The lines of one command come in their order.
+  if (command) return lines.map(toTask);
+  const byId = new Map(lines.map((line) => [line.question.id, line]));
+  const pool = lines.map(({ question }) => question);
+  const picked = pickQuestions(pool, await lastVerdicts(actor), count, Math.random);
+  return picked.flatMap(({ id }) => {
+    const line = byId.get(id);
+    return line ? [toTask(line)] : [];
+  });
+}
+
+/**
+ * Takes a line as the device does. Only what answers the task is stored: help, ways into other modes and the right
+ * command in the wrong mode are no answers.
+ * @throws UserError NOT_FOUND for an unknown task, BAD_USER_INPUT for a prompt that is none
+ */
+export async function typeCommand(
+  actor: Actor,
+  { taskId, prompt, line }: TypeCommandInput,
+): Promise<CommandOutcome> {
+  const found = commandLines().find(({ question }) => question.id === taskId);
+  if (!found) throw notFound('task');
+  if (!isIosPrompt(prompt)) throw badInput('prompt', 'This is no prompt of IOS.');
+  const [step] = found.question.steps;
+  if (!step) throw notFound('task');
+  const nothing = { prompt, output: [], help: [] };
+
+  if (line.trimEnd().endsWith('?')) {
+    const help = helpFor(prompt, line.trimEnd().slice(0, -1));
+    const output = help.length === 0 ? ['% Unrecognized command'] : [];
+    return { ...nothing, verdict: CommandVerdict.help, help, output };
+  }
+  const command = withoutDo(line, prompt, step.prompt);
+  const isHere =
+    command !== line || (isTakenAt(prompt, step.prompt) && !(found.isPrivileged && prompt.endsWith('>')));
+  const isRight = isAccepted(command, step.accept, step.prompt, commandsAt(step.prompt));
+  if (isRight && !isHere) {
+    return {
+      ...nothing,
+      verdict: CommandVerdict.elsewhere,
+      output: ["% Invalid input detected at '^' marker."],
+      explanation: `The command is right, but it is typed in ${modeName(step.prompt)}; you are in ${modeName(prompt)}.`,
+    };
+  }
+  const moved = isHere ? leaveBy(prompt, line) : moveBy(prompt, line);
+  if (!isRight && moved) return { ...nothing, verdict: CommandVerdict.moved, prompt: moved };
+
+  await answerQuestion(actor, { questionId: found.question.id, optionIds: [], texts: [command] });
+  const [answer = ''] = step.accept;
+  return {
+    ...nothing,
+    verdict: isRight ? CommandVerdict.right : CommandVerdict.wrong,
+    prompt: (isRight && moveBy(prompt, line)) || prompt,
+    ...(!isRight && complainOf(prompt, line, answer)),
+    answer,
+    entry: findEntry(found.command),
+  };
+}
+
+/** A command of EXEC mode that is run from a configuration mode. */
+function withoutDo(line: string, prompt: string, home: string): string {
+  const isRun = isConfiguring(prompt) && !isConfiguring(home) && /^\s*do\s/i.test(line);
+  return isRun ? line.replace(/^\s*do\s+/i, '') : line;
+}
+
+function toTask({ question, topic }: CommandLine): CommandTask {
+  const [step] = question.steps;
+  return { id: question.id, topic, task: question.prompt, prompt: step?.prompt ?? '' };
+}

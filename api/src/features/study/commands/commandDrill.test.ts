@@ -1,0 +1,192 @@
+import { loadContent } from '../../../../content/content.load.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { isAccepted } from '../questions/cli.js';
+import { commandLines } from '../questions/commandDrillLines.js';
+import { commandsAt } from '../questions/iosCommands.js';
+import { AnswerModel } from '../scheduling/answer.model.js';
+import { CardModel } from '../scheduling/card.model.js';
+import { helpFor } from './commandHelp.js';
+import { moveBy } from './commandMode.js';
+import { complainOf } from './iosError.js';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+let app: TestApp;
+let learner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  learner = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+const type = async (person: Person, taskId: string, prompt: string, line: string) => {
+  const { data, errors } = await person.graphql(
+    `mutation($input: TypeCommandInput!) { typeCommand(input: $input) {
+      verdict prompt output explanation answer help { word command } entry { id syntax example related { id title } } } }`,
+    { input: { taskId, prompt, line } },
+  );
+  return { outcome: data?.typeCommand as unknown as Record<string, unknown>, error: errors[0] };
+};
+const answersOf = (person: Person) => AnswerModel.countDocuments({ ownerId: person.userId });
+
+test('there is a line to type for every command, and its own answer is right in its mode', () => {
+  const commands = loadContent().library.filter(({ kind }) => kind === 'command');
+  expect(commands.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(commandLines().map(({ command }) => command)).size).toBe(commands.length);
+  const refused = commandLines().flatMap(({ question: { id, steps } }) =>
+    steps.flatMap(({ accept, prompt }) =>
+      accept
+        .filter((command) => !isAccepted(command, accept, prompt, commandsAt(prompt)))
+        .map((command) => `${id}: ${command}`),
+    ),
+  );
+  expect(refused).toEqual([]);
+});
+
+test.each([
+  ['R1>', 'en', 'R1#'],
+  ['R1#', 'conf t', 'R1(config)#'],
+  ['R1(config)#', 'int g0/1', 'R1(config-if)#'],
+  ['R1(config)#', 'interface Gi0/1.10', 'R1(config-subif)#'],
+  ['R1(config)#', 'int range g0/1 - 4', 'R1(config-if-range)#'],
+  ['R1(config-if)#', 'router ospf 1', 'R1(config-router)#'],
+  ['R1(config-if)#', 'exit', 'R1(config)#'],
+  ['R1(config-if)#', 'end', 'R1#'],
+  ['R1(config)#', 'ip dhcp pool STAFF', 'R1(dhcp-config)#'],
+  ['R1#', 'int g0/1', undefined],
+  ['R1>', 'conf t', undefined],
+])('at %s the line %j leads to %s', (prompt, line, next) => {
+  expect(moveBy(prompt, line)).toBe(next);
+});
+
+test('a question mark lists what may come next in this mode', () => {
+  const words = (prompt: string, line: string) => helpFor(prompt, line).map(({ word }) => word);
+  expect(words('R1#', 'show ip o')).toEqual(['ospf']);
+  expect(words('R1#', 'sh ip int ')).toEqual(expect.arrayContaining(['INTERFACE', 'brief']));
+  expect(words('R1(config-if)#', '')).toEqual(expect.arrayContaining(['ip', 'switchport', 'exit', 'end']));
+  expect(words('R1(config-if)#', '')).not.toContain('hostname');
+  expect(helpFor('R1(config)#', 'ip ').map(({ command }) => command)).not.toContain('ipv6 unicast-routing');
+  expect(words('R1#', 'xyz')).toEqual([]);
+});
+
+test.each([
+  ['ip addres 10.0.0.1', 'ip address 10.0.0.1 255.0.0.0', '% Incomplete command.', 'comes “255.0.0.0”'],
+  ['ip adress 10.0.0.1', 'ip address 10.0.0.1', /\s+\^/, 'then comes “address”, not “adress”'],
+  ['no shutdown now', 'no shutdown', /\s+\^/, 'is over before “now”'],
+  ['', 'shutdown', '% Incomplete command.', 'The line ends too early'],
+])('%j for %j: %s', (line, wanted, output, explanation) => {
+  const complaint = complainOf('R1(config-if)#', line, wanted);
+  expect(complaint.output[0]).toEqual(typeof output === 'string' ? output : expect.stringMatching(output));
+  expect(complaint.explanation).toContain(explanation);
+  // The mark stands below the word that is meant, also when it was typed before.
+  expect(complainOf('R1#', 'show show version', 'show version').output[0]).toBe(
+    `${' '.repeat('R1# show '.length)}^`,
+  );
+});
+
+test('an abbreviation that fits two commands is ambiguous, and said so', () => {
+  expect(complainOf('R1#', 'sh ip o', 'show ip ospf neighbor').output[0]).toMatch(/Incomplete/);
+  const { output, explanation } = complainOf('R1#', 'sh i status', 'show interfaces status');
+  expect(output[0]).toBe('% Ambiguous command:  "sh i status"');
+  expect(explanation).toMatch(/“i” is too short: “interfaces” and .*“ip”/);
+});
+
+test('only answers are stored: help, ways into a mode and the wrong mode are none', async () => {
+  const before = await answersOf(learner);
+  expect((await type(learner, 'ios-no-shutdown', 'R1>', 'en')).outcome).toMatchObject({
+    verdict: 'moved',
+    prompt: 'R1#',
+  });
+  expect((await type(learner, 'ios-no-shutdown', 'R1(config)#', 'no shut')).outcome).toMatchObject({
+    verdict: 'elsewhere',
+    explanation: expect.stringContaining(
+      'interface configuration mode; you are in global configuration mode',
+    ),
+  });
+  expect((await type(learner, 'ios-copy-running-startup', 'R1>', 'copy run start')).outcome.verdict).toBe(
+    'elsewhere',
+  );
+  expect((await type(learner, 'ios-no-shutdown', 'R1(config-if)#', 'no ?')).outcome).toMatchObject({
+    verdict: 'help',
+    help: expect.arrayContaining([{ word: 'shutdown', command: 'no shutdown' }]),
+  });
+  expect(await answersOf(learner)).toBe(before);
+  const right = (await type(learner, 'ios-no-shutdown', 'R1(config-if)#', 'no shut')).outcome;
+  expect(right).toMatchObject({ verdict: 'right', answer: 'no shutdown', entry: { id: 'ios-no-shutdown' } });
+  const wrong = (await type(learner, 'ios-hostname', 'Router(config)#', 'host R2')).outcome;
+  expect(wrong).toMatchObject({
+    verdict: 'wrong',
+    answer: 'hostname R1',
+    explanation: 'As far as “host” it is right; then comes “R1”, not “R2”.',
+  });
+  expect((wrong.entry as { related: unknown[] }).related.length).toBeGreaterThan(0);
+  expect(await answersOf(learner)).toBe(before + 2);
+  // From a configuration mode an EXEC command takes `do`, and a global one works in every mode below.
+  expect((await type(learner, 'ios-show-version', 'R1(config)#', 'do sh ver')).outcome.verdict).toBe('right');
+  expect((await type(learner, 'ios-lldp-run', 'SW1(config-if)#', 'lldp run')).outcome.verdict).toBe('right');
+});
+
+test('a round keeps to its topic, wrong and new lines first, and progress is the own one', async () => {
+  const topics = async (person: Person) =>
+    (await person.graphql('{ commandTopics { topic total right } }')).data?.commandTopics as unknown as {
+      topic: string;
+      total: number;
+      right: number;
+    }[];
+  expect((await topics(learner)).find(({ topic }) => topic === 'interfaces')?.right).toBe(1);
+  const other = await signedIn(app.url);
+  expect((await topics(other)).every(({ right, total }) => right === 0 && total > 0)).toBe(true);
+  const draw = (variables: Record<string, unknown>) =>
+    learner.graphql(
+      'query($first: Int!, $topic: String, $command: ID) { commandTasks(first: $first, topic: $topic, command: $command) { id topic task prompt } }',
+      variables,
+    );
+  const { data } = await draw({ first: 50, topic: 'interfaces' });
+  const tasks = data?.commandTasks as unknown as { id: string; topic: string }[];
+  expect(new Set(tasks.map(({ topic }) => topic))).toEqual(new Set(['interfaces']));
+  expect(tasks.at(-1)?.id).toBe('ios-no-shutdown');
+  expect((await draw({ first: 10, command: 'ios-line-password' })).data?.commandTasks).toHaveLength(2);
+  expect((await draw({ first: 10, topic: 'cooking' })).errors[0]?.message).toBe(
+    'There is no such topic or command.',
+  );
+  expect((await draw({ first: 51 })).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect((await type(learner, 'nope', 'R1#', 'x')).error?.extensions.code).toBe('NOT_FOUND');
+  expect((await type(learner, 'ios-hostname', '<b>', 'x')).error?.message).toBe('This is no prompt of IOS.');
+  expect((await type(learner, 'ios-hostname', 'R1#', 'x'.repeat(301))).error?.extensions.code).toBe(
+    'BAD_USER_INPUT',
+  );
+});
+
+test('terms and commands are looked up, lead to their lessons, and become cards of the own queue', async () => {
+  const { data } = await learner.graphql(
+    '{ referenceEntries(kind: term) { id title body exam modules { id title } related { id } } }',
+  );
+  const terms = data?.referenceEntries as unknown as { id: string; title: string; modules: object[] }[];
+  expect(terms.length).toBeGreaterThanOrEqual(220);
+  const titles = terms.map(({ title }) => title);
+  expect(titles).toEqual([...titles].sort((one, other) => one.localeCompare(other, 'en')));
+  expect(terms.filter(({ modules }) => modules.length > 0).length).toBeGreaterThan(100);
+
+  const one = await learner.graphql('query($id: ID!) { referenceEntry(id: $id) { id } }', { id: 'nope' });
+  expect(one.errors[0]?.extensions.code).toBe('NOT_FOUND');
+  const [term] = terms;
+  const queue = (id?: string) => learner.graphql('mutation($id: ID!) { queueEntry(id: $id) }', { id });
+  const queued = async (person: Person) => (await person.graphql('{ queuedEntries }')).data?.queuedEntries;
+  await Promise.all([queue(term?.id), queue(term?.id)]);
+  expect(await queued(learner)).toEqual([term?.id]);
+  expect(await queued(await signedIn(app.url))).toEqual([]);
+  // One that was put aside comes back.
+  await CardModel.updateOne({ ownerId: learner.userId, contentId: term?.id }, { isSuspended: true });
+  expect(await queued(learner)).toEqual([]);
+  await queue(term?.id);
+  expect(await queued(learner)).toEqual([term?.id]);
+  expect((await queue('herb-ginger')).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  const { data: found } = await learner.graphql('{ search(query: "no shutdown") { id kind url } }');
+  const hits = found?.search as unknown as { id: string }[];
+  expect(hits).toContainEqual({
+    id: 'ios-no-shutdown',
+    kind: 'REFERENCE',
+    url: '/study-hub/glossary?tab=commands&entry=ios-no-shutdown',
+  });
+  expect(hits.filter(({ id }) => id === 'ios-no-shutdown')).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { wordsOf } from '../questions/cli.js';
+import { commandsAt } from '../questions/iosCommands.js';
+import { doorsAt } from './commandMode.js';
+
+/** A word that may come next, and a command that it belongs to. */
+export interface HelpLine {
+  word: string;
+  command: string;
+}
+
+const isPlace = (word: string) => /^[^a-z]+$/.test(word);
+
+/**
+ * What `?` lists: the words that may come next, as far as the drill knows the commands of this mode.
+ * @param line what was typed before the question mark; a blank at its end asks for the next word
+ */
+export function helpFor(prompt: string, line: string): HelpLine[] {
+  const typed = wordsOf(line).map((word) => word.toLowerCase());
+  const begun = line === '' || line.endsWith(' ') ? '' : (typed.pop() ?? '');
+  const commands = [...commandsAt(prompt), ...doorsAt(prompt)].map((command) => command.split(' '));
+  // A whole word is that word, even where longer ones begin like it: `ip` is not `ipv6`.
+  const isWhole = typed.map((given, place) =>
+    commands.some((words) => words[place]?.toLowerCase() === given),
+  );
+  const lines = new Map<string, string>();
+  for (const words of commands) {
+    const fits = typed.every((given, place) => {
+      const word = words[place]?.toLowerCase();
+      if (word === undefined) return false;
+      return isPlace(words[place] ?? '') || (isWhole[place] ? word === given : word.startsWith(given));
+    });
+    if (!fits) continue;
+    const next = words[typed.length] ?? '<cr>';
+    const isNext = begun === '' || (!isPlace(next) && next.toLowerCase().startsWith(begun));
+    if (isNext && !lines.has(next)) lines.set(next, words.join(' '));
+  }
+  return [...lines].map(([word, command]) => ({ word, command })).sort((a, b) => (a.word < b.word ? -1 : 1));
+}

@@ -1,0 +1,61 @@
+import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { PageArgs } from '../../../core/input/page.type.js';
+import { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js';
+import { findAttempt, listAttempts, listPracticeExams, startExam } from './exam.service.js';
+import { AnswerExamInput, PracticeExam, StartExamInput } from './exam.type.js';
+import { answerExam, finishExam, flagExam } from './examAnswer.service.js';
+
+@Resolver()
+@Authorized(Feature.STUDY_HUB)
+export class ExamResolver {
+  @Query(() => [PracticeExam])
+  practiceExams(@CurrentActor() actor: Actor): Promise<PracticeExam[]> {
+    return listPracticeExams(actor);
+  }
+
+  @Query(() => [AttemptSummary], { description: 'Own attempts, newest first.' })
+  examAttempts(
+    @CurrentActor() actor: Actor,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<AttemptSummary[]> {
+    return listAttempts(actor, page);
+  }
+
+  @Query(() => ExamAttempt)
+  examAttempt(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
+    return findAttempt(actor, id);
+  }
+
+  @Mutation(() => ExamAttempt)
+  startExam(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => StartExamInput) input: StartExamInput,
+  ): Promise<ExamAttempt> {
+    return startExam(actor, input);
+  }
+
+  @Mutation(() => AttemptQuestion)
+  answerExam(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => AnswerExamInput) input: AnswerExamInput,
+  ): Promise<AttemptQuestion> {
+    return answerExam(actor, input);
+  }
+
+  @Mutation(() => AttemptQuestion)
+  flagExam(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Arg('place', () => Int) place: number,
+    @Arg('isFlagged', () => Boolean) isFlagged: boolean,
+  ): Promise<AttemptQuestion> {
+    return flagExam(actor, id, place, isFlagged);
+  }
+
+  @Mutation(() => ExamAttempt)
+  finishExam(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
+    return finishExam(actor, id);
+  }
+}

@@ -1,0 +1,142 @@
+import { loadContent } from '../../../../content/content.load.js';
+import type { Exam } from '../../../../content/content.schema.js';
+import type { Question } from '../../../../content/question.schema.js';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import type { PageArgs } from '../../../core/input/page.type.js';
+import { MINUTE } from '../../../platform/clock.js';
+import { findQuestion } from '../questions/questionBank.js';
+import { shuffle } from '../questions/shuffle.js';
+import { lastVerdicts } from '../scheduling/evidence.service.js';
+import { AttemptModel, type AttemptRecord } from './attempt.model.js';
+import type { AttemptSummary, ExamAttempt } from './attempt.type.js';
+import { toAttempt, toAttemptSummary } from './attemptView.js';
+import { ExamMode, type PracticeExam, type StartExamInput } from './exam.type.js';
+import { drawExam } from './examDraw.js';
+import { finishOverdue, ownAttempt } from './examFinish.service.js';
+
+/** Rounds without a clock are this long at the most. */
+const roundLength = 20;
+
+/** The exams that can be practised, with what the actor has under way and has missed. */
+export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
+  await finishOverdue(actor);
+  const [open, verdicts] = await Promise.all([
+    AttemptModel.find({ ownerId: actor.id, finishedAt: null }, { examId: 1 }).sort({ startedAt: -1 }).lean(),
+    lastVerdicts(actor),
+  ]);
+  return loadContent().exams.map(({ id, code, title, category, limits, domains, practiceExams }) => {
+    const attempt = open.find(({ examId }) => examId === id);
+    return {
+      id,
+      code,
+      title,
+      category,
+      count: practiceExams,
+      questions: limits.maxQuestions,
+      minutes: limits.minutes,
+      passScore: limits.passScore,
+      scaleMin: limits.scaleMin,
+      scaleMax: limits.scaleMax,
+      canReview: limits.canReview,
+      note: limits.note,
+      domains: domains.map(({ id, title, weight }) => ({ id, title, weight })),
+      missed: questionsOf(id).filter((question) => verdicts.get(question.id) === false).length,
+      ...(attempt && { openAttemptId: String(attempt._id) }),
+    };
+  });
+}
+
+/** The actor's attempts, newest first. */
+export async function listAttempts(actor: Actor, page: PageArgs): Promise<AttemptSummary[]> {
+  await finishOverdue(actor);
+  const after = page.after ? await ownAttempt(actor, page.after) : undefined;
+  const attempts = await AttemptModel.find({
+    ownerId: actor.id,
+    ...(after && { startedAt: { $lt: after.startedAt } }),
+  })
+    .sort({ startedAt: -1 })
+    .limit(page.first)
+    .lean();
+  return attempts.map(toAttemptSummary);
+}
+
+/**
+ * An attempt with its questions, as far as they may be seen.
+ * @throws UserError NOT_FOUND
+ */
+export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt> {
+  await finishOverdue(actor);
+  return toAttempt(await ownAttempt(actor, id));
+}
+
+/**
+ * Draws an exam and starts its clock.
+ * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed
+ */
+export async function startExam(actor: Actor, input: StartExamInput): Promise<ExamAttempt> {
+  await finishOverdue(actor);
+  const exam = loadContent().exams.find(({ id }) => id === input.examId);
+  if (!exam) throw badInput('examId', 'There is no such exam.');
+  const questions = await draw(actor, exam, input);
+  const startedAt = new Date();
+  const attempt = await AttemptModel.create({
+    ownerId: actor.id,
+    examId: exam.id,
+    mode: input.mode,
+    ...(input.mode === ExamMode.domain && { domain: input.domain }),
+    questionIds: questions.map(({ id }) => id),
+    answers: {},
+    flags: [],
+    place: 0,
+    startedAt,
+    ...(input.mode === ExamMode.exam && { deadline: deadlineOf(exam, questions.length, startedAt) }),
+  });
+  return toAttempt(attempt.toObject());
+}
+
+/** A shorter exam has less time: as much a question as the whole one. */
+function deadlineOf({ limits }: Exam, length: number, startedAt: Date): Date {
+  return new Date(startedAt.getTime() + (limits.minutes * MINUTE * length) / limits.maxQuestions);
+}
+
+async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Question[]> {
+  const { mode, domain } = input;
+  const length = Math.min(input.length ?? exam.limits.maxQuestions, exam.limits.maxQuestions);
+  const uses = await usesOf(actor, exam.id);
+  if (mode === ExamMode.exam || mode === ExamMode.study) {
+    return drawExam(exam, loadContent().questions, length, uses, Math.random);
+  }
+  if (mode === ExamMode.domain) {
+    if (!exam.domains.some(({ id }) => id === domain))
+      throw badInput('domain', 'This exam has no such domain.');
+    return shuffle(questionsOf(exam.id), Math.random)
+      .filter((question) => question.domain === domain)
+      .sort((one, other) => (uses.get(one.id) ?? 0) - (uses.get(other.id) ?? 0))
+      .slice(0, Math.min(length, roundLength));
+  }
+  const verdicts = await lastVerdicts(actor);
+  const missed = questionsOf(exam.id).filter(({ id }) => verdicts.get(id) === false);
+  if (missed.length === 0) throw new UserError('CONFLICT', 'Nothing is missed: every last answer was right.');
+  return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));
+}
+
+/** How often each question of an exam was drawn for the actor. */
+async function usesOf(actor: Actor, examId: string): Promise<Map<string, number>> {
+  const attempts = await AttemptModel.find({ ownerId: actor.id, examId }, { questionIds: 1 }).lean();
+  const uses = new Map<string, number>();
+  for (const { questionIds } of attempts) for (const id of questionIds) uses.set(id, (uses.get(id) ?? 0) + 1);
+  return uses;
+}
+
+const questionsOf = (examId: string) => loadContent().questions.filter(({ exam }) => exam === examId);
+
+/**
+ * The question at a place of an attempt.
+ * @throws UserError NOT_FOUND
+ */
+export function questionAt({ questionIds }: AttemptRecord, place: number): Question {
+  const id = questionIds[place];
+  if (id === undefined) throw notFound('question');
+  return findQuestion(id);
+}

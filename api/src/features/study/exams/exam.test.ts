@@ -1,0 +1,217 @@
+import { loadContent } from '../../../../content/content.load.js';
+import type { Question } from '../../../../content/question.schema.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { randomFrom } from '../questions/shuffle.js';
+import { AnswerModel } from '../scheduling/answer.model.js';
+import { AttemptModel } from './attempt.model.js';
+import { drawExam, sharesOf } from './examDraw.js';
+import { resultOf } from './examResult.js';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+interface Attempt {
+  id: string;
+  secondsLeft: number | null;
+  finishedAt: string | null;
+  place: number;
+  result: { right: number; total: number; estimate: number } | null;
+  questions: {
+    place: number;
+    question: { id: string } | null;
+    isAnswered: boolean;
+    isCorrect: boolean | null;
+  }[];
+}
+
+let app: TestApp;
+let learner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  learner = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+const { exams, questions: bank } = loadContent();
+const find = (id: string | undefined) => {
+  const question = bank.find((one) => one.id === id);
+  if (!question || !('options' in question)) throw new Error(`${id} is no choice`);
+  return question;
+};
+const optionsOf = (id: string | undefined, isRight: boolean) =>
+  find(id)
+    .options.filter(({ isCorrect }) => isCorrect === isRight)
+    .map((option) => option.id);
+
+const fields =
+  'id secondsLeft finishedAt place result { right total estimate } questions { place question { id } isAnswered isFlagged isCorrect options { explanation } }';
+const start = async (person: Person, input: object): Promise<Attempt> => {
+  const { data, errors } = await person.graphql(
+    `mutation($input: StartExamInput!) { startExam(input: $input) { ${fields} } }`,
+    { input },
+  );
+  if (errors[0]) throw new Error(errors[0].message);
+  return data?.startExam as unknown as Attempt;
+};
+const read = async (person: Person, id: string) =>
+  (await person.graphql(`query($id: ID!) { examAttempt(id: $id) { ${fields} } }`, { id })).data
+    ?.examAttempt as unknown as Attempt;
+const answer = (person: Person, attemptId: string, place: number, optionIds: string[]) =>
+  person.graphql(
+    'mutation($input: AnswerExamInput!) { answerExam(input: $input) { isAnswered isCorrect options { id } } }',
+    { input: { attemptId, place, optionIds, texts: [] } },
+  );
+const finish = async (person: Person, id: string) =>
+  (await person.graphql(`mutation($id: ID!) { finishExam(id: $id) { ${fields} } }`, { id })).data
+    ?.finishExam as unknown as Attempt;
+/** Tests that answer need questions whose options they know. */
+const toChoices = async (id: string, examId: string, count: number) => {
+  const choices = bank.filter((one) => one.exam === examId && 'options' in one).slice(0, count);
+  await AttemptModel.updateOne({ _id: id }, { questionIds: choices.map((one) => one.id) });
+};
+
+test.each([
+  ['core1', 90, [12, 21, 22, 10, 25]],
+  ['core2', 90, [25, 25, 21, 19]],
+  ['ccna', 100, [20, 20, 25, 10, 15, 10]],
+])(
+  '%s draws its %d questions by the weight of the domains, none again before all were asked',
+  (id, length, shares) => {
+    const exam = exams.find((one) => one.id === id);
+    if (!exam) throw new Error(id);
+    expect([...sharesOf(exam.domains, length).values()].reduce((sum, count) => sum + count)).toBe(length);
+    const uses = new Map<string, number>();
+    const seen = new Set<string>();
+    const random = randomFrom(id);
+    const first = drawExam(exam, bank, length, uses, random);
+    expect(exam.domains.map((domain) => first.filter((one) => one.domain === domain.id).length)).toEqual(
+      shares,
+    );
+    const poolOf = (domain: string) => bank.filter((one) => one.exam === id && one.domain === domain).length;
+    const fullRounds = Math.min(
+      ...exam.domains.map((domain, at) => Math.floor(poolOf(domain.id) / (shares[at] ?? 1))),
+    );
+    for (let round = 0; round < fullRounds; round++) {
+      for (const question of drawExam(exam, bank, length, uses, random)) {
+        expect(seen.has(question.id)).toBe(false);
+        seen.add(question.id);
+        uses.set(question.id, 1);
+      }
+    }
+  },
+);
+
+test('the estimate is linear on the scale of the exam', () => {
+  const [exam] = exams;
+  if (!exam) throw new Error('no exam');
+  const questions = bank.filter((one) => one.exam === exam.id).slice(0, 4) as Question[];
+  expect(resultOf(exam, questions, [true, true, false, false])).toMatchObject({ right: 2, estimate: 500 });
+  expect(resultOf(exam, questions, [true, true, true, true])).toMatchObject({
+    estimate: 900,
+    isPassed: true,
+  });
+  expect(resultOf(exam, questions, [])).toMatchObject({ right: 0, estimate: 100, isPassed: false });
+});
+
+test('an exam tells nothing before its end, is resumed as it was, and counts once from two windows', async () => {
+  const begun = await start(learner, { examId: 'core1', mode: 'exam', length: 10 });
+  expect(begun.secondsLeft).toBeGreaterThan(9 * 60);
+  expect(begun.secondsLeft).toBeLessThanOrEqual(10 * 60);
+  await toChoices(begun.id, 'core1', 10);
+  const { questions } = await read(learner, begun.id);
+  for (const { place, question } of questions.slice(0, 6)) {
+    const { data } = await answer(learner, begun.id, place, optionsOf(question?.id, place < 4));
+    expect(data?.answerExam).toEqual({ isAnswered: true, isCorrect: null, options: null });
+  }
+  // The second window changes its mind.
+  await answer(learner, begun.id, 5, optionsOf(questions[5]?.question?.id, true));
+  const resumed = await read(learner, begun.id);
+  expect(resumed.questions.filter(({ isAnswered }) => isAnswered)).toHaveLength(6);
+  expect(JSON.stringify(resumed)).not.toMatch(/"isCorrect":(true|false)|"explanation"/);
+  const before = await AnswerModel.countDocuments({ ownerId: learner.userId });
+  const ends = await Promise.all([
+    finish(learner, begun.id),
+    finish(learner, begun.id),
+    finish(learner, begun.id),
+  ]);
+  for (const end of ends) expect(end.result).toMatchObject({ right: 5, total: 10, estimate: 500 });
+  expect(await AnswerModel.countDocuments({ ownerId: learner.userId })).toBe(before + 6);
+  const late = await answer(learner, begun.id, 7, optionsOf(questions[7]?.question?.id, true));
+  expect(late.errors[0]?.message).toBe('This exam is over: answers are no longer taken.');
+  expect((await read(learner, begun.id)).questions[0]).toMatchObject({ isCorrect: true });
+});
+
+test('an exam past its deadline is handed in although nobody was there', async () => {
+  const begun = await start(learner, { examId: 'core2', mode: 'exam', length: 5 });
+  await toChoices(begun.id, 'core2', 5);
+  const { questions } = await read(learner, begun.id);
+  await answer(learner, begun.id, 0, optionsOf(questions[0]?.question?.id, true));
+  const deadline = new Date(Date.now() - 60_000);
+  await AttemptModel.updateOne({ _id: begun.id }, { deadline });
+  const late = await answer(learner, begun.id, 1, optionsOf(questions[1]?.question?.id, true));
+  expect(late.errors[0]?.extensions.code).toBe('CONFLICT');
+  const over = await read(learner, begun.id);
+  expect(over).toMatchObject({
+    finishedAt: deadline.toISOString(),
+    secondsLeft: 0,
+    result: { right: 1, total: 5 },
+  });
+});
+
+test('CCNA has no going back: one question at a time, each answered once', async () => {
+  const begun = await start(learner, { examId: 'ccna', mode: 'exam', length: 4 });
+  await toChoices(begun.id, 'ccna', 4);
+  const { questions } = await read(learner, begun.id);
+  expect(questions.map(({ question }) => question !== null)).toEqual([true, false, false, false]);
+  const optionIds = optionsOf(questions[0]?.question?.id, true);
+  const ahead = await answer(learner, begun.id, 2, ['a']);
+  expect(ahead.errors[0]?.extensions.code).toBe('CONFLICT');
+  const both = await Promise.all([
+    answer(learner, begun.id, 0, optionIds),
+    answer(learner, begun.id, 0, optionIds),
+  ]);
+  expect(both.filter(({ errors }) => errors.length === 0).length).toBeGreaterThan(0);
+  const next = await read(learner, begun.id);
+  expect(next.place).toBe(1);
+  expect(next.questions.map(({ question }) => question !== null)).toEqual([false, true, false, false]);
+  const back = await answer(learner, begun.id, 0, optionsOf(questions[0]?.question?.id, false));
+  expect(back.errors[0]?.message).toBe('This question is already answered, perhaps in another window.');
+  const flag = await learner.graphql(
+    'mutation($id: ID!) { flagExam(id: $id, place: 1, isFlagged: true) { isFlagged } }',
+    { id: begun.id },
+  );
+  expect(flag.errors[0]?.message).toBe('This exam has no going back, so nothing can be flagged.');
+});
+
+test('domain and missed rounds explain each answer at once, and it stays', async () => {
+  const person = await signedIn(app.url);
+  await expect(start(person, { examId: 'core1', mode: 'missed' })).rejects.toThrow('Nothing is missed');
+  await expect(start(person, { examId: 'core1', mode: 'domain', domain: 'no' })).rejects.toThrow(
+    'no such domain',
+  );
+  const round = await start(person, { examId: 'core1', mode: 'domain', domain: 'mobile', length: 100 });
+  expect(round).toMatchObject({ secondsLeft: null });
+  expect(round.questions).toHaveLength(20);
+  await toChoices(round.id, 'core1', 3);
+  const { questions } = await read(person, round.id);
+  const id = questions[0]?.question?.id;
+  const wrong = await answer(person, round.id, 0, optionsOf(id, false).slice(0, 1));
+  expect(wrong.data?.answerExam).toMatchObject({ isCorrect: false });
+  expect((await answer(person, round.id, 0, optionsOf(id, true))).errors[0]?.extensions.code).toBe(
+    'CONFLICT',
+  );
+  expect(await AnswerModel.countDocuments({ ownerId: person.userId })).toBe(1);
+  const missed = await start(person, { examId: 'core1', mode: 'missed' });
+  expect(missed.questions.map(({ question }) => question?.id)).toEqual([id]);
+});
+
+test('attempts are own ones, listed over an index', async () => {
+  const other = await signedIn(app.url);
+  const mine = await start(learner, { examId: 'core1', mode: 'study', length: 3 });
+  const foreign = await other.graphql('query($id: ID!) { examAttempt(id: $id) { id } }', { id: mine.id });
+  expect(foreign.errors[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await answer(other, mine.id, 0, ['a'])).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await answer(learner, mine.id, 50, ['a'])).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await other.graphql('{ examAttempts { id } }')).data?.examAttempts).toEqual([]);
+  const plan = await AttemptModel.find({ ownerId: learner.userId, finishedAt: null }).explain();
+  expect(JSON.stringify(plan)).toContain('IXSCAN');
+});

@@ -1,0 +1,92 @@
+import type { Actor } from '../../../core/access/access.js';
+import { badInput, UserError } from '../../../core/errors/userError.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { checkResponse, grade } from '../questions/grade.js';
+import { examOf } from '../questions/questionBank.js';
+import { recordAnswers } from '../scheduling/evidence.service.js';
+import { AttemptModel, type AttemptRecord } from './attempt.model.js';
+import type { AttemptQuestion, ExamAttempt } from './attempt.type.js';
+import { canReview, isExplained, toAttempt, toAttemptQuestion } from './attemptView.js';
+import { questionAt } from './exam.service.js';
+import type { AnswerExamInput } from './exam.type.js';
+import { finish, finishOverdue, ownAttempt } from './examFinish.service.js';
+
+/**
+ * Stores the answer to one question of an attempt under way.
+ * @throws UserError CONFLICT when the exam is over, or the answer can no longer be changed
+ */
+export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<AttemptQuestion> {
+  const attempt = await openAttempt(actor, input.attemptId);
+  const { place } = input;
+  const exam = examOf({ exam: attempt.examId });
+  const question = questionAt(attempt, place);
+  const answer = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
+  checkResponse(question, answer);
+  const isFinal = isExplained(attempt) || !canReview(attempt, exam);
+  await inTransaction(async () => {
+    const { modifiedCount } = await AttemptModel.updateOne(
+      {
+        _id: attempt._id,
+        finishedAt: null,
+        ...(isFinal && { [`answers.${place}`]: { $exists: false } }),
+        ...(!canReview(attempt, exam) && { place }),
+      },
+      { [`answers.${place}`]: answer, place: canReview(attempt, exam) ? place : place + 1 },
+    );
+    if (modifiedCount === 0) await refuse(actor, input.attemptId, attempt.answers[place], answer);
+    else if (isExplained(attempt)) {
+      const { isCorrect } = grade(question, answer);
+      await recordAnswers(actor, [{ questionId: question.id, ...answer, isCorrect }]);
+    }
+  });
+  return toAttemptQuestion({ ...attempt, answers: { ...attempt.answers, [place]: answer } }, place, true);
+}
+
+/** Nothing was stored: the same answer once more is no mistake, anything else is told. */
+async function refuse(actor: Actor, id: string, stored: object | undefined, answer: object): Promise<void> {
+  const now = await ownAttempt(actor, id);
+  if (now.finishedAt) throw isOver();
+  if (stored && JSON.stringify(stored) === JSON.stringify(answer)) return;
+  throw new UserError('CONFLICT', 'This question is already answered, perhaps in another window.');
+}
+
+const isOver = () => new UserError('CONFLICT', 'This exam is over: answers are no longer taken.');
+
+/**
+ * Flags a question for a second look, or takes the flag away.
+ * @throws UserError BAD_USER_INPUT where there is no going back; CONFLICT when the exam is over
+ */
+export async function flagExam(
+  actor: Actor,
+  id: string,
+  place: number,
+  isFlagged: boolean,
+): Promise<AttemptQuestion> {
+  const attempt = await openAttempt(actor, id);
+  questionAt(attempt, place);
+  if (!canReview(attempt, examOf({ exam: attempt.examId }))) {
+    throw badInput('place', 'This exam has no going back, so nothing can be flagged.');
+  }
+  await AttemptModel.updateOne(
+    { _id: attempt._id, finishedAt: null },
+    isFlagged ? { $addToSet: { flags: place } } : { $pull: { flags: place } },
+  );
+  const flags = attempt.flags.filter((other) => other !== place);
+  return toAttemptQuestion({ ...attempt, flags: isFlagged ? [...flags, place] : flags }, place, true);
+}
+
+/**
+ * Hands an attempt in; one that is over stays as it is.
+ * @throws UserError NOT_FOUND
+ */
+export async function finishExam(actor: Actor, id: string): Promise<ExamAttempt> {
+  await ownAttempt(actor, id);
+  return toAttempt(await finish(actor, id));
+}
+
+async function openAttempt(actor: Actor, id: string): Promise<AttemptRecord> {
+  await finishOverdue(actor);
+  const attempt = await ownAttempt(actor, id);
+  if (attempt.finishedAt) throw isOver();
+  return attempt;
+}

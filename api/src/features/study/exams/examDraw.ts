@@ -1,0 +1,40 @@
+import type { Exam } from '../../../../content/content.schema.js';
+import type { Question } from '../../../../content/question.schema.js';
+import { shuffle } from '../questions/shuffle.js';
+
+/**
+ * How many questions of each domain belong to an exam of a given length: by weight, the largest remainders rounded up,
+ * so that they add up.
+ */
+export function sharesOf(domains: Exam['domains'], length: number): Map<string, number> {
+  const exact = domains.map(({ id, weight }) => ({ id, share: (weight * length) / 100 }));
+  const shares = new Map(exact.map(({ id, share }) => [id, Math.floor(share)]));
+  const left = length - [...shares.values()].reduce((sum, count) => sum + count, 0);
+  const byRemainder = [...exact].sort((one, other) => (other.share % 1) - (one.share % 1));
+  for (const { id } of byRemainder.slice(0, left)) shares.set(id, (shares.get(id) ?? 0) + 1);
+  return shares;
+}
+
+/**
+ * Draws an exam by the weights of its domains. Questions that were drawn least often before come first, so that none
+ * comes again until all have been asked; what a domain has too few of is made up from the others.
+ * @param uses how often each question was drawn before
+ */
+export function drawExam(
+  exam: Exam,
+  bank: readonly Question[],
+  length: number,
+  uses: ReadonlyMap<string, number>,
+  random: () => number,
+): Question[] {
+  const pool = shuffle(
+    bank.filter((question) => question.exam === exam.id),
+    random,
+  ).sort((one, other) => (uses.get(one.id) ?? 0) - (uses.get(other.id) ?? 0));
+  const drawn = [...sharesOf(exam.domains, length)].flatMap(([domain, count]) =>
+    pool.filter((question) => question.domain === domain).slice(0, count),
+  );
+  const isDrawn = new Set(drawn);
+  const spare = pool.filter((question) => !isDrawn.has(question)).slice(0, length - drawn.length);
+  return shuffle([...drawn, ...spare], random);
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '../../../core/access/access.js';
+import { notFound } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { grade } from '../questions/grade.js';
+import { examOf, findQuestion } from '../questions/questionBank.js';
+import { recordAnswers } from '../scheduling/evidence.service.js';
+import { AttemptModel, type AttemptRecord } from './attempt.model.js';
+import { isExplained } from './attemptView.js';
+import { resultOf } from './examResult.js';
+
+/**
+ * The attempt, if it is the actor's own.
+ * @throws UserError NOT_FOUND
+ */
+export async function ownAttempt(actor: Actor, id: string): Promise<AttemptRecord> {
+  const attempt = await AttemptModel.findOne({ _id: readId(id, 'exam'), ownerId: actor.id }).lean();
+  if (!attempt) throw notFound('exam');
+  return attempt;
+}
+
+/** Hands in what is past its deadline: nobody need be there for it, it is done before the next look. */
+export async function finishOverdue(actor: Actor): Promise<void> {
+  const overdue = await AttemptModel.find(
+    { ownerId: actor.id, finishedAt: null, deadline: { $lte: new Date() } },
+    { _id: 1 },
+  ).lean();
+  for (const { _id } of overdue) await finish(actor, String(_id));
+}
+
+/**
+ * Ends an attempt and counts it, once however many windows ask for it. The answers of an exam become evidence of what
+ * the actor knows; those that were explained at once are that already.
+ * @throws UserError NOT_FOUND
+ */
+export async function finish(actor: Actor, id: string): Promise<AttemptRecord> {
+  return inTransaction(async () => {
+    const attempt = await ownAttempt(actor, id);
+    if (attempt.finishedAt) return attempt;
+    const exam = examOf({ exam: attempt.examId });
+    const questions = attempt.questionIds.map(findQuestion);
+    const rights = questions.map((question, place) => {
+      const answer = attempt.answers[place];
+      return answer !== undefined && grade(question, answer).isCorrect;
+    });
+    const now = new Date();
+    const end = {
+      finishedAt: attempt.deadline && attempt.deadline < now ? attempt.deadline : now,
+      result: resultOf(exam, questions, rights),
+    };
+    const { modifiedCount } = await AttemptModel.updateOne({ _id: attempt._id, finishedAt: null }, end);
+    if (modifiedCount === 1 && !isExplained(attempt)) {
+      await recordAnswers(
+        actor,
+        questions.flatMap(({ id: questionId }, place) => {
+          const answer = attempt.answers[place];
+          return answer ? [{ questionId, ...answer, isCorrect: rights[place] === true }] : [];
+        }),
+      );
+    }
+    return { ...attempt, ...end };
+  });
+}

@@ -1,0 +1,24 @@
+import { Arg, Authorized, Int, Query, Resolver } from 'type-graphql';
+import { Feature } from '../../../core/access/access.js';
+import { badInput } from '../../../core/errors/userError.js';
+import { drawExercises } from '../questions/exercise.js';
+import { ExerciseKind } from '../questions/exercise.type.js';
+import { Question } from '../questions/question.type.js';
+import { toAsked } from '../questions/questionBank.js';
+
+const maxSeed = 1_000_000_000;
+
+@Resolver()
+@Authorized(Feature.STUDY_HUB)
+export class ExerciseResolver {
+  @Query(() => [Question], { description: 'A round of exercises; the same ones for the same seed.' })
+  exercises(
+    @Arg('kind', () => ExerciseKind) kind: ExerciseKind,
+    @Arg('seed', () => Int, { description: '0 to 1,000,000,000.' }) seed: number,
+    @Arg('first', () => Int, { defaultValue: 10, description: '1 to 50.' }) first: number,
+  ): Question[] {
+    if (first < 1 || first > 50) throw badInput('first', 'A round has 1 to 50 exercises.');
+    if (seed < 0 || seed > maxSeed) throw badInput('seed', 'The seed lies between 0 and 1,000,000,000.');
+    return drawExercises(kind, seed, first).map(toAsked);
+  }
+}

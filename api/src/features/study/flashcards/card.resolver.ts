@@ -1,0 +1,139 @@
+import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { readCounted, textBytes } from '../../../core/graphql/responseBytes.js';
+import { PageArgs } from '../../../core/input/page.type.js';
+import {
+  AddCardInput,
+  CardQueue,
+  CardSettings,
+  CardStatistics,
+  GradeCardInput,
+  SaveCardInput,
+  SaveCardSettingsInput,
+} from './card.type.js';
+import { countCardChange } from './cardLimits.js';
+import { bringCardBack, listCards } from './cardList.service.js';
+import { CardFilter, StudyCard } from './cardList.type.js';
+import { findQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
+import { readSettings, saveSettings } from './cardSettings.service.js';
+import { cardStatistics } from './cardStatistics.service.js';
+import { addCard, deleteCard, makeCardsFromMisses, restoreCard, saveCard } from './ownCard.service.js';
+
+@Resolver()
+@Authorized(Feature.STUDY_HUB)
+export class CardResolver {
+  @Query(() => CardQueue, { description: 'One queue for all cards, by the day in the given time zone.' })
+  cardQueue(
+    @CurrentActor() actor: Actor,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardQueue> {
+    return findQueue(actor, timeZone);
+  }
+
+  @Query(() => CardSettings)
+  cardSettings(@CurrentActor() actor: Actor): Promise<CardSettings> {
+    return readSettings(actor);
+  }
+
+  @Query(() => CardStatistics)
+  cardStatistics(
+    @CurrentActor() actor: Actor,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardStatistics> {
+    return cardStatistics(actor, timeZone);
+  }
+
+  @Query(() => [StudyCard], { description: 'The own cards of all sources, newest first.' })
+  cards(
+    @CurrentActor() actor: Actor,
+    @Arg('filter', () => CardFilter) filter: CardFilter,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<StudyCard[]> {
+    return readCounted(
+      context,
+      () => listCards(actor, filter, page),
+      (cards) => textBytes(cards.flatMap(({ front, back, deck, tags }) => [front, back, deck, ...tags])),
+    );
+  }
+
+  @Mutation(() => CardQueue)
+  gradeCard(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => GradeCardInput) input: GradeCardInput,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardQueue> {
+    return gradeCard(actor, input, timeZone);
+  }
+
+  @Mutation(() => CardQueue, { description: 'Takes the last grade of today back.' })
+  undoReview(
+    @CurrentActor() actor: Actor,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardQueue> {
+    return undoReview(actor, timeZone);
+  }
+
+  @Mutation(() => CardQueue, { description: 'Puts a card aside: for good, or until tomorrow.' })
+  putCardAside(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Arg('isForGood', () => Boolean) isForGood: boolean,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardQueue> {
+    return putAside(actor, id, isForGood, timeZone);
+  }
+
+  @Mutation(() => CardSettings)
+  saveCardSettings(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => SaveCardSettingsInput) input: SaveCardSettingsInput,
+  ): Promise<CardSettings> {
+    return saveSettings(actor, input);
+  }
+
+  @Mutation(() => StudyCard, { description: 'Takes a card that was put aside back into the queue.' })
+  bringCardBack(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyCard> {
+    return bringCardBack(actor, id);
+  }
+
+  @Mutation(() => StudyCard)
+  addCard(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => AddCardInput) input: AddCardInput,
+  ): Promise<StudyCard> {
+    countCardChange(actor.id);
+    return addCard(actor, input);
+  }
+
+  @Mutation(() => StudyCard, { description: 'Changes what stands on an own card; its schedule stays.' })
+  saveCard(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => SaveCardInput) input: SaveCardInput,
+  ): Promise<StudyCard> {
+    countCardChange(actor.id);
+    return saveCard(actor, id, input);
+  }
+
+  @Mutation(() => Boolean, { description: 'For a month it can be brought back.' })
+  deleteCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
+    countCardChange(actor.id);
+    return deleteCard(actor, id);
+  }
+
+  @Mutation(() => StudyCard, { description: 'Brings a deleted card back with its schedule.' })
+  restoreCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyCard> {
+    countCardChange(actor.id);
+    return restoreCard(actor, id);
+  }
+
+  @Mutation(() => Int, {
+    description: 'Makes cards of the missed questions of an exam; answers how many are new.',
+  })
+  makeCardsFromMisses(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<number> {
+    return makeCardsFromMisses(actor, id);
+  }
+}

@@ -1,0 +1,230 @@
+import { loadContent } from '../../../../content/content.load.js';
+import { DAY } from '../../../platform/clock.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { CardModel } from '../scheduling/card.model.js';
+import { addDays, dayOf, startOfDay } from '../scheduling/day.js';
+import { newMemory } from '../scheduling/fsrs.js';
+import { ReviewModel } from '../scheduling/review.model.js';
+import { CardDayModel } from './cardDay.model.js';
+import { parseCards, writeCards } from './cardFormats.js';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+interface Queue {
+  card: { id: string; revision: number; front: string; intervals: string[] } | null;
+  due: number;
+  fresh: number;
+  reviewed: number;
+  canUndo: boolean;
+}
+
+let app: TestApp;
+let learner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  learner = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+const fields = 'card { id revision front back intervals } due fresh reviewed canUndo';
+const timeZone = 'Europe/Berlin';
+const queueOf = async (person: Person) =>
+  (
+    await person.graphql(`query($timeZone: String!) { cardQueue(timeZone: $timeZone) { ${fields} } }`, {
+      timeZone,
+    })
+  ).data?.cardQueue as unknown as Queue;
+const gradeAs = (person: Person, input: object) =>
+  person.graphql(
+    `mutation($input: GradeCardInput!, $timeZone: String!) { gradeCard(input: $input, timeZone: $timeZone) { ${fields} } }`,
+    { input, timeZone },
+  );
+const settle = (person: Person, input: object) =>
+  person.graphql(
+    'mutation($input: SaveCardSettingsInput!) { saveCardSettings(input: $input) { sources newPerDay } }',
+    {
+      input: { sources: [], retention: 0.9, newPerDay: 20, ...input },
+    },
+  );
+const importText = async (person: Person, text: string) => {
+  const form = new FormData();
+  form.set('file', new Blob([text]), 'cards.csv');
+  const response = await person.fetch('/api/cards/import', { method: 'POST', body: form });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+test('cards of the content join the queue once, as many new ones a day as wanted', async () => {
+  await Promise.all([
+    settle(learner, { sources: ['term'], newPerDay: 3 }),
+    settle(learner, { sources: ['term'], newPerDay: 3 }),
+  ]);
+  const terms = loadContent().library.filter(({ kind }) => kind === 'term');
+  expect(await CardModel.countDocuments({ ownerId: learner.userId })).toBe(terms.length);
+  const queue = await queueOf(learner);
+  expect(queue).toMatchObject({ due: 0, fresh: 3, reviewed: 0, canUndo: false });
+  expect(queue.card?.front).toContain(terms[0]?.title);
+  expect(queue.card?.intervals).toHaveLength(4);
+});
+
+test('a card is graded once however many windows grade it; undo gives everything back', async () => {
+  const { card } = await queueOf(learner);
+  const input = { id: card?.id, revision: card?.revision, rating: 4 };
+  const answers = await Promise.all([
+    gradeAs(learner, input),
+    gradeAs(learner, input),
+    gradeAs(learner, input),
+  ]);
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  for (const { errors } of answers.filter((one) => one.errors.length > 0)) {
+    expect(errors[0]?.message).toBe('This card was already graded in another window.');
+  }
+  expect(await ReviewModel.countDocuments({ ownerId: learner.userId })).toBe(1);
+  expect(await queueOf(learner)).toMatchObject({ fresh: 2, reviewed: 1, canUndo: true });
+  await learner.graphql('mutation($timeZone: String!) { undoReview(timeZone: $timeZone) { due } }', {
+    timeZone,
+  });
+  expect(await queueOf(learner)).toMatchObject({
+    fresh: 3,
+    reviewed: 0,
+    canUndo: false,
+    card: { id: card?.id },
+  });
+  const empty = await learner.graphql(
+    'mutation($timeZone: String!) { undoReview(timeZone: $timeZone) { due } }',
+    { timeZone },
+  );
+  expect(empty.errors[0]?.message).toBe('There is nothing to undo today.');
+});
+
+test('a card that lapses for the eighth time is put aside; others can be, and are only own ones', async () => {
+  const { card } = await queueOf(learner);
+  const before = await CardModel.findById(card?.id).lean();
+  const memory = {
+    ...before?.memory,
+    state: 2,
+    lapses: 7,
+    reps: 20,
+    stability: 3,
+    difficulty: 8,
+    lastReview: new Date(Date.now() - 5 * DAY),
+  };
+  await CardModel.updateOne({ _id: card?.id }, { memory, isFresh: false });
+  await gradeAs(learner, { id: card?.id, revision: card?.revision, rating: 1 });
+  expect(await CardModel.findById(card?.id).lean()).toMatchObject({ isLeech: true, isSuspended: true });
+  const other = await signedIn(app.url);
+  expect((await gradeAs(other, { id: card?.id, revision: 1, rating: 3 })).errors[0]?.extensions.code).toBe(
+    'NOT_FOUND',
+  );
+  const next = (await queueOf(learner)).card;
+  await learner.graphql(
+    'mutation($id: ID!, $timeZone: String!) { putCardAside(id: $id, isForGood: false, timeZone: $timeZone) { due } }',
+    { id: next?.id, timeZone },
+  );
+  expect((await queueOf(learner)).card?.id).not.toBe(next?.id);
+});
+
+test('files: CSV and Anki texts come in as text, once; broken and empty ones are told in words', async () => {
+  const anki =
+    '#separator:tab\n#html:true\nWhat is <b>OSPF</b>?\tA <script>alert(1)</script>link-state<br>protocol\tRouting\n\tno front\n';
+  expect(parseCards(anki)).toEqual({
+    cards: [{ front: 'What is OSPF?', back: 'A link-state\nprotocol', deck: 'Routing', tags: [] }],
+    skipped: 1,
+  });
+  expect(parseCards('front,back\n"a, b","c ""d"""\n').cards).toEqual([
+    { front: 'a, b', back: 'c "d"', deck: '', tags: [] },
+  ]);
+  expect(() => parseCards('"never closed,b\nx,y')).toThrow('No card was found');
+  expect(() => parseCards('a,b\n'.repeat(50_001))).toThrow('at most 50,000 cards');
+});
+
+test('an import is passed over the second time, and comes out again', async () => {
+  const rows = Array.from({ length: 1200 }, (_, place) => `front ${place},back ${place}`).join('\n');
+  expect((await importText(learner, rows)).body).toEqual({ added: 1200, known: 0, skipped: 0 });
+  expect((await importText(learner, rows)).body).toEqual({ added: 0, known: 1200, skipped: 0 });
+  const empty = await importText(learner, '');
+  expect(empty.status).toBe(400);
+  expect(empty.body.message).toMatch(/^No card was found/);
+  const out = await (await learner.fetch('/api/cards/export')).text();
+  expect(parseCards(out).cards).toHaveLength(1200);
+  // A card that was changed is another one: the file brings its text in anew.
+  const changed = await CardModel.findOne({ ownerId: learner.userId, front: 'front 7' }).lean();
+  await learner.graphql(
+    'mutation($id: ID!, $input: SaveCardInput!) { saveCard(id: $id, input: $input) { id } }',
+    { id: String(changed?._id), input: { front: 'better', back: 'back 7', deck: '', tags: [] } },
+  );
+  expect((await importText(learner, rows)).body).toEqual({ added: 1, known: 1199, skipped: 0 });
+  expect(writeCards([{ front: '=1+1', back: 'b', deck: '', tags: [] }])).toContain("'=1+1");
+});
+
+test('the same file from several windows at once brings each card once', async () => {
+  const person = await signedIn(app.url);
+  const rows = Array.from({ length: 300 }, (_, place) => `front ${place},back ${place}`).join('\n');
+  const outcomes = await Promise.all([1, 2, 3].map(() => importText(person, `${rows}\nfront 0,back 0`)));
+  const sum = (field: string) => outcomes.reduce((total, { body }) => total + Number(body[field]), 0);
+  expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([sum('added'), sum('known')]).toEqual([300, 603]);
+  expect(await CardModel.countDocuments({ ownerId: person.userId })).toBe(300);
+});
+
+test('statistics are added up by day; queue and days are read over indexes', async () => {
+  const earlier = { day: addDays(dayOf(new Date(), timeZone), -14), reviews: 5, mature: 4, known: 3 };
+  await CardDayModel.create({ ownerId: learner.userId, ...earlier });
+  const { data } = await learner.graphql(
+    'query($timeZone: String!) { cardStatistics(timeZone: $timeZone) { reviews trueRetention days { count } weeks { reviews retention } } }',
+    { timeZone },
+  );
+  expect(data?.cardStatistics).toEqual({
+    reviews: 6,
+    trueRetention: 3 / 5,
+    days: [{ count: 5 }, { count: 1 }],
+    weeks: [
+      { reviews: 4, retention: 3 / 4 },
+      { reviews: 1, retention: 0 },
+    ],
+  });
+  // A card that is due in the last moment of today waits today, one of the next moment tomorrow.
+  const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
+  const midnight = startOfDay(tomorrow, timeZone).getTime();
+  const other = await signedIn(app.url);
+  const cards = [midnight - 1, midnight, midnight + DAY * 40, midnight - 9 * DAY].map((due, place) => ({
+    ownerId: other.userId,
+    source: 'own' as const,
+    contentId: `card ${place}`,
+    memory: { ...newMemory(new Date()), due: new Date(due) },
+    isFresh: false,
+    isSuspended: false,
+    isLeech: false,
+    revision: 1,
+  }));
+  await CardModel.insertMany(cards);
+  const far = await other.graphql(
+    'query($timeZone: String!) { cardStatistics(timeZone: $timeZone) { cards suspended forecast { day count } } }',
+    { timeZone },
+  );
+  expect(far.data?.cardStatistics).toMatchObject({ cards: 4, suspended: 0 });
+  const { forecast = [] } = (far.data?.cardStatistics ?? {}) as {
+    forecast?: { day: string; count: number }[];
+  };
+  expect(forecast.filter(({ count }) => count > 0)).toEqual([
+    { day: addDays(tomorrow, -1), count: 2 },
+    { day: tomorrow, count: 1 },
+  ]);
+  // One is overdue; put aside it counts no more.
+  const overdue = await queueOf(other);
+  expect(overdue.due).toBe(1);
+  await other.graphql(
+    'mutation($id: ID!, $timeZone: String!) { putCardAside(id: $id, isForGood: false, timeZone: $timeZone) { due } }',
+    { id: overdue.card?.id, timeZone },
+  );
+  expect(await queueOf(other)).toMatchObject({ due: 0, card: null });
+  const plans = await Promise.all([
+    CardModel.find({
+      ownerId: learner.userId,
+      isSuspended: false,
+      isFresh: false,
+      'memory.due': { $lte: new Date() },
+    }).explain(),
+    CardDayModel.find({ ownerId: learner.userId, day: { $gt: '2026' } }).explain(),
+  ]);
+  for (const plan of plans) expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mongo } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput } from '../../../core/errors/userError.js';
+import { changeUsage, countAnew } from '../../../core/storage/storageUsage.js';
+import type { Upload } from '../../../core/uploads/multipart.js';
+import type { ParseFile } from '../../../core/uploads/parseFile.js';
+import { withUpload } from '../../../core/uploads/tempUpload.js';
+import type { TempFiles } from '../../../platform/files/tempFiles.js';
+import { CardModel } from '../scheduling/card.model.js';
+import { type ImportedCard, writeAnki, writeCards } from './cardFormats.js';
+import { storedBytes } from './cardStorage.service.js';
+import { ownSources, requireRoom, toRecord } from './ownCard.service.js';
+import type { readCards } from './readCards.js';
+
+const maxFile = 20 * 1024 * 1024;
+const batchSize = 5000;
+/** What the database calls a second document of a unique key. */
+const duplicateKey = 11_000;
+
+/** What an import needs of others. */
+export interface CardImportServices {
+  tempFiles: TempFiles;
+  readCards: ParseFile<typeof readCards>;
+}
+
+/**
+ * Takes in the cards of a file; those that the actor has already are passed over.
+ * @throws UserError BAD_USER_INPUT for a file that holds none, over REST 507; CONFLICT when there is no room;
+ * TOO_MANY_REQUESTS
+ */
+export async function importCards(
+  actor: Actor,
+  upload: Upload,
+  { tempFiles, readCards }: CardImportServices,
+): Promise<{ added: number; known: number; skipped: number }> {
+  const { cards, skipped } = await withUpload(tempFiles, upload, maxFile, tooLarge, (content) =>
+    readCards({ ownerId: actor.id, name: upload.name, content }),
+  );
+  const own = await CardModel.find(
+    { ownerId: actor.id, source: { $in: ownSources } },
+    { front: 1, back: 1 },
+  ).lean();
+  const known = new Set(own.map(keyOf));
+  const fresh = cards.filter((card) => {
+    const isKnown = known.has(keyOf(card));
+    known.add(keyOf(card));
+    return !isKnown;
+  });
+  await requireRoom(actor, fresh.length);
+  // Before the first is stored, so that a file comes in whole or not at all; in no transaction, which would hold all.
+  await changeUsage(actor.id, storedBytes(fresh));
+  let added = 0;
+  let missing = fresh.length;
+  try {
+    for (let from = 0; from < fresh.length; from += batchSize) {
+      const batch = fresh.slice(from, from + batchSize);
+      added += await insertNew(
+        batch.map((card, place) => ({ ...toRecord(actor, card, from + place), contentId: idOf(card) })),
+      );
+    }
+    missing = fresh.length - added;
+  } finally {
+    // Another import of the same cards, or a failure: rare enough to count all of them.
+    if (missing > 0) await countAnew(actor.id);
+  }
+  return { added, known: cards.length - added, skipped };
+}
+
+const tooLarge = () => badInput('file', 'The file is too large: it can have at most 20 MB.');
+
+/** Stores what no import at the same moment has stored; answers how many that were. */
+async function insertNew(cards: ReturnType<typeof toRecord>[]): Promise<number> {
+  try {
+    // What was parsed and made here needs no second look, which would take most of the time.
+    await CardModel.insertMany(cards, { lean: true, ordered: false });
+    return cards.length;
+  } catch (error) {
+    // Which key it was is not told; nothing else about a card is unique.
+    const isKnown = ({ code }: mongo.WriteError) => code === duplicateKey;
+    if (!(error instanceof mongo.MongoBulkWriteError) || ![error.writeErrors].flat().every(isKnown))
+      throw error;
+    return error.insertedCount;
+  }
+}
+
+/** The same text of one person is always the same card, so that no two imports can add it twice. */
+const idOf = (card: ImportedCard) => createHash('sha256').update(keyOf(card)).digest('base64url');
+
+/** The ways to take own cards along. */
+export type CardFormat = 'csv' | 'anki';
+
+/** The actor's own cards as a file. */
+export async function exportCards(actor: Actor, format: CardFormat): Promise<string> {
+  const found = await CardModel.find({ ownerId: actor.id, source: { $in: ownSources } })
+    .sort({ _id: 1 })
+    .lean();
+  const cards = found.map(
+    ({ front = '', back = '', deck = '', tags = [] }): ImportedCard => ({ front, back, deck, tags }),
+  );
+  return format === 'anki' ? writeAnki(cards) : writeCards(cards);
+}
+
+const keyOf = ({ front = '', back = '' }: { front?: string; back?: string }) => `${front}\u0000${back}`;

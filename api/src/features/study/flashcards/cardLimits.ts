@@ -1,0 +1,7 @@
+import { createTokenBucket } from '../../../core/limits/tokenBucket.js';
+
+/** Far above what anybody writes; files bring in many at once. */
+export const countCardChange = createTokenBucket(
+  { burst: 300, perMinute: 300 },
+  'You are changing cards too often.',
+);

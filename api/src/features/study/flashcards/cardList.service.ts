@@ -1,0 +1,110 @@
+import type { Actor } from '../../../core/access/access.js';
+import { notFound, UserError } from '../../../core/errors/userError.js';
+import type { PageArgs } from '../../../core/input/page.type.js';
+import { readId } from '../../../core/input/readId.js';
+import { buriedIndex, CardModel, type CardRecord, freshIndex, leechIndex } from '../scheduling/card.model.js';
+import { dayOf } from '../scheduling/day.js';
+import { idsWith, sidesOf } from './cardContent.js';
+import { type CardFilter, CardState, type StudyCard } from './cardList.type.js';
+import { DeletedCardModel } from './deletedCard.model.js';
+
+/**
+ * The actor's cards of all sources, newest first.
+ * @throws UserError BAD_USER_INPUT for a time zone that does not exist
+ */
+export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs): Promise<StudyCard[]> {
+  const { source, state, search, timeZone } = filter;
+  const today = dayOf(new Date(), timeZone);
+  const fitting = {
+    ownerId: actor.id,
+    ...(source && { source }),
+    ...(page.after && { _id: { $lt: page.after } }),
+    $and: [stateFilter(state, today), textFilter(search)],
+  };
+  const hint = state && indexOfState.get(state);
+  const options = { sort: { _id: -1 }, limit: page.first, ...(hint && { hint }) } as const;
+  const cards =
+    state === CardState.deleted
+      ? await DeletedCardModel.find(fitting, null, options).lean()
+      : await CardModel.find(fitting, null, options).lean();
+  return cards.map((card) => toStudyCard(card, today));
+}
+
+/** States with an index that holds only their cards. */
+const indexOfState = new Map<CardState, Record<string, 1 | -1>>([
+  [CardState.fresh, freshIndex],
+  [CardState.leech, leechIndex],
+  [CardState.buried, buriedIndex],
+]);
+
+/**
+ * Takes a card that was put aside, for good or until tomorrow, back into the queue with its schedule.
+ * @throws UserError NOT_FOUND; CONFLICT for the card of a line that is gone
+ */
+export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard> {
+  const own = { _id: readId(id, 'card'), ownerId: actor.id };
+  const card = await CardModel.findOneAndUpdate(
+    { ...own, isLineGone: { $ne: true } },
+    { isSuspended: false, $unset: { buriedOn: 1 } },
+    { returnDocument: 'after' },
+  ).lean<CardRecord>();
+  if (card) return toStudyCard(card);
+  if (!(await CardModel.exists(own))) throw notFound('card');
+  throw new UserError(
+    'CONFLICT',
+    'The line of this card is gone from its note; it comes back with the line.',
+  );
+}
+
+/** A card as it stands in the list. */
+export function toStudyCard(card: CardRecord, today?: string): StudyCard {
+  const { _id, source, url, deck = '', tags = [], memory, isFresh, isSuspended, isLeech, buriedOn } = card;
+  return {
+    id: String(_id),
+    source,
+    deck,
+    tags,
+    ...(sidesOf(card) ?? { front: 'This card is no longer part of the content.', back: '' }),
+    ...(url && { url }),
+    isFresh,
+    isSuspended,
+    isLeech,
+    isBuried: today !== undefined && buriedOn === today,
+    ...(!isFresh && { due: memory.due }),
+  };
+}
+
+function stateFilter(state: CardState | undefined, today: string): object {
+  switch (state) {
+    case CardState.fresh:
+      return { isFresh: true, isSuspended: false };
+    case CardState.due:
+      return {
+        isFresh: false,
+        isSuspended: false,
+        'memory.due': { $lte: new Date() },
+        buriedOn: { $ne: today },
+      };
+    case CardState.buried:
+      return { buriedOn: today, isSuspended: false };
+    case CardState.suspended:
+      return { isSuspended: true };
+    case CardState.leech:
+      return { isLeech: true };
+    default:
+      return {};
+  }
+}
+
+/** What is written on own cards is in the database, what stands on the others in the content. */
+function textFilter(search: string | undefined): object {
+  const text = search?.trim();
+  if (!text) return {};
+  const pattern = { $regex: text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
+  return {
+    $or: [
+      ...['front', 'back', 'deck', 'tags'].map((field) => ({ [field]: pattern })),
+      ...idsWith(text).map(({ source, ids }) => ({ source, contentId: { $in: ids } })),
+    ],
+  };
+}

@@ -1,0 +1,218 @@
+import type { Types } from 'mongoose';
+import type { Grade } from 'ts-fsrs';
+import type { Actor } from '../../../core/access/access.js';
+import { notFound, UserError } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { DAY, HOUR, MINUTE } from '../../../platform/clock.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { buriedIndex, CardModel, type CardRecord } from '../scheduling/card.model.js';
+import { dayOf } from '../scheduling/day.js';
+import { isLearning, leechLapses, type Memory, review } from '../scheduling/fsrs.js';
+import { ReviewModel } from '../scheduling/review.model.js';
+import type { CardQueue, GradeCardInput, QueuedCard } from './card.type.js';
+import { sidesOf } from './cardContent.js';
+import { CardDayModel } from './cardDay.model.js';
+import { readSettings } from './cardSettings.service.js';
+
+/** A card in its first steps comes a little early rather than making the person wait. */
+const ahead = 20 * MINUTE;
+
+const grades: readonly Grade[] = [1, 2, 3, 4];
+
+/** The next card and what is waiting, on the day that it is where the actor is. */
+export async function findQueue(actor: Actor, timeZone: string, now = new Date()): Promise<CardQueue> {
+  const day = dayOf(now, timeZone);
+  const [settings, today, last] = await Promise.all([
+    readSettings(actor),
+    CardDayModel.findOne({ ownerId: actor.id, day }).lean(),
+    ReviewModel.findOne({ ownerId: actor.id }, { day: 1 }).sort({ _id: -1 }).lean(),
+  ]);
+  const open = { ownerId: actor.id, isSuspended: false, buriedOn: { $ne: day } };
+  const dueNow = { ...open, isFresh: false, 'memory.due': { $lte: now } };
+  const freshLeft = Math.max(0, settings.newPerDay - (today?.fresh ?? 0));
+  const [due, fresh] = await Promise.all([
+    countDueBut(actor, day, now),
+    freshLeft > 0 ? CardModel.countDocuments({ ...open, isFresh: true }).limit(freshLeft) : 0,
+  ]);
+  const byDue = { 'memory.due': 1 } as const;
+  const card =
+    (due > 0 && (await CardModel.findOne(dueNow).sort(byDue).lean())) ||
+    (fresh > 0 &&
+      (await CardModel.findOne({ ...open, isFresh: true })
+        .sort(byDue)
+        .lean())) ||
+    (await CardModel.findOne({
+      ...open,
+      isFresh: false,
+      'memory.due': { $lte: new Date(now.getTime() + ahead) },
+      'memory.scheduledDays': 0,
+    })
+      .sort(byDue)
+      .lean());
+  const queued = card ? toQueued(card, settings.retention, now) : undefined;
+  return {
+    ...(queued && { card: queued }),
+    due,
+    fresh,
+    reviewed: today?.reviews ?? 0,
+    canUndo: last?.day === day,
+  };
+}
+
+/** How many cards of the actor are due; one that was put aside counts again when no place on earth has that day. */
+export function countDue(actor: Actor, now = new Date()): Promise<number> {
+  return countDueBut(actor, { $gte: dayOf(now, 'Etc/GMT+12') }, now);
+}
+
+/** Due cards but for those that are put aside: two counts, for the index knows the first and those of the second are few. */
+async function countDueBut(actor: Actor, buriedOn: string | { $gte: string }, now: Date): Promise<number> {
+  const due = { ownerId: actor.id, isSuspended: false, isFresh: false, 'memory.due': { $lte: now } };
+  const [all, aside] = await Promise.all([
+    CardModel.countDocuments(due),
+    CardModel.countDocuments({ ...due, buriedOn }).hint(buriedIndex),
+  ]);
+  return all - aside;
+}
+
+/**
+ * Grades a card, once: a second window, or a second click, is told so and changes nothing.
+ * @throws UserError NOT_FOUND; CONFLICT when the card was graded elsewhere
+ */
+export async function gradeCard(
+  actor: Actor,
+  { id, revision, rating }: GradeCardInput,
+  timeZone: string,
+  now = new Date(),
+): Promise<CardQueue> {
+  const day = dayOf(now, timeZone);
+  const { retention } = await readSettings(actor);
+  await inTransaction(async () => {
+    const card = await ownCard(actor, id);
+    const memory = review(card.memory, grades[rating - 1] ?? 1, now, retention);
+    const isLeech = memory.lapses >= leechLapses;
+    const { modifiedCount } = await CardModel.updateOne(
+      { _id: card._id, ownerId: actor.id, revision },
+      {
+        memory,
+        isFresh: false,
+        isLeech,
+        // A new leech is put aside; one that was taken back into the queue stays there.
+        isSuspended: card.isSuspended || (isLeech && !card.isLeech),
+        revision: revision + 1,
+      },
+    );
+    if (modifiedCount === 0)
+      throw new UserError('CONFLICT', 'This card was already graded in another window.');
+    await ReviewModel.create({
+      ownerId: actor.id,
+      cardId: card._id,
+      rating,
+      day,
+      reviewedAt: now,
+      before: card.memory,
+      wasFresh: card.isFresh,
+      revision: revision + 1,
+    });
+    await addToDay(actor, day, card, rating, 1);
+  });
+  return findQueue(actor, timeZone, now);
+}
+
+/**
+ * Takes the last grade of today back.
+ * @throws UserError CONFLICT when there is none, or the card has changed since
+ */
+export async function undoReview(actor: Actor, timeZone: string, now = new Date()): Promise<CardQueue> {
+  const day = dayOf(now, timeZone);
+  await inTransaction(async () => {
+    const last = await ReviewModel.findOne({ ownerId: actor.id }).sort({ _id: -1 }).lean();
+    if (!last || last.day !== day) throw new UserError('CONFLICT', 'There is nothing to undo today.');
+    const card = await ownCard(actor, String(last.cardId));
+    const isLeech = last.before.lapses >= leechLapses;
+    const { modifiedCount } = await CardModel.updateOne(
+      { _id: card._id, revision: last.revision },
+      {
+        memory: last.before,
+        isFresh: last.wasFresh,
+        isLeech,
+        isSuspended: card.isSuspended && (isLeech || !card.isLeech),
+        revision: last.revision + 1,
+      },
+    );
+    if (modifiedCount === 0)
+      throw new UserError('CONFLICT', 'The card has changed since; nothing was undone.');
+    await ReviewModel.deleteOne({ _id: last._id });
+    await addToDay(actor, day, { memory: last.before, isFresh: last.wasFresh }, last.rating, -1);
+  });
+  return findQueue(actor, timeZone, now);
+}
+
+/** Puts a card aside until tomorrow, or for good. @throws UserError NOT_FOUND */
+export async function putAside(
+  actor: Actor,
+  id: string,
+  isForGood: boolean,
+  timeZone: string,
+): Promise<CardQueue> {
+  const day = dayOf(new Date(), timeZone);
+  const { matchedCount } = await CardModel.updateOne(
+    { _id: readId(id, 'card'), ownerId: actor.id },
+    isForGood ? { isSuspended: true } : { buriedOn: day },
+  );
+  if (matchedCount === 0) throw notFound('card');
+  return findQueue(actor, timeZone);
+}
+
+async function addToDay(
+  actor: Actor,
+  day: string,
+  { memory, isFresh }: Pick<CardRecord, 'memory' | 'isFresh'>,
+  rating: number,
+  sign: 1 | -1,
+): Promise<void> {
+  const isMature = !isFresh && !isLearning(memory);
+  await CardDayModel.updateOne(
+    { ownerId: actor.id, day },
+    {
+      $inc: {
+        reviews: sign,
+        fresh: isFresh ? sign : 0,
+        mature: isMature ? sign : 0,
+        known: isMature && rating > 1 ? sign : 0,
+      },
+    },
+    { upsert: true },
+  );
+}
+
+async function ownCard(actor: Actor, id: string): Promise<CardRecord & { _id: Types.ObjectId }> {
+  const card = await CardModel.findOne({ _id: readId(id, 'card'), ownerId: actor.id }).lean();
+  if (!card) throw notFound('card');
+  return card;
+}
+
+function toQueued(card: CardRecord, retention: number, now: Date): QueuedCard {
+  const { front, back } = sidesOf(card) ?? {
+    front: 'This card is no longer part of the content.',
+    back: 'Suspend it to take it out of the queue.',
+  };
+  return {
+    id: String(card._id),
+    revision: card.revision,
+    source: card.source,
+    ...(card.url && { url: card.url }),
+    front,
+    back,
+    isFresh: card.isFresh,
+    isLeech: card.isLeech,
+    intervals: grades.map((rating) => spanUntil(review(card.memory, rating, now, retention), now)),
+  };
+}
+
+function spanUntil({ due }: Memory, now: Date): string {
+  const span = due.getTime() - now.getTime();
+  if (span < HOUR) return `${Math.max(1, Math.round(span / MINUTE))} min`;
+  if (span < DAY) return `${Math.round(span / HOUR)} h`;
+  const days = Math.round(span / DAY);
+  return days < 365 ? `${days} d` : `${(days / 365).toFixed(1)} y`;
+}

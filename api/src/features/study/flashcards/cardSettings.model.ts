@@ -1,0 +1,22 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { CardSource } from '../scheduling/card.model.js';
+
+/** How a person learns with cards. */
+export interface CardSettingsRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  /** Content that has been put into the queue. */
+  sources: CardSource[];
+  retention: number;
+  newPerDay: number;
+}
+
+const schema = new Schema<CardSettingsRecord>({
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  sources: { type: [String], required: true },
+  retention: { type: Number, required: true },
+  newPerDay: { type: Number, required: true },
+});
+schema.index({ ownerId: 1 }, { unique: true });
+
+export const CardSettingsModel = model('CardSettings', schema);

@@ -1,0 +1,71 @@
+import { Types } from 'mongoose';
+import type { CardKeeper } from '../../notes/cards/cardStore.js';
+import { CardModel } from '../scheduling/card.model.js';
+import { newMemory } from '../scheduling/fsrs.js';
+import { storedBytes } from './cardStorage.service.js';
+
+/** As many cards of lines as one person can have. */
+const maxLines = 100_000;
+
+/** Cards of lines in notes: the text follows the line, the schedule stays. */
+export const lineCards: CardKeeper = {
+  keepCards: async (ownerId, origins) => {
+    const cards = origins.flatMap(({ id, url, lines }) =>
+      lines.map(({ key, front, back }) => ({ originId: id, contentId: `${id} ${key}`, url, front, back })),
+    );
+    const contentIds = cards.map(({ contentId }) => contentId);
+    // Cards that the person has suspended stay so when their line comes back.
+    await CardModel.updateMany(
+      {
+        ownerId,
+        originId: { $in: origins.map(({ id }) => id) },
+        contentId: { $nin: contentIds },
+        isSuspended: false,
+      },
+      { isSuspended: true, isLineGone: true },
+    );
+    if (cards.length === 0) return 0;
+    const line = { ownerId: new Types.ObjectId(ownerId), source: 'note' as const };
+    await CardModel.updateMany(
+      { ...line, contentId: { $in: contentIds }, isLineGone: true },
+      { isSuspended: false, isLineGone: false },
+    );
+    const known = await CardModel.find(
+      { ...line, contentId: { $in: contentIds } },
+      { contentId: 1, front: 1, back: 1 },
+    ).lean();
+    const isKnown = new Set(known.map(({ contentId }) => contentId));
+    const fresh = cards.filter(({ contentId }) => !isKnown.has(contentId));
+    const room = fresh.length > 0 ? maxLines - (await CardModel.countDocuments(line)) : 0;
+    const now = Date.now();
+    const kept = [
+      ...cards.filter(({ contentId }) => isKnown.has(contentId)),
+      ...fresh.slice(0, Math.max(0, room)),
+    ];
+    await CardModel.bulkWrite(
+      kept.map(({ contentId, ...card }, place) => ({
+        updateOne: {
+          filter: { ...line, contentId },
+          update: {
+            $set: card,
+            $setOnInsert: {
+              // New cards come in the order of the lines.
+              memory: newMemory(new Date(now + place)),
+              isFresh: true,
+              isSuspended: false,
+              isLeech: false,
+              revision: 0,
+            },
+          },
+          upsert: true,
+        },
+      })),
+    );
+    return storedBytes(kept) - storedBytes(known);
+  },
+  removeCards: async (_ownerId, originIds) => {
+    const cards = await CardModel.find({ originId: { $in: originIds } }, { front: 1, back: 1 }).lean();
+    if (cards.length > 0) await CardModel.deleteMany({ originId: { $in: originIds } });
+    return -storedBytes(cards);
+  },
+};

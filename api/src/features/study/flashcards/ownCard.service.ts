@@ -1,0 +1,150 @@
+import { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { notFound, UserError } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { changeUsage } from '../../../core/storage/storageUsage.js';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import { ownAttempt } from '../exams/examFinish.service.js';
+import { grade } from '../questions/grade.js';
+import { findQuestion } from '../questions/questionBank.js';
+import { CardModel, type CardRecord, type CardSource } from '../scheduling/card.model.js';
+import { newMemory } from '../scheduling/fsrs.js';
+import type { AddCardInput, SaveCardInput } from './card.type.js';
+import type { ImportedCard } from './cardFormats.js';
+import { toStudyCard } from './cardList.service.js';
+import type { StudyCard } from './cardList.type.js';
+import { addContentCards } from './cardSettings.service.js';
+import { storedBytes } from './cardStorage.service.js';
+import { DeletedCardModel, type DeletedCardRecord } from './deletedCard.model.js';
+
+/** As many own cards as one person can have. */
+const maxOwn = 100_000;
+/** Deleted cards that can be brought back. */
+const maxDeleted = 1_000;
+
+/** Cards whose text is the person's to change. */
+export const ownSources: CardSource[] = ['own', 'chat'];
+
+/** Adds a card; one with an address comes from an answer of an assistant. @throws UserError CONFLICT when there are too many */
+export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Promise<StudyCard> {
+  await requireRoom(actor, 1);
+  const record = toRecord(actor, input, 0);
+  return inTransaction(async () => {
+    const [card] = await CardModel.create([url ? { ...record, source: 'chat' as const, url } : record]);
+    await changeUsage(actor.id, storedBytes([record]));
+    return toStudyCard((card as NonNullable<typeof card>).toObject());
+  });
+}
+
+/**
+ * Changes what stands on an own card; its schedule stays. It is no longer the card of the file that it came from.
+ * @throws UserError NOT_FOUND
+ */
+export async function saveCard(actor: Actor, id: string, input: SaveCardInput): Promise<StudyCard> {
+  const change = { ...contentOf(input), contentId: ownId() };
+  return inTransaction(async () => {
+    const before = await CardModel.findOneAndUpdate(ownFilter(actor, id), change).lean<CardRecord>();
+    if (!before) throw notFound('card');
+    const card = { ...before, ...change };
+    await changeUsage(actor.id, storedBytes([card]) - storedBytes([before]));
+    return toStudyCard(card);
+  });
+}
+
+/**
+ * Deletes an own card; for a month it can be brought back with its schedule, and its reviews stay in the statistics.
+ * @throws UserError NOT_FOUND
+ */
+export async function deleteCard(actor: Actor, id: string): Promise<boolean> {
+  const filter = ownFilter(actor, id);
+  await inTransaction(async () => {
+    const card = await CardModel.findOneAndDelete(filter).lean<CardRecord>();
+    if (!card) throw notFound('card');
+    await new DeletedCardModel({ ...card, deletedAt: new Date() }).save();
+    await changeUsage(actor.id, -storedBytes([card]));
+    await forgetOldest(actor);
+  });
+  return true;
+}
+
+/**
+ * Brings a deleted card back as it was.
+ * @throws UserError NOT_FOUND; CONFLICT when there is no room, or a file has brought in the same card meanwhile
+ */
+export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> {
+  const filter = ownFilter(actor, id);
+  await requireRoom(actor, 1);
+  try {
+    return await inTransaction(async () => {
+      const deleted = await DeletedCardModel.findOneAndDelete(filter).lean<DeletedCardRecord>();
+      if (!deleted) throw notFound('card');
+      const { deletedAt: _deletedAt, ...card } = deleted;
+      await new CardModel(card).save();
+      await changeUsage(actor.id, storedBytes([card]));
+      return toStudyCard(card);
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error, 'contentId')) throw error;
+    throw new UserError('CONFLICT', 'The same card is among your cards again, from a file.');
+  }
+}
+
+/**
+ * Puts what was missed in an exam into the queue. Answers how many cards are new.
+ * @throws UserError NOT_FOUND; CONFLICT while the exam is under way
+ */
+export async function makeCardsFromMisses(actor: Actor, attemptId: string): Promise<number> {
+  const { questionIds, answers, finishedAt } = await ownAttempt(actor, attemptId);
+  if (!finishedAt) throw new UserError('CONFLICT', 'Hand the exam in first.');
+  const missed = questionIds.filter((id, place) => {
+    const answer = answers[place];
+    return !answer || !grade(findQuestion(id), answer).isCorrect;
+  });
+  return addContentCards(actor, 'question', missed);
+}
+
+/** Deleted cards do not count, so that deleting makes room; therefore they are only so many. */
+async function forgetOldest({ id: ownerId }: Actor): Promise<void> {
+  const oldest = await DeletedCardModel.findOne({ ownerId })
+    .sort({ _id: -1 })
+    .skip(maxDeleted)
+    .select('_id')
+    .lean();
+  if (oldest) await DeletedCardModel.deleteMany({ ownerId, _id: { $lte: oldest._id } });
+}
+
+/** @throws UserError CONFLICT */
+export async function requireRoom(actor: Actor, count: number): Promise<void> {
+  const own = await CardModel.countDocuments({ ownerId: actor.id, source: { $in: ownSources } });
+  if (own + count > maxOwn) throw new UserError('CONFLICT', 'There is room for 100,000 own cards.');
+}
+
+/** A new card; those of one file come in its order. */
+export function toRecord(actor: Actor, card: ImportedCard, place: number) {
+  return {
+    ownerId: new Types.ObjectId(actor.id),
+    source: 'own' as const,
+    contentId: ownId(),
+    ...contentOf(card),
+    memory: newMemory(new Date(Date.now() + place)),
+    isFresh: true,
+    isSuspended: false,
+    isLeech: false,
+    revision: 0,
+  };
+}
+
+const ownId = () => String(new Types.ObjectId());
+
+const contentOf = ({ front, back, deck, tags }: ImportedCard) => ({
+  front,
+  back,
+  deck,
+  tags: [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))],
+});
+
+const ownFilter = (actor: Actor, id: string) => ({
+  _id: readId(id, 'card'),
+  ownerId: actor.id,
+  source: { $in: ownSources },
+});

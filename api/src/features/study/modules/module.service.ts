@@ -1,0 +1,200 @@
+import { loadContent } from '../../../../content/content.load.js';
+import type { Diagram as DiagramContent, Module } from '../../../../content/module.schema.js';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput, notFound } from '../../../core/errors/userError.js';
+import type { Question } from '../questions/question.type.js';
+import { categories, examOf, toAsked } from '../questions/questionBank.js';
+import { referencePath } from '../reference/reference.js';
+import { examProgress, type Knowledge, progressOf, toPercent } from '../scheduling/mastery.js';
+import { readKnowledge } from '../scheduling/mastery.service.js';
+import { ModulePlaceModel, type ModulePlaceRecord } from './lessonPosition.model.js';
+import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
+import { checkQuestions, isPassed } from './moduleQuiz.js';
+
+type Place = Pick<ModulePlaceRecord, 'moduleId' | 'isRead' | 'isWatched' | 'slide' | 'visitedAt'>;
+
+/** Every module by its exam, with what the actor has done of it. */
+export async function listCourses(actor: Actor): Promise<Course[]> {
+  const { exams, modules } = loadContent();
+  const [places, knowledge] = await Promise.all([placesOf(actor), readKnowledge(actor)]);
+  return exams.map((exam) => ({
+    exam: exam.id,
+    title: exam.title,
+    category: exam.category,
+    progress: toPercent(examProgress(exam, knowledge.mastery)),
+    modules: inOrder(modules.filter((module) => module.exam === exam.id)).map((module) =>
+      toSummary(module, places.get(module.id), knowledge),
+    ),
+  }));
+}
+
+/**
+ * A module with its lesson.
+ * @throws UserError NOT_FOUND
+ */
+export async function findModule(actor: Actor, id: string): Promise<StudyModule> {
+  const module = moduleOf(id);
+  const [place, knowledge] = await Promise.all([
+    ModulePlaceModel.findOne({ ownerId: actor.id, moduleId: id }).lean(),
+    readKnowledge(actor),
+  ]);
+  return toModule(module, place ?? undefined, knowledge);
+}
+
+/**
+ * The module in which the actor was last and that is not complete, else the first that is not; of a whole course that
+ * is complete the first.
+ * @throws UserError BAD_USER_INPUT for an unknown category
+ */
+export async function currentModuleId(actor: Actor, category: string): Promise<string> {
+  if (!categories().includes(category)) {
+    throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
+  }
+  const courses = (await listCourses(actor)).filter((course) => course.category === category);
+  const modules = courses.flatMap((course) => course.modules);
+  const begun = (await listBegunModules(actor, await readKnowledge(actor))).find(({ id }) =>
+    modules.some((module) => module.id === id),
+  );
+  const current = begun ?? modules.find(({ isComplete }) => !isComplete) ?? modules[0];
+  if (!current) throw notFound('module');
+  return current.id;
+}
+
+/** The modules that the actor has begun and that are not complete, the latest first. */
+export async function listBegunModules(actor: Actor, knowledge: Knowledge): Promise<ModuleSummary[]> {
+  const places = [...(await placesOf(actor)).values()];
+  return places
+    .sort((one, other) => other.visitedAt.getTime() - one.visitedAt.getTime())
+    .flatMap((place) => {
+      const module = loadContent().modules.find(({ id }) => id === place.moduleId);
+      return module ? [toSummary(module, place, knowledge)] : [];
+    })
+    .filter(({ isComplete }) => !isComplete);
+}
+
+/**
+ * Keeps where the actor is in a module. What is not named stays as it was.
+ * @throws UserError NOT_FOUND
+ */
+export async function saveModulePlace(actor: Actor, input: SaveModulePlaceInput): Promise<ModuleSummary> {
+  const module = moduleOf(input.moduleId);
+  const { slide, isRead, isWatched } = input;
+  const last = module.walkthrough.slides.length - 1;
+  const place = await ModulePlaceModel.findOneAndUpdate(
+    { ownerId: actor.id, moduleId: module.id },
+    {
+      visitedAt: new Date(),
+      ...(typeof slide === 'number' && { slide: Math.min(slide, last) }),
+      ...(typeof isRead === 'boolean' && { isRead }),
+      ...(typeof isWatched === 'boolean' && { isWatched }),
+    },
+    { upsert: true, returnDocument: 'after' },
+  ).lean();
+  return toSummary(module, place, await readKnowledge(actor));
+}
+
+/**
+ * The questions that check a module, without their solutions.
+ * @throws UserError NOT_FOUND
+ */
+export function askModuleCheck(id: string): Question[] {
+  return checkQuestions(moduleOf(id), loadContent().questions).map(toAsked);
+}
+
+async function placesOf(actor: Actor): Promise<Map<string, Place>> {
+  const places = await ModulePlaceModel.find({ ownerId: actor.id }).lean();
+  return new Map(places.map((place) => [place.moduleId, place]));
+}
+
+/** @throws UserError NOT_FOUND */
+export function moduleOf(id: string): Module {
+  const module = loadContent().modules.find((candidate) => candidate.id === id);
+  if (!module) throw notFound('module');
+  return module;
+}
+
+const inOrder = (modules: readonly Module[]) => [...modules].sort((one, other) => one.order - other.order);
+
+function toSummary(
+  module: Module,
+  place: Place | undefined,
+  { verdicts, mastery }: Knowledge,
+): ModuleSummary {
+  const check = checkQuestions(module, loadContent().questions);
+  const checkRight = check.filter(({ id }) => verdicts.get(id)).length;
+  const { id, order, title, summary, minutes } = module;
+  const isRead = place?.isRead ?? false;
+  const isWatched = place?.isWatched ?? false;
+  return {
+    id,
+    order,
+    title,
+    summary,
+    minutes,
+    isRead,
+    isWatched,
+    slide: place?.slide ?? 0,
+    checkRight,
+    checkTotal: check.length,
+    progress: toPercent(progressOf(module.exam, module.objectives, mastery)),
+    isComplete: isRead && isWatched && isPassed(checkRight, check.length),
+  };
+}
+
+function toModule(module: Module, place: Place | undefined, knowledge: Knowledge): StudyModule {
+  const { exams, library, modules } = loadContent();
+  const { lesson, walkthrough } = module;
+  const exam = examOf(module);
+  const course = exams
+    .filter(({ category }) => category === exam.category)
+    .flatMap(({ id }) => inOrder(modules.filter((other) => other.exam === id)));
+  return {
+    ...toSummary(module, place, knowledge),
+    exam: exam.id,
+    course: exam.title,
+    category: exam.category,
+    objectives: module.objectives,
+    goals: lesson.goals,
+    sections: lesson.sections.map(({ heading, body, diagram }) => ({
+      heading,
+      body,
+      ...(diagram && { diagram: toDiagram(diagram) }),
+    })),
+    commonMistakes: lesson.commonMistakes,
+    inTheExam: lesson.inTheExam,
+    entries: lesson.entries.flatMap((id) =>
+      library
+        .filter((entry) => entry.id === id)
+        .map(({ title, kind, body, url }) => ({
+          id,
+          title,
+          definition: body[0] ?? '',
+          url: kind === 'term' || kind === 'command' ? referencePath(kind, id) : url,
+        })),
+    ),
+    walkthroughTitle: walkthrough.title,
+    slides: walkthrough.slides,
+    cards: module.cards,
+    nextId: course[course.indexOf(module) + 1]?.id,
+  };
+}
+
+function toDiagram({ title, picture }: DiagramContent): Diagram {
+  const empty = { title, kind: picture.kind, parts: [], nodes: [], links: [], columns: [], rows: [] };
+  switch (picture.kind) {
+    case 'layers':
+      return { ...empty, parts: picture.layers };
+    case 'flow':
+      return { ...empty, parts: picture.steps };
+    case 'bits':
+      return { ...empty, parts: picture.fields, unit: picture.unit };
+    case 'network':
+      return {
+        ...empty,
+        nodes: picture.nodes.map((node) => ({ ...node, x: Math.round(node.x), y: Math.round(node.y) })),
+        links: picture.links,
+      };
+    case 'compare':
+      return { ...empty, columns: picture.columns, rows: picture.rows };
+  }
+}

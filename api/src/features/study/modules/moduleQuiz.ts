@@ -1,0 +1,31 @@
+import type { Module } from '../../../../content/module.schema.js';
+import type { Question } from '../../../../content/question.schema.js';
+import { randomFrom, shuffle } from '../questions/shuffle.js';
+
+const checkLength = 10;
+/** Right answers that a check needs, of ten. */
+const enough = 0.8;
+
+/**
+ * The questions that check a module: always the same ones, taken from its objectives in turn, so that each has its
+ * share.
+ */
+export function checkQuestions({ id, exam, objectives }: Module, bank: readonly Question[]): Question[] {
+  const random = randomFrom(id);
+  const piles = objectives.map((objective) =>
+    shuffle(
+      bank.filter((question) => question.exam === exam && question.objective === objective),
+      random,
+    ),
+  );
+  const chosen: Question[] = [];
+  for (let round = 0; chosen.length < checkLength && piles.some((pile) => pile.length > round); round++) {
+    chosen.push(...piles.flatMap((pile) => pile.slice(round, round + 1)));
+  }
+  return chosen.slice(0, checkLength);
+}
+
+/** Is this much of a check right enough to go on? */
+export function isPassed(right: number, total: number): boolean {
+  return total > 0 && right / total >= enough;
+}

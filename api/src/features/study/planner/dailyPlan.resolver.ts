@@ -1,0 +1,42 @@
+import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { dailyPlan } from './dailyPlan.service.js';
+import { DailyPlan, SetExamDateInput } from './dailyPlan.type.js';
+import { removeExamDate, setExamDate } from './examDate.service.js';
+import type { ListStretches } from './studySessions/studyIntervals.js';
+
+/** Exam dates and the daily plan over GraphQL; what the timer has measured is passed in. */
+export function createPlanResolver(listStretches: ListStretches) {
+  @Resolver()
+  @Authorized(Feature.STUDY_HUB)
+  class PlanResolver {
+    @Query(() => DailyPlan)
+    dailyPlan(
+      @CurrentActor() actor: Actor,
+      @Arg('timeZone', () => String, { description: 'Where the day begins and ends.' }) timeZone: string,
+    ): Promise<DailyPlan> {
+      return dailyPlan(actor, timeZone, listStretches);
+    }
+
+    @Mutation(() => DailyPlan, { description: 'Sets or moves the date of an exam; answers the new plan.' })
+    async setExamDate(
+      @CurrentActor() actor: Actor,
+      @Arg('input', () => SetExamDateInput) input: SetExamDateInput,
+    ): Promise<DailyPlan> {
+      await setExamDate(actor, input);
+      return dailyPlan(actor, input.timeZone, listStretches);
+    }
+
+    @Mutation(() => DailyPlan, { description: 'Forgets the date of an exam; answers the new plan.' })
+    async removeExamDate(
+      @CurrentActor() actor: Actor,
+      @Arg('examId', () => ID) examId: string,
+      @Arg('timeZone', () => String) timeZone: string,
+    ): Promise<DailyPlan> {
+      await removeExamDate(actor, examId);
+      return dailyPlan(actor, timeZone, listStretches);
+    }
+  }
+  return PlanResolver;
+}

@@ -1,0 +1,129 @@
+import { loadContent } from '../../../../content/content.load.js';
+import { type Mastery, objectiveKey, objectivesOf } from '../scheduling/mastery.js';
+import { type DomainState, planDay, timeLeft } from './dailyPlan.js';
+import { domainStates } from './domainStates.js';
+
+const domain = (
+  id: string,
+  weight: number,
+  weakness: number,
+  change: Partial<DomainState> = {},
+): DomainState => ({
+  id,
+  title: `Domain ${id}`,
+  weight,
+  weakness,
+  openQuestions: Math.round(100 * weakness),
+  lessons: [],
+  ...change,
+});
+const lesson = { id: 'm1', title: 'Subnets', minutes: 40 };
+const minutesOf = (tasks: { minutes: number }[]) => tasks.reduce((sum, { minutes }) => sum + minutes, 0);
+const byDomain = (tasks: { about: string; minutes: number }[]) =>
+  Object.fromEntries(tasks.map(({ about, minutes }) => [about, minutes]));
+
+test('time goes to the domains by weight × weakness', () => {
+  const plan = (domains: DomainState[]) => byDomain(planDay(domains, 120, 0, 90));
+  const large = { openQuestions: 500 };
+  expect(plan([domain('a', 30, 0.8, large), domain('b', 10, 0.8, large)])).toEqual({ a: 90, b: 30 });
+  expect(plan([domain('a', 20, 0.9, large), domain('b', 20, 0.3, large)])).toEqual({ a: 90, b: 30 });
+  expect(plan([domain('a', 40, 0.2, large), domain('b', 10, 0.8, large)])).toEqual({ a: 60, b: 60 });
+  // What a domain has no use for goes to the others.
+  expect(plan([domain('a', 30, 0.1), domain('b', 10, 1, large)])).toEqual({ a: 10, b: 110 });
+  expect(plan([domain('a', 40, 0), domain('b', 10, 0.8)])).toEqual({ b: 80 });
+});
+
+test('a lesson comes before the questions on it; a day is never overfull', () => {
+  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson, { ...lesson, id: 'm2' }] })], 70, 0, 90);
+  expect(tasks.map(({ title }) => title)).toEqual(['Read: Subnets', 'Answer 30 questions: Domain a']);
+  expect(minutesOf(tasks)).toBe(70);
+});
+
+test('a lesson that is longer than the day is read in parts, and questions keep their place', () => {
+  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 20, 0, 90);
+  expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
+    ['Read on: Subnets', 12],
+    ['Answer 8 questions: Domain a', 8],
+  ]);
+});
+
+test('many cards do not keep a lesson away for ever', () => {
+  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 45, 900, 90);
+  expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
+    ['Review 90 cards', 15],
+    ['Read on: Subnets', 18],
+    ['Answer 10 questions: Domain a', 10],
+  ]);
+});
+
+test('due cards come first and take a third of the day at most', () => {
+  const few = planDay([domain('a', 50, 1)], 30, 12, 90);
+  expect(few[0]).toMatchObject({ kind: 'review', total: 12, minutes: 2 });
+  const many = planDay([domain('a', 50, 1)], 30, 900, 90);
+  expect(many[0]).toMatchObject({ kind: 'review', total: 60, minutes: 10 });
+  expect(minutesOf(many)).toBe(30);
+});
+
+test('when all is known a practice exam and the cards are left', () => {
+  const tasks = planDay([domain('a', 60, 0), domain('b', 40, 0)], 30, 6, 90);
+  expect(tasks.map(({ kind, minutes }) => [kind, minutes])).toEqual([
+    ['review', 1],
+    ['exam', 90],
+  ]);
+});
+
+test('it says whether the time is enough, and how much a day would be', () => {
+  const domains = [domain('a', 50, 0.5, { lessons: [lesson] }), domain('b', 50, 0, { lessons: [lesson] })];
+  expect(timeLeft(domains, 3, 30)).toEqual({
+    daysLeft: 3,
+    minutesAvailable: 90,
+    minutesNeeded: 90,
+    minutesPerDayNeeded: 30,
+    isEnough: true,
+  });
+  expect(timeLeft(domains, 2, 30)).toMatchObject({ isEnough: false, minutesPerDayNeeded: 45 });
+  expect(timeLeft(domains, -4, 30)).toEqual({
+    daysLeft: -4,
+    minutesAvailable: 0,
+    minutesNeeded: 90,
+    isEnough: false,
+  });
+});
+
+const known = (right: number, recall: number): Mastery => ({
+  answered: 10,
+  right,
+  recall,
+  progress: Math.min(1, right / 8) * Math.min(1, recall / 0.9),
+  isMastered: right >= 8 && recall >= 0.9,
+});
+const ccna = loadContent().exams.find(({ id }) => id === 'ccna');
+
+test('without evidence every domain of every exam is open, and the heaviest comes first', () => {
+  const { exams, modules } = loadContent();
+  for (const exam of exams) {
+    const states = domainStates(exam, modules, new Map(), () => false);
+    expect(states.every(({ weakness, openQuestions }) => weakness === 1 && openQuestions > 0)).toBe(true);
+    // No lesson is lost between the domains.
+    expect(states.flatMap(({ lessons }) => lessons)).toHaveLength(
+      modules.filter((module) => module.exam === exam.id).length,
+    );
+    const heaviest = Math.max(...exam.domains.map(({ weight }) => weight));
+    const [first] = planDay(states, 60, 0, exam.limits.minutes);
+    expect(first?.reason).toContain(`${heaviest} % of the exam, 0 % known`);
+  }
+});
+
+test('mastery of the objectives is what weakness is measured by, and what fades comes back', () => {
+  if (!ccna) throw new Error('the content has no CCNA');
+  const stateWith = (mastery: Mastery) => {
+    const all = ccna.domains.flatMap(objectivesOf);
+    const map = new Map(all.map((objective) => [objectiveKey({ exam: 'ccna', objective }), mastery]));
+    return domainStates(ccna, loadContent().modules, map, () => true).find(
+      ({ id }) => id === 'ip-connectivity',
+    );
+  };
+  expect(stateWith(known(9, 0.95))).toMatchObject({ weakness: 0, openQuestions: 0, lessons: [] });
+  expect(stateWith(known(4, 0.9))).toMatchObject({ weakness: 0.5, openQuestions: 5 * 4 });
+  expect(stateWith(known(10, 0.45))).toMatchObject({ weakness: 0.5, openQuestions: 5 });
+});

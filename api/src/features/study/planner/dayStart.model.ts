@@ -1,0 +1,29 @@
+import { model, Schema, type Types } from 'mongoose';
+import { DAY } from '../../../platform/clock.js';
+import type { DomainState } from './dailyPlan.js';
+
+/**
+ * How far a person was when the plan of a day was first asked for: the plan is made from it, so that it stands still
+ * while the day goes on.
+ */
+export interface DayStartRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  day: string;
+  /** The domains of each exam, by its id. */
+  domains: Record<string, DomainState[]>;
+  createdAt: Date;
+}
+
+/** Nobody asks for the plan of a day that is over in every time zone. */
+const keptFor = 3 * DAY;
+
+const schema = new Schema<DayStartRecord>({
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  day: { type: String, required: true },
+  domains: { type: Schema.Types.Mixed, required: true },
+  createdAt: { type: Date, required: true, expires: keptFor / 1000 },
+});
+schema.index({ ownerId: 1, day: 1 }, { unique: true });
+
+export const DayStartModel = model('DayStart', schema);

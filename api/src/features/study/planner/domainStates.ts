@@ -1,0 +1,39 @@
+import type { Exam } from '../../../../content/content.schema.js';
+import type { Module } from '../../../../content/module.schema.js';
+import { enoughRight } from '../scheduling/evidence.js';
+import { type MasteryByObjective, objectiveKey, objectivesOf, progressOf } from '../scheduling/mastery.js';
+import type { DomainState } from './dailyPlan.js';
+
+/**
+ * How far a person has come in each domain of an exam, by the mastery of its objectives; a lesson belongs to the domain
+ * of its first objective.
+ */
+export function domainStates(
+  exam: Exam,
+  modules: readonly Module[],
+  mastery: MasteryByObjective,
+  isRead: (moduleId: string) => boolean,
+): DomainState[] {
+  return exam.domains.map((domain) => {
+    const { id, number, title, weight } = domain;
+    const objectives = objectivesOf(domain);
+    const lessons = modules
+      .filter((module) => module.exam === exam.id && domainNumberOf(module) === number && !isRead(module.id))
+      .sort((one, other) => one.order - other.order)
+      .map((module) => ({ id: module.id, title: module.title, minutes: module.minutes }));
+    return {
+      id,
+      title,
+      weight,
+      weakness: 1 - progressOf(exam.id, objectives, mastery),
+      openQuestions: objectives
+        .map((objective) => mastery.get(objectiveKey({ exam: exam.id, objective })))
+        // What is only fading needs one right answer to be called to mind.
+        .map((known) => (known?.isMastered ? 0 : Math.max(1, enoughRight - (known?.right ?? 0))))
+        .reduce((sum, missing) => sum + missing, 0),
+      lessons,
+    };
+  });
+}
+
+const domainNumberOf = ({ objectives }: Module) => Number(objectives[0]?.split('.')[0]);

@@ -1,0 +1,48 @@
+import { loadContent } from '../../../../content/content.load.js';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput } from '../../../core/errors/userError.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
+import { addDays, dayOf, readDay } from '../scheduling/day.js';
+import type { SetExamDateInput } from './dailyPlan.type.js';
+import { ExamDateModel, type ExamDateRecord } from './examDate.model.js';
+import { nextExamReminder } from './examReminder.js';
+
+const furthest = 3 * 366;
+
+/** The dates of the actor's exams, the nearest first. */
+export function listExamDates(actor: Actor): Promise<ExamDateRecord[]> {
+  return ExamDateModel.find({ ownerId: actor.id }).sort({ day: 1 }).lean();
+}
+
+/**
+ * Sets or moves the date of an exam.
+ * @throws UserError BAD_USER_INPUT for an unknown exam or a day in the past
+ */
+export async function setExamDate(actor: Actor, input: SetExamDateInput, now = new Date()): Promise<void> {
+  const { examId, minutesPerDay, timeZone } = input;
+  if (!loadContent().exams.some(({ id }) => id === examId))
+    throw badInput('examId', 'There is no such exam.');
+  const today = dayOf(now, timeZone);
+  const day = readDay(input.day, 'day');
+  if (day < today) throw badInput('day', 'Choose a day that is still to come.');
+  if (day > addDays(today, furthest)) throw badInput('day', 'Choose a day within three years.');
+  const remindAt = nextExamReminder({ day, timeZone }, now) ?? null;
+  const save = () =>
+    ExamDateModel.updateOne(
+      { ownerId: actor.id, examId },
+      { $set: { day, minutesPerDay, timeZone, remindAt }, $inc: { revision: 1 } },
+      { upsert: true },
+    );
+  try {
+    await save();
+  } catch (error) {
+    // Two windows set the first date at once: the later one moves it.
+    if (!isDuplicateKey(error, 'examId')) throw error;
+    await save();
+  }
+}
+
+/** Forgets the date of an exam, if there is one. */
+export async function removeExamDate(actor: Actor, examId: string): Promise<void> {
+  await ExamDateModel.deleteOne({ ownerId: actor.id, examId });
+}

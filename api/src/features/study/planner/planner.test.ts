@@ -1,0 +1,127 @@
+import { loadContent } from '../../../../content/content.load.js';
+import { MINUTE } from '../../../platform/clock.js';
+import { signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { addTopic, type Json, planSession, today, upcoming } from '../../../testing/planner.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { StudyTimeModel } from '../../tools/studyTime.model.js';
+import { addDays } from '../scheduling/day.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('what the timer measured ticks a session and adds up in its topic', async () => {
+  const person = await signedIn(app.url);
+  const topic = await addTopic(person);
+  const startsAt = new Date(Math.floor(Date.now() / MINUTE) * MINUTE - 30 * MINUTE);
+  const { id } = await planSession(person, {
+    category: null,
+    topicId: topic.id,
+    timeZone: 'UTC',
+    day: startsAt.toISOString().slice(0, 10),
+    time: startsAt.toISOString().slice(11, 16),
+  });
+  // Ten of these fifteen minutes lie before the session.
+  await StudyTimeModel.create({
+    ownerId: person.userId,
+    startedAt: new Date(startsAt.getTime() - 10 * MINUTE),
+    seconds: 900,
+  });
+  expect(await upcoming(person)).toMatchObject([{ studiedMinutes: 5, isDone: false, session: { id } }]);
+  await StudyTimeModel.create({
+    ownerId: person.userId,
+    startedAt: new Date(startsAt.getTime() + 5 * MINUTE),
+    seconds: 1500,
+  });
+  expect(await upcoming(person)).toMatchObject([{ studiedMinutes: 30, isDone: true }]);
+  const studyTopics = await ask<Json[]>(person, '{ studyTopics { studiedMinutes progress } }');
+  expect(studyTopics).toEqual([{ studiedMinutes: 30, progress: 0 }]);
+});
+
+test('goals make the progress of a topic; ticks stay when it is edited', async () => {
+  const person = await signedIn(app.url);
+  const { id, goals } = await addTopic(person, { resources: [{ url: 'https://example.org/a?b=c' }] });
+  const tick =
+    'mutation($id: ID!, $goalId: ID!) { setTopicGoal(id: $id, goalId: $goalId, isDone: true) { progress } }';
+  expect(await ask(person, tick, { id, goalId: goals[1]?.id })).toEqual({ progress: 50 });
+  const update =
+    'mutation($id: ID!, $input: StudyTopicInput!) { updateStudyTopic(id: $id, input: $input) { progress goals { text isDone } } }';
+  const edited = {
+    title: 'Linux',
+    goals: [{ text: 'awk' }, { id: goals[1]?.id, text: 'grep -r' }, { id: 'foreign', text: 'sed' }],
+  };
+  expect(await ask(person, update, { id, input: edited })).toEqual({
+    progress: 33,
+    goals: [
+      { text: 'awk', isDone: false },
+      { text: 'grep -r', isDone: true },
+      { text: 'sed', isDone: false },
+    ],
+  });
+  for (const url of ['javascript:alert(1)', 'ftp://example.org', 'example.org', 'data:text/html,x'])
+    await expect(addTopic(person, { resources: [{ url }] })).rejects.toThrow(
+      'A link begins with http:// or https://',
+    );
+  await expect(addTopic(person, { goals: [{ text: ' ' }] })).rejects.toThrow('Say what the goal is');
+  await ask(person, 'mutation($id: ID!) { deleteStudyTopic(id: $id) }', { id });
+  expect(await ask(person, '{ studyTopics { id } }')).toEqual([]);
+  const restored = await ask(person, 'mutation($id: ID!) { restoreStudyTopic(id: $id) { title } }', { id });
+  expect(restored).toEqual({ title: 'Linux' });
+});
+
+test('the plan of the day stands still while its tasks are ticked by answers and lessons', async () => {
+  const person = await signedIn(app.url);
+  const plan =
+    'day exams { examId daysLeft isEnough minutesNeeded minutesAvailable tasks { kind title url done total isDone } }';
+  const set = `mutation($input: SetExamDateInput!) { setExamDate(input: $input) { ${plan} } }`;
+  const date = { examId: 'ccna', minutesPerDay: 60, timeZone: 'UTC' };
+  const readPlan = async () => await ask<Json>(person, `{ dailyPlan(timeZone: "UTC") { ${plan} } }`);
+  const nearestOf = ({ exams }: Json) => (exams as { examId: string; tasks: Json[]; daysLeft: number }[])[0];
+  await expect(ask(person, set, { input: { ...date, day: addDays(today(), -1) } })).rejects.toThrow(
+    'Choose a day that is still to come.',
+  );
+  await expect(ask(person, set, { input: { ...date, examId: 'x', day: today() } })).rejects.toThrow(
+    'There is no such exam.',
+  );
+  const days = [5, 9].map((count) => ask(person, set, { input: { ...date, day: addDays(today(), count) } }));
+  await Promise.all(days);
+  await ask(person, set, { input: { ...date, day: addDays(today(), 5) } });
+
+  const before = nearestOf(await readPlan());
+  expect(before).toMatchObject({ examId: 'ccna', daysLeft: 5, isEnough: false, minutesAvailable: 300 });
+  const read = before?.tasks.find(({ kind }) => kind === 'read');
+  const drill = before?.tasks.find(({ kind }) => kind === 'drill');
+  if (!read || !drill) throw new Error('the plan has no lesson or no questions');
+  const domain = new URL(String(drill.url), app.url).searchParams.get('domain');
+  const questions = loadContent().questions.filter(
+    (one) => one.exam === 'ccna' && one.domain === domain && 'options' in one,
+  );
+  for (const question of questions.slice(0, Number(drill.total))) {
+    const optionIds = 'options' in question ? question.options.map(({ id }) => id).slice(0, 1) : [];
+    await ask(
+      person,
+      'mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect } }',
+      {
+        input: { questionId: question.id, optionIds },
+      },
+    );
+  }
+  const moduleId = String(read.url).split('/').at(-1);
+  await ask(person, 'mutation($input: SaveModulePlaceInput!) { saveModulePlace(input: $input) { id } }', {
+    input: { moduleId, isRead: true },
+  });
+  const after = nearestOf(await readPlan());
+  expect(after?.tasks).toEqual(
+    before?.tasks.map((task) =>
+      [read.url, drill.url].includes(task.url) ? { ...task, done: task.total, isDone: true } : task,
+    ),
+  );
+  const removed = await ask(
+    person,
+    `mutation { removeExamDate(examId: "ccna", timeZone: "UTC") { ${plan} } }`,
+  );
+  expect(removed).toMatchObject({ exams: [{ daysLeft: null, tasks: [] }, {}, {}] });
+});

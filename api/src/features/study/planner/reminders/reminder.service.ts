@@ -1,0 +1,131 @@
+import { loadContent } from '../../../../../content/content.load.js';
+import { DAY, MINUTE } from '../../../../platform/clock.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { repeat } from '../../../../platform/jobs/repeat.js';
+import type { Logger } from '../../../../platform/logger.js';
+import { dayOf, daysBetween } from '../../scheduling/day.js';
+import { clockOf } from '../../scheduling/zonedTime.js';
+import { ExamDateModel, type ExamDateRecord } from '../examDate.model.js';
+import { nextExamReminder } from '../examReminder.js';
+import { nextReminder, type Occurrence, occurrencesFrom } from '../studySessions/occurrences.js';
+import { StudySessionModel, type StudySessionRecord } from '../studySessions/studySession.model.js';
+
+/** What a person is told; the words are for the person who gets it. */
+interface Reminder {
+  title: string;
+  body: string;
+  /** A route of the web app. */
+  url: string;
+}
+
+/** What reminding needs of other features. */
+export interface ReminderServices {
+  notify: (userIds: readonly string[], reminder: Reminder) => Promise<void>;
+  /** May the person use the Study Hub now? */
+  mayStudy: (userId: string) => Promise<boolean>;
+}
+
+const every = 15_000;
+const atOnce = 100;
+/** After a standstill longer than this a reminder of what is over helps nobody. */
+const stale = DAY;
+
+/**
+ * Reminds of the study sessions and exams whose time has come. Each is claimed and told in one transaction: of several
+ * processes one reminds, and one that dies in between leaves it to the next run.
+ */
+export async function remind(services: ReminderServices, now = new Date()): Promise<void> {
+  const isDue = { remindAt: { $lte: now } };
+  for (;;) {
+    const sessions = await StudySessionModel.find(isDue).sort({ remindAt: 1 }).limit(atOnce).lean();
+    const exams = await ExamDateModel.find(isDue).sort({ remindAt: 1 }).limit(atOnce).lean();
+    // One that fails must not keep the others from being told.
+    const failures: unknown[] = [];
+    const keep = (error: unknown) => failures.push(error);
+    for (const session of sessions) await remindOfSession(session, services, now).catch(keep);
+    for (const exam of exams) await remindOfExam(exam, services, now).catch(keep);
+    if (failures.length > 0) throw failures[0];
+    if (sessions.length < atOnce && exams.length < atOnce) return;
+  }
+}
+
+/** Reminds now and every few seconds. @returns a function that stops it and waits for the run at work */
+export function startReminders(services: ReminderServices, logger: Logger): () => Promise<void> {
+  return repeat(
+    () => remind(services),
+    every,
+    (error) => logger.warn({ err: error }, 'cannot remind of study sessions; trying again later'),
+  );
+}
+
+async function remindOfSession(
+  session: StudySessionRecord,
+  { notify, mayStudy }: ReminderServices,
+  now: Date,
+): Promise<void> {
+  const { _id, ownerId, remindAt, reminderMinutes } = session;
+  const reminder = sessionReminder(session, now);
+  const isWanted = reminder !== undefined && (await mayStudy(String(ownerId)));
+  const next = nextReminder(session, reminderMinutes, now) ?? null;
+  await inTransaction(async () => {
+    const { modifiedCount } = await StudySessionModel.updateOne({ _id, remindAt }, { remindAt: next });
+    if (modifiedCount === 1 && isWanted) await notify([String(ownerId)], reminder);
+  });
+}
+
+async function remindOfExam(
+  date: ExamDateRecord,
+  { notify, mayStudy }: ReminderServices,
+  now: Date,
+): Promise<void> {
+  const { _id, ownerId, remindAt } = date;
+  const reminder = examReminder(date, now);
+  const isWanted = reminder !== undefined && (await mayStudy(String(ownerId)));
+  const next = nextExamReminder(date, now) ?? null;
+  await inTransaction(async () => {
+    const { modifiedCount } = await ExamDateModel.updateOne({ _id, remindAt }, { remindAt: next });
+    if (modifiedCount === 1 && isWanted) await notify([String(ownerId)], reminder);
+  });
+}
+
+/** The words for the session whose reminder is due; after a standstill they say what has happened meanwhile. */
+function sessionReminder(session: StudySessionRecord, now: Date): Reminder | undefined {
+  const occurrence = latestDue(session, now);
+  if (!occurrence || occurrence.endsAt.getTime() + stale < now.getTime()) return undefined;
+  const { startsAt, endsAt } = occurrence;
+  const time = clockOf(startsAt, session.timeZone);
+  const minutes = Math.ceil((startsAt.getTime() - now.getTime()) / MINUTE);
+  const when = {
+    ahead: `Begins at ${time}, in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    underWay: `Began at ${time}.`,
+    over: `Was planned for ${time} while the server was not running.`,
+  }[startsAt > now ? 'ahead' : endsAt > now ? 'underWay' : 'over'];
+  return {
+    title: `Study session: ${session.title}`,
+    body: when,
+    url: '/study-hub/planner?view=upcoming',
+  };
+}
+
+/** The last time whose reminder was due: of several that a standstill swallowed, one is told. */
+function latestDue(session: StudySessionRecord, now: Date): Occurrence | undefined {
+  const { remindAt, reminderMinutes } = session;
+  let latest: Occurrence | undefined;
+  for (const occurrence of occurrencesFrom(session, remindAt ?? now)) {
+    if (occurrence.startsAt.getTime() - (reminderMinutes ?? 0) * MINUTE > now.getTime()) break;
+    latest = occurrence;
+  }
+  return latest;
+}
+
+function examReminder({ examId, day, timeZone }: ExamDateRecord, now: Date): Reminder | undefined {
+  const exam = loadContent().exams.find(({ id }) => id === examId);
+  const days = daysBetween(dayOf(now, timeZone), day);
+  if (!exam || days < 0) return undefined;
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  return {
+    title: `${exam.title} is ${when}`,
+    body: 'See what your plan has for today.',
+    url: '/study-hub/planner',
+  };
+}

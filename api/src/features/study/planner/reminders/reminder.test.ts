@@ -1,0 +1,173 @@
+import { allRights } from '../../../../core/access/access.js';
+import { DAY, MINUTE } from '../../../../platform/clock.js';
+import { signedIn } from '../../../../testing/factories.js';
+import { ask } from '../../../../testing/notes.js';
+import { planSession } from '../../../../testing/planner.js';
+import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
+import { NotificationModel } from '../../../notifications/notification.model.js';
+import { notify } from '../../../notifications/notification.service.js';
+import { ExamDateModel } from '../examDate.model.js';
+import { StudySessionModel } from '../studySessions/studySession.model.js';
+import { remind } from './reminder.service.js';
+import { exportCalendar } from './studyCalendar.service.js';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+// The clock of a test reminds everybody whose time has come: what others have planned is gone.
+beforeEach(() => Promise.all([StudySessionModel.deleteMany({}), ExamDateModel.deleteMany({})]));
+
+const services = { notify, mayStudy: async () => true };
+const told = async ({ userId }: Person) =>
+  (await NotificationModel.find({ ownerId: userId }).sort({ _id: 1 }).lean()).map(
+    ({ title, body }) => `${title} – ${body}`,
+  );
+/** 19:00 in Berlin, far ahead: the server's own clock never comes to it. */
+const timeZone = 'Europe/Berlin';
+const day = '2090-03-20';
+const start = new Date('2090-03-20T18:00:00Z').getTime();
+const before = (minutes: number) => new Date(start - minutes * MINUTE);
+
+test('a session is called to mind once, however many processes look at the same time', async () => {
+  const person = await signedIn(app.url);
+  await planSession(person, { day });
+  await remind(services, before(16));
+  expect(await told(person)).toEqual([]);
+  await Promise.all(Array.from({ length: 5 }, () => remind(services, before(15))));
+  await remind(services, before(14));
+  expect(await told(person)).toEqual(['Study session: VLAN lab – Begins at 19:00, in 15 minutes.']);
+});
+
+test('what a standstill swallowed is made up for, once, and the week after comes in time', async () => {
+  const person = await signedIn(app.url);
+  await planSession(person, { day, isWeekly: true, reminderMinutes: 5 });
+  await remind(services, before(-10));
+  // Ten days later: the time of three days ago helps nobody any more.
+  await remind(services, new Date(start + 10 * DAY));
+  // The clocks have changed meanwhile; it stays 19:00.
+  await remind(services, new Date('2090-04-03T16:55:00Z'));
+  await remind(services, new Date('2090-04-10T18:30:00Z'));
+  expect(await told(person)).toEqual([
+    'Study session: VLAN lab – Began at 19:00.',
+    'Study session: VLAN lab – Begins at 19:00, in 5 minutes.',
+    'Study session: VLAN lab – Was planned for 19:00 while the server was not running.',
+  ]);
+});
+
+test('a reminder that could not be stored is told by the next run', async () => {
+  const person = await signedIn(app.url);
+  await planSession(person, { day });
+  const failing = { ...services, notify: () => Promise.reject(new Error('no database')) };
+  await expect(remind(failing, before(15))).rejects.toThrow('no database');
+  await remind(services, before(14));
+  expect(await told(person)).toEqual(['Study session: VLAN lab – Begins at 19:00, in 14 minutes.']);
+});
+
+test('one reminder that fails does not keep the others from being told', async () => {
+  const unlucky = await signedIn(app.url);
+  const person = await signedIn(app.url);
+  await planSession(unlucky, { day, reminderMinutes: 60 });
+  await planSession(person, { day });
+  const mayStudy = (userId: string) =>
+    userId === unlucky.userId ? Promise.reject(new Error('broken')) : Promise.resolve(true);
+  await expect(remind({ ...services, mayStudy }, before(15))).rejects.toThrow('broken');
+  expect(await told(person)).toHaveLength(1);
+  expect(await told(unlucky)).toEqual([]);
+});
+
+test('nobody is reminded of what was deleted, moved, left out, unwanted, or closed to them', async () => {
+  const person = await signedIn(app.url);
+  const gone = await planSession(person, { day });
+  await ask(person, 'mutation($id: ID!) { deleteStudySession(id: $id) }', gone);
+  const skipped = await planSession(person, { day, isWeekly: true });
+  await ask(
+    person,
+    'mutation($id: ID!, $day: String!) { skipStudySession(id: $id, day: $day, isSkipped: true) { id } }',
+    { ...skipped, day },
+  );
+  await planSession(person, { day, reminderMinutes: null });
+  await remind(services, before(15));
+  await planSession(person, { day });
+  await remind({ ...services, mayStudy: async () => false }, before(15));
+  expect(await told(person)).toEqual([]);
+  // Brought back after its time it is not told late.
+  await ask(person, 'mutation($id: ID!) { restoreStudySession(id: $id) { id } }', gone);
+  await remind(services, before(16));
+  expect(await told(person)).toEqual([]);
+});
+
+test('an exam is called to mind a week and a day before, each once', async () => {
+  const person = await signedIn(app.url);
+  const soon = new Date(Date.now() + 300 * DAY).toISOString().slice(0, 10);
+  await ask(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', {
+    input: { examId: 'ccna', day: soon, minutesPerDay: 30, timeZone: 'UTC' },
+  });
+  const morning = (days: number) => new Date(Date.parse(`${soon}T09:00:00Z`) - days * DAY);
+  await remind(services, new Date(morning(7).getTime() - MINUTE));
+  expect(await told(person)).toEqual([]);
+  for (const days of [7, 6, 1, 0]) await Promise.all([1, 2, 3].map(() => remind(services, morning(days))));
+  expect((await told(person)).map((text) => text.split(' – ')[0])).toEqual([
+    'Cisco CCNA is in 7 days',
+    'Cisco CCNA is tomorrow',
+  ]);
+});
+
+test('the calendar holds every time in UTC, with steady ids, and nothing that breaks it', async () => {
+  const person = await signedIn(app.url);
+  const title = 'A; B, C\\ "D"\u0007 – ünïcode';
+  const first = '2090-03-06';
+  const session = await planSession(person, {
+    title,
+    plan: 'One\r\nEND:VEVENT\nTwo',
+    day: first,
+    isWeekly: true,
+  });
+  const skip =
+    'mutation($id: ID!, $day: String!) { skipStudySession(id: $id, day: $day, isSkipped: true) { id } }';
+  await ask(person, skip, { ...session, day: '2090-03-13' });
+  await ExamDateModel.create({
+    ownerId: person.userId,
+    examId: 'core1',
+    day: '2090-05-02',
+    minutesPerDay: 30,
+    timeZone,
+  });
+  const actor = { id: person.userId, username: person.username, isAdmin: false, accessRights: allRights };
+  const text = await exportCalendar(actor, new Date('2090-03-01T00:00:00Z'));
+  expect(text.replaceAll(/\r\n\t?/g, '')).not.toMatch(/\p{Cc}/u);
+  const lines = text.replaceAll('\r\n\t', '').split('\r\n');
+  expect([lines[0], lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+  const all = (start: string) => lines.filter((line) => line.startsWith(start));
+  // 19:00 in Berlin: in winter, in summer, in winter again; and the exam.
+  expect(all('DTSTART')).toEqual([
+    'DTSTART:20900306T180000Z',
+    'DTSTART:20900327T170000Z',
+    'DTSTART:20901030T180000Z',
+    'DTSTART;VALUE=DATE:20900502',
+  ]);
+  expect(all('RRULE')).toEqual([
+    'RRULE:FREQ=WEEKLY;UNTIL=20900320T180000Z',
+    'RRULE:FREQ=WEEKLY;UNTIL=20901023T170000Z',
+    'RRULE:FREQ=WEEKLY;UNTIL=20910226T180000Z',
+  ]);
+  expect(all('EXDATE')).toEqual(['EXDATE:20900313T180000Z']);
+  expect(all('SUMMARY')).toContain('SUMMARY:A\\; B\\, C\\\\ "D" – ünïcode');
+  expect(all('DESCRIPTION')).toContain('DESCRIPTION:One\\nEND:VEVENT\\nTwo');
+  expect(all('TRIGGER')).toEqual(Array.from({ length: 3 }, () => 'TRIGGER:-PT15M'));
+  // A later export brings what an earlier one brought under the same ids.
+  const later = await exportCalendar(actor, new Date('2090-03-25T00:00:00Z'));
+  expect(later.match(/^UID:.*$/gm)).toEqual(text.match(/^UID:.*$/gm));
+  expect(new Set(all('UID')).size).toBe(4);
+});
+
+test('the calendar is a file to take along', async () => {
+  const person = await signedIn(app.url);
+  const answer = await person.fetch('/api/study-calendar');
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="study-planner.ics"');
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/);
+});

@@ -1,0 +1,61 @@
+import { model, Schema, type Types } from 'mongoose';
+import { DAY } from '../../../../platform/clock.js';
+import type { Schedule } from './occurrences.js';
+
+/** A stretch of study that a person has planned. */
+export interface StudySessionRecord extends Schedule {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  title: string;
+  /** What it is about: a category of the Study Hub or an own topic, or neither. */
+  category?: string | null;
+  topicId?: Types.ObjectId | null;
+  /** What to do in it. */
+  plan: string;
+  skippedDays: string[];
+  /** How long before the start to remind; null: not at all. */
+  reminderMinutes?: number | null;
+  /** The next moment at which to remind; whoever reminds moves it on. */
+  remindAt?: Date | null;
+  startsAt: Date;
+  overAt: Date;
+  /** Counts the changes, for calendars that have an earlier one. */
+  revision: number;
+  searchKeys: string[];
+  deletedAt?: Date | null;
+  updatedAt: Date;
+}
+
+/** Deleting can be undone for a day. */
+const keptFor = DAY;
+
+const schema = new Schema<StudySessionRecord>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    title: { type: String, required: true },
+    category: { type: String, default: null },
+    topicId: { type: Schema.Types.ObjectId, default: null },
+    plan: { type: String, default: '' },
+    day: { type: String, required: true },
+    time: { type: String, required: true },
+    timeZone: { type: String, required: true },
+    minutes: { type: Number, required: true },
+    isWeekly: { type: Boolean, required: true },
+    untilDay: { type: String, default: null },
+    skippedDays: { type: [String], required: true },
+    reminderMinutes: { type: Number, default: null },
+    remindAt: { type: Date, default: null },
+    startsAt: { type: Date, required: true },
+    overAt: { type: Date, required: true },
+    revision: { type: Number, required: true },
+    searchKeys: { type: [String], required: true },
+    deletedAt: { type: Date, default: null, expires: keptFor / 1000 },
+  },
+  { timestamps: { createdAt: false, updatedAt: true } },
+);
+// What is planned for a span; what the palette finds; what to remind of.
+schema.index({ ownerId: 1, overAt: 1 });
+schema.index({ ownerId: 1, searchKeys: 1 });
+schema.index({ remindAt: 1 });
+
+export const StudySessionModel = model('StudySession', schema);

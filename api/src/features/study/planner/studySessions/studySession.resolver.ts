@@ -1,0 +1,100 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../../core/access/access.js';
+import { CurrentActor } from '../../../../core/graphql/currentActor.js';
+import { listStudySessions, listUpcoming } from './plannedSession.service.js';
+import type { ListStretches } from './studyIntervals.js';
+import {
+  addStudySession,
+  deleteStudySession,
+  findStudySession,
+  moveStudySession,
+  restoreStudySession,
+  skipStudySession,
+  updateStudySession,
+} from './studySession.service.js';
+import { PlannedSession, StudySession, StudySessionInput } from './studySession.type.js';
+
+/** Study sessions over GraphQL; what the timer has measured is passed in. */
+export function createStudySessionResolver(listStretches: ListStretches) {
+  @Resolver()
+  @Authorized(Feature.STUDY_HUB)
+  class StudySessionResolver {
+    @Query(() => [PlannedSession], { description: 'What is planned for a span of at most 100 days.' })
+    studySessions(
+      @CurrentActor() actor: Actor,
+      @Arg('from', () => GraphQLDateTime) from: Date,
+      @Arg('until', () => GraphQLDateTime) until: Date,
+    ): Promise<PlannedSession[]> {
+      return listStudySessions(actor, from, until, listStretches);
+    }
+
+    @Query(() => [PlannedSession], { description: 'What is under way or comes next, the soonest first.' })
+    upcomingStudySessions(
+      @CurrentActor() actor: Actor,
+      @Arg('first', () => Int, { defaultValue: 5, description: '1 to 100.' }) first: number,
+    ): Promise<PlannedSession[]> {
+      return listUpcoming(actor, first, listStretches);
+    }
+
+    @Query(() => StudySession)
+    studySession(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudySession> {
+      return findStudySession(actor, id);
+    }
+
+    @Mutation(() => StudySession)
+    addStudySession(
+      @CurrentActor() actor: Actor,
+      @Arg('input', () => StudySessionInput) input: StudySessionInput,
+    ): Promise<StudySession> {
+      return addStudySession(actor, input);
+    }
+
+    @Mutation(() => StudySession)
+    updateStudySession(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID) id: string,
+      @Arg('input', () => StudySessionInput) input: StudySessionInput,
+    ): Promise<StudySession> {
+      return updateStudySession(actor, id, input);
+    }
+
+    @Mutation(() => StudySession, {
+      description: 'Leaves out a weekly session on one day, or takes that back.',
+    })
+    skipStudySession(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID) id: string,
+      @Arg('day', () => String) day: string,
+      @Arg('isSkipped', () => Boolean) isSkipped: boolean,
+    ): Promise<StudySession> {
+      return skipStudySession(actor, id, day, isSkipped);
+    }
+
+    @Mutation(() => StudySession, {
+      description: 'Moves a single time of a weekly session: from then on it is a session of its own.',
+    })
+    moveStudySession(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID, { description: 'Of the weekly session.' }) id: string,
+      @Arg('day', () => String, { description: 'The day that is moved.' }) day: string,
+      @Arg('input', () => StudySessionInput) input: StudySessionInput,
+    ): Promise<StudySession> {
+      return moveStudySession(actor, id, day, input);
+    }
+
+    @Mutation(() => Boolean, { description: 'For a day it can be brought back.' })
+    deleteStudySession(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
+      return deleteStudySession(actor, id);
+    }
+
+    @Mutation(() => StudySession)
+    restoreStudySession(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID) id: string,
+    ): Promise<StudySession> {
+      return restoreStudySession(actor, id);
+    }
+  }
+  return StudySessionResolver;
+}

@@ -1,0 +1,185 @@
+import { Types } from 'mongoose';
+import type { Actor } from '../../../../core/access/access.js';
+import { badInput, notFound, UserError } from '../../../../core/errors/userError.js';
+import { readId } from '../../../../core/input/readId.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
+import { categories } from '../../questions/questionBank.js';
+import { dayOf, readDay } from '../../scheduling/day.js';
+import { instantOf } from '../../scheduling/zonedTime.js';
+import { isDayOf, nextReminder, overAt } from './occurrences.js';
+import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
+import type { StudySession, StudySessionInput } from './studySession.type.js';
+import { ownTopic } from './studyTopic.service.js';
+
+const maxSessions = 1000;
+/** Where a session without an end is over: later than anything that is asked for. */
+const never = new Date('9999-12-31T00:00:00Z');
+
+/** @throws UserError NOT_FOUND */
+export async function findStudySession(actor: Actor, id: string): Promise<StudySession> {
+  return toSession(await ownSession(actor, id));
+}
+
+/** @throws UserError BAD_USER_INPUT; NOT_FOUND for a topic; CONFLICT when there is no room */
+export async function addStudySession(
+  actor: Actor,
+  input: StudySessionInput,
+  now = new Date(),
+): Promise<StudySession> {
+  const fields = await readFields(actor, input);
+  if (fields.overAt <= now) throw badInput('day', 'Choose a time that is still to come.');
+  if ((await StudySessionModel.countDocuments({ ownerId: actor.id })) >= maxSessions)
+    throw new UserError('CONFLICT', 'There is room for 1,000 study sessions. Delete some first.');
+  const session = await new StudySessionModel({
+    ...fields,
+    ownerId: actor.id,
+    skippedDays: [],
+    remindAt: nextReminder({ ...fields, skippedDays: [] }, fields.reminderMinutes, now) ?? null,
+    revision: 0,
+  }).save();
+  return toSession(session.toObject());
+}
+
+/**
+ * Moves a single time of a weekly session: it is left out, and the input becomes a session of its own, in one.
+ * @throws UserError BAD_USER_INPUT; NOT_FOUND; CONFLICT when that time is left out already, or there is no room
+ */
+export async function moveStudySession(
+  actor: Actor,
+  id: string,
+  day: string,
+  input: StudySessionInput,
+  now = new Date(),
+): Promise<StudySession> {
+  const series = await ownSession(actor, id);
+  if (!series.isWeekly || !isDayOf(series, readDay(day, 'day')))
+    throw badInput('day', 'This session does not take place on that day.');
+  return inTransaction(async () => {
+    if ((await ownSession(actor, id)).skippedDays.includes(day))
+      throw new UserError('CONFLICT', 'This time is already moved or left out, perhaps in another window.');
+    await skipStudySession(actor, id, day, true, now);
+    return addStudySession(actor, { ...input, isWeekly: false }, now);
+  });
+}
+
+/**
+ * Changes a session; the days on which a weekly one is left out stay so.
+ * @throws UserError BAD_USER_INPUT; NOT_FOUND
+ */
+export async function updateStudySession(
+  actor: Actor,
+  id: string,
+  input: StudySessionInput,
+  now = new Date(),
+): Promise<StudySession> {
+  const fields = await readFields(actor, input);
+  const { skippedDays } = await ownSession(actor, id);
+  const remindAt = nextReminder({ ...fields, skippedDays }, fields.reminderMinutes, now) ?? null;
+  const session = await StudySessionModel.findOneAndUpdate(
+    { _id: id, ...openOf(actor) },
+    { $set: { ...fields, remindAt }, $inc: { revision: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!session) throw notFound('session');
+  return toSession(session);
+}
+
+/**
+ * Leaves out a weekly session on one day, or takes that back.
+ * @throws UserError BAD_USER_INPUT; NOT_FOUND
+ */
+export async function skipStudySession(
+  actor: Actor,
+  id: string,
+  day: string,
+  isSkipped: boolean,
+  now = new Date(),
+): Promise<StudySession> {
+  const days = { skippedDays: readDay(day, 'day') };
+  const session = await StudySessionModel.findOneAndUpdate(
+    { _id: readId(id, 'session'), ...openOf(actor) },
+    { ...(isSkipped ? { $addToSet: days } : { $pull: days }), $inc: { revision: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!session) throw notFound('session');
+  const remindAt = nextReminder(session, session.reminderMinutes, now) ?? null;
+  await StudySessionModel.updateOne({ _id: session._id, deletedAt: null }, { remindAt });
+  return toSession(session);
+}
+
+/** Deletes a session; for a day it can be brought back. @throws UserError NOT_FOUND */
+export async function deleteStudySession(actor: Actor, id: string): Promise<boolean> {
+  const { modifiedCount } = await StudySessionModel.updateOne(
+    { _id: readId(id, 'session'), ...openOf(actor) },
+    { deletedAt: new Date(), remindAt: null },
+  );
+  if (modifiedCount === 0) throw notFound('session');
+  return true;
+}
+
+/** Brings a deleted session back. @throws UserError NOT_FOUND */
+export async function restoreStudySession(actor: Actor, id: string, now = new Date()): Promise<StudySession> {
+  const session = await StudySessionModel.findOne({ _id: readId(id, 'session'), ownerId: actor.id }).lean();
+  if (!session) throw notFound('session');
+  const remindAt = nextReminder(session, session.reminderMinutes, now) ?? null;
+  await StudySessionModel.updateOne({ _id: session._id }, { deletedAt: null, remindAt });
+  return toSession(session);
+}
+
+/** The person's study sessions with such words, as the search over everything shows them. */
+export async function searchStudySessions(actor: Actor, query: string, count: number) {
+  const filter = searchFilter(query);
+  if (!filter) return [];
+  const sessions = await StudySessionModel.find({ ...openOf(actor), ...filter })
+    .sort({ overAt: -1 })
+    .limit(count)
+    .lean();
+  return sessions.map(({ _id, title, day, time, isWeekly }) => ({
+    id: String(_id),
+    title,
+    detail: `Study session, ${isWeekly ? `weekly at ${time}` : `${day} at ${time}`}`,
+    url: `/study-hub/planner?session=${_id}`,
+  }));
+}
+
+/** The filter of the actor's sessions that are not deleted. */
+export const openOf = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id), deletedAt: null });
+async function ownSession(actor: Actor, id: string): Promise<StudySessionRecord> {
+  const session = await StudySessionModel.findOne({ _id: readId(id, 'session'), ...openOf(actor) }).lean();
+  if (!session) throw notFound('session');
+  return session;
+}
+
+async function readFields(actor: Actor, input: StudySessionInput) {
+  const { minutes, time, timeZone, isWeekly, reminderMinutes } = input;
+  // Throws for a time zone that does not exist.
+  dayOf(new Date(), timeZone);
+  const day = readDay(input.day, 'day');
+  const untilDay = isWeekly && input.untilDay ? readDay(input.untilDay, 'untilDay') : null;
+  if (untilDay && untilDay < day)
+    throw badInput('untilDay', 'Choose a day that is not before the first one.');
+  if (input.category && !categories().includes(input.category))
+    throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
+  if (input.category && input.topicId) throw badInput('topicId', 'Choose a category or a topic, not both.');
+  const topic = input.topicId ? await ownTopic(actor, input.topicId) : undefined;
+  const schedule = { day, time, timeZone, minutes, isWeekly, untilDay };
+  const title = input.title.trim();
+  const plan = input.plan.trim();
+  return {
+    ...schedule,
+    title,
+    plan,
+    category: input.category ?? null,
+    topicId: topic?._id ?? null,
+    reminderMinutes: reminderMinutes ?? null,
+    startsAt: instantOf(day, time, timeZone),
+    overAt: overAt({ ...schedule, skippedDays: [] }) ?? never,
+    searchKeys: searchKeys(title, input.category ?? topic?.title ?? '', plan),
+  };
+}
+
+/** A session as it is shown. */
+export function toSession({ _id, topicId, ...session }: StudySessionRecord): StudySession {
+  return { ...session, id: String(_id), topicId: topicId ? String(topicId) : null };
+}

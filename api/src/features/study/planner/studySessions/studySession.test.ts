@@ -1,0 +1,174 @@
+import { Feature } from '../../../../core/access/access.js';
+import { DAY, MINUTE } from '../../../../platform/clock.js';
+import { rights, signedIn } from '../../../../testing/factories.js';
+import { ask } from '../../../../testing/notes.js';
+import { addTopic, input, type Json, planSession, today, upcoming } from '../../../../testing/planner.js';
+import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
+import { addDays } from '../../scheduling/day.js';
+import { StudySessionModel } from './studySession.model.js';
+import { StudyTopicModel } from './studyTopic.model.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('sessions are planned, moved, left out for a day, deleted and brought back', async () => {
+  const person = await signedIn(app.url);
+  const { id } = await planSession(person, { isWeekly: true });
+  const first = addDays(today(), 2);
+  expect((await upcoming(person)).map(({ day }) => day)).toEqual([
+    first,
+    addDays(first, 7),
+    addDays(first, 14),
+  ]);
+  const skip =
+    'mutation($id: ID!, $day: String!, $on: Boolean!) { skipStudySession(id: $id, day: $day, isSkipped: $on) { id } }';
+  await Promise.all([7, 14].map((days) => ask(person, skip, { id, day: addDays(first, days), on: true })));
+  expect((await upcoming(person)).map(({ day }) => day)).toEqual([
+    first,
+    addDays(first, 21),
+    addDays(first, 28),
+  ]);
+  await ask(person, skip, { id, day: addDays(first, 7), on: false });
+  expect((await upcoming(person))[1]).toMatchObject({ day: addDays(first, 7) });
+
+  const update =
+    'mutation($id: ID!, $input: StudySessionInput!) { updateStudySession(id: $id, input: $input) { title time untilDay } }';
+  const moved = await ask(person, update, {
+    id,
+    input: input({ isWeekly: true, untilDay: addDays(first, 8), time: '07:05', title: ' Trunks ' }),
+  });
+  expect(moved).toEqual({ title: 'Trunks', time: '07:05', untilDay: addDays(first, 8) });
+  expect(await upcoming(person)).toHaveLength(2);
+  await ask(person, 'mutation($id: ID!) { deleteStudySession(id: $id) }', { id });
+  expect(await upcoming(person)).toEqual([]);
+  await ask(person, 'mutation($id: ID!) { restoreStudySession(id: $id) { id } }', { id });
+  expect(await upcoming(person)).toHaveLength(2);
+});
+
+test('one time of a weekly session is moved, once however many windows move it', async () => {
+  const person = await signedIn(app.url);
+  const first = addDays(today(), 2);
+  const { id } = await planSession(person, { isWeekly: true, reminderMinutes: 15 });
+  const move = (change: Json, day = addDays(first, 7), by = person) =>
+    ask<Json>(
+      by,
+      'mutation($id: ID!, $day: String!, $input: StudySessionInput!) { moveStudySession(id: $id, day: $day, input: $input) { id day isWeekly } }',
+      { id, day, input: input({ title: 'Later', ...change }) },
+    );
+  const later = { day: addDays(first, 8), time: '20:15', isWeekly: true };
+  const outcomes = await Promise.allSettled([move(later), move(later)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(move(later)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await upcoming(person)).toMatchObject([
+    { day: first },
+    { day: addDays(first, 8), session: { title: 'Later' } },
+    { day: addDays(first, 14) },
+  ]);
+  // A day that is no time of it, a time that is over, a stranger: nothing is left out.
+  await expect(move({}, addDays(first, 15))).rejects.toMatchObject({
+    message: 'This session does not take place on that day.',
+  });
+  await expect(move({ day: '2001-01-01' }, first)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+  await expect(move({}, first, await signedIn(app.url))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await upcoming(person))[0]).toMatchObject({ day: first, session: { id } });
+  expect(await StudySessionModel.countDocuments({ ownerId: person.userId })).toBe(2);
+});
+
+test.each([
+  ['title', '   ', 'Give the session a title'],
+  ['title', 'x'.repeat(121), 'The title has at most 120 characters'],
+  ['day', '2026-02-30', 'Choose a day of the calendar, such as 2026-03-29.'],
+  ['day', '2001-01-01', 'Choose a time that is still to come.'],
+  ['time', '24:00', 'Choose a time from 00:00 to 23:59'],
+  ['timeZone', 'Mars/Olympus', 'This time zone does not exist.'],
+  ['minutes', 4, 'A session has 5 to 480 minutes'],
+  ['category', 'Cooking', 'Choose one of the categories CompTIA A+, CCNA.'],
+  ['reminderMinutes', 7, 'Choose a reminder 5, 15 or 60 minutes before'],
+  ['topicId', '0'.repeat(24), 'Choose a category or a topic, not both.'],
+])('a session whose %s is %j is refused', async (field, value, message) => {
+  const person = await signedIn(app.url);
+  await expect(planSession(person, { [field]: value })).rejects.toMatchObject({
+    message,
+    code: 'BAD_USER_INPUT',
+  });
+  expect(await StudySessionModel.countDocuments({ ownerId: person.userId })).toBe(0);
+});
+
+test('nobody reaches what another person has planned', async () => {
+  const owner = await signedIn(app.url);
+  const stranger = await signedIn(app.url);
+  const { id } = await planSession(owner, { title: 'Quasar evening', isWeekly: true });
+  const topic = await addTopic(owner, { title: 'Quasar topic' });
+  const goalId = topic.goals[0]?.id;
+  const day = addDays(today(), 2);
+  const attempts: [string, Json][] = [
+    ['query($id: ID!) { studySession(id: $id) { id } }', { id }],
+    [
+      'mutation($id: ID!, $input: StudySessionInput!) { updateStudySession(id: $id, input: $input) { id } }',
+      { id, input: input() },
+    ],
+    [
+      'mutation($id: ID!, $day: String!) { skipStudySession(id: $id, day: $day, isSkipped: true) { id } }',
+      { id, day },
+    ],
+    ['mutation($id: ID!) { deleteStudySession(id: $id) }', { id }],
+    ['mutation($id: ID!) { restoreStudySession(id: $id) { id } }', { id }],
+    [
+      'mutation($input: StudySessionInput!) { addStudySession(input: $input) { id } }',
+      { input: input({ category: null, topicId: topic.id }) },
+    ],
+    ['query($id: ID!) { studyTopic(id: $id) { id } }', { id: topic.id }],
+    [
+      'mutation($id: ID!, $input: StudyTopicInput!) { updateStudyTopic(id: $id, input: $input) { id } }',
+      { id: topic.id, input: { title: 'x' } },
+    ],
+    [
+      'mutation($id: ID!, $goalId: ID!) { setTopicGoal(id: $id, goalId: $goalId, isDone: true) { id } }',
+      { id: topic.id, goalId },
+    ],
+    ['mutation($id: ID!) { deleteStudyTopic(id: $id) }', { id: topic.id }],
+    ['mutation($id: ID!) { restoreStudyTopic(id: $id) { id } }', { id: topic.id }],
+  ];
+  for (const [text, variables] of attempts)
+    await expect(ask(stranger, text, variables)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const find = 'query($query: String!) { search(query: $query, first: 5) { kind url } }';
+  expect(await ask(stranger, find, { query: 'quasar' })).toEqual([]);
+  expect(await ask(owner, find, { query: 'quasar' })).toEqual([
+    { kind: 'STUDY_SESSION', url: `/study-hub/planner?session=${id}` },
+    { kind: 'STUDY_TOPIC', url: `/study-hub/topics/${topic.id}` },
+  ]);
+  expect(await (await stranger.fetch('/api/study-calendar')).text()).not.toContain('Quasar');
+  const studySessions = await ask<Json[]>(
+    stranger,
+    'query($from: DateTime!, $until: DateTime!) { studySessions(from: $from, until: $until) { id } }',
+    { from: new Date(), until: new Date(Date.now() + 10 * DAY) },
+  );
+  expect(studySessions).toEqual([]);
+});
+
+test('a session that is under way leads what to do next, and its plan is what the index finds', async () => {
+  const person = await signedIn(app.url);
+  const soon = new Date(Date.now() + 10 * MINUTE).toISOString();
+  await planSession(person, { timeZone: 'UTC', day: soon.slice(0, 10), time: soon.slice(11, 16) });
+  const nextSteps = await ask<Json[]>(person, '{ nextSteps { title minutes detail } }');
+  expect(nextSteps[0]).toEqual({
+    title: 'VLAN lab',
+    minutes: 60,
+    detail: `Planned session, begins at ${soon.slice(11, 16)}`,
+  });
+  const plans = await Promise.all([
+    StudySessionModel.find({ ownerId: person.userId, overAt: { $gt: new Date() } }).explain(),
+    StudySessionModel.find({ remindAt: { $lte: new Date() } }).explain(),
+    StudyTopicModel.find({ ownerId: person.userId, searchKeys: 'x' }).explain(),
+  ]);
+  for (const plan of plans) expect(JSON.stringify(plan)).toContain('IXSCAN');
+});
+
+test('without the right the planner is closed, over both roads', async () => {
+  const outsider = await signedIn(app.url, { accessRights: rights(Feature.TOOLS) });
+  expect((await outsider.fetch('/api/study-calendar')).status).toBe(403);
+  await expect(upcoming(outsider)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,0 +1,49 @@
+import { model, Schema, type Types } from 'mongoose';
+import { DAY } from '../../../../platform/clock.js';
+
+/** One thing to reach in a topic. */
+export interface Goal {
+  id: string;
+  text: string;
+  isDone: boolean;
+}
+
+/** Where to learn it from: a link. */
+export interface Resource {
+  title: string;
+  url: string;
+}
+
+/** Something that a person studies besides the exams. */
+export interface StudyTopicRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  title: string;
+  about: string;
+  goals: Goal[];
+  resources: Resource[];
+  searchKeys: string[];
+  deletedAt?: Date | null;
+}
+
+/** Deleting can be undone for a day. */
+const keptFor = DAY;
+const text = { type: String, required: true };
+
+const schema = new Schema<StudyTopicRecord>({
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  title: text,
+  about: { type: String, default: '' },
+  goals: [
+    new Schema<Goal>(
+      { id: text, text, isDone: { type: Boolean, required: true } },
+      { _id: false, id: false },
+    ),
+  ],
+  resources: [new Schema<Resource>({ title: { type: String, default: '' }, url: text }, { _id: false })],
+  searchKeys: { type: [String], required: true },
+  deletedAt: { type: Date, default: null, expires: keptFor / 1000 },
+});
+schema.index({ ownerId: 1, searchKeys: 1 });
+
+export const StudyTopicModel = model('StudyTopic', schema);

@@ -1,0 +1,182 @@
+import { Types } from 'mongoose';
+import type { Actor } from '../../../../core/access/access.js';
+import { notFound, UserError } from '../../../../core/errors/userError.js';
+import { readId } from '../../../../core/input/readId.js';
+import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
+import { occurrencesBetween } from './occurrences.js';
+import { type ListStretches, type Stretch, secondsWithin } from './studyIntervals.js';
+import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
+import { type Goal, StudyTopicModel, type StudyTopicRecord } from './studyTopic.model.js';
+import type { StudyTopic, StudyTopicInput } from './studyTopic.type.js';
+
+const maxTopics = 200;
+
+/** The person's topics, oldest first. */
+export async function listStudyTopics(actor: Actor, listStretches: ListStretches): Promise<StudyTopic[]> {
+  const topics = await StudyTopicModel.find(openOf(actor)).sort({ _id: 1 }).lean();
+  return withStudied(actor, topics, listStretches);
+}
+
+/** @throws UserError NOT_FOUND */
+export async function findStudyTopic(
+  actor: Actor,
+  id: string,
+  listStretches: ListStretches,
+): Promise<StudyTopic> {
+  const [topic] = await withStudied(actor, [await ownTopic(actor, id)], listStretches);
+  if (!topic) throw notFound('topic');
+  return topic;
+}
+
+/** @throws UserError CONFLICT when there is no room */
+export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promise<StudyTopic> {
+  if ((await StudyTopicModel.countDocuments(openOf(actor))) >= maxTopics)
+    throw new UserError('CONFLICT', 'There is room for 200 topics. Delete one first.');
+  const topic = await StudyTopicModel.create({ ownerId: actor.id, ...readFields(input, []) });
+  return toTopic(topic.toObject(), 0);
+}
+
+/**
+ * Changes a topic; what is reached of the goals that stay is kept.
+ * @throws UserError NOT_FOUND
+ */
+export async function updateStudyTopic(
+  actor: Actor,
+  id: string,
+  input: StudyTopicInput,
+  listStretches: ListStretches,
+): Promise<StudyTopic> {
+  const { goals } = await ownTopic(actor, id);
+  await StudyTopicModel.updateOne({ _id: id, ...openOf(actor) }, readFields(input, goals));
+  return findStudyTopic(actor, id, listStretches);
+}
+
+/** Ticks a goal of a topic, or takes the tick away. @throws UserError NOT_FOUND */
+export async function setTopicGoal(
+  actor: Actor,
+  id: string,
+  goalId: string,
+  isDone: boolean,
+  listStretches: ListStretches,
+): Promise<StudyTopic> {
+  const { matchedCount } = await StudyTopicModel.updateOne(
+    { _id: readId(id, 'topic'), ...openOf(actor), 'goals.id': goalId },
+    { 'goals.$.isDone': isDone },
+  );
+  if (matchedCount === 0) throw notFound('goal');
+  return findStudyTopic(actor, id, listStretches);
+}
+
+/** Deletes a topic; for a day it can be brought back. Its sessions stay. @throws UserError NOT_FOUND */
+export async function deleteStudyTopic(actor: Actor, id: string): Promise<boolean> {
+  const { modifiedCount } = await StudyTopicModel.updateOne(
+    { _id: readId(id, 'topic'), ...openOf(actor) },
+    { deletedAt: new Date() },
+  );
+  if (modifiedCount === 0) throw notFound('topic');
+  return true;
+}
+
+/** Brings a deleted topic back. @throws UserError NOT_FOUND */
+export async function restoreStudyTopic(
+  actor: Actor,
+  id: string,
+  listStretches: ListStretches,
+): Promise<StudyTopic> {
+  await StudyTopicModel.updateOne({ _id: readId(id, 'topic'), ownerId: actor.id }, { deletedAt: null });
+  return findStudyTopic(actor, id, listStretches);
+}
+
+/** The person's topics with such words, as the search over everything shows them. */
+export async function searchStudyTopics(actor: Actor, query: string, count: number) {
+  const filter = searchFilter(query);
+  if (!filter) return [];
+  const topics = await StudyTopicModel.find({ ...openOf(actor), ...filter })
+    .limit(count)
+    .lean();
+  return topics.map(({ _id, title, goals }) => ({
+    id: String(_id),
+    title,
+    detail: `Study topic, ${goals.filter(({ isDone }) => isDone).length} of ${goals.length} goals`,
+    url: `/study-hub/topics/${_id}`,
+  }));
+}
+
+/**
+ * The topic, if it is the actor's own.
+ * @throws UserError NOT_FOUND
+ */
+export async function ownTopic(actor: Actor, id: string): Promise<StudyTopicRecord> {
+  const topic = await StudyTopicModel.findOne({ _id: readId(id, 'topic'), ...openOf(actor) }).lean();
+  if (!topic) throw notFound('topic');
+  return topic;
+}
+
+const openOf = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id), deletedAt: null });
+
+function readFields({ title, about, goals, resources }: StudyTopicInput, before: readonly Goal[]) {
+  const links = resources.map((resource) => ({ title: resource.title.trim(), url: resource.url.trim() }));
+  return {
+    title: title.trim(),
+    about: about.trim(),
+    goals: goals.map(({ id, text }) => {
+      const known = before.find((goal) => goal.id === id);
+      return {
+        id: known?.id ?? String(new Types.ObjectId()),
+        text: text.trim(),
+        isDone: known?.isDone ?? false,
+      };
+    }),
+    resources: links,
+    searchKeys: searchKeys(
+      title,
+      about,
+      ...goals.map(({ text }) => text),
+      ...links.map((link) => link.title),
+    ),
+  };
+}
+
+async function withStudied(
+  actor: Actor,
+  topics: readonly StudyTopicRecord[],
+  listStretches: ListStretches,
+): Promise<StudyTopic[]> {
+  const now = new Date();
+  const sessions = await StudySessionModel.find({
+    ...openOf(actor),
+    topicId: { $in: topics.map(({ _id }) => _id) },
+    startsAt: { $lt: now },
+  })
+    .sort({ startsAt: 1 })
+    .lean();
+  const [first] = sessions;
+  const stretches = first ? await listStretches(actor, first.startsAt, now) : [];
+  return topics.map((topic) => {
+    const own = sessions.filter(({ topicId }) => String(topicId) === String(topic._id));
+    return toTopic(topic, secondsIn(own, stretches, now) / 60);
+  });
+}
+
+function secondsIn(
+  sessions: readonly StudySessionRecord[],
+  stretches: readonly Stretch[],
+  now: Date,
+): number {
+  return sessions
+    .flatMap((session) => occurrencesBetween(session, session.startsAt, now))
+    .reduce((sum, occurrence) => sum + secondsWithin(stretches, occurrence), 0);
+}
+
+function toTopic({ _id, title, about, goals, resources }: StudyTopicRecord, minutes: number): StudyTopic {
+  const reached = goals.filter(({ isDone }) => isDone).length;
+  return {
+    id: String(_id),
+    title,
+    about,
+    goals,
+    resources,
+    progress: goals.length === 0 ? 0 : Math.round((100 * reached) / goals.length),
+    studiedMinutes: Math.floor(minutes),
+  };
+}

@@ -1,0 +1,55 @@
+import { loadContent } from '../../../../content/content.load.js';
+import { observe } from '../scheduling/evidence.js';
+import { masteryOf, objectiveKey } from '../scheduling/mastery.js';
+import { planNextSteps, type Standing } from './nextSteps.js';
+
+const { exams, questions } = loadContent();
+const ccna = questions.filter(({ exam }) => exam === 'ccna');
+const now = new Date();
+const none = { exams, bank: questions, dueCards: 0, openModules: [] };
+const verdictsOf = (bank: typeof questions, isCorrect: boolean) =>
+  bank.map(({ id }) => [id, isCorrect] as const);
+
+/** Somebody who has given these answers just now. */
+function answered(verdicts: ReadonlyMap<string, boolean>): Pick<Standing, 'verdicts' | 'mastery'> {
+  const evidence = new Map<string, ReturnType<typeof observe>>();
+  for (const question of questions) {
+    const isCorrect = verdicts.get(question.id);
+    if (isCorrect === undefined) continue;
+    const key = objectiveKey(question);
+    evidence.set(key, observe(evidence.get(key), { questionId: question.id, isCorrect, answeredAt: now }));
+  }
+  const mastery = new Map([...evidence].map(([key, one]) => [key, masteryOf(one, [], now)]));
+  return { verdicts, mastery };
+}
+
+test('whoever has answered nothing is offered a first drill of each category, within 20 minutes', () => {
+  const steps = planNextSteps({ ...none, ...answered(new Map()) });
+  expect(steps.map(({ title }) => title).sort()).toEqual(['CCNA drill', 'CompTIA A+ drill']);
+  expect(steps.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(20);
+});
+
+test('missed questions come first, then the domain that is known least', () => {
+  const access = ccna.filter(({ domain }) => domain === 'access');
+  const verdicts = new Map([...verdictsOf(ccna, true), ...verdictsOf(access.slice(0, 4), false)]);
+  const worst = access.filter(({ objective }) => objective === '2.1').map(({ id }) => [id, false] as const);
+  const [first, second] = planNextSteps({ ...none, ...answered(new Map([...verdicts, ...worst])) });
+  expect(first).toMatchObject({ detail: 'CCNA: the last answer was wrong', url: '/study-hub?drill=CCNA' });
+  expect(second).toMatchObject({
+    title: 'Network Access drill',
+    url: '/study-hub?drill=CCNA&domain=access',
+    detail: expect.stringMatching(/^Weakest domain, \d+ % known$/),
+  });
+});
+
+test('cards that are due come before all, a module that was begun before new questions', () => {
+  const standing = { ...none, ...answered(new Map()), dueCards: 45 };
+  const steps = planNextSteps({ ...standing, openModules: [{ id: 'ccna-05-ipv6', title: 'IPv6' }] });
+  expect(steps.map(({ title }) => title)).toEqual(['Review 30 cards', 'Go on: IPv6']);
+  expect(steps[0]).toMatchObject({ detail: 'More are due', minutes: 6, url: '/study-hub/flashcards' });
+  expect(steps[1]?.url).toBe('/study-hub/modules/ccna-05-ipv6');
+});
+
+test('whoever has everything right is offered nothing', () => {
+  expect(planNextSteps({ ...none, ...answered(new Map(verdictsOf(questions, true))) })).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import type { Exam } from '../../../../content/content.schema.js';
+import type { Question } from '../../../../content/question.schema.js';
+import type { LastVerdicts } from '../questions/pickQuestions.js';
+import { type MasteryByObjective, objectiveKey, objectivesOf } from '../scheduling/mastery.js';
+
+/** Something worth doing now, with the reason. */
+export interface NextStep {
+  title: string;
+  detail: string;
+  /** Estimated time. */
+  minutes: number;
+  /** A route of the web app. */
+  url: string;
+}
+
+/** What the steps are worked out from. */
+export interface Standing {
+  exams: readonly Exam[];
+  /** All questions. */
+  bank: readonly Question[];
+  /** The last verdict on each question that was answered. */
+  verdicts: LastVerdicts;
+  mastery: MasteryByObjective;
+  /** Cards that are waiting. */
+  dueCards: number;
+  /** Modules that were begun and are not complete, the latest first. */
+  openModules: readonly { id: string; title: string }[];
+}
+
+const budgetMinutes = 20;
+const minutesPerQuestion = 0.75;
+const minutesPerCard = 0.2;
+const minutesPerLesson = 8;
+const roundSize = 10;
+/** More cards than this make no step of 20 minutes. */
+const cardsAtOnce = 30;
+/** With fewer answers nothing is known about a domain. */
+const enoughAnswers = 3;
+/** From here on nothing in a domain is weak. */
+const wellKnown = 0.9;
+
+/**
+ * What to do in the next 20 minutes: first the cards that are due, then repeat what was missed, drill the domain that
+ * is known least, go on with a lesson, and meet new questions in the category that has the most left.
+ */
+export function planNextSteps({
+  exams,
+  bank,
+  verdicts,
+  mastery,
+  dueCards,
+  openModules,
+}: Standing): NextStep[] {
+  const categoryOf = (question: Question) => exams.find(({ id }) => id === question.exam)?.category ?? '';
+  const missed = bank.filter(({ id }) => verdicts.get(id) === false);
+  const fresh = bank.filter(({ id }) => !verdicts.has(id));
+  return fitting([
+    ...cardStep(dueCards),
+    ...mostOf(missed, categoryOf).map(
+      ([category, count]): NextStep => ({
+        title: `Repeat ${plural(Math.min(count, roundSize), 'missed question')}`,
+        detail: `${category}: the last answer was wrong`,
+        minutes: minutesFor(count),
+        url: drillUrl(category),
+      }),
+    ),
+    ...weakest(exams, mastery),
+    ...openModules.slice(0, 1).map(({ id, title }) => ({
+      title: `Go on: ${title}`,
+      detail: 'Module begun and not complete',
+      minutes: minutesPerLesson,
+      url: `/study-hub/modules/${id}`,
+    })),
+    ...mostOf(fresh, categoryOf).map(
+      ([category, count]): NextStep => ({
+        title: `${category} drill`,
+        detail: `${plural(count, 'question')} you have not met yet`,
+        minutes: minutesFor(count),
+        url: drillUrl(category),
+      }),
+    ),
+  ]);
+}
+
+function cardStep(due: number): NextStep[] {
+  const count = Math.min(due, cardsAtOnce);
+  if (count === 0) return [];
+  return [
+    {
+      title: `Review ${plural(count, 'card')}`,
+      detail: due > count ? 'More are due' : 'Due now',
+      minutes: Math.ceil(count * minutesPerCard),
+      url: '/study-hub/flashcards',
+    },
+  ];
+}
+
+/** The domain of which the least is known: the share of right answers, as far as they are still remembered. */
+function weakest(exams: readonly Exam[], mastery: MasteryByObjective): NextStep[] {
+  const domains = exams.flatMap((exam) =>
+    exam.domains.map((domain) => {
+      const known = objectivesOf(domain).flatMap(
+        (objective) => mastery.get(objectiveKey({ exam: exam.id, objective })) ?? [],
+      );
+      const answered = known.reduce((sum, one) => sum + one.answered, 0);
+      const remembered = known.reduce((sum, { right, recall }) => sum + right * recall, 0);
+      return { exam, domain, answered, share: remembered / answered };
+    }),
+  );
+  return domains
+    .filter(({ answered, share }) => answered >= enoughAnswers && share < wellKnown)
+    .sort((a, b) => a.share - b.share)
+    .slice(0, 1)
+    .map(({ exam, domain, share }) => ({
+      title: `${domain.title} drill`,
+      detail: `Weakest domain, ${Math.round(share * 100)} % known`,
+      minutes: minutesFor(roundSize),
+      url: `${drillUrl(exam.category)}&domain=${domain.id}`,
+    }));
+}
+
+/** Counts by category, largest first. */
+function mostOf(
+  questions: readonly Question[],
+  categoryOf: (question: Question) => string,
+): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const question of questions)
+    counts.set(categoryOf(question), (counts.get(categoryOf(question)) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
+
+/** The first steps that fit into the time, each page once, at most three. */
+function fitting(steps: readonly NextStep[]): NextStep[] {
+  const chosen: NextStep[] = [];
+  let left = budgetMinutes;
+  for (const step of steps) {
+    if (chosen.length === 3 || step.minutes > left || chosen.some(({ url }) => url === step.url)) continue;
+    chosen.push(step);
+    left -= step.minutes;
+  }
+  return chosen;
+}
+
+const minutesFor = (questions: number) => Math.ceil(Math.min(questions, roundSize) * minutesPerQuestion);
+const drillUrl = (category: string) => `/study-hub?drill=${encodeURIComponent(category)}`;
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,64 @@
+import { loadContent } from '../../../../content/content.load.js';
+import type { Exam } from '../../../../content/content.schema.js';
+import type { Actor } from '../../../core/access/access.js';
+import { type Knowledge, objectiveKey, objectivesOf, toPercent } from '../scheduling/mastery.js';
+import { readKnowledge } from '../scheduling/mastery.service.js';
+import { domainEvidence, forecast, missingQuestions } from './readiness.js';
+import type { Readiness, WeakObjective } from './readiness.type.js';
+
+const weakestCount = 3;
+
+/** How likely the actor passes each exam today, as far as the answers tell. */
+export async function listReadiness(actor: Actor): Promise<Readiness[]> {
+  const knowledge = await readKnowledge(actor);
+  return loadContent().exams.map((exam) => {
+    const evidence = domainEvidence(exam, loadContent().questions, knowledge);
+    const missing = missingQuestions(exam, evidence);
+    const { chance, low, high } = forecast(exam, evidence);
+    const { id, code, title, category } = exam;
+    return {
+      exam: id,
+      code,
+      title,
+      category,
+      ...(missing === 0 && { chance: toChance(chance), low: toChance(low), high: toChance(high) }),
+      answered: [...evidence.values()].reduce((sum, { asked }) => sum + asked, 0),
+      missing,
+      weakest: weakestOf(exam, knowledge),
+    };
+  });
+}
+
+/** Nobody is sure to pass or to fail. */
+const toChance = (share: number) => Math.min(99, Math.max(1, Math.round(100 * share)));
+
+/** Of the objectives with answers that are not mastered those of which the least is known. */
+function weakestOf({ id: exam, domains }: Exam, { mastery }: Knowledge): WeakObjective[] {
+  const modules = loadContent().modules.filter((module) => module.exam === exam);
+  return domains
+    .flatMap((domain) =>
+      objectivesOf(domain).flatMap((objective) => {
+        const known = mastery.get(objectiveKey({ exam, objective }));
+        const module = modules.find(({ objectives }) => objectives.includes(objective));
+        if (!known || !module || known.answered === 0 || known.isMastered) return [];
+        const { answered, right, recall } = known;
+        // One wrong answer says less than five: each objective begins with one of two right.
+        const share = (right * recall + 1) / (answered + 2);
+        const { id: moduleId, title: moduleTitle } = module;
+        return [
+          {
+            objective,
+            domain: domain.id,
+            moduleId,
+            moduleTitle,
+            right,
+            answered,
+            recall: toPercent(recall),
+            share,
+          },
+        ];
+      }),
+    )
+    .sort((one, other) => one.share - other.share)
+    .slice(0, weakestCount);
+}

@@ -1,0 +1,108 @@
+import type { Exam } from '../../../../content/content.schema.js';
+import type { Question } from '../../../../content/question.schema.js';
+import { sharesOf } from '../exams/examDraw.js';
+import { type Knowledge, objectiveKey } from '../scheduling/mastery.js';
+
+/** What is known of a domain: questions that were asked, and how many of them would be right today. */
+export interface DomainEvidence {
+  asked: number;
+  right: number;
+}
+
+/** A forecast, in shares of 1. */
+export interface Forecast {
+  /** The chance to pass today. */
+  chance: number;
+  /** Four of five times the chance lies between these. */
+  low: number;
+  high: number;
+}
+
+/** With so many different questions, spread by the weight of the domains, a forecast says something. */
+const enoughQuestions = 40;
+/** How many answers in a domain weigh as much as what is known of the person from the others. */
+const kinship = 8;
+/** A normal distribution has four fifths of itself within so many deviations of its middle. */
+const fourFifths = 1.2816;
+
+/** What the last answers to the questions of an exam say of its domains, as far as they are still remembered. */
+export function domainEvidence(
+  { id, domains }: Pick<Exam, 'id' | 'domains'>,
+  bank: readonly Question[],
+  { verdicts, mastery }: Knowledge,
+): Map<string, DomainEvidence> {
+  const evidence = new Map(domains.map((domain) => [domain.id, { asked: 0, right: 0 }]));
+  for (const question of bank) {
+    const domain = evidence.get(question.domain);
+    const verdict = verdicts.get(question.id);
+    if (question.exam !== id || !domain || verdict === undefined) continue;
+    const recall = mastery.get(objectiveKey(question))?.recall ?? 0;
+    const luck = question.type === 'single' ? 0.25 : 0;
+    domain.asked++;
+    if (verdict) domain.right += luck + (1 - luck) * recall;
+  }
+  return evidence;
+}
+
+/** How many questions more it takes until a forecast says something. */
+export function missingQuestions(
+  { domains }: Pick<Exam, 'domains'>,
+  evidence: ReadonlyMap<string, DomainEvidence>,
+): number {
+  return [...sharesOf(domains, enoughQuestions)].reduce(
+    (sum, [id, wanted]) => sum + Math.max(0, wanted - (evidence.get(id)?.asked ?? 0)),
+    0,
+  );
+}
+
+/**
+ * The chance to pass an exam today, from the answers by domain; docs/study.md explains it.
+ * @param evidence by the id of the domain
+ */
+export function forecast({ domains, limits }: Exam, evidence: ReadonlyMap<string, DomainEvidence>): Forecast {
+  const parts = domains.map(({ id, weight }) => ({
+    share: weight / 100,
+    ...(evidence.get(id) ?? { asked: 0, right: 0 }),
+  }));
+  // The person: a domain tells of the others as much as `kinship` answers at the most.
+  let yes = 1;
+  let no = 1;
+  for (const { asked, right } of parts) {
+    if (asked === 0) continue;
+    const told = (asked * kinship) / (asked + kinship);
+    yes += (told * right) / asked;
+    no += (told * (asked - right)) / asked;
+  }
+  const level = yes / (yes + no);
+  const levelVariance = (level * (1 - level)) / (yes + no + 1);
+  // The domains, each drawn to its own answers from the level of the person.
+  let mean = 0;
+  let lean = 0;
+  let ownVariance = 0;
+  let luck = 0;
+  for (const { share, asked, right } of parts) {
+    const weight = kinship + asked;
+    const known = (kinship * level + right) / weight;
+    mean += share * known;
+    lean += (share * kinship) / weight;
+    ownVariance += (share ** 2 * known * (1 - known)) / (weight + 1);
+    luck += (share * known * (1 - known)) / limits.maxQuestions;
+  }
+  const doubt = Math.sqrt(lean ** 2 * levelVariance + ownVariance);
+  const needed = (limits.passScore - limits.scaleMin) / (limits.scaleMax - limits.scaleMin);
+  const chanceAt = (rightShare: number) => normal((rightShare - needed) / Math.sqrt(luck));
+  return {
+    chance: normal((mean - needed) / Math.hypot(doubt, Math.sqrt(luck))),
+    low: chanceAt(mean - fourFifths * doubt),
+    high: chanceAt(mean + fourFifths * doubt),
+  };
+}
+
+/** The share of a standard normal distribution below a value (Abramowitz and Stegun 26.2.17, to 7 digits). */
+function normal(value: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(value));
+  const series =
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const tail = (series * Math.exp(-(value ** 2) / 2)) / Math.sqrt(2 * Math.PI);
+  return value > 0 ? 1 - tail : tail;
+}

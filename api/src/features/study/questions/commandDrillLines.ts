@@ -1,0 +1,54 @@
+import type { CommandTopic } from '../../../../content/commandTask.schema.js';
+import { loadContent } from '../../../../content/content.load.js';
+import type { Question } from '../../../../content/question.schema.js';
+
+type CommandQuestion = Extract<Question, { type: 'cli' }>;
+
+/** One line to type in the command drill, as a question of its own. */
+export interface CommandLine {
+  question: CommandQuestion;
+  /** Id of the command in the library. */
+  command: string;
+  topic: CommandTopic;
+  /** User EXEC mode does not take it. */
+  isPrivileged: boolean;
+}
+
+let lines: readonly CommandLine[] | undefined;
+
+/** Every line of the command drill, in the order of the content. */
+export function commandLines(): readonly CommandLine[] {
+  lines ??= readLines();
+  return lines;
+}
+
+function readLines(): CommandLine[] {
+  const { commandTasks, exams, library } = loadContent();
+  const domains = exams.find(({ id }) => id === 'ccna')?.domains ?? [];
+  return commandTasks.flatMap(({ command, topic, objective, tasks, also = [] }) => {
+    const entry = library.find(({ id }) => id === command);
+    if (entry?.kind !== 'command') return [];
+    const domain = domains.find(({ number }) => objective.startsWith(`${number}.`))?.id ?? '';
+    return entry.example.split('\n').map((line, place): CommandLine => {
+      const [prompt = '', ...words] = line.split(' ');
+      const task = tasks[place] ?? '';
+      const accept = [words.join(' '), ...(place === 0 ? also : [])];
+      return {
+        command,
+        topic,
+        isPrivileged: entry.mode === 'privileged EXEC',
+        question: {
+          // The first line has the id of its command, so that links stay short.
+          id: place === 0 ? command : `${command}-${place + 1}`,
+          exam: 'ccna',
+          domain,
+          objective,
+          difficulty: 2,
+          type: 'cli',
+          prompt: task,
+          steps: [{ prompt, task, accept, explanation: entry.body.join(' ') }],
+        },
+      };
+    });
+  });
+}

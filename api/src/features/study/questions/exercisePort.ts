@@ -1,0 +1,54 @@
+import { loadContent } from '../../../../content/content.load.js';
+import type { Port } from '../../../../content/port.schema.js';
+import type { Exercise, Skill } from './exerciseSkill.js';
+import { randomFrom, shuffle } from './shuffle.js';
+
+let skills: readonly Skill[] | undefined;
+
+/** Every port asked for by its service, and every service by its port, in an order that tells nothing. */
+export function portSkills(): readonly Skill[] {
+  if (!skills) {
+    const { exams, ports } = loadContent();
+    const exercises = ports.flatMap((port) => {
+      const section = Number(port.objective.split('.')[0]);
+      const exam = exams.find(({ id }) => id === port.exam);
+      const domain = exam?.domains.find(({ number }) => number === section)?.id ?? '';
+      return [askPort(port, domain), askService(port, ports, domain)];
+    });
+    skills = shuffle(exercises, randomFrom('ports')).map((exercise) => () => exercise);
+  }
+  return skills;
+}
+
+function askPort({ service, port, transport, exam, objective, about }: Port, domain: string): Exercise {
+  return {
+    exam,
+    domain,
+    objective,
+    difficulty: 1,
+    prompt: `On which port does **${service}** listen?`,
+    answers: [String(port), `${transport} ${port}`, `${transport}/${port}`, `${port}/${transport}`],
+    form: 'A number',
+    explanation: about,
+  };
+}
+
+function askService(
+  { service, names, port, transport, exam, objective, about }: Port,
+  all: readonly Port[],
+  domain: string,
+): Exercise {
+  const spellings = all
+    .filter((other) => other.port === port)
+    .flatMap((other) => [other.service, ...other.names]);
+  return {
+    exam,
+    domain,
+    objective,
+    difficulty: 1,
+    prompt: `Which service listens on ${transport} port **${port}**?`,
+    answers: [...new Set([service, ...names, ...spellings])],
+    form: 'Its short name',
+    explanation: about,
+  };
+}

@@ -1,0 +1,167 @@
+import { type Network, networkOf } from '../../../platform/ipv4.js';
+import type { Exercise, Skill } from './exerciseSkill.js';
+
+const between = (random: () => number, least: number, most: number) =>
+  least + Math.floor(random() * (most - least + 1));
+
+const placed = { exam: 'ccna', domain: 'fundamentals', objective: '1.6' } as const;
+const dotted = 'Dotted decimal, such as 192.0.2.1';
+
+/** A host somewhere in the private ranges, and the network that it lies in. */
+function drawHost(random: () => number, shortest = 17, longest = 30) {
+  const prefix = between(random, shortest, longest);
+  const first = [10, 172, 192][between(random, 0, 2)] ?? 10;
+  const second = first === 10 ? between(random, 0, 255) : first === 172 ? between(random, 16, 31) : 168;
+  const address = [first, second, between(random, 0, 255), between(random, 1, 254)].join('.');
+  return { address, prefix, net: networkOf(address, prefix) };
+}
+
+/** How a network is found: by the octet in which the mask ends, and the steps in which it counts. */
+function howToFind(address: string, prefix: number, net: Network): string {
+  const octet = Math.min(3, Math.floor(prefix / 8));
+  const mask = Number(net.mask.split('.')[octet]);
+  const step = 256 - mask;
+  const from = Number(net.base.split('.')[octet]);
+  const value = address.split('.')[octet];
+  const names = ['first', 'second', 'third', 'fourth'];
+  return (
+    `The prefix /${prefix} is the mask ${net.mask}; in the ${names[octet]} octet networks begin every ` +
+    `256 − ${mask} = ${step}. ${value} lies from ${from} to ${from + step - 1}, so the network is ${net.base}/${prefix} ` +
+    `with the broadcast address ${net.broadcast ?? net.last}.`
+  );
+}
+
+function aboutHost(
+  random: () => number,
+  ask: (host: string) => string,
+  answersOf: (net: Network, prefix: number) => string[],
+  form = dotted,
+): Exercise {
+  const { address, prefix, net } = drawHost(random);
+  return {
+    ...placed,
+    difficulty: 2,
+    prompt: ask(`\`${address}/${prefix}\``),
+    answers: answersOf(net, prefix),
+    form,
+    explanation: howToFind(address, prefix, net),
+  };
+}
+
+const hostsOf = (prefix: number) => 2 ** (32 - prefix) - 2;
+
+/** What subnetting is made of, each to be practised by itself. */
+export const subnettingSkills: readonly Skill[] = [
+  (random) =>
+    aboutHost(
+      random,
+      (host) => `In which network does the host ${host} lie?`,
+      ({ base }, prefix) => [base, `${base}/${prefix}`],
+    ),
+  (random) =>
+    aboutHost(
+      random,
+      (host) => `What is the broadcast address of the network of ${host}?`,
+      ({ broadcast, last }) => [broadcast ?? last],
+    ),
+  (random) =>
+    aboutHost(
+      random,
+      (host) => `What is the first address for a host in the network of ${host}?`,
+      ({ first }) => [first],
+    ),
+  (random) =>
+    aboutHost(
+      random,
+      (host) => `What is the last address for a host in the network of ${host}?`,
+      ({ last }) => [last],
+    ),
+  (random) => {
+    const prefix = between(random, 9, 30);
+    const { mask } = networkOf('10.0.0.0', prefix);
+    const ones = prefix % 8;
+    const octets = Math.floor(prefix / 8);
+    return {
+      ...placed,
+      difficulty: 1,
+      prompt: `Write the prefix \`/${prefix}\` as a subnet mask.`,
+      answers: [mask],
+      form: dotted,
+      explanation:
+        `/${prefix} means ${prefix} one-bits: ${octets === 1 ? 'one octet' : `${octets} octets`} of 255` +
+        (ones === 0
+          ? '.'
+          : `, then ${ones === 1 ? 'one bit, which is' : `${ones} bits, which are`} ${'1'.repeat(ones).padEnd(8, '0')} = ${256 - 2 ** (8 - ones)}.`),
+    };
+  },
+  (random) => {
+    const prefix = between(random, 9, 30);
+    const { mask } = networkOf('10.0.0.0', prefix);
+    return {
+      ...placed,
+      difficulty: 1,
+      prompt: `Which prefix length is the mask \`${mask}\`?`,
+      answers: [`/${prefix}`, String(prefix)],
+      form: 'With a slash, such as /24',
+      explanation: `In binary the mask is ${binaryOf(mask)}; its one-bits are ${prefix}.`,
+    };
+  },
+  (random) => {
+    const prefix = between(random, 20, 30);
+    return {
+      ...placed,
+      difficulty: 1,
+      prompt: `How many hosts can have an address in a \`/${prefix}\` network?`,
+      answers: [String(hostsOf(prefix)), hostsOf(prefix).toLocaleString('en')].filter(isFirst),
+      form: 'A whole number',
+      explanation: `32 − ${prefix} = ${32 - prefix} bits are left for hosts: 2^${32 - prefix} − 2 = ${hostsOf(prefix)}, without the network and the broadcast address.`,
+    };
+  },
+  (random) => {
+    const hosts = between(random, 3, 500);
+    const prefix = 32 - Math.ceil(Math.log2(hosts + 2));
+    return {
+      ...placed,
+      difficulty: 2,
+      prompt: `Which is the longest prefix of a network for ${hosts} hosts?`,
+      answers: [`/${prefix}`, String(prefix)],
+      form: 'With a slash, such as /24',
+      explanation:
+        `A /${prefix} has room for ${hostsOf(prefix)} hosts, which is enough; ` +
+        `a /${prefix + 1} has room for ${Math.max(0, hostsOf(prefix + 1))} only.`,
+    };
+  },
+  (random) => {
+    const from = between(random, 16, 24);
+    const bits = between(random, 1, Math.min(6, 30 - from));
+    const net = networkOf(`10.${between(random, 0, 255)}.0.0`, from);
+    return {
+      ...placed,
+      difficulty: 2,
+      prompt: `How many \`/${from + bits}\` networks fit into \`${net.base}/${from}\`?`,
+      answers: [String(2 ** bits)],
+      form: 'A whole number',
+      explanation: `${from + bits} − ${from} = ${bits} bits are borrowed for subnets: 2^${bits} = ${2 ** bits}.`,
+    };
+  },
+  (random) => {
+    const prefix = between(random, 9, 30);
+    const { mask, hostmask } = networkOf('10.0.0.0', prefix);
+    return {
+      ...placed,
+      difficulty: 2,
+      prompt: `Which wildcard mask fits the subnet mask \`${mask}\`?`,
+      answers: [hostmask],
+      form: dotted,
+      explanation: `A wildcard mask is 255 minus each octet of the subnet mask: ${mask} becomes ${hostmask}.`,
+    };
+  },
+];
+
+const isFirst = <T>(item: T, place: number, all: readonly T[]) => all.indexOf(item) === place;
+
+const binaryOf = (address: string) =>
+  address
+    .split('.')
+    .map((octet) => Number(octet).toString(2).padStart(8, '0'))
+    .join('.');

@@ -1,0 +1,114 @@
+import type { Question } from '../../../../content/question.schema.js';
+import { isAccepted } from './cli.js';
+import { checkResponse, grade } from './grade.js';
+import { askedPartners, askedSteps } from './presentedItems.js';
+import { toAsked } from './questionBank.js';
+
+const why = 'This is so for a good reason.';
+const base = {
+  id: 'ccna-access-900',
+  exam: 'ccna',
+  domain: 'access',
+  objective: '2.1',
+  difficulty: 2,
+} as const;
+const order: Extract<Question, { type: 'order' }> = {
+  ...base,
+  type: 'order',
+  prompt: 'Bring the steps into their order.',
+  items: ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Step ${id}`, explanation: why })),
+};
+const match: Extract<Question, { type: 'match' }> = {
+  ...base,
+  type: 'match',
+  prompt: 'Pair them.',
+  pairs: ['a', 'b', 'c'].map((id) => ({ id, left: `Left ${id}`, right: `Right ${id}`, explanation: why })),
+  extras: [{ id: 'd', right: 'Right d', explanation: why }],
+};
+const fillIn: Question = {
+  ...base,
+  type: 'fillIn',
+  prompt: 'Which address?',
+  answers: ['10.0.0.1', '010.0.0.1'],
+  form: 'Dotted decimal',
+  explanation: why,
+};
+const cli: Question = {
+  ...base,
+  type: 'cli',
+  prompt: 'Configure the port.',
+  steps: [
+    {
+      prompt: 'SW1(config)#',
+      task: 'Enter the port.',
+      accept: ['interface gigabitethernet0/1'],
+      explanation: why,
+    },
+    { prompt: 'SW1(config-if)#', task: 'Shut it.', accept: ['shutdown'], explanation: why },
+  ],
+};
+const typed = (...texts: string[]) => ({ optionIds: [], texts });
+const chosen = (...optionIds: string[]) => ({ optionIds, texts: [] });
+
+test('what is asked does not tell the solution, and is the same at every asking', () => {
+  const ids = askedSteps(order).map(({ id }) => id);
+  expect(ids).toEqual(['1', '2', '3', '4']);
+  expect(askedSteps(order).map(({ letter }) => letter)).not.toEqual(['a', 'b', 'c', 'd']);
+  expect(toAsked(order)).toEqual(toAsked(order));
+  for (const question of [order, match, fillIn, cli]) {
+    expect(JSON.stringify(toAsked(question))).not.toMatch(/explanation|accept|answers|letter|good reason/);
+  }
+});
+
+test('an order is right in its one order; every place has its verdict', () => {
+  const right = ['a', 'b', 'c', 'd'].map(
+    (letter) => askedSteps(order).find((step) => step.letter === letter)?.id ?? '',
+  );
+  expect(grade(order, chosen(...right)).isCorrect).toBe(true);
+  const [first = '', second = '', ...rest] = right;
+  const swapped = grade(order, chosen(second, first, ...rest));
+  expect(swapped.isCorrect).toBe(false);
+  expect(swapped.parts.map(({ isCorrect }) => isCorrect)).toEqual([false, false, true, true]);
+  expect(() => checkResponse(order, chosen(first, first, ...rest))).toThrow('leave no place empty');
+});
+
+test('a match is right when every item has its own partner', () => {
+  const partnerOf = (letter: string) => askedPartners(match).find((one) => one.letter === letter)?.id ?? '';
+  expect(grade(match, chosen(...['a', 'b', 'c'].map(partnerOf))).isCorrect).toBe(true);
+  const wrong = grade(match, chosen(...['a', 'b', 'd'].map(partnerOf)));
+  expect(wrong.parts.map(({ isCorrect }) => isCorrect)).toEqual([true, true, false]);
+  expect(wrong.parts[2]?.answer).toBe('Right c');
+  expect(() => checkResponse(match, chosen('1'))).toThrow('leave no place empty');
+  expect(() => checkResponse(match, chosen('1', '2', '9'))).toThrow('no such option');
+});
+
+test('typed answers: blanks and case do not count, the number of texts does', () => {
+  expect(grade(fillIn, typed(' 10.0.0.1 ')).isCorrect).toBe(true);
+  expect(grade(fillIn, typed('10.0.0.2')).parts[0]).toMatchObject({ isCorrect: false, answer: '10.0.0.1' });
+  expect(grade(cli, typed('int g0/1', 'shut')).isCorrect).toBe(true);
+  expect(grade(cli, typed('int g0/2', 'shut')).parts.map(({ isCorrect }) => isCorrect)).toEqual([
+    false,
+    true,
+  ]);
+  expect(() => checkResponse(cli, typed('int g0/1'))).toThrow('Type an answer to every step.');
+});
+
+test.each([
+  ['sh ip int br', 'show ip interface brief', 'R1#', true],
+  ['SHOW IP INTERFACE BRIEF', 'show ip interface brief', 'R1#', true],
+  ['sh ip in br', 'show ip interface brief', 'R1#', false],
+  ['interface Gi 0/1', 'interface gigabitethernet0/1', 'R1(config)#', true],
+  ['interface fa0/1', 'interface gigabitethernet0/1', 'R1(config)#', false],
+  ['int range gi 0/1 - 12', 'interface range gigabitethernet0/1-12', 'R1(config)#', true],
+  ['int range gi0/1- 11', 'interface range gigabitethernet0/1-12', 'R1(config)#', false],
+  ['int port-channel 1', 'interface port-channel1', 'R1(config)#', true],
+  ['channel-g 3 mode active', 'channel-group 3 mode active', 'R1(config-if)#', true],
+  ['exec-t 5 0', 'exec-timeout 5 0', 'R1(config-line)#', true],
+  ['sh run |sec ospf', 'show running-config | section ospf', 'R1#', true],
+  ['ip route 0.0.0.0 0.0.0.0 10.0.0.1', 'ip route 0.0.0.0 0.0.0.0 10.0.0.1', 'R1(config)#', true],
+  ['ipconfig /all', 'ipconfig /all', 'C:\\>', true],
+  ['ipconf /all', 'ipconfig /all', 'C:\\>', false],
+  ['', 'exit', 'R1#', false],
+])('%j for %j is %s', (input, command, prompt, isRight) => {
+  expect(isAccepted(input, [command], prompt, ['show ip interface brief', 'show ip inspect'])).toBe(isRight);
+});

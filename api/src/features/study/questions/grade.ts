@@ -1,0 +1,101 @@
+import type { Question } from '../../../../content/question.schema.js';
+import { badInput } from '../../../core/errors/userError.js';
+import { isAccepted } from './cli.js';
+import { commandsAt } from './iosCommands.js';
+import { askedPartners, askedSteps } from './presentedItems.js';
+
+/** What a person answers: ids of options, or what was typed. */
+export interface Response {
+  /** Chosen options; the steps in their order; or for each item of a match its partner. */
+  optionIds: readonly string[];
+  /** What was typed: one text, or one for each step of a command line. */
+  texts: readonly string[];
+}
+
+/** The verdict on one part of an answer. */
+export interface PartVerdict {
+  id: string;
+  isCorrect: boolean;
+  explanation: string;
+  /** What is right here, where the part itself does not say it. */
+  answer?: string;
+}
+
+/** The verdict on an answer; a question is right when all of it is. */
+export interface Grade {
+  isCorrect: boolean;
+  parts: PartVerdict[];
+}
+
+/**
+ * Refuses what cannot be an answer to the question.
+ * @throws UserError BAD_USER_INPUT
+ */
+export function checkResponse(question: Question, { optionIds, texts }: Response): void {
+  if (question.type === 'fillIn' || question.type === 'cli') {
+    const wanted = question.type === 'cli' ? question.steps.length : 1;
+    if (texts.length !== wanted) throw badInput('texts', 'Type an answer to every step.');
+    return;
+  }
+  if (optionIds.length === 0) throw badInput('optionIds', 'Choose at least one option');
+  const ids = idsOf(question);
+  if (!optionIds.every((id) => ids.includes(id))) {
+    throw badInput('optionIds', 'This question has no such option.');
+  }
+  const wanted =
+    question.type === 'order' ? ids.length : question.type === 'match' ? question.pairs.length : 0;
+  if (wanted > 0 && (optionIds.length !== wanted || new Set(optionIds).size !== wanted)) {
+    throw badInput('optionIds', 'Use every step or partner at most once, and leave no place empty.');
+  }
+}
+
+/** Grades a response that fits the question; repeated ids of chosen options count once. */
+export function grade(question: Question, response: Response): Grade {
+  const parts = partsOf(question, response);
+  const isRight =
+    question.type === 'single' || question.type === 'multiple'
+      ? question.options.every(({ id, isCorrect }) => isCorrect === response.optionIds.includes(id))
+      : parts.every(({ isCorrect }) => isCorrect);
+  return { isCorrect: isRight, parts };
+}
+
+function partsOf(question: Question, { optionIds, texts }: Response): PartVerdict[] {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+      return question.options.map(({ id, isCorrect, explanation }) => ({ id, isCorrect, explanation }));
+    case 'order': {
+      const letters = new Map(askedSteps(question).map(({ id, letter }) => [letter, id]));
+      return question.items.map(({ id: letter, text, explanation }, place) => {
+        const id = letters.get(letter) ?? letter;
+        return { id, isCorrect: optionIds[place] === id, explanation, answer: text };
+      });
+    }
+    case 'match': {
+      const partners = askedPartners(question);
+      return question.pairs.map(({ id, right, explanation }, place) => {
+        const chosen = partners.find((partner) => partner.id === optionIds[place]);
+        // Two partners may read the same; then either is right.
+        return { id, isCorrect: chosen?.text === right, explanation, answer: right };
+      });
+    }
+    case 'fillIn': {
+      const typed = texts[0]?.trim().toLowerCase();
+      const isCorrect = question.answers.some((answer) => answer.toLowerCase() === typed);
+      return [{ id: '1', isCorrect, explanation: question.explanation, answer: question.answers[0] ?? '' }];
+    }
+    case 'cli':
+      return question.steps.map(({ accept, prompt, explanation }, place) => ({
+        id: String(place + 1),
+        isCorrect: isAccepted(texts[place] ?? '', accept, prompt, commandsAt(prompt)),
+        explanation,
+        answer: accept[0] ?? '',
+      }));
+  }
+}
+
+function idsOf(question: Exclude<Question, { type: 'fillIn' | 'cli' }>): string[] {
+  if (question.type === 'order') return askedSteps(question).map(({ id }) => id);
+  if (question.type === 'match') return askedPartners(question).map(({ id }) => id);
+  return question.options.map(({ id }) => id);
+}

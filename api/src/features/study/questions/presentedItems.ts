@@ -1,0 +1,31 @@
+import type { PerformanceQuestion } from '../../../../content/question.schema.js';
+import { randomFrom, shuffle } from './shuffle.js';
+
+type OrderQuestion = Extract<PerformanceQuestion, { type: 'order' }>;
+type MatchQuestion = Extract<PerformanceQuestion, { type: 'match' }>;
+
+/** Something to move or to choose, as the person sees it. */
+export interface AskedItem {
+  /** Tells nothing of the solution: the place in which it is shown. */
+  id: string;
+  text: string;
+  /** Its letter in the content. */
+  letter: string;
+}
+
+/** The steps in the order in which they are shown: always the same one, and never the right one. */
+export function askedSteps({ id, items }: OrderQuestion): AskedItem[] {
+  const shown = shuffle(items, randomFrom(id));
+  if (shown.every((item, place) => item === items[place])) shown.reverse();
+  return numbered(shown.map(({ id: letter, text }) => ({ letter, text })));
+}
+
+/** The partners, those that fit nothing among them, in the order in which they are shown. */
+export function askedPartners({ id, pairs, extras }: MatchQuestion): AskedItem[] {
+  const partners = [...pairs, ...extras].map(({ id: letter, right }) => ({ letter, text: right }));
+  return numbered(shuffle(partners, randomFrom(id)));
+}
+
+function numbered(items: { letter: string; text: string }[]): AskedItem[] {
+  return items.map((item, place) => ({ ...item, id: String(place + 1) }));
+}

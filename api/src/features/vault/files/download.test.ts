@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Feature } from '../../../core/access/access.js';
+import { TestClient } from '../../../testing/client.js';
+import { rights, signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { until, upload } from '../../../testing/uploads.js';
+
+/** More than two read windows, and no multiple of a chunk. */
+const content = randomBytes(9_000_001);
+const size = content.length;
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+let path: string;
+let etag: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  mira = await signedIn(app.url);
+  path = `/api/files/${(await upload(mira, 'galaxy.bin', content)).body.id}`;
+  etag = String((await mira.fetch(path, { method: 'HEAD' })).headers.get('etag'));
+});
+afterAll(() => app.close());
+
+async function read(headers: Record<string, string> = {}) {
+  const response = await mira.fetch(path, { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
+}
+
+test('sends the whole file as an attachment with safe headers', async () => {
+  const { status, headers, bytes } = await read();
+  expect(status).toBe(200);
+  expect(bytes.equals(content)).toBe(true);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    'content-disposition': 'attachment; filename="galaxy.bin"',
+    'content-length': String(size),
+    'content-security-policy': 'sandbox',
+    'content-type': 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('HEAD tells the same without the bytes, ranges or not', async () => {
+  const response = await mira.fetch(path, { method: 'HEAD', headers: { range: 'bytes=0-4' } });
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, String(size)]);
+  expect(await response.text()).toBe('');
+});
+
+describe('ranges', () => {
+  test.each([
+    ['the first byte', 'bytes=0-0', 0, 1],
+    ['the last byte', `bytes=${size - 1}-${size - 1}`, size - 1, size],
+    ['a suffix', 'bytes=-500', size - 500, size],
+    ['a suffix longer than the file', `bytes=-${size + 5}`, 0, size],
+    ['an open end', `bytes=${size - 10}-`, size - 10, size],
+    ['an end beyond the file', `bytes=100-${size + 100}`, 100, size],
+    ['one chunk', 'bytes=261120-522239', 261_120, 522_240],
+    ['across chunks', 'bytes=261000-600000', 261_000, 600_001],
+    ['across read windows', 'bytes=4194000-8389000', 4_194_000, 8_389_001],
+  ])('%s', async (_what, range, start, end) => {
+    const { status, headers, bytes } = await read({ range });
+    expect(status).toBe(206);
+    expect(headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/${size}`);
+    expect(headers.get('content-length')).toBe(String(end - start));
+    expect(bytes.equals(content.subarray(start, end))).toBe(true);
+  });
+
+  test.each(['bytes=5-2', 'bytes=a-b', 'bytes=-', 'lines=0-4', 'bytes=0-1,4-5', 'bytes'])(
+    '%s is not understood: the whole file',
+    async (range) => {
+      const { status, bytes } = await read({ range });
+      expect([status, bytes.length]).toEqual([200, size]);
+    },
+  );
+
+  test.each([`bytes=${size}-`, 'bytes=-0', 'bytes=99999999999999999999-'])(
+    '%s is answered with 416',
+    async (range) => {
+      const { status, headers, bytes } = await read({ range });
+      expect([status, headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+      expect(headers.get('content-type')).toContain('application/json');
+      expect(JSON.parse(bytes.toString())).toEqual({ message: 'The file has no such part.' });
+    },
+  );
+
+  test('If-Range: the part while the file is the same, else the whole', async () => {
+    const range = 'bytes=0-9';
+    const modified = String((await mira.fetch(path, { method: 'HEAD' })).headers.get('last-modified'));
+    expect((await read({ range, 'if-range': etag })).status).toBe(206);
+    expect((await read({ range, 'if-range': modified })).status).toBe(206);
+    expect((await read({ range, 'if-range': '"other"' })).status).toBe(200);
+    expect((await read({ range, 'if-range': new Date(0).toUTCString() })).status).toBe(200);
+  });
+});
+
+test('If-None-Match with the same hash is answered with 304', async () => {
+  const same = await read({ 'if-none-match': etag });
+  expect([same.status, same.bytes.length, same.headers.get('etag')]).toEqual([304, 0, etag]);
+  expect((await read({ 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test.each([
+  ['page.html', '<!doctype html><script>1</script>', 'application/octet-stream'],
+  ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'application/octet-stream'],
+  ['feed.xml', '<?xml version="1.0"?><a/>', 'application/octet-stream'],
+  ['code.js', 'alert(1)', 'application/octet-stream'],
+  ['note.txt', 'Grüße', 'text/plain; charset=utf-8'],
+  ['paper.pdf', '%PDF-1.7\n', 'application/pdf'],
+])('%s is sent as nothing that a browser runs', async (name, text, type) => {
+  const { body } = await upload(mira, name, text);
+  const { headers } = await mira.fetch(`/api/files/${body.id}`);
+  expect(headers.get('content-type')).toBe(type);
+  expect(headers.get('content-disposition')).toMatch(/^attachment/);
+});
+
+test('a name beyond Latin-1 travels encoded', async () => {
+  const { body } = await upload(mira, '星图 50 €.txt', 'x');
+  const { headers } = await mira.fetch(`/api/files/${body.id}`);
+  expect(headers.get('content-disposition')).toContain(
+    `filename*=UTF-8''${encodeURIComponent('星图 50 €.txt')}`,
+  );
+});
+
+test('foreign, unknown and impossible ids are answered alike; without the right 403, without a session 401', async () => {
+  const other = await signedIn(app.url);
+  for (const wrong of [path, '/api/files/507f1f77bcf86cd799439011', '/api/files/upload', '/api/files/%00']) {
+    const { status, body } = await other.rest('GET', wrong);
+    expect([status, body]).toEqual([404, { message: 'This file does not exist.' }]);
+  }
+  const outsider = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
+  expect((await outsider.rest('GET', path)).status).toBe(403);
+  expect((await outsider.rest('GET', '/api/files')).status).toBe(403);
+  expect((await new TestClient(app.url).rest('GET', path)).status).toBe(401);
+});
+
+test('a client that goes away ends the sending', async () => {
+  const sending = new Promise<ServerResponse>((resolve) => {
+    app.server.once('request', (_request, response) => resolve(response));
+  });
+  const received = await new Promise<IncomingMessage>((resolve) => {
+    get(`${app.url}${path}`, { headers: { cookie: mira.cookie }, agent: false }, resolve);
+  });
+  const sent = await sending;
+  received.destroy();
+  await until(async () => sent.closed);
+  expect(sent.writableFinished).toBe(false);
+  expect((await read({ range: 'bytes=0-3' })).bytes.equals(content.subarray(0, 4))).toBe(true);
+});

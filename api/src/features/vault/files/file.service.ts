@@ -1,0 +1,140 @@
+import type { Readable } from 'node:stream';
+import { isMongoId } from 'class-validator';
+import type { Types } from 'mongoose';
+import { type Actor, can, Feature } from '../../../core/access/access.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { readTags } from '../../../core/input/tags.js';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import { readContent } from '../../../platform/files/gridFs.js';
+import { searchFilter } from '../../../platform/text/searchKeys.js';
+import { visibleName } from '../../../platform/text/visibleName.js';
+import { FileModel, type FileRecord } from '../storage/file.model.js';
+import { described } from '../storage/fileMetadata.js';
+import { readFileName } from '../storage/fileName.js';
+import { ShareModel } from '../storage/share.model.js';
+import type { VaultFile } from './file.type.js';
+
+/** How many files a request may name. */
+const maxNamed = 1000;
+
+/** A file with its content, for the download. */
+export interface StoredFile extends VaultFile {
+  sha256: string;
+  contentId: Types.ObjectId;
+  /** The bytes from `start` up to, not including, `end`. */
+  read(start: number, end: number): Readable;
+}
+
+/** The person's files with words in name or tags that begin like those of the query, newest first. */
+export async function searchFiles(actor: Actor, query: string, count: number) {
+  const filter = searchFilter(query);
+  if (!filter) return [];
+  const files = await FileModel.find({ ownerId: actor.id, trashedAt: null, ...filter })
+    .sort({ _id: -1 })
+    .limit(count)
+    .lean();
+  return files.map(({ _id, name, tags }) => ({
+    id: String(_id),
+    title: visibleName(name),
+    detail: tags.length > 0 ? `File, ${tags.join(', ')}` : 'File',
+    url: `/file-vault?search=${encodeURIComponent(name)}`,
+  }));
+}
+
+/** The person with an id, while the account is there and active. */
+export type FindActor = (userId: string) => Promise<Actor | null>;
+
+/** May somebody still share files? Shares end with the account of their owner, and come back with it. */
+export function mayShare(owner: Actor | null): boolean {
+  return owner !== null && can(owner, Feature.FILE_VAULT);
+}
+
+/**
+ * A file of the person, or one that is shared with the person, with its content; what is in the trash is not opened.
+ * @throws UserError NOT_FOUND, also for files of others
+ */
+export async function openFile(actor: Actor, id: string, findActor: FindActor): Promise<StoredFile> {
+  const file = await FileModel.findOne({ _id: id, trashedAt: null }).lean();
+  if (!file) throw notFound('file');
+  const ownerId = String(file.ownerId);
+  if (ownerId !== actor.id) {
+    if (!(await isSharedWith(actor, id)) || !mayShare(await findActor(ownerId))) throw notFound('file');
+  }
+  const { sha256, contentId } = file;
+  return { ...toFile(file), sha256, contentId, read: (start, end) => readContent(contentId, start, end) };
+}
+
+/**
+ * Gives a file another name.
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND
+ */
+export function renameFile(actor: Actor, id: string, name: string): Promise<VaultFile> {
+  return updateFile(actor, id, { name: readFileName(name) });
+}
+
+/**
+ * Replaces the tags of a file.
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND
+ */
+export function tagFile(actor: Actor, id: string, tags: readonly string[]): Promise<VaultFile> {
+  return updateFile(actor, id, { tags: readTags(tags, 'file') });
+}
+
+/** Does somebody let the person open the file, and still? */
+async function isSharedWith(actor: Actor, fileId: string): Promise<boolean> {
+  const share = { fileId, recipientId: actor.id, expiresAt: { $gt: new Date() } };
+  return (await ShareModel.exists(share)) !== null;
+}
+
+/**
+ * The ids of a request that names several; what can be none is passed over.
+ * @throws UserError BAD_USER_INPUT
+ */
+export function readIds(ids: readonly string[]): string[] {
+  if (ids.length > maxNamed) throw badInput('ids', `At most ${maxNamed} files can be named at once`);
+  return ids.filter(isMongoId);
+}
+
+/**
+ * Changes name or tags of a live file.
+ * @throws UserError NOT_FOUND, CONFLICT when the name is taken
+ */
+async function updateFile(
+  actor: Actor,
+  id: string,
+  change: Partial<Pick<FileRecord, 'name' | 'tags'>>,
+): Promise<VaultFile> {
+  try {
+    return await inTransaction(async () => {
+      const file = await FileModel.findOne({ _id: id, ownerId: actor.id, trashedAt: null }).lean();
+      if (!file) throw notFound('file');
+      const changed = await FileModel.findOneAndUpdate(
+        { _id: file._id },
+        described(change.name ?? file.name, change.tags ?? file.tags),
+        { returnDocument: 'after' },
+      ).lean();
+      return toFile(changed ?? file);
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error, 'nameKey')) throw error;
+    const message = 'A file of this name is there already';
+    throw new UserError('CONFLICT', message, { fields: { name: message } });
+  }
+}
+
+/** The file as its owner sees it. */
+export function toFile(file: FileRecord): VaultFile {
+  const { name, type, size, createdAt, updatedAt, tags, folderId, trashedAt } = file;
+  return {
+    id: String(file._id),
+    // Stored before such names were cleaned.
+    name: visibleName(name),
+    type,
+    size,
+    createdAt,
+    updatedAt,
+    tags: [...tags],
+    folderId: folderId && String(folderId),
+    trashedAt,
+  };
+}

@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers';
+import { isMongoId } from 'class-validator';
+import { badInput, notFound } from '../../../core/errors/userError.js';
+import type { ParseFile } from '../../../core/uploads/parseFile.js';
+import { readContent } from '../../../platform/files/gridFs.js';
+import { visibleName } from '../../../platform/text/visibleName.js';
+import { FileModel } from '../storage/file.model.js';
+import type { readPdf } from './readPdf.js';
+
+/** Types that are text as they stand. */
+const textType = /^(?:text\/|application\/(?:json|xml|yaml)$)/;
+const pdfType = 'application/pdf';
+/** More is more than anybody asks about; a PDF of so many bytes is pictures. */
+const mostBytes = 32 * 1024 * 1024;
+/** Of a text so many bytes are read: in no encoding that is less than the million characters that are used. */
+const maxTextBytes = 4 * 1024 * 1024;
+const pdfLimits = { pages: 1_000, characters: 1_000_000 };
+
+/** Those of the named files that are the owner's and not in the trash, for whoever answers from them. */
+export async function describeFiles(ownerId: string, ids: readonly string[]) {
+  const files = await FileModel.find({ _id: { $in: ids.filter(isMongoId) }, ownerId, trashedAt: null })
+    .select('name contentId')
+    .lean();
+  return files.map(({ _id, name, contentId }) => ({
+    id: String(_id),
+    title: visibleName(name),
+    url: `/file-vault?search=${encodeURIComponent(name)}`,
+    // The name belongs to what is found, and may change.
+    version: `${contentId} ${name}`,
+  }));
+}
+
+/**
+ * The text of one of the owner's files: text, Markdown or PDF.
+ * @throws UserError NOT_FOUND; BAD_USER_INPUT when there is no text in it that can be read; TOO_MANY_REQUESTS
+ */
+export async function readFileText(
+  ownerId: string,
+  id: string,
+  read: ParseFile<typeof readPdf>,
+): Promise<{ text: string; problem?: string }> {
+  const file = await FileModel.findOne({ _id: id, ownerId, trashedAt: null }).lean();
+  if (!file) throw notFound('file');
+  const { name, type, size, contentId } = file;
+  if (type !== pdfType && !textType.test(type))
+    throw badInput('knowledge', 'Only text, Markdown and PDF files can be read.');
+  if (size > mostBytes) throw badInput('knowledge', 'The file is too large to be read: at most 32 MB.');
+  if (type !== pdfType) {
+    // To decode a few megabytes takes milliseconds, whatever they are: that needs no other process.
+    return { text: decode(await buffer(readContent(contentId, 0, Math.min(size, maxTextBytes)))) };
+  }
+  const content = () => readContent(contentId, 0, size);
+  const { text, pages, pagesRead } = await read({ ownerId, name, content }, pdfLimits);
+  if (!text.trim()) throw badInput('knowledge', 'This PDF has no text in it, only pictures of pages.');
+  const problem = `Only the first ${pagesRead} of its ${pages} pages are used.`;
+  return { text, ...(pagesRead < pages && { problem }) };
+}
+
+/** UTF-8, or UTF-16 with its mark, as some editors on Windows write it. */
+function decode(content: Buffer): string {
+  const mark = content.subarray(0, 2).toString('hex');
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(content);
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '../../../core/access/access.js';
+import { notFound } from '../../../core/errors/userError.js';
+import type { PageArgs } from '../../../core/input/page.type.js';
+import { foldText } from '../../../platform/text/searchKeys.js';
+import { placeIn } from '../folders/folderPlace.js';
+import { FileModel } from '../storage/file.model.js';
+import { toFile } from './file.service.js';
+import type { FileFilter, VaultFile } from './file.type.js';
+import { FileOrder, orderOf } from './fileOrder.js';
+
+/**
+ * The person's files that the filter leaves, in an order. What is in the trash is not among them.
+ * @throws UserError NOT_FOUND when the page is to begin after a file that is gone
+ */
+export async function listFiles(
+  actor: Actor,
+  page: PageArgs,
+  filter: FileFilter | null = {},
+  order = FileOrder.NEWEST,
+): Promise<VaultFile[]> {
+  const { folder = null, kind, search } = filter ?? {};
+  const { sort, after } = orderOf(order, folder !== null);
+  const files = await FileModel.find({
+    ownerId: actor.id,
+    ...(folder === null ? { trashedAt: null } : { place: placeIn(folder === 'top' ? null : folder) }),
+    ...(kind && { kind }),
+    ...matching(search),
+    ...(page.after && after(await lastItem(actor, page.after))),
+  })
+    .sort(sort)
+    .limit(page.first)
+    .lean();
+  return files.map(toFile);
+}
+
+/** Name or a tag contains the text, without regard to case and accents. */
+function matching(search: string | null | undefined): object {
+  const text = foldText(search?.trim() ?? '');
+  return text === '' ? {} : { searchText: { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } };
+}
+
+async function lastItem(actor: Actor, id: string) {
+  const file = await FileModel.findOne({ _id: id, ownerId: actor.id })
+    .select('nameKey size updatedAt')
+    .lean();
+  if (!file) throw notFound('file');
+  return file;
+}

@@ -1,0 +1,47 @@
+import type { FileRecord } from '../storage/file.model.js';
+
+/** In what order files are listed. */
+export enum FileOrder {
+  NEWEST = 'NEWEST',
+  NAME = 'NAME',
+  NAME_DESC = 'NAME_DESC',
+  SIZE = 'SIZE',
+  SIZE_DESC = 'SIZE_DESC',
+  MODIFIED = 'MODIFIED',
+  MODIFIED_DESC = 'MODIFIED_DESC',
+}
+
+type SortField = 'nameKey' | 'size' | 'updatedAt' | '_id';
+
+const fields: Record<FileOrder, { field: SortField; direction: 1 | -1 }> = {
+  NEWEST: { field: '_id', direction: -1 },
+  NAME: { field: 'nameKey', direction: 1 },
+  NAME_DESC: { field: 'nameKey', direction: -1 },
+  SIZE: { field: 'size', direction: 1 },
+  SIZE_DESC: { field: 'size', direction: -1 },
+  MODIFIED: { field: 'updatedAt', direction: 1 },
+  MODIFIED_DESC: { field: 'updatedAt', direction: -1 },
+};
+
+/**
+ * The sort of a list and the filter of what comes after one of its items. In one folder names are unique, so that the
+ * name alone is an order, and the index of the names serves it.
+ */
+export function orderOf(order: FileOrder, isOneFolder: boolean) {
+  const { field, direction } = fields[order];
+  const isUnique = field === '_id' || (field === 'nameKey' && isOneFolder);
+  const compare = direction === 1 ? '$gt' : '$lt';
+  const sort: Record<string, 1 | -1> = isUnique
+    ? { [field]: direction }
+    : { [field]: direction, _id: direction };
+  const after = (last: Pick<FileRecord, SortField>) =>
+    isUnique
+      ? { [field]: { [compare]: last[field] } }
+      : {
+          $or: [
+            { [field]: { [compare]: last[field] } },
+            { [field]: last[field], _id: { [compare]: last._id } },
+          ],
+        };
+  return { sort, after };
+}

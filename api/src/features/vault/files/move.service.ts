@@ -1,0 +1,112 @@
+import type { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { lockFolders } from '../../../core/storage/storageUsage.js';
+import { FolderModel } from '../folders/folder.model.js';
+import { ownFolder, placeFolder, readTree } from '../folders/folder.service.js';
+import { type NameClash, placeIn } from '../folders/folderPlace.js';
+import { withDescendants } from '../folders/folderTree.js';
+import { placeFiles, settleRaces, takenNames } from '../folders/placement.service.js';
+import { FileModel } from '../storage/file.model.js';
+import { nameKey } from '../storage/nameKey.js';
+import { readFolderPath } from '../uploads/uploadTarget.js';
+import { readIds } from './file.service.js';
+
+/** How many names a request may ask for. */
+const maxPaths = 1000;
+
+/** What is moved, and where. */
+interface Move {
+  fileIds: readonly string[];
+  folderIds: readonly string[];
+  /** Null is the top. */
+  folderId: string | null;
+  onClash: NameClash;
+}
+
+/**
+ * Moves files and folders into a folder, all of them or none; files that are not the person's own are passed over.
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT when a folder of the same name is there
+ */
+export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash }: Move): Promise<boolean> {
+  const named = readIds(fileIds);
+  const folders = new Set(readIds(folderIds));
+  return settleRaces(async () => {
+    await lockFolders(actor.id);
+    const target = await ownFolder(actor.id, folderId);
+    for (const id of folders) {
+      const tree = await readTree(actor.id);
+      const [folder] = withDescendants(tree, id);
+      if (!folder) throw notFound('folder');
+      await refuseSameName(actor.id, target, folder.name, id);
+      await placeFolder(actor.id, tree, id, target);
+    }
+    const files = await FileModel.find({
+      _id: { $in: named },
+      ownerId: actor.id,
+      trashedAt: null,
+      // What is there already stays.
+      place: { $ne: placeIn(target) },
+    }).lean();
+    if (files.length > 0) await placeFiles(actor.id, files, target, onClash);
+    return true;
+  });
+}
+
+/**
+ * Which of the paths, such as `Trip/map.png`, name files that are in the folder already.
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND
+ */
+export async function findClashes(
+  actor: Actor,
+  folderId: string | null,
+  paths: readonly string[],
+): Promise<string[]> {
+  const start = await ownFolder(actor.id, folderId);
+  const groups = new Map<string, string[]>();
+  for (const path of checkCount(paths)) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    groups.set(folder, [...(groups.get(folder) ?? []), path.slice(folder.length)]);
+  }
+  const clashes: string[] = [];
+  for (const [folder, names] of groups) {
+    const found = await findPath(actor.id, readFolderPath(folder), start && String(start));
+    if (found === undefined) continue;
+    const taken = await takenNames(actor.id, found, names);
+    clashes.push(...taken.map((name) => `${folder}${name}`));
+  }
+  return clashes;
+}
+
+function checkCount(paths: readonly string[]): readonly string[] {
+  if (paths.length > maxPaths) throw badInput('paths', `At most ${maxPaths} names can be asked for at once`);
+  return paths;
+}
+
+/** The folder at the end of a path below another, when there is one. */
+async function findPath(
+  ownerId: string,
+  names: readonly string[],
+  start: string | null,
+): Promise<string | null | undefined> {
+  let at = start;
+  for (const name of names) {
+    const folder = await FolderModel.findOne({ ownerId, place: placeIn(at), nameKey: nameKey(name) })
+      .select('_id')
+      .lean();
+    if (!folder) return undefined;
+    at = String(folder._id);
+  }
+  return at;
+}
+
+async function refuseSameName(
+  ownerId: string,
+  target: Types.ObjectId | null,
+  name: string,
+  id: string,
+): Promise<void> {
+  const same = { ownerId, place: placeIn(target), nameKey: nameKey(name), _id: { $ne: id } };
+  if (!(await FolderModel.exists(same))) return;
+  throw new UserError('CONFLICT', `A folder “${name}” is there already.`);
+}

@@ -1,0 +1,62 @@
+import { pipeline } from 'node:stream/promises';
+import contentDisposition from 'content-disposition';
+import type { Request, Response } from 'express';
+import { UserError } from '../../../core/errors/userError.js';
+import { holdForReader } from '../../../core/graphql/responseBytes.js';
+import { readWindow } from '../../../platform/files/gridFs.js';
+import { readRange } from './byteRange.js';
+import { isHeld, isUnchanged } from './conditionalRequests.js';
+import type { StoredFile } from './file.service.js';
+
+/** What a browser is to make of a file. */
+export interface Manner {
+  contentType: string;
+  disposition: 'attachment' | 'inline';
+  /** Content-Security-Policy. */
+  policy: string;
+}
+
+/** Sends a file, or the part that is asked for, in a way that no browser runs it as a page of ours. */
+export async function sendContent(
+  request: Request,
+  response: Response,
+  file: StoredFile,
+  { contentType, disposition, policy }: Manner,
+): Promise<void> {
+  const etag = `"${file.sha256}"`;
+  const modified = file.createdAt.toUTCString();
+  response.set({ 'Cache-Control': 'private, no-cache', ETag: etag, 'Last-Modified': modified });
+  // Not `request.fresh`: scripts in a browser send Cache-Control: no-cache along, which would spoil it.
+  if (isHeld(request.get('if-none-match'), etag)) {
+    response.status(304).end();
+    return;
+  }
+  // Ranges are for GET only: HEAD tells the whole length.
+  const isPartMeant = request.method === 'GET' && isUnchanged(request.get('if-range'), etag, modified);
+  const range = isPartMeant ? readRange(request.get('range'), file.size) : undefined;
+  if (range === null) {
+    response.set('Content-Range', `bytes */${file.size}`);
+    throw new UserError('BAD_USER_INPUT', 'The file has no such part.', { status: 416 });
+  }
+  const { start, end } = range ?? { start: 0, end: file.size };
+  if (range) response.status(206).set('Content-Range', `bytes ${start}-${end - 1}/${file.size}`);
+  response.set({
+    'Accept-Ranges': 'bytes',
+    'Content-Disposition': contentDisposition(file.name, { type: disposition }),
+    'Content-Length': String(end - start),
+    'Content-Security-Policy': policy,
+    'Content-Type': contentType,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  holdForReader(request, Math.min(end - start, readWindow));
+  try {
+    await pipeline(file.read(start, end), response);
+  } catch (error) {
+    // The client went away, which it may.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}

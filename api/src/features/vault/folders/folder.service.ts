@@ -1,0 +1,204 @@
+import type { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { lockFolders } from '../../../core/storage/storageUsage.js';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import { visibleName } from '../../../platform/text/visibleName.js';
+import { FileModel } from '../storage/file.model.js';
+import { readName } from '../storage/fileName.js';
+import { nameKey } from '../storage/nameKey.js';
+import { putBack } from '../trash/fileTrash.service.js';
+import { FolderModel, type FolderRecord } from './folder.model.js';
+import type { Folder } from './folder.type.js';
+import { placeIn, placeInTrash } from './folderPlace.js';
+import { reviveFolders } from './folderTrash.service.js';
+import { pathTo, type TreeFolder, withDescendants } from './folderTree.js';
+import { toTrash } from './placement.service.js';
+import { trashDates } from './trashDates.js';
+
+const maxFolders = 5000;
+export const maxLevels = 20;
+
+/** All folders of the person: few enough to be one answer, from which the web app draws the tree. */
+export async function listFolders(actor: Actor): Promise<Folder[]> {
+  return (await readTree(actor.id)).map(toFolder);
+}
+
+/** The person's folders, not the deleted ones. */
+export function readTree(ownerId: string): Promise<FolderRecord[]> {
+  return FolderModel.find({ ownerId, trashedAt: null }).limit(maxFolders).lean().exec();
+}
+
+/**
+ * A folder of the person that is not deleted; null is the top.
+ * @throws UserError NOT_FOUND
+ */
+export async function ownFolder(ownerId: string, id: string | null): Promise<Types.ObjectId | null> {
+  if (id === null) return null;
+  const folder = await FolderModel.findOne({ _id: id, ownerId, trashedAt: null }).select('_id').lean();
+  if (!folder) throw notFound('folder');
+  return folder._id;
+}
+
+/**
+ * Makes a folder.
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT when the name is taken
+ */
+export function createFolder(actor: Actor, name: string, parentId: string | null): Promise<Folder> {
+  const given = readName(name, 'Folder name');
+  return change(actor, async (tree) => {
+    const parent = await ownFolder(actor.id, parentId);
+    return toFolder(await addFolder(actor.id, tree, given, parent));
+  });
+}
+
+/**
+ * The folder at the end of a path below another, each made that is missing; joins the running transaction, which has
+ * locked the folders.
+ */
+export async function openPath(
+  ownerId: string,
+  names: readonly string[],
+  start: Types.ObjectId | null,
+): Promise<Types.ObjectId | null> {
+  let at = start;
+  if (names.length === 0) return at;
+  const tree: TreeFolder[] = await readTree(ownerId);
+  for (const name of names) {
+    const place = placeIn(at);
+    const known = await FolderModel.findOne({ ownerId, place, nameKey: nameKey(name) }).lean();
+    const folder = known ?? (await addFolder(ownerId, tree, name, at));
+    if (!known) tree.push(folder);
+    at = folder._id;
+  }
+  return at;
+}
+
+/**
+ * Gives a folder another name.
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT when the name is taken
+ */
+export function renameFolder(actor: Actor, id: string, name: string): Promise<Folder> {
+  const given = readName(name, 'Folder name');
+  return change(actor, async () => {
+    const folder = await FolderModel.findOneAndUpdate(
+      { _id: id, ownerId: actor.id, trashedAt: null },
+      { name: given, nameKey: nameKey(given) },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!folder) throw notFound('folder');
+    return toFolder(folder);
+  });
+}
+
+/**
+ * Moves a folder with all that is in it; joins the running transaction, which has locked the folders.
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT when the name is taken
+ */
+export async function placeFolder(
+  ownerId: string,
+  tree: readonly TreeFolder[],
+  id: string,
+  parentId: Types.ObjectId | null,
+): Promise<void> {
+  const moved = withDescendants(tree, id);
+  if (moved.length === 0) throw notFound('folder');
+  if (moved.some(({ _id }) => String(_id) === String(parentId))) {
+    throw badInput('folderId', 'A folder cannot be moved into itself');
+  }
+  const levels = Math.max(...moved.map(({ _id }) => pathTo(tree, _id).length)) - pathTo(tree, id).length + 1;
+  checkLevels(pathTo(tree, parentId).length + levels);
+  await FolderModel.updateOne({ _id: id, ownerId }, { parentId, place: placeIn(parentId) });
+}
+
+/**
+ * Moves a folder with all folders and files in it to the trash.
+ * @throws UserError NOT_FOUND
+ */
+export function deleteFolder(actor: Actor, id: string): Promise<boolean> {
+  return change(actor, async (tree) => {
+    const folders = withDescendants(tree, id).map(({ _id }) => _id);
+    if (folders.length === 0) throw notFound('folder');
+    const at = new Date();
+    const places = folders.map(placeIn);
+    const files = await FileModel.find({ ownerId: actor.id, place: { $in: places } })
+      .select('_id')
+      .lean();
+    if (files.length > 0)
+      await toTrash(
+        files.map(({ _id }) => _id),
+        at,
+      );
+    await FolderModel.bulkWrite(
+      folders.map((_id) => ({
+        updateOne: { filter: { _id }, update: { $set: { place: placeInTrash(_id), ...trashDates(at) } } },
+      })),
+    );
+    return true;
+  });
+}
+
+/**
+ * Undoes the deletion of a folder: what went to the trash with it comes back.
+ * @throws UserError NOT_FOUND
+ */
+export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
+  return change(actor, async () => {
+    const folder = await FolderModel.findOne({ _id: id, ownerId: actor.id }).lean();
+    if (!folder?.trashedAt) throw notFound('folder');
+    const { trashedAt } = folder;
+    const together = await FolderModel.find({ ownerId: actor.id, trashedAt }).lean();
+    const ids = withDescendants(together, id).map(({ _id }) => _id);
+    for (const one of ids) await reviveFolders(actor.id, one);
+    await putBack(
+      actor.id,
+      await FileModel.find({ ownerId: actor.id, trashedAt, folderId: { $in: ids } }).lean(),
+    );
+    return true;
+  });
+}
+
+/** One change of the person's folders at a time, told in words when a name is taken. */
+async function change<T>(actor: Actor, work: (tree: FolderRecord[]) => Promise<T>): Promise<T> {
+  return folderNames(() =>
+    inTransaction(async () => {
+      await lockFolders(actor.id);
+      return work(await readTree(actor.id));
+    }),
+  );
+}
+
+/**
+ * Says it in words when a folder gets a name that is taken.
+ * @throws UserError CONFLICT
+ */
+export async function folderNames<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDuplicateKey(error, 'nameKey')) throw error;
+    const message = 'A folder of this name is there already';
+    throw new UserError('CONFLICT', message, { fields: { name: message } });
+  }
+}
+
+async function addFolder(
+  ownerId: string,
+  tree: readonly TreeFolder[],
+  name: string,
+  parentId: Types.ObjectId | null,
+): Promise<FolderRecord> {
+  if (tree.length >= maxFolders) throw badInput('name', `A vault can have at most ${maxFolders} folders`);
+  checkLevels(pathTo(tree, parentId).length + 1);
+  const place = placeIn(parentId);
+  const [folder] = await FolderModel.create([{ ownerId, parentId, name, nameKey: nameKey(name), place }]);
+  return folder as FolderRecord;
+}
+
+function checkLevels(levels: number): void {
+  if (levels > maxLevels) throw badInput('name', `Folders can be nested at most ${maxLevels} deep`);
+}
+
+function toFolder({ _id, name, parentId }: TreeFolder): Folder {
+  return { id: String(_id), name: visibleName(name), parentId: parentId && String(parentId) };
+}

@@ -1,0 +1,148 @@
+import type { Types } from 'mongoose';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import { FileModel, type FileRecord } from '../storage/file.model.js';
+import { described } from '../storage/fileMetadata.js';
+import { nameKey, numberedName } from '../storage/nameKey.js';
+import { NameClash, placeIn, placeInTrash } from './folderPlace.js';
+import { trashDates } from './trashDates.js';
+
+/** How many names are looked at together, and how often a race for one is run again. */
+const namesAtOnce = 50;
+const mostTries = 50;
+
+type Placed = Pick<FileRecord, '_id' | 'name' | 'tags'>;
+
+/**
+ * Runs a change in a transaction, and again when another took the name or stored the same content in the same moment:
+ * then it looks again.
+ */
+export async function settleRaces<T>(change: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(change);
+    } catch (error) {
+      const isRace = isDuplicateKey(error, 'nameKey') || isDuplicateKey(error, 'sha256');
+      if (!isRace || tries >= mostTries) throw error;
+    }
+  }
+}
+
+/**
+ * The name under which a new file goes into a folder; joins the running transaction. What it replaces goes to the trash.
+ */
+export async function makeRoom(
+  ownerId: string,
+  folderId: Types.ObjectId | null,
+  name: string,
+  onClash: NameClash,
+): Promise<string> {
+  const [free = name] = await freeNames(ownerId, folderId, [name], onClash);
+  return free;
+}
+
+/** Puts files of the person into a folder, under free names; joins the running transaction. */
+export async function placeFiles(
+  ownerId: string,
+  files: readonly Placed[],
+  folderId: Types.ObjectId | null,
+  onClash: NameClash,
+): Promise<void> {
+  const names = await freeNames(
+    ownerId,
+    folderId,
+    files.map(({ name }) => name),
+    onClash,
+    files.map(({ _id }) => _id),
+  );
+  await FileModel.bulkWrite(
+    files.map(({ _id, name, tags }, index) => ({
+      updateOne: {
+        filter: { _id, ownerId },
+        update: {
+          $set: {
+            folderId,
+            place: placeIn(folderId),
+            trashedAt: null,
+            // A name that stays is not written: it would only cost.
+            ...(names[index] !== name && described(names[index] ?? name, tags)),
+          },
+          $unset: { removeAt: 1 },
+        },
+        // Where a file lies is not when it was changed.
+        timestamps: false,
+      },
+    })),
+  );
+}
+
+/** Moves files to the trash; joins the running transaction. */
+export async function toTrash(ids: readonly Types.ObjectId[], at = new Date()): Promise<void> {
+  await FileModel.bulkWrite(
+    ids.map((_id) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { place: placeInTrash(_id), ...trashDates(at) } },
+        timestamps: false,
+      },
+    })),
+  );
+}
+
+/** Which of the names files in the folder have already. */
+export async function takenNames(
+  ownerId: string,
+  folderId: Types.ObjectId | string | null,
+  names: readonly string[],
+): Promise<string[]> {
+  const taken = await findTaken(ownerId, folderId, names.map(nameKey), []);
+  const keys = new Set(taken.map((file) => file.nameKey));
+  return names.filter((name) => keys.has(nameKey(name)));
+}
+
+/** A free name for each; none twice. */
+async function freeNames(
+  ownerId: string,
+  folderId: Types.ObjectId | null,
+  names: readonly string[],
+  onClash: NameClash,
+  moving: readonly Types.ObjectId[] = [],
+): Promise<string[]> {
+  const inTheWay = await findTaken(ownerId, folderId, names.map(nameKey), moving);
+  const used = new Set<string>();
+  if (onClash === NameClash.REPLACE) await toTrash(inTheWay.map(({ _id }) => _id));
+  else for (const file of inTheWay) used.add(file.nameKey);
+
+  const free: string[] = [];
+  for (const name of names) {
+    const chosen = used.has(nameKey(name)) ? await findFree(ownerId, folderId, name, used, moving) : name;
+    used.add(nameKey(chosen));
+    free.push(chosen);
+  }
+  return free;
+}
+
+async function findFree(
+  ownerId: string,
+  folderId: Types.ObjectId | null,
+  name: string,
+  used: ReadonlySet<string>,
+  moving: readonly Types.ObjectId[],
+): Promise<string> {
+  for (let from = 2; ; from += namesAtOnce) {
+    const candidates = Array.from({ length: namesAtOnce }, (_, index) => numberedName(name, from + index));
+    const taken = await findTaken(ownerId, folderId, candidates.map(nameKey), moving);
+    const keys = new Set(taken.map((file) => file.nameKey));
+    const free = candidates.find((one) => !keys.has(nameKey(one)) && !used.has(nameKey(one)));
+    if (free !== undefined) return free;
+  }
+}
+
+function findTaken(
+  ownerId: string,
+  folderId: Types.ObjectId | string | null,
+  keys: readonly string[],
+  moving: readonly Types.ObjectId[],
+): Promise<Pick<FileRecord, '_id' | 'nameKey'>[]> {
+  const filter = { ownerId, place: placeIn(folderId), nameKey: { $in: keys }, _id: { $nin: moving } };
+  return FileModel.find(filter).select('nameKey').lean().exec();
+}

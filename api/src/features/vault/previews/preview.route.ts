@@ -1,0 +1,62 @@
+import type { RequestHandler } from 'express';
+import { Feature } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+import { actorOf, type Route } from '../../../core/http/route.js';
+import { readId } from '../../../core/input/readId.js';
+import { isHeld } from '../files/conditionalRequests.js';
+import { type FindActor, openFile } from '../files/file.service.js';
+import { sendContent } from '../files/sendContent.js';
+import { type DrawThumbnail, readThumbnail } from './thumbnail.service.js';
+
+/** What a browser shows or plays by itself. SVG is not among them: it may hold scripts. */
+const shownType =
+  /^(?:image\/(?:png|jpeg|webp|gif|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
+
+/** Nothing is loaded and nothing runs; only our own pages may show it in a frame. */
+const closed =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
+
+/** Shows a file in place. A PDF is drawn by the browser's own viewer, which a sandbox would keep from starting. */
+const showFile =
+  (findActor: FindActor): RequestHandler =>
+  async (request, response) => {
+    const file = await openFile(actorOf(request), readId(request.params.id, 'file'), findActor);
+    if (!shownType.test(file.type)) throw new UserError('NOT_FOUND', 'There is no preview of this file.');
+    const isPdf = file.type === 'application/pdf';
+    await sendContent(request, response, file, {
+      contentType: file.type,
+      disposition: 'inline',
+      policy: isPdf ? `${closed}; object-src 'self'` : `sandbox; ${closed}`,
+    });
+  };
+
+const showThumbnail =
+  (findActor: FindActor, draw: DrawThumbnail): RequestHandler =>
+  async (request, response) => {
+    const actor = actorOf(request);
+    const file = await openFile(actor, readId(request.params.id, 'file'), findActor);
+    const etag = `"${file.sha256}-small"`;
+    response.set({ 'Cache-Control': 'private, no-cache', ETag: etag });
+    if (isHeld(request.get('if-none-match'), etag)) {
+      response.status(304).end();
+      return;
+    }
+    const picture = await readThumbnail(actor, file, draw);
+    response.set({
+      'Content-Security-Policy': `sandbox; ${closed}`,
+      'Content-Type': 'image/webp',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    response.end(request.method === 'HEAD' ? undefined : picture);
+  };
+
+/** Files shown in place, whole or small. */
+export const previewRoutes = (findActor: FindActor, draw: DrawThumbnail): Route[] => [
+  { method: 'get', path: '/api/files/:id/preview', access: Feature.FILE_VAULT, handler: showFile(findActor) },
+  {
+    method: 'get',
+    path: '/api/files/:id/thumbnail',
+    access: Feature.FILE_VAULT,
+    handler: showThumbnail(findActor, draw),
+  },
+];

@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import type { TestClient } from '../../../testing/client.js';
+import { signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { upload } from '../../../testing/uploads.js';
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  mira = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+const stored = async (name: string, content: string | Buffer) =>
+  `/api/files/${(await upload(mira, name, content)).body.id}`;
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#205080' } }).png();
+
+test('a picture has a thumbnail, which goes with it', async () => {
+  const path = await stored('sky.png', await picture(1200, 600).toBuffer());
+  const response = await mira.fetch(`${path}/thumbnail`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const small = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([small.width, small.height]).toEqual([192, 96]);
+  const headers = { 'if-none-match': String(response.headers.get('etag')) };
+  expect((await mira.fetch(`${path}/thumbnail`, { headers })).status).toBe(304);
+  expect((await mira.fetch(`${path}/thumbnail`)).status).toBe(200);
+});
+
+test('bombs, broken pictures and what is none have no thumbnail, calmly', async () => {
+  // 100 million pixels in a few kilobytes.
+  const bomb = await sharp({
+    create: { width: 10_000, height: 10_000, channels: 3, background: 'black' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const whole = await picture(64, 64).toBuffer();
+  for (const path of [
+    await stored('bomb.png', bomb),
+    await stored('broken.png', whole.subarray(0, whole.length - 30)),
+    await stored('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    await stored('page.html', '<script>1</script>'),
+  ]) {
+    for (let again = 0; again < 2; again++) {
+      const { status, body } = await mira.rest('GET', `${path}/thumbnail`);
+      expect([status, body]).toEqual([404, { message: 'There is no small picture of this file.' }]);
+    }
+  }
+});
+
+test('what a browser shows is sent in place, closed in; what it could run is not', async () => {
+  const pdf = await mira.fetch(`${await stored('a.pdf', '%PDF-1.7\n')}/preview`);
+  expect(pdf.headers.get('content-disposition')).toBe('inline; filename="a.pdf"');
+  expect(pdf.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  const image = await mira.fetch(`${await stored('a.png', await picture(4, 4).toBuffer())}/preview`, {
+    headers: { range: 'bytes=0-3' },
+  });
+  expect(image.status).toBe(206);
+  expect(image.headers.get('content-security-policy')).toMatch(/^sandbox/);
+  expect(image.headers.get('x-content-type-options')).toBe('nosniff');
+  for (const [name, text] of [
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a.html', '<script>1</script>'],
+    ['a.js', 'alert(1)'],
+  ] as const) {
+    expect((await mira.rest('GET', `${await stored(name, text)}/preview`)).status).toBe(404);
+  }
+});
+
+test("another's, trashed and impossible ids have neither", async () => {
+  const path = await stored('mine.png', await picture(8, 8).toBuffer());
+  const other = await signedIn(app.url);
+  for (const wrong of [path, '/api/files/507f1f77bcf86cd799439011', '/api/files/nonsense']) {
+    expect((await other.rest('GET', `${wrong}/preview`)).status).toBe(404);
+    expect((await other.rest('GET', `${wrong}/thumbnail`)).status).toBe(404);
+  }
+  await ask(mira, 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [path.split('/').at(-1)] });
+  expect((await mira.rest('GET', `${path}/thumbnail`)).status).toBe(404);
+});

@@ -1,0 +1,41 @@
+import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { PageArgs } from '../../../core/input/page.type.js';
+import { readId } from '../../../core/input/readId.js';
+import type { FindActor } from '../files/file.service.js';
+import { type FindMember, listSharedWith, listShares, revokeShare, shareFile } from './share.service.js';
+import { FileShare, SharedFile } from './share.type.js';
+
+/** Sharing files between members. */
+export function createShareResolver(findMember: FindMember, findActor: FindActor) {
+  @Resolver()
+  @Authorized(Feature.FILE_VAULT)
+  class ShareResolver {
+    @Query(() => [SharedFile], { description: 'What others share with the person, the latest first.' })
+    sharedFiles(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<SharedFile[]> {
+      return listSharedWith(actor, page, findActor);
+    }
+
+    @Query(() => [FileShare], { description: 'With whom an own file is shared.' })
+    fileShares(@CurrentActor() actor: Actor, @Arg('fileId', () => ID) fileId: string): Promise<FileShare[]> {
+      return listShares(actor, readId(fileId, 'file'));
+    }
+
+    @Mutation(() => FileShare, { description: 'Lets another member open a file for 1 to 365 days.' })
+    shareFile(
+      @CurrentActor() actor: Actor,
+      @Arg('fileId', () => ID) fileId: string,
+      @Arg('username', () => String) username: string,
+      @Arg('days', () => Int) days: number,
+    ): Promise<FileShare> {
+      return shareFile(actor, readId(fileId, 'file'), { username, days }, findMember);
+    }
+
+    @Mutation(() => Boolean)
+    revokeShare(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
+      return revokeShare(actor, readId(id, 'share'));
+    }
+  }
+  return ShareResolver;
+}

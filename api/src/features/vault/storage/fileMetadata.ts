@@ -1,0 +1,16 @@
+import { foldText, searchKeys } from '../../../platform/text/searchKeys.js';
+import type { FileRecord } from './file.model.js';
+import { nameKey } from './nameKey.js';
+
+type Described = Pick<FileRecord, 'name' | 'nameKey' | 'tags' | 'searchKeys' | 'searchText'>;
+
+/** Name and tags with all that is derived of them, as it is stored. */
+export function described(name: string, tags: readonly string[]): Described {
+  return {
+    name,
+    nameKey: nameKey(name),
+    tags: [...tags],
+    searchKeys: searchKeys(name, ...tags),
+    searchText: foldText([name, ...tags].join('\n')),
+  };
+}

@@ -1,0 +1,38 @@
+import { badInput } from '../../../core/errors/userError.js';
+import { visibleName } from '../../../platform/text/visibleName.js';
+
+/** Characters in the name of a file or folder. */
+export const maxNameLength = 255;
+
+/**
+ * The name of an uploaded file: the last part of whatever path the client sent.
+ * @throws UserError BAD_USER_INPUT
+ */
+export function uploadName(path: string): string {
+  return readFileName(path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1));
+}
+
+/**
+ * The name of a file as it is stored, see `readName`.
+ * @throws UserError BAD_USER_INPUT
+ */
+export function readFileName(text: string): string {
+  return readName(text, 'File name');
+}
+
+/**
+ * A name as it is stored: trimmed, without what nobody sees, in one Unicode form, fit for every file system that it may be saved to.
+ * @param what begins the message
+ * @throws UserError BAD_USER_INPUT
+ */
+export function readName(text: string, what: string): string {
+  const name = visibleName(text).trim();
+  // \p{Cs} are halves of characters, which no encoding can write.
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) throw badInput('name', `${what} must not contain control characters`);
+  if (/[/\\]/.test(name)) throw badInput('name', `${what} must not contain / or \\`);
+  if (name === '' || name === '.' || name === '..') throw badInput('name', `${what} must not be empty`);
+  if ([...name].length > maxNameLength) {
+    throw badInput('name', `${what} must be at most ${maxNameLength} characters`);
+  }
+  return name;
+}

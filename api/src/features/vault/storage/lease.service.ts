@@ -1,0 +1,212 @@
+import type { Types } from 'mongoose';
+import { UserError } from '../../../core/errors/userError.js';
+import { claimSpace, releaseSpace, reserveSpace } from '../../../core/storage/storageUsage.js';
+import { MINUTE } from '../../../platform/clock.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { removeContents } from '../../../platform/files/gridFs.js';
+import { removeThumbnails } from '../previews/thumbnail.service.js';
+import { ContentModel } from './content.model.js';
+import { LeaseModel } from './lease.model.js';
+
+const leaseTime = 2 * MINUTE;
+const renewEvery = MINUTE / 2;
+const cleanAtOnce = 100;
+
+/** Bytes of an upload for which nothing is reserved: most files of a folder are small, and each reservation costs. */
+const unreserved = 16 * 1024;
+/** How much is reserved at a time for an upload that does not say how large it is. */
+const reserveStep = 4 * 1024 * 1024;
+
+/** Holds the lease of a running upload while data flows. */
+export interface HeldLease {
+  /** Bytes of the owner's storage that are reserved. */
+  readonly reserved: number;
+  /** Notes that data came: the lease will be renewed. */
+  touch(): void;
+  /** Makes sure that there is space for so much. @throws UserError over REST 507 */
+  cover(size: number): Promise<void>;
+  /** Stops renewing. */
+  letGo(): void;
+}
+
+/**
+ * Claims a content before its first byte is stored and keeps the claim while data flows. An upload that stands still
+ * loses it before others may take the content for garbage.
+ * @param onLost ends the upload
+ * @param announced bytes that the request says it has
+ * @throws UserError over REST 507 when there is no room for what is announced
+ */
+export async function holdLease(
+  contentId: Types.ObjectId,
+  ownerId: string,
+  onLost: (reason: UserError) => void,
+  announced = 0,
+): Promise<HeldLease> {
+  let expiresAt = Date.now() + leaseTime;
+  let isFlowing = false;
+  let reserved = Math.max(0, announced - unreserved);
+  await claimContent(contentId, ownerId, new Date(expiresAt), reserved);
+
+  const reserveMore = async (bytes: number) => {
+    await reserveSpace(ownerId, bytes, async () => {
+      const grown = await LeaseModel.updateOne(
+        { _id: contentId, isAbandoned: false },
+        { $inc: { reserved: bytes } },
+      );
+      if (grown.matchedCount === 0) throw leaseLost();
+    });
+    reserved += bytes;
+  };
+  const renew = async () => {
+    if (Date.now() >= expiresAt - renewEvery) return onLost(leaseLost());
+    if (!isFlowing) return;
+    isFlowing = false;
+    const next = Date.now() + leaseTime;
+    const renewed = await LeaseModel.updateOne({ _id: contentId, isAbandoned: false }, { expiresAt: next });
+    if (renewed.matchedCount === 0) return onLost(leaseLost());
+    expiresAt = next;
+  };
+  // When the database does not answer, the lease runs out, and with it the upload.
+  const timer = setInterval(() => void renew().catch(() => undefined), renewEvery).unref();
+  return {
+    get reserved() {
+      return reserved;
+    },
+    touch: () => {
+      isFlowing = true;
+    },
+    cover: async (size) => {
+      const missing = size - reserved - unreserved;
+      if (missing <= 0) return;
+      // Near the end of the quota only what has really come.
+      await reserveMore(Math.max(missing, reserveStep)).catch(() => reserveMore(missing));
+    },
+    letGo: () => clearInterval(timer),
+  };
+}
+
+function leaseLost(): UserError {
+  return new UserError('BAD_USER_INPUT', 'The upload stood still too long.', { status: 408 });
+}
+
+/**
+ * Claims a content that arrives over several connections, until a time.
+ * @throws UserError when the lease was lost
+ */
+export async function extendLease(contentId: Types.ObjectId, expiresAt: Date): Promise<void> {
+  const extended = await LeaseModel.updateOne({ _id: contentId, isAbandoned: false }, { expiresAt });
+  if (extended.matchedCount === 0) throw leaseLost();
+}
+
+/**
+ * The first claim of a content, before its first byte is stored, with the space that it is going to take.
+ * @param alsoStore is stored with it, in the same transaction
+ * @throws UserError over REST 507
+ */
+export async function claimContent(
+  contentId: Types.ObjectId,
+  ownerId: string,
+  expiresAt: Date,
+  reserved: number,
+  alsoStore?: () => Promise<void>,
+): Promise<void> {
+  const store = async () => {
+    await LeaseModel.create([{ _id: contentId, ownerId, expiresAt, reserved }]);
+    await alsoStore?.();
+  };
+  if (reserved > 0 || alsoStore) await reserveSpace(ownerId, reserved, store);
+  else await store();
+}
+
+/**
+ * Makes sure that a content that arrives over several connections has space for all of it.
+ * @throws UserError over REST 507
+ */
+export function reserveAgain(contentId: Types.ObjectId, ownerId: string, reserved: number): Promise<void> {
+  return inTransaction(async () => {
+    const held = { _id: contentId, isAbandoned: false, reserved: { $lt: reserved } };
+    const before = await LeaseModel.findOneAndUpdate(held, { reserved }).lean();
+    if (before) await claimSpace(ownerId, reserved - before.reserved);
+  });
+}
+
+/** Keeps space only for what is stored, while nobody sends; joins the running transaction. */
+export async function shrinkReservation(
+  contentId: Types.ObjectId,
+  ownerId: string,
+  reserved: number,
+): Promise<void> {
+  const before = await LeaseModel.findOneAndUpdate({ _id: contentId }, { reserved }).lean();
+  if (before) await releaseSpace(ownerId, before.reserved - reserved);
+}
+
+/**
+ * Turns a held content into one that a file has; joins the running transaction.
+ * @throws UserError when the lease was lost
+ */
+export async function redeemLease(contentId: Types.ObjectId): Promise<void> {
+  const redeemed = await LeaseModel.deleteOne({ _id: contentId, isAbandoned: false });
+  if (redeemed.deletedCount !== 1) throw leaseLost();
+}
+
+/**
+ * Gives up a held content that is stored already; joins the running transaction.
+ * @throws UserError when the lease was lost
+ */
+export async function abandonLease(contentId: Types.ObjectId): Promise<void> {
+  const abandoned = await LeaseModel.updateOne(
+    { _id: contentId, isAbandoned: false },
+    { isAbandoned: true, expiresAt: new Date(), reserved: 0 },
+  );
+  if (abandoned.matchedCount !== 1) throw leaseLost();
+}
+
+/** Marks contents, whose files go, as garbage; joins the running transaction. */
+export async function abandonContents(ownerId: string, contentIds: readonly Types.ObjectId[]): Promise<void> {
+  const expiresAt = new Date();
+  await LeaseModel.insertMany(contentIds.map((_id) => ({ _id, ownerId, expiresAt, isAbandoned: true })));
+}
+
+/** Removes the content of an upload that failed, at once. */
+export async function discardUpload(contentId: Types.ObjectId, ownerId: string): Promise<void> {
+  const mark = { isAbandoned: true, expiresAt: new Date() };
+  if (!(await endReservation({ _id: contentId }))) {
+    // It became a file after all, only the answer of the database was lost.
+    if (await ContentModel.exists({ _id: contentId })) return;
+    // The cleaner has been here while pieces still came.
+    await LeaseModel.create({ _id: contentId, ownerId, ...mark });
+  }
+  await removeAbandoned([contentId]);
+}
+
+/** Removes abandoned contents and then their marks: if it breaks off, the cleaner goes on with it. */
+export async function removeAbandoned(contentIds: readonly Types.ObjectId[]): Promise<void> {
+  await removeContents(contentIds);
+  await removeThumbnails(contentIds);
+  await LeaseModel.deleteMany({ _id: { $in: contentIds }, isAbandoned: true });
+}
+
+/** Removes what broken uploads and deletions left behind, in whatever process that was. */
+export async function cleanUploads(): Promise<void> {
+  for (;;) {
+    const expired = { expiresAt: { $lte: new Date() } };
+    const found = await LeaseModel.find(expired).sort({ expiresAt: 1 }).limit(cleanAtOnce).lean();
+    if (found.length === 0) return;
+    const contentIds = found.map(({ _id }) => _id);
+    for (const { _id, reserved } of found) if (reserved) await endReservation({ _id, ...expired });
+    // Between the two an upload may have come back to life: only what is marked is removed.
+    await LeaseModel.updateMany({ _id: { $in: contentIds }, ...expired }, { isAbandoned: true });
+    const abandoned = await LeaseModel.find({ _id: { $in: contentIds }, isAbandoned: true }).lean();
+    await removeAbandoned(abandoned.map(({ _id }) => _id));
+  }
+}
+
+/** Marks a content as garbage and gives its space back. @returns whether there is one */
+function endReservation(filter: object): Promise<boolean> {
+  return inTransaction(async () => {
+    const mark = { isAbandoned: true, expiresAt: new Date(), reserved: 0 };
+    const before = await LeaseModel.findOneAndUpdate(filter, mark).lean();
+    if (before?.reserved) await releaseSpace(String(before.ownerId), before.reserved);
+    return before !== null;
+  });
+}

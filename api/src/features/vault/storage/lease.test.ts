@@ -1,0 +1,46 @@
+import mongoose from 'mongoose';
+import { MINUTE } from '../../../platform/clock.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { until } from '../../../testing/uploads.js';
+import { type HeldLease, holdLease } from './lease.service.js';
+
+const { jest } = import.meta;
+
+let app: TestApp;
+let lease: HeldLease | undefined;
+const contentId = new mongoose.Types.ObjectId();
+const ownerId = String(new mongoose.Types.ObjectId());
+const lost: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  lease?.letGo();
+  jest.useRealTimers();
+  await app.close();
+});
+
+async function expiry(): Promise<number> {
+  const found = await mongoose.connection.collection('contentleases').findOne({ _id: contentId });
+  return Number(found?.expiresAt);
+}
+
+test('a lease is renewed while data flows; an upload that stands still loses it before it expires', async () => {
+  // Only what the lease goes by; the database driver keeps its own timers.
+  jest.useFakeTimers({
+    doNotFake: ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+  });
+  lease = await holdLease(contentId, ownerId, (reason) => lost.push(reason.message));
+  const first = await expiry();
+  expect(first).toBe(Date.now() + 2 * MINUTE);
+
+  lease.touch();
+  jest.advanceTimersByTime(MINUTE / 2);
+  const renewed = Date.now() + 2 * MINUTE;
+  await until(async () => (await expiry()) === renewed);
+
+  jest.advanceTimersByTime(2 * MINUTE);
+  expect(Date.now()).toBeLessThanOrEqual(await expiry());
+  expect(lost[0]).toBe('The upload stood still too long.');
+});

@@ -1,0 +1,39 @@
+import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { PageArgs } from '../../../core/input/page.type.js';
+import { VaultFile } from '../files/file.type.js';
+import { emptyTrash, listTrash, purgeFiles, restoreFiles, trashFiles } from './fileTrash.service.js';
+
+@Resolver()
+@Authorized(Feature.FILE_VAULT)
+export class FileTrashResolver {
+  @Query(() => [VaultFile], { description: 'The own files in the trash, the latest first.' })
+  trashedFiles(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<VaultFile[]> {
+    return listTrash(actor, page);
+  }
+
+  @Mutation(() => [ID], {
+    description: 'Moves up to 1000 own files to the trash for 30 days; answers the ids of those it moved.',
+  })
+  deleteFiles(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
+    return trashFiles(actor, ids);
+  }
+
+  @Mutation(() => [ID], { description: 'Takes files out of the trash; answers the ids of those it took.' })
+  restoreFiles(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
+    return restoreFiles(actor, ids);
+  }
+
+  @Mutation(() => [ID], {
+    description: 'Removes files in the trash for ever; answers the ids of those it removed.',
+  })
+  purgeFiles(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
+    return purgeFiles(actor, ids);
+  }
+
+  @Mutation(() => Int, { description: 'Removes all files in the trash for ever; answers how many.' })
+  emptyFileTrash(@CurrentActor() actor: Actor): Promise<number> {
+    return emptyTrash(actor);
+  }
+}

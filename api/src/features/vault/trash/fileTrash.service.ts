@@ -1,0 +1,148 @@
+import type { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { notFound } from '../../../core/errors/userError.js';
+import type { PageArgs } from '../../../core/input/page.type.js';
+import { changeUsage, lockFolders } from '../../../core/storage/storageUsage.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { readIds, toFile } from '../files/file.service.js';
+import type { VaultFile } from '../files/file.type.js';
+import { NameClash } from '../folders/folderPlace.js';
+import { removeFoldersBefore, reviveFolders } from '../folders/folderTrash.service.js';
+import { placeFiles, settleRaces, toTrash } from '../folders/placement.service.js';
+import { releaseContents } from '../storage/content.service.js';
+import { FileModel, type FileRecord } from '../storage/file.model.js';
+import { removeAbandoned } from '../storage/lease.service.js';
+
+const removeAtOnce = 200;
+const longAgo = new Date(0);
+
+/**
+ * The person's files in the trash, the latest first.
+ * @throws UserError NOT_FOUND when the page is to begin after a file that is gone
+ */
+export async function listTrash(actor: Actor, page: PageArgs): Promise<VaultFile[]> {
+  const after = page.after
+    ? await FileModel.findOne({ _id: page.after, ownerId: actor.id }).select('trashedAt').lean()
+    : undefined;
+  if (after === null) throw notFound('file');
+  const files = await FileModel.find({
+    ownerId: actor.id,
+    trashedAt: { $gt: longAgo, ...(after?.trashedAt && { $lte: after.trashedAt }) },
+    ...(after?.trashedAt && {
+      $or: [{ trashedAt: { $lt: after.trashedAt } }, { _id: { $gt: after._id } }],
+    }),
+  })
+    .sort({ trashedAt: -1, _id: 1 })
+    .limit(page.first)
+    .lean();
+  return files.map(toFile);
+}
+
+/**
+ * Moves the named files to the trash as far as they are the person's own, all of them or none.
+ * @returns the ids of those that it moved
+ * @throws UserError BAD_USER_INPUT
+ */
+export function trashFiles(actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const named = readIds(ids);
+  return inTransaction(async () => {
+    const files = await FileModel.find({ _id: { $in: named }, ownerId: actor.id, trashedAt: null })
+      .select('_id')
+      .lean();
+    if (files.length > 0) await toTrash(files.map(({ _id }) => _id));
+    return files.map(({ _id }) => String(_id));
+  });
+}
+
+/**
+ * Takes files out of the trash, back into their folders; a deleted folder comes back with them.
+ * @returns the ids of those that it took
+ * @throws UserError BAD_USER_INPUT
+ */
+export function restoreFiles(actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const named = readIds(ids);
+  return settleRaces(async () => {
+    await lockFolders(actor.id);
+    const files = await FileModel.find({
+      _id: { $in: named },
+      ownerId: actor.id,
+      trashedAt: { $gt: longAgo },
+    }).lean();
+    await putBack(actor.id, files);
+    return files.map(({ _id }) => String(_id));
+  });
+}
+
+/** Puts files of the trash back into their folders; joins the running transaction. */
+export async function putBack(ownerId: string, files: readonly FileRecord[]): Promise<void> {
+  const groups = new Map<string, FileRecord[]>();
+  for (const file of files) {
+    const key = String(file.folderId);
+    groups.set(key, [...(groups.get(key) ?? []), file]);
+  }
+  for (const group of groups.values()) {
+    const folderId = await reviveFolders(ownerId, group[0]?.folderId ?? null);
+    await placeFiles(ownerId, group, folderId, NameClash.KEEP_BOTH);
+  }
+}
+
+/**
+ * Removes files in the trash for ever.
+ * @returns the ids of those that it removed
+ * @throws UserError BAD_USER_INPUT
+ */
+export function purgeFiles(actor: Actor, ids: readonly string[]): Promise<string[]> {
+  return removeFiles({ _id: { $in: readIds(ids) }, ownerId: actor.id, trashedAt: { $gt: longAgo } });
+}
+
+/**
+ * Removes all files in the trash for ever.
+ * @returns how many there were
+ */
+export function emptyTrash(actor: Actor): Promise<number> {
+  return removeInBatches({ ownerId: actor.id, trashedAt: { $gt: longAgo, $lte: new Date() } });
+}
+
+/** Removes what was in the trash long enough. Processes that do it at once are in nobody's way. */
+export async function cleanTrash(): Promise<void> {
+  const now = new Date();
+  await removeInBatches({ removeAt: { $lte: now } });
+  await removeFoldersBefore(now);
+}
+
+async function removeInBatches(filter: object): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const found = await FileModel.find(filter).select('_id').limit(removeAtOnce).lean();
+    if (found.length === 0) return count;
+    // The filter again: meanwhile some may have been restored.
+    count += (await removeFiles({ ...filter, _id: { $in: found.map(({ _id }) => _id) } })).length;
+  }
+}
+
+/** Removes the files of a filter with their contents, all of them or none. */
+async function removeFiles(filter: object): Promise<string[]> {
+  const { files, garbage } = await inTransaction(async () => {
+    const files = await FileModel.find(filter).lean();
+    const garbage: Types.ObjectId[] = [];
+    const owners = new Set(files.map(({ ownerId }) => String(ownerId)));
+    await FileModel.deleteMany({ _id: { $in: files.map(({ _id }) => _id) } });
+    for (const ownerId of owners) {
+      const own = files.filter((file) => String(file.ownerId) === ownerId);
+      await changeUsage(
+        ownerId,
+        own.reduce((sum, { size }) => sum - size, 0),
+      );
+      garbage.push(
+        ...(await releaseContents(
+          ownerId,
+          own.map(({ contentId }) => contentId),
+        )),
+      );
+    }
+    return { files, garbage };
+  });
+  // The files are gone already; if this fails, the cleaner removes their contents.
+  await removeAbandoned(garbage).catch(() => undefined);
+  return files.map(({ _id }) => String(_id));
+}

@@ -1,0 +1,65 @@
+import type { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { storeReserved } from '../../../core/storage/storageUsage.js';
+import { toFile } from '../files/file.service.js';
+import type { VaultFile } from '../files/file.type.js';
+import { findMediaType } from '../files/mediaType.js';
+import { openPath, ownFolder } from '../folders/folder.service.js';
+import { placeIn } from '../folders/folderPlace.js';
+import { makeRoom, settleRaces } from '../folders/placement.service.js';
+import { takeContent } from '../storage/content.service.js';
+import { FileModel, type FileRecord } from '../storage/file.model.js';
+import { fileKind } from '../storage/fileKind.js';
+import { described } from '../storage/fileMetadata.js';
+import { removeAbandoned } from '../storage/lease.service.js';
+import type { UploadTarget } from './uploadTarget.js';
+
+/** A file whose last byte is stored, under its lease. */
+export interface Arrived {
+  name: string;
+  contentId: Types.ObjectId;
+  size: number;
+  sha256: string;
+  /** The first bytes, which tell the type. */
+  head: Buffer;
+  /** Bytes that are reserved for it. */
+  reserved: number;
+}
+
+/**
+ * Makes what has arrived a file: counted, in its folder, under a name that nothing else there has. All of it, or
+ * nothing.
+ * @param alsoStore is stored with it, in the same transaction
+ * @throws UserError NOT_FOUND for the folder, over REST 408 when the lease was lost, 507 when the quota is full
+ */
+export async function addFile(
+  actor: Actor,
+  { name, contentId, size, sha256, head, reserved }: Arrived,
+  target: UploadTarget,
+  alsoStore: () => Promise<unknown> = async () => undefined,
+): Promise<VaultFile> {
+  const type = await findMediaType(head, name);
+  const file = await settleRaces(async () => {
+    // First of all, because it also waits for changes of the folders.
+    await storeReserved(actor.id, size, reserved);
+    const folderId = await openPath(actor.id, target.path, await ownFolder(actor.id, target.folderId));
+    const [created] = await FileModel.create([
+      {
+        ownerId: actor.id,
+        ...described(await makeRoom(actor.id, folderId, name, target.onClash), []),
+        folderId,
+        place: placeIn(folderId),
+        type,
+        kind: fileKind(type),
+        size,
+        sha256,
+        contentId: await takeContent(actor.id, { contentId, sha256 }),
+      },
+    ]);
+    await alsoStore();
+    return created as FileRecord;
+  });
+  // An equal content was there already; if this fails, the cleaner removes the second.
+  if (!file.contentId.equals(contentId)) await removeAbandoned([contentId]).catch(() => undefined);
+  return toFile(file);
+}

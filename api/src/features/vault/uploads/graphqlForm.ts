@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import busboy from 'busboy';
+import Upload from 'graphql-upload/Upload.mjs';
+import { UserError } from '../../../core/errors/userError.js';
+import { usualBody } from '../../../core/http/jsonBody.js';
+import { noFile, passOver } from '../../../core/uploads/multipart.js';
+import { type FileTargets, insertFiles, parseMap, parseOperations } from './graphqlFormFields.js';
+
+/** The two fields and the file; whatever else a form brings is passed over by the parser. */
+const formLimits = { fields: 2, files: 1, fieldSize: usualBody };
+
+/**
+ * Reads a GraphQL multipart request as far as its file begins, and answers the operation with the file in its place.
+ * The file streams on from the connection while the operation runs; what nobody reads of it is passed over when `ended`
+ * is called.
+ * @throws UserError BAD_USER_INPUT when the form is not as the specification wants it
+ */
+export function readGraphqlForm(request: IncomingMessage): { body: Promise<object>; ended: () => void } {
+  const parser = createParser(request);
+  const ended = () => {
+    request.unpipe(parser);
+    parser.destroy();
+    passOver(request);
+  };
+  const body = new Promise<object>((resolve, reject) => {
+    let operations: Record<string, unknown> | undefined;
+    let targets: FileTargets | undefined;
+    let isTaken = false;
+    /** Runs what may refuse the form, so that the refusal is the answer. */
+    const attempt = (read: () => void) => {
+      try {
+        read();
+      } catch (error) {
+        reject(error);
+      }
+    };
+    parser.on('field', (name, value, { valueTruncated }) =>
+      attempt(() => {
+        if (valueTruncated) throw tooLong(name);
+        if (name === 'operations' && !operations) operations = parseOperations(value);
+        else if (name === 'map' && !targets) {
+          if (!operations) throw refused('The field "map" has to come after "operations".');
+          targets = parseMap(value, operations);
+        } else throw refused('A form has the fields "operations" and "map", each once, and then the file.');
+      }),
+    );
+    parser.on('file', (name, stream, { filename, mimeType: mimetype, encoding }) =>
+      attempt(() => {
+        // It may be refused before anybody reads it, even while this runs: the parser must not hear of it.
+        stream.on('error', () => undefined);
+        if (!operations || !targets) throw refused('The file has to come after "operations" and "map".');
+        if (!targets.has(name)) throw refused('The "map" names another field than the one of the file.');
+        if (!filename) throw noFile();
+        const upload = new Upload();
+        upload.resolve({ filename, mimetype, encoding, createReadStream: () => stream });
+        insertFiles(operations, targets, name, upload);
+        isTaken = true;
+        resolve(operations);
+      }),
+    );
+    parser.on('fieldsLimit', () => reject(refused('A form has the fields "operations" and "map" only.')));
+    parser.once('finish', () =>
+      attempt(() => {
+        if (isTaken) return;
+        if (!operations || !targets)
+          throw refused(`Missing multipart field "${operations ? 'map' : 'operations'}".`);
+        if (targets.size > 0) throw noFile();
+        resolve(operations);
+      }),
+    );
+    parser.on('error', () => reject(refused('The multipart form cannot be read.')));
+    request.once('close', () => {
+      if (!request.complete) parser.destroy(new Error('The connection broke.'));
+    });
+    request.pipe(parser);
+  });
+  return { body, ended };
+}
+
+function createParser(request: IncomingMessage): busboy.Busboy {
+  try {
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: formLimits });
+  } catch {
+    throw refused('The multipart form cannot be read.');
+  }
+}
+
+const refused = (message: string) => new UserError('BAD_USER_INPUT', message);
+
+const tooLong = (name: string) =>
+  new UserError('BAD_USER_INPUT', `The field "${name}" is too large: it can be at most 1 MB.`, {
+    status: 413,
+  });

@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import { Feature, requireAccess } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+import { passOver } from '../../../core/uploads/multipart.js';
+import { readGraphqlForm } from './graphqlForm.js';
+
+/**
+ * Lets GraphQL operations carry a file (multipart request specification). Only who may use the vault gets as far as
+ * the body. Without the header that a foreign page cannot send, the request goes on unread and Apollo refuses it.
+ */
+export const acceptGraphqlUploads: RequestHandler = async (request, response, next) => {
+  if (!request.is('multipart/form-data') || !request.get('apollo-require-preflight')) return next();
+  try {
+    requireAccess(request.actor, Feature.FILE_VAULT);
+    const { body, ended } = readGraphqlForm(request);
+    response.once('close', ended);
+    request.body = await body;
+  } catch (error) {
+    passOver(request);
+    if (!(error instanceof UserError)) return next(error);
+    const { code, message, status } = error;
+    response.status(status).json({ errors: [{ message, extensions: { code } }] });
+    return;
+  }
+  next();
+};

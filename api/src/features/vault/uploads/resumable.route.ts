@@ -1,0 +1,72 @@
+import { Server } from '@tus/server';
+import type { RequestHandler, Response } from 'express';
+import { Types } from 'mongoose';
+import { Feature } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+import { actorOf, type Route } from '../../../core/http/route.js';
+import { ResumableStore } from './resumableStore.js';
+import type { UploadLimits } from './upload.service.js';
+
+const path = '/api/files/resumable';
+
+/** The database decides which connection writes, so that it holds for all processes; see `continueUpload`. */
+const noLock = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) };
+
+/** Uploads that go on after a broken connection, by the tus protocol 1.0.0. */
+export function resumableRoutes(limits: UploadLimits): Route[] {
+  const handler: RequestHandler = async (request, response) => {
+    const store = new ResumableStore(actorOf(request), limits);
+    let unexpected: unknown;
+    const server = new Server({
+      path,
+      datastore: store,
+      locker: noLock,
+      relativeLocation: true,
+      // No page of another origin has a business here.
+      allowedOrigins: () => false,
+      namingFunction: () => String(new Types.ObjectId()),
+      onUploadFinish: async (_request, upload) => {
+        await store.finish(upload.id);
+        return {};
+      },
+      onResponseError: (_request, error) => {
+        if (!(error instanceof UserError) && !('status_code' in error)) unexpected = error;
+        return refusal(error);
+      },
+    });
+    endByCallback(response);
+    await server.handle(request, response);
+    if (unexpected) request.log.warn({ err: unexpected }, 'a resumable upload failed');
+  };
+  return [
+    { method: 'post', path, access: Feature.FILE_VAULT, handler },
+    // HEAD, which tells how much has arrived.
+    { method: 'get', path: `${path}/:id`, access: Feature.FILE_VAULT, handler },
+    { method: 'patch', path: `${path}/:id`, access: Feature.FILE_VAULT, handler },
+    { method: 'delete', path: `${path}/:id`, access: Feature.FILE_VAULT, handler },
+  ];
+}
+
+/** The library ends an answer with nothing but a callback, which express-session would take for its text. */
+function endByCallback(response: Response): void {
+  const end = response.end.bind(response);
+  Object.assign(response, {
+    end: (first?: unknown, ...rest: unknown[]) => {
+      if (typeof first !== 'function') return Reflect.apply(end, response, [first, ...rest]);
+      response.once('close', () => first());
+      return end();
+    },
+  });
+}
+
+/** The contract's `{message}` for what the protocol or a service refuses. */
+function refusal(error: Error | { status_code: number; body: string }) {
+  if (error instanceof UserError) {
+    const { status, message, fields } = error;
+    return { status_code: status, body: JSON.stringify({ message, fields }) };
+  }
+  if ('status_code' in error) {
+    return { status_code: error.status_code, body: JSON.stringify({ message: error.body.trim() }) };
+  }
+  return { status_code: 500, body: JSON.stringify({ message: 'Something went wrong on our side.' }) };
+}

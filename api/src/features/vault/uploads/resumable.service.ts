@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { DAY, HOUR } from '../../../platform/clock.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { appendContent, closeContent, readContent } from '../../../platform/files/gridFs.js';
+import { headSize } from '../files/mediaType.js';
+import { ownFolder } from '../folders/folder.service.js';
+import { uploadName } from '../storage/fileName.js';
+import {
+  claimContent,
+  discardUpload,
+  extendLease,
+  reserveAgain,
+  shrinkReservation,
+} from '../storage/lease.service.js';
+import { addFile } from './addFile.service.js';
+import { ResumableModel, type ResumableRecord } from './resumable.model.js';
+import { tooLarge, type UploadLimits } from './upload.service.js';
+import type { UploadTarget } from './uploadTarget.js';
+
+/** How long a client may take to come back. */
+const keptFor = DAY;
+const finishedKeptFor = HOUR;
+const maxBegun = 1000;
+/** How far an upload gets before it is noted how far it got. */
+const noteEvery = 4 * 1024 * 1024;
+
+/** What is known of a content that came over one connection from its first to its last byte. */
+export interface Digest {
+  sha256: string;
+  head: Buffer;
+}
+
+/**
+ * Begins an upload that may be resumed for a day.
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND, over REST 413 and 507
+ */
+export async function beginUpload(
+  actor: Actor,
+  id: string,
+  { name, size, target }: { name: string; size: number; target: UploadTarget },
+  limits: UploadLimits,
+): Promise<void> {
+  if (!Number.isSafeInteger(size) || size < 0) throw badInput('size', 'The size of the file is not known');
+  if (size > limits.maxFileBytes) throw tooLarge(limits);
+  const folderId = await ownFolder(actor.id, target.folderId);
+  const contentId = new Types.ObjectId(id);
+  const expiresAt = new Date(Date.now() + keptFor);
+  const { path, onClash } = target;
+  const upload = { name: uploadName(name), folderId, path: [...path], onClash, size, expiresAt };
+  await claimContent(contentId, actor.id, expiresAt, size, async () => {
+    const begun = await ResumableModel.countDocuments({ ownerId: actor.id, isFinished: false });
+    if (begun >= maxBegun) {
+      throw new UserError(
+        'TOO_MANY_REQUESTS',
+        'Too many uploads are unfinished. Finish or cancel some first.',
+      );
+    }
+    await ResumableModel.create([{ _id: contentId, ownerId: actor.id, ...upload }]);
+  });
+}
+
+/**
+ * An upload that the person has begun.
+ * @throws UserError NOT_FOUND, also for uploads of others
+ */
+export async function ownUpload(actor: Actor, id: string): Promise<ResumableRecord> {
+  const upload = await ResumableModel.findOne({ _id: readId(id, 'upload'), ownerId: actor.id }).lean();
+  if (!upload) throw notFound('upload');
+  return upload;
+}
+
+/**
+ * Goes on with an upload; what has arrived when the connection breaks stays.
+ * @returns how many bytes are stored, and the digest when all came over this connection
+ * @throws UserError NOT_FOUND, CONFLICT when another connection goes on with it, over REST 507
+ */
+export async function continueUpload(
+  actor: Actor,
+  id: string,
+  stream: Readable,
+  from: number,
+): Promise<{ offset: number; digest?: Digest }> {
+  const writer = randomUUID();
+  const upload = await ResumableModel.findOneAndUpdate(
+    { _id: readId(id, 'upload'), ownerId: actor.id, isFinished: false, offset: from },
+    { $set: { writer }, $inc: { attempts: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!upload) throw notFound('upload');
+  await reserveAgain(upload._id, actor.id, upload.size);
+  const content = await appendContent(upload._id, from);
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let offset = from;
+  let noted = from;
+  const note = async () => {
+    noted = await content.flush();
+    await noteProgress(upload._id, writer, noted);
+  };
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      offset += piece.length;
+      if (offset > upload.size) throw badInput('size', 'The file is larger than was said');
+      if (head.length < headSize) head = Buffer.concat([head, piece.subarray(0, headSize - head.length)]);
+      const written = content.write(piece);
+      hash.update(piece);
+      await written;
+      if (offset - noted >= noteEvery) await note();
+    }
+  } finally {
+    if (offset > noted) await note();
+    // If this fails, the space stays reserved until somebody goes on or the lease ends.
+    if (noted < upload.size) await rest(actor, upload._id, writer, noted).catch(() => undefined);
+  }
+  const isWhole = from === 0 && offset === upload.size && upload.attempts === 1;
+  return { offset, ...(isWhole && { digest: { sha256: hash.digest('hex'), head } }) };
+}
+
+/**
+ * Makes a file of an upload that is complete.
+ * @throws UserError as `addFile`
+ */
+export async function finishUpload(actor: Actor, id: string, digest: Digest | undefined): Promise<void> {
+  const { _id, name, size, offset, isFinished, folderId, path, onClash } = await ownUpload(actor, id);
+  if (isFinished || offset < size) return;
+  try {
+    await closeContent(_id, size);
+    const arrived = {
+      name,
+      contentId: _id,
+      size,
+      reserved: size,
+      ...(digest ?? (await digestOf(_id, size))),
+    };
+    const target = { folderId: folderId && String(folderId), path, onClash };
+    const expiresAt = new Date(Date.now() + finishedKeptFor);
+    await addFile(actor, arrived, target, () =>
+      ResumableModel.updateOne({ _id }, { isFinished: true, expiresAt }),
+    );
+  } catch (error) {
+    // It can become no file any more, however often it is tried.
+    if (error instanceof UserError) await dropUpload(actor, id);
+    throw error;
+  }
+}
+
+/**
+ * Gives up an upload with what is stored of it; a file that it has become stays.
+ * @throws UserError NOT_FOUND
+ */
+export async function dropUpload(actor: Actor, id: string): Promise<void> {
+  const { _id, isFinished } = await ownUpload(actor, id);
+  if (!isFinished) await discardUpload(_id, actor.id);
+  await ResumableModel.deleteOne({ _id });
+}
+
+/** Forgets uploads to which nobody came back; their contents go with their leases. */
+export async function cleanResumable(): Promise<void> {
+  await ResumableModel.deleteMany({ expiresAt: { $lte: new Date() } });
+}
+
+/** Nobody sends any more: space is kept for what is stored only. */
+function rest(actor: Actor, id: Types.ObjectId, writer: string, stored: number): Promise<void> {
+  return inTransaction(async () => {
+    // Another connection that has taken it over needs the space.
+    const left = await ResumableModel.updateOne({ _id: id, writer }, { writer: '' });
+    if (left.matchedCount > 0) await shrinkReservation(id, actor.id, stored);
+  });
+}
+
+async function noteProgress(id: Types.ObjectId, writer: string, offset: number): Promise<void> {
+  const expiresAt = new Date(Date.now() + keptFor);
+  const noted = await ResumableModel.updateOne({ _id: id, writer }, { offset, expiresAt });
+  if (noted.matchedCount === 0) {
+    throw new UserError('CONFLICT', 'Another connection goes on with this upload.');
+  }
+  await extendLease(id, expiresAt);
+}
+
+/** Reads what is stored once more: a hash cannot be carried from one connection to the next. */
+async function digestOf(id: Types.ObjectId, size: number): Promise<Digest> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  for await (const piece of readContent(id, 0, size) as AsyncIterable<Buffer>) {
+    if (head.length < headSize) head = Buffer.concat([head, piece.subarray(0, headSize - head.length)]);
+    hash.update(piece);
+  }
+  return { sha256: hash.digest('hex'), head };
+}

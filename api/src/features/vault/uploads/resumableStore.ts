@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import { DataStore, Upload } from '@tus/server';
+import type { Actor } from '../../../core/access/access.js';
+import {
+  beginUpload,
+  continueUpload,
+  type Digest,
+  dropUpload,
+  finishUpload,
+  ownUpload,
+} from './resumable.service.js';
+import type { UploadLimits } from './upload.service.js';
+import { readTarget } from './uploadTarget.js';
+
+/** What the tus protocol asks of a store, for one request of one person. */
+export class ResumableStore extends DataStore {
+  private digest: Digest | undefined;
+
+  constructor(
+    private readonly actor: Actor,
+    private readonly limits: UploadLimits,
+  ) {
+    super();
+    this.extensions = ['creation', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { id, size = -1, metadata } = upload;
+    const target = readTarget((name) => metadata?.[name]);
+    await beginUpload(this.actor, id, { name: metadata?.filename ?? '', size, target }, this.limits);
+    return upload;
+  }
+
+  override async write(stream: Readable, id: string, from: number): Promise<number> {
+    const { offset, digest } = await continueUpload(this.actor, id, stream, from);
+    this.digest = digest;
+    return offset;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    // The server may have ended after the last byte and before the file: then it is made now.
+    await finishUpload(this.actor, id, undefined);
+    const { size, offset } = await ownUpload(this.actor, id);
+    return new Upload({ id, size, offset });
+  }
+
+  override remove(id: string): Promise<void> {
+    return dropUpload(this.actor, id);
+  }
+
+  /** All bytes are there. */
+  finish(id: string): Promise<void> {
+    return finishUpload(this.actor, id, this.digest);
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+import type { Upload } from '../../../core/uploads/multipart.js';
+import { writeContent } from '../../../platform/files/gridFs.js';
+import type { VaultFile } from '../files/file.type.js';
+import { headSize } from '../files/mediaType.js';
+import { ownFolder } from '../folders/folder.service.js';
+import { uploadName } from '../storage/fileName.js';
+import { discardUpload, type HeldLease, holdLease } from '../storage/lease.service.js';
+import { type Arrived, addFile } from './addFile.service.js';
+import { topTarget, type UploadTarget } from './uploadTarget.js';
+
+/** How large files may be; the configuration has this field. */
+export interface UploadLimits {
+  maxFileBytes: number;
+}
+
+/** What is known of a content when its last byte is stored. */
+type Content = Pick<Arrived, 'size' | 'sha256' | 'head'>;
+
+/**
+ * Stores a file while it arrives, never more of it in memory than a piece. All of it is stored, or nothing: a broken
+ * connection, a refusal or a crash leaves no trace, at the latest after the cleaner ran.
+ * @throws UserError BAD_USER_INPUT, over REST 400, 408, 413 (too large) or 507 (quota)
+ */
+export async function storeFile(
+  actor: Actor,
+  { name, stream, announced }: Pick<Upload, 'name' | 'stream' | 'announced'>,
+  limits: UploadLimits,
+  target: UploadTarget = topTarget,
+): Promise<VaultFile> {
+  // The connection may break before anybody reads; the reading finds out later.
+  stream.on('error', () => undefined);
+  try {
+    return await takeIn(actor, uploadName(name), { stream, announced }, limits, target);
+  } finally {
+    // Nobody reads what still comes of a refused file.
+    stream.destroy();
+  }
+}
+
+async function takeIn(
+  actor: Actor,
+  name: string,
+  { stream, announced }: Pick<Upload, 'stream' | 'announced'>,
+  limits: UploadLimits,
+  target: UploadTarget,
+): Promise<VaultFile> {
+  await ownFolder(actor.id, target.folderId);
+  const contentId = new Types.ObjectId();
+  const lease = await holdLease(contentId, actor.id, (reason) => stream.destroy(reason), announced);
+  try {
+    const content = await storeContent(contentId, readUpload(stream), lease, limits);
+    const { reserved } = lease;
+    return await addFile(actor, { name, contentId, reserved, ...content }, target);
+  } catch (error) {
+    // If this fails too, the lease runs out and the cleaner does it.
+    await discardUpload(contentId, actor.id).catch(() => undefined);
+    throw error;
+  } finally {
+    lease.letGo();
+  }
+}
+
+/** The refusal of a file that is too large. */
+export function tooLarge({ maxFileBytes }: UploadLimits): UserError {
+  const megabytes = Math.floor(maxFileBytes / 1024 / 1024);
+  return new UserError('BAD_USER_INPUT', `A file can be at most ${megabytes} MB.`, { status: 413 });
+}
+
+/** What is told about an upload whose stream failed: that the client went away is no error of ours. */
+function brokenUpload(error: unknown): UserError {
+  if (error instanceof UserError) return error;
+  return new UserError('BAD_USER_INPUT', 'The upload broke off.');
+}
+
+async function storeContent(
+  contentId: Types.ObjectId,
+  pieces: AsyncIterable<Buffer>,
+  lease: HeldLease,
+  limits: UploadLimits,
+): Promise<Content> {
+  const writer = writeContent(contentId);
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  for await (const piece of pieces) {
+    lease.touch();
+    size += piece.length;
+    if (size > limits.maxFileBytes) throw tooLarge(limits);
+    await lease.cover(size);
+    if (head.length < headSize) head = Buffer.concat([head, piece.subarray(0, headSize - head.length)]);
+    const written = writer.write(piece);
+    // While the piece is on its way to the database.
+    hash.update(piece);
+    await written;
+  }
+  await writer.finish();
+  return { size, sha256: hash.digest('hex'), head };
+}
+
+/** The pieces of an upload. */
+async function* readUpload(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw brokenUpload(error);
+  }
+}

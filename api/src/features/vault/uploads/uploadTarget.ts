@@ -1,0 +1,47 @@
+import { badInput } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { NameClash } from '../folders/folderPlace.js';
+import { readName } from '../storage/fileName.js';
+
+/** Where an uploaded file goes. */
+export interface UploadTarget {
+  /** A folder of the person; null is the top. */
+  folderId: string | null;
+  /** Folders below it, made when they are missing. */
+  path: readonly string[];
+  onClash: NameClash;
+}
+
+/** The most folders that a path may name. */
+const maxPath = 20;
+
+/** The top of the vault. */
+export const topTarget: UploadTarget = { folderId: null, path: [], onClash: NameClash.KEEP_BOTH };
+
+/**
+ * Reads where a file goes out of the fields of a form or the metadata of an upload: `folderId`, `folder` (a path below
+ * it) and `onClash` (`keepBoth`, the default, or `replace`).
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND
+ */
+export function readTarget(field: (name: string) => string | null | undefined): UploadTarget {
+  const folderId = field('folderId') || null;
+  const clash = field('onClash') || 'keepBoth';
+  if (clash !== 'keepBoth' && clash !== 'replace') {
+    throw badInput('onClash', 'onClash must be keepBoth or replace');
+  }
+  return {
+    folderId: folderId && readId(folderId, 'folder'),
+    path: readFolderPath(field('folder') ?? ''),
+    onClash: clash === 'replace' ? NameClash.REPLACE : NameClash.KEEP_BOTH,
+  };
+}
+
+/**
+ * The folders of a path such as `Trip/Day 1`.
+ * @throws UserError BAD_USER_INPUT
+ */
+export function readFolderPath(path: string): string[] {
+  const names = path.split('/').filter((name) => name.trim() !== '');
+  if (names.length > maxPath) throw badInput('folder', `Folders can be nested at most ${maxPath} deep`);
+  return names.map((name) => readName(name, 'Folder name'));
+}

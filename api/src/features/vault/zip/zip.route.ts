@@ -1,0 +1,62 @@
+import contentDisposition from 'content-disposition';
+import express, { type Request, type RequestHandler } from 'express';
+import { Feature } from '../../../core/access/access.js';
+import { holdForReader } from '../../../core/graphql/responseBytes.js';
+import { actorOf, type Route } from '../../../core/http/route.js';
+import { readWindow } from '../../../platform/files/gridFs.js';
+import { sendZip } from '../../../platform/files/zipWriter.js';
+import { chooseForZip } from './fileZip.service.js';
+
+/** A thousand ids and what is between them. */
+const maxForm = 100 * 1024;
+
+/** Values of one name in a query or form: `ids=a,b&ids=c` are three. */
+const listOf = (value: unknown): string[] =>
+  [value ?? []].flat().flatMap((part) => String(part).split(',').filter(Boolean));
+
+const choiceOf = ({ query, body }: Request) => {
+  const given: Record<string, unknown> = { ...query, ...(body as object) };
+  return { fileIds: listOf(given.ids), folderIds: listOf(given.folders) };
+};
+
+/** Sends files and folders as one zip, which is made while it is sent. */
+const sendArchive: RequestHandler = async (request, response) => {
+  holdForReader(request, readWindow);
+  const items = await chooseForZip(actorOf(request), choiceOf(request));
+  response.set({
+    'Cache-Control': 'private, no-store',
+    'Content-Disposition': contentDisposition(`files-${new Date().toISOString().slice(0, 10)}.zip`),
+    'Content-Security-Policy': 'sandbox',
+    'Content-Type': 'application/zip',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await sendZip(items, response);
+  } catch (error) {
+    // The client went away, which it may.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+};
+
+/** A form, because no address is long enough for many ids. */
+const readForm = express.urlencoded({ extended: false, limit: maxForm });
+
+/** Several files at once over REST. */
+export const zipRoutes: Route[] = [
+  { method: 'get', path: '/api/files/zip', access: Feature.FILE_VAULT, handler: sendArchive },
+  {
+    method: 'post',
+    path: '/api/files/zip',
+    access: Feature.FILE_VAULT,
+    handler: (request, response, next) => {
+      readForm(request, response, (error?: unknown) => {
+        if (error) next(error);
+        else void Promise.resolve(sendArchive(request, response, next)).catch(next);
+      });
+    },
+  },
+];

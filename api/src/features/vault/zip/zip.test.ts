@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import type { TestClient } from '../../../testing/client.js';
+import { signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { upload, uploadedId } from '../../../testing/uploads.js';
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  mira = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+async function unzip(bytes: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  const files: Record<string, string> = {};
+  for await (const entry of zip.eachEntry()) {
+    files[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString();
+  }
+  return files;
+}
+
+test('files and whole folders come as one zip, each under a path of its own', async () => {
+  const one = String((await upload(mira, 'a.txt', 'top')).body.id);
+  await upload(mira, 'a.txt', 'in', { folder: 'Trip/Day' });
+  await upload(mira, 'b.txt', 'b', { folder: 'Trip' });
+  const folders = await ask<{ id: string; name: string }[]>(mira, '{ folders { id name } }');
+  const trip = folders.find(({ name }) => name === 'Trip')?.id;
+  const inside = await ask<{ id: string }[]>(mira, '{ files(where: { search: "a.txt" }) { id } }');
+  const ids = inside.map(({ id }) => id);
+  expect(ids).toContain(one);
+
+  const response = await mira.fetch(`/api/files/zip?ids=${ids.join(',')}&folders=${trip}`);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="files-.*\.zip"$/);
+  expect(await unzip(Buffer.from(await response.arrayBuffer()))).toEqual({
+    'a.txt': 'top',
+    'a (2).txt': 'in',
+    'Trip/b.txt': 'b',
+    'Trip/Day/a.txt': 'in',
+  });
+  const form = await mira.fetch('/api/files/zip', {
+    method: 'POST',
+    body: new URLSearchParams([['ids', one]]),
+  });
+  expect(await unzip(Buffer.from(await form.arrayBuffer()))).toEqual({ 'a.txt': 'top' });
+});
+
+test("what is another's, unknown or in the trash makes no archive; nothing and too much neither", async () => {
+  const own = await uploadedId(mira);
+  const other = await signedIn(app.url);
+  const foreign = await uploadedId(other);
+  await upload(other, 'x.txt', 'x', { folder: 'Theirs' });
+  const [theirs] = await ask<{ id: string }[]>(other, '{ folders { id } }');
+  const trashed = await uploadedId(mira);
+  await ask(mira, 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [trashed] });
+  for (const [query, status] of [
+    [`ids=${own},${foreign}`, 404],
+    [`ids=${trashed}`, 404],
+    ['ids=nonsense', 404],
+    [`folders=${theirs?.id}`, 404],
+    ['', 400],
+    [`ids=${'x,'.repeat(1001)}`, 400],
+  ] as const) {
+    expect([query, (await mira.rest('GET', `/api/files/zip?${query}`)).status]).toEqual([query, status]);
+  }
+});

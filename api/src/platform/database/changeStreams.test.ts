@@ -1,0 +1,97 @@
+import { jest } from '@jest/globals';
+import mongoose, { mongo } from 'mongoose';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { until } from '../../testing/uploads.js';
+import { createLogger } from '../logger.js';
+import { watchCollection } from './changeStreams.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const logger = createLogger('silent');
+const things = () => mongoose.connection.collection<{ _id: string; name?: string }>('things');
+const forget = () => things().deleteMany({});
+beforeEach(forget);
+
+test('tells what is stored and what is deleted, and nothing once it is stopped', async () => {
+  const heard: unknown[] = [];
+  const stop = await watchCollection(
+    'things',
+    { onDocument: ({ name }) => heard.push(name), onDelete: (id) => heard.push(id) },
+    logger,
+  );
+  await things().insertOne({ _id: 'a', name: 'one' });
+  await until(async () => heard.length === 1);
+  await things().updateOne({ _id: 'a' }, { $set: { name: 'two' } });
+  await until(async () => heard.length === 2);
+  await things().deleteOne({ _id: 'a' });
+  await until(async () => heard.length === 3);
+  expect(heard).toEqual(['one', 'two', 'a']);
+  await stop();
+  await things().insertOne({ _id: 'b', name: 'late' });
+  expect(heard).toHaveLength(3);
+});
+
+test('who wants deletions only is not sent the rest', async () => {
+  const deleted: unknown[] = [];
+  const stop = await watchCollection('things', { onDelete: (id) => deleted.push(id) }, logger);
+  await things().insertOne({ _id: 'a' });
+  await things().deleteOne({ _id: 'a' });
+  await until(async () => deleted.length === 1);
+  expect(deleted).toEqual(['a']);
+  await stop();
+});
+
+test('goes on after the collection was dropped', async () => {
+  const heard: unknown[] = [];
+  const stop = await watchCollection('things', { onDocument: ({ name }) => heard.push(name) }, logger);
+  await things().insertOne({ _id: 'a', name: 'before' });
+  await until(async () => heard.length === 1);
+  await things().drop();
+  await things().insertOne({ _id: 'b', name: 'after' });
+  await until(async () => heard.length === 2);
+  expect(heard).toEqual(['before', 'after']);
+  await stop();
+});
+
+test('a place that the server has forgotten is given up after one try, and the gap is told', async () => {
+  const real = mongo.Collection.prototype.watch;
+  const watch = jest.spyOn(mongo.Collection.prototype, 'watch');
+  // What the server answers when its log no longer reaches back to the place.
+  watch.mockImplementationOnce(function (this: mongo.Collection, ...args) {
+    const stream = real.apply(this, args);
+    stream[Symbol.asyncIterator] = () => {
+      throw new mongo.MongoServerError({ message: 'history lost', code: 286 });
+    };
+    return stream;
+  });
+  const heard: unknown[] = [];
+  let gaps = 0;
+  const stop = await watchCollection(
+    'things',
+    { onDocument: ({ name }) => heard.push(name), onGap: () => gaps++ },
+    logger,
+  );
+  await until(async () => gaps === 1);
+  await things().insertOne({ _id: 'b', name: 'after' });
+  await until(async () => heard.length === 1);
+  expect(watch).toHaveBeenCalledTimes(2);
+  expect(watch.mock.calls[1]?.[1]).not.toHaveProperty('startAfter');
+  await stop();
+  watch.mockRestore();
+});
+
+test('stopping while a lost stream waits to be opened again leaves none open', async () => {
+  const stop = await watchCollection('things', { onDocument: () => undefined }, logger);
+  const openAgain = jest.spyOn(mongoose.connection.getClient(), 'db');
+  await things().insertOne({ _id: 'a' });
+  const began = Date.now();
+  await things().drop();
+  await stop();
+  expect(Date.now() - began).toBeLessThan(2_000);
+  expect(openAgain).not.toHaveBeenCalled();
+  openAgain.mockRestore();
+});

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ChangeStream, ResumeToken } from 'mongodb';
+import mongoose from 'mongoose';
+import type { Logger } from '../logger.js';
+
+const reopenAfterMs = 1_000;
+
+/** Codes with which the server refuses a place to go on from: it knows it no longer. */
+const lostPlaceCodes = new Set([136, 260, 280, 286]);
+
+/** What to do with the changes; those without a handler are not sent by the server. */
+export interface ChangeHandlers {
+  /** A document as it is after it was inserted or changed. */
+  onDocument?: (document: Record<string, unknown>) => void;
+  /** The id of a document that was deleted. */
+  onDelete?: (id: unknown) => void;
+  /** Changes may have been missed: whoever needs all of them looks for itself. */
+  onGap?: () => void;
+}
+
+/**
+ * Follows the documents of a collection as they are inserted, changed and deleted, by any process. Resolves when it is
+ * listening; goes on over lost connections from where it was, or, where the server no longer knows that place, from now.
+ * @param filter which changes, of all that happen
+ * @returns a function that stops it
+ */
+export async function watchCollection(
+  collection: string,
+  { onDocument, onDelete, onGap }: ChangeHandlers,
+  logger: Logger,
+  filter: object = {},
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let place: ResumeToken;
+
+  let handleListening: () => void = () => undefined;
+  const listening = new Promise<void>((resolve) => {
+    handleListening = resolve;
+  });
+  const operations = [
+    ...(onDocument ? ['insert', 'update', 'replace'] : []),
+    ...(onDelete ? ['delete'] : []),
+  ];
+
+  const open = (): ChangeStream =>
+    mongoose.connection
+      .getClient()
+      .db(mongoose.connection.name)
+      .collection(collection)
+      .watch([{ $match: { operationType: { $in: operations }, ...filter } }], {
+        ...(onDocument && { fullDocument: 'updateLookup' }),
+        // Unlike resumeAfter it also goes on after the collection was dropped.
+        ...(place !== undefined && { startAfter: place }),
+      })
+      .on('error', () => undefined)
+      // The server's first answer carries a token; waiting for a first change would take a second when there is none.
+      .once('resumeTokenChanged', handleListening);
+
+  let stream = open();
+
+  const deliver = async () => {
+    for await (const change of stream) {
+      place = change._id;
+      if (change.operationType === 'delete') onDelete?.(change.documentKey._id);
+      else if ('fullDocument' in change && change.fullDocument) onDocument?.(change.fullDocument);
+    }
+  };
+
+  const handleLoss = (error: unknown) => {
+    if (signal.aborted) return;
+    logger.warn({ err: error, collection }, 'change stream lost; opening it again');
+    const isPlaceLost = lostPlaceCodes.has(Number((error as { code?: unknown }).code));
+    // The server tells its place also where nothing happens to this collection.
+    place = isPlaceLost ? undefined : (stream.resumeToken ?? place);
+  };
+
+  const follow = async () => {
+    for (;;) {
+      await deliver().catch(handleLoss);
+      await stream.close().catch(() => undefined);
+      await delay(reopenAfterMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      stream = open();
+      if (place === undefined && onGap) stream.once('resumeTokenChanged', onGap);
+    }
+  };
+  const following = follow();
+  await listening;
+
+  return async () => {
+    stopping.abort();
+    await stream.close();
+    await following;
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DAY } from '../clock.js';
+
+/** Temporary files of this process, for its user alone. */
+export interface TempFiles {
+  /** Gives `work` a path where it may make a file, and removes that when it is done. */
+  withPath<T>(work: (path: string) => Promise<T>): Promise<T>;
+  /** The same with a file that holds these bytes. */
+  withContent<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T>;
+  /** Removes all of them. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Temporary files in `tmp` of the data folder, in a folder named after this process; what processes that are gone have
+ * left there is removed now.
+ */
+export async function createTempFiles(dataDir: string): Promise<TempFiles> {
+  const root = join(dataDir, 'tmp');
+  const own = join(root, folderName(process.pid));
+  await removeLeftovers(root);
+  const withPath = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    const path = join(own, randomUUID());
+    try {
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+  return {
+    withPath,
+    withContent: (content, work) =>
+      withPath(async (path) => {
+        await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+        return work(path);
+      }),
+    remove: () => rm(own, { recursive: true, force: true }),
+  };
+}
+
+/** Processes on several machines may share a data folder: the name tells whose number it is. */
+const folderName = (pid: number) => `${encodeURIComponent(hostname())}.${pid}`;
+
+async function removeLeftovers(root: string): Promise<void> {
+  const names = await readdir(root).catch(() => []);
+  for (const name of names) {
+    const path = join(root, name);
+    // What cannot be removed now is tried again at the next start.
+    if (await isLeftover(path, name)) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** Is its process gone? Of another machine's nobody knows, but nothing is worked at for a day. */
+async function isLeftover(path: string, name: string): Promise<boolean> {
+  const pid = Number(name.slice(name.lastIndexOf('.') + 1));
+  // One with this number is from an earlier life, as in a container, where the server is always the first process.
+  if (name === folderName(pid)) return pid === process.pid || !isRunning(pid);
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > DAY;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, as somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

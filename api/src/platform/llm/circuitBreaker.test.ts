@@ -1,0 +1,39 @@
+import { createBreaker } from './circuitBreaker.js';
+import { ProviderError, type ProviderFault } from './providerError.js';
+
+let time = 0;
+const breaker = () => createBreaker(() => time);
+
+/** What comes out of a call whose provider fails so; without a fault it answers. */
+async function call(of: ReturnType<typeof breaker>, fault?: ProviderFault): Promise<string> {
+  let asked = 0;
+  const pieces = async function* () {
+    asked++;
+    if (fault) throw new ProviderError(fault);
+    yield 'answer';
+  };
+  try {
+    for await (const piece of of.guard(pieces)) return piece;
+    return '';
+  } catch (error) {
+    return `${(error as ProviderError).fault} after ${asked}`;
+  }
+}
+
+test('five outages in a row give the provider a rest, one call tries it afterwards', async () => {
+  const one = breaker();
+  for (let count = 0; count < 5; count++) expect(await call(one, 'broken')).toBe('broken after 1');
+  expect(await call(one)).toBe('resting after 0');
+  time += 30_000;
+  expect(await call(one, 'silent')).toBe('silent after 1');
+  expect(await call(one)).toBe('resting after 0');
+  time += 30_000;
+  expect(await call(one)).toBe('answer');
+});
+
+test('a provider that refuses or limits is there', async () => {
+  const one = breaker();
+  for (const fault of ['broken', 'broken', 'broken', 'broken', 'busy', 'broken', 'refused'] as const)
+    await call(one, fault);
+  expect(await call(one)).toBe('answer');
+});

@@ -1,0 +1,160 @@
+import { password, type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+test.each(['/', '/ai-assistants', '/games', '/study-hub', '/file-vault', '/tools', '/notes'])(
+  '%s sends visitors to /auth',
+  async (path) => {
+    const { page, context } = await suite.open();
+    await page.goto(path);
+    await page.waitForURL('**/auth');
+    await context.close();
+  },
+);
+
+test('admin routes send members to the dashboard and visitors away', async () => {
+  const member = await suite.openAsMember();
+  const visitor = await suite.open();
+  for (const path of ['/admin', '/user-management', '/site-settings', '/security']) {
+    await member.page.goto(path);
+    await member.page.waitForURL((url) => url.pathname === '/');
+    await visitor.page.goto(path);
+    await visitor.page.waitForURL('**/auth');
+  }
+});
+
+test('the auth page sends whoever is signed in to the dashboard', async () => {
+  const { page } = await suite.openAsAdmin();
+  await page.goto('/auth');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a feature without its right is not offered and says so on a direct visit', async () => {
+  const { page } = await suite.openAsMember({ notes: true });
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Notes' }).waitFor();
+  expect(await navigation.getByRole('link', { name: 'File Vault' }).count()).toBe(0);
+  await page.goto('/file-vault');
+  await page.getByText('You have no access to this feature').first().waitFor();
+});
+
+test('the sign-in is there before the app, and what is typed meanwhile is kept', async () => {
+  const { page, context, errors } = await suite.open({ size: 'phone' });
+  let letThrough: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/auth');
+  const heading = page.getByRole('heading', { level: 1, name: 'Welcome back' });
+  await heading.waitFor();
+  await heading.evaluate((element) => {
+    element.dataset.first = 'yes';
+  });
+  const place = await heading.boundingBox();
+  const login = page.getByRole('button', { name: 'Login' });
+  expect(await login.isDisabled()).toBe(true);
+  await page.getByLabel('Password', { exact: true }).fill('early-bird-7');
+  await page.getByLabel('Username').click();
+  await page.keyboard.type('mi');
+  await page.keyboard.press('Enter');
+
+  letThrough();
+  await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+  await page.keyboard.type('ra');
+  expect(await page.getByLabel('Username').inputValue()).toBe('mira');
+  await login.click();
+  await page.getByText('Login failed').first().waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe('mira');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('early-bird-7');
+  // The app has taken the very elements over, where they were.
+  expect(await heading.getAttribute('data-first')).toBe('yes');
+  expect(new URL(page.url()).search).toBe('');
+  expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+  expect((await heading.boundingBox())?.x).toBe(place?.x);
+  await context.close();
+});
+
+test('an invitation is checked in a page of its own', async () => {
+  const { page, context, errors } = await suite.open();
+  const answer = await page.goto('/auth/invite/none-such');
+  expect(await answer?.text()).toContain('Validating your invitation...');
+  await page.getByText('This invite link is invalid or has expired.').waitFor();
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+  await context.close();
+});
+
+test('signing in and out with the specified texts', async () => {
+  const { page } = await suite.open();
+  const member = await suite.openAsMember();
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill('ab');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Username must be at least 3 characters').waitFor();
+  await page.getByText('Password must be at least 6 characters').waitFor();
+
+  await page.getByLabel('Username').fill(member.username);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-one');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Login failed').first().waitFor();
+
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText(`Welcome back, ${member.username}!`).first().waitFor();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('You have been successfully logged out.').first().waitFor();
+  await page.waitForURL('**/auth');
+});
+
+test('an invite that is unknown or used says so and leads back to the login', async () => {
+  const { page } = await suite.open();
+  await page.goto('/auth/invite/unknown');
+  await page.getByText('Invalid Invitation').waitFor();
+  await page.getByText('This invite link is invalid or has expired.').waitFor();
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await page.waitForURL('**/auth');
+});
+
+test('registering checks the three rules before it asks the server', async () => {
+  const { page } = await suite.open();
+  await page.goto(`/auth/invite/${await suite.newInviteCode()}`);
+  await page.getByLabel('Username').fill('ab');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('54321');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  for (const message of [
+    'Username must be at least 3 characters',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  ]) {
+    await page.getByText(message).waitFor();
+  }
+});
+
+test('registering with a password that is easy to guess says why at the field, and then takes a better one', async () => {
+  const { page } = await suite.open();
+  await page.goto(`/auth/invite/${await suite.newInviteCode()}`);
+  await page.getByText("You're invited. Choose a username and password.").waitFor();
+  await page.getByLabel('Username').fill('penny.lane');
+  const choose = async (word: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(word);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(word);
+    await page.getByRole('button', { name: 'Create account' }).click();
+  };
+  await choose('pennylane1');
+  const reason = 'This password is easy to guess: it contains your username. Try four random words.';
+  await page.getByText(reason).first().waitFor();
+  await choose(password);
+  await page.waitForURL((url) => url.pathname === '/');
+});

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { allRights, password, type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** Signs the window out as the server would after the timeout: its page, which has all it asked for, notices nothing. */
+async function endSession(page: Page) {
+  await waitForExtras(page);
+  await page.context().clearCookies({ name: /^(?!sidebar_state)/ });
+}
+
+test('a session that ends below a form keeps the input, and the call is sent after signing in again', async () => {
+  const { page } = await suite.openAsAdmin();
+  await page.goto('/admin');
+  await page.getByLabel('Expires After (days)').fill('7');
+  await page.getByRole('checkbox', { name: 'Notes' }).check();
+  await endSession(page);
+  await page.getByRole('button', { name: 'Create Invite Link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('Username').inputValue()).toBe('owner');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Invite Created').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+});
+
+test('signing in as somebody else shows nothing of the one before', async () => {
+  const other = await suite.openAsMember(allRights);
+  const { page } = await suite.openAsAdmin();
+  await page.goto('/admin');
+  await page.getByRole('checkbox', { name: 'Notes' }).check();
+  await endSession(page);
+  await page.getByRole('button', { name: 'Create Invite Link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Username').fill(other.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  // An admin page sends the member to the dashboard.
+  await page.getByRole('heading', { name: `Welcome back, ${other.username}` }).waitFor();
+});
+
+test('two windows of one browser sign out and in together', async () => {
+  const { page, context, username } = await suite.openAsMember();
+  await page.goto('/notes');
+  const second = await context.newPage();
+  await second.goto('/tools');
+  await second.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
+  await waitForExtras(second);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/auth');
+  await second.waitForURL('**/auth');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await second.waitForURL((url) => url.pathname === '/');
+});
+
+test('a lost network is told and the page goes on by itself when it is back', async () => {
+  const { page, context } = await suite.openAsMember();
+  await page.goto('/file-vault');
+  await page.getByRole('heading', { level: 1, name: 'File Vault' }).waitFor();
+  await waitForExtras(page);
+  await context.setOffline(true);
+  await page.getByText('You are offline. What you see may be old.').waitFor();
+  await context.setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+});

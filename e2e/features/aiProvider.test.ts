@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import { type AiProvider, formats, startAiProvider, story } from '../testing/aiProvider.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let provider: AiProvider;
+let suite: Suite;
+let admin: APIRequestContext;
+let page: Page;
+beforeAll(async () => {
+  provider = await startAiProvider();
+  suite = await startSuite({ AI_TIMEOUT: '4' });
+  admin = (await suite.openAsAdmin()).context.request;
+});
+afterAll(async () => {
+  await suite.close();
+  await provider.close();
+});
+
+/** A new person, who may send as many messages as the first. */
+async function enter() {
+  ({ page } = await suite.openAsMember({ aiAssistants: true }));
+  await page.goto('/ai-assistants?tab=general');
+}
+
+async function call(who: APIRequestContext, query: string, variables: object) {
+  const answer = await who.post('/graphql', { data: { query, variables } });
+  const { data, errors } = await answer.json();
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** Makes the program talk to the provider in this format. */
+const connect = (format: (typeof formats)[number], isStalling = false) =>
+  call(admin, 'mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { provider } }', {
+    input: {
+      provider: format,
+      baseUrl: provider.address(format, isStalling),
+      apiKey: `key-${isStalling}`,
+      model: 'm',
+    },
+  });
+
+/** Sends a message in a new conversation and gives the list of messages. */
+async function ask(message: string) {
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  const log = page.getByRole('log');
+  await log.getByText('Your conversation is kept for you.').waitFor();
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(message);
+  await page.keyboard.press('Enter');
+  return log;
+}
+
+/** What is stored of the open conversation. */
+async function stored(): Promise<string[]> {
+  const id = new URL(page.url()).searchParams.get('conversation');
+  const { conversation } = await call(
+    page.context().request,
+    'query($id: ID!) { conversation(id: $id) { messages { role content state } } }',
+    { id },
+  );
+  return conversation.messages.map((message: Record<string, string>) =>
+    [message.role, message.state, message.content].join(': '),
+  );
+}
+
+describe.each(formats)('a provider in the format %s', (format) => {
+  beforeAll(async () => {
+    await connect(format);
+    await enter();
+  });
+  beforeEach(() => {
+    provider.heal(false);
+    provider.takeRequests();
+  });
+
+  test('its answer grows before the reader’s eyes, and is found again after a reload in the middle', async () => {
+    const log = await ask('Tell me of the moon');
+    await log.getByText('The moon has no').waitFor();
+    expect((await log.innerText()).includes(story)).toBe(false);
+    await page.reload();
+    await log.getByText('The moon has no').waitFor();
+    await log.getByText(story).waitFor();
+    await log.getByRole('button', { name: 'Regenerate' }).waitFor();
+    expect(await stored()).toEqual(['user: complete: Tell me of the moon', `assistant: complete: ${story}`]);
+    const path = format === 'anthropic' ? '/v1/messages' : '/v1/chat/completions';
+    expect(provider.takeRequests()).toEqual([`${path} 200`]);
+  });
+
+  test('Stop keeps what is there and closes the connection to the provider', async () => {
+    await connect(format, true);
+    const left = provider.left();
+    const log = await ask('Never end');
+    await log.getByText('Begun,').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await log.getByText('Stopped.').waitFor();
+    await left;
+    expect(await stored()).toEqual(['user: complete: Never end', 'assistant: stopped: Begun, ']);
+    await connect(format);
+  });
+
+  test.each([
+    ['wrong key', 'refused the key', 1],
+    ['too many', 'receiving too many requests', 1],
+    ['out of order', 'has a problem on its side', 3],
+    ['broken off', 'broke off in the middle', 1],
+    ['garbage', 'cannot be read', 1],
+    ['silence', 'did not answer in time', 1],
+  ])(
+    'with the fault "%s" the reader is told, nothing is lost, and Retry helps',
+    async (fault, words, tries) => {
+      const log = await ask(`Answer with ${fault}`);
+      await log.getByText(words).waitFor();
+      expect(provider.takeRequests()).toHaveLength(tries);
+      await page.reload();
+      await log.getByText(words).waitFor();
+      const [question, failed, ...more] = await stored();
+      expect(question).toBe(`user: complete: Answer with ${fault}`);
+      expect(failed).toMatch(
+        fault === 'broken off' ? /^assistant: failed: The moon/ : /^assistant: failed: $/,
+      );
+      expect(more).toEqual([]);
+      provider.heal(true);
+      await log.getByRole('button', { name: 'Retry' }).click();
+      await log.getByText('Well again.').waitFor();
+      await log.getByRole('button', { name: 'Regenerate' }).waitFor();
+      expect(await stored()).toEqual([question, 'assistant: complete: Well again.']);
+    },
+  );
+});
+
+test('a failure is still told after a reload, with the question and its Retry', async () => {
+  await connect('openai-compatible');
+  await enter();
+  provider.heal(false);
+  const log = await ask('Answer with wrong key');
+  await log.getByText('refused the key').waitFor();
+  await page.reload();
+  await log.getByText('refused the key').waitFor();
+  await log.getByText('Answer with wrong key').waitFor();
+  provider.heal(true);
+  await log.getByRole('button', { name: 'Retry' }).click();
+  await log.getByText('Well again.').waitFor();
+});
+
+test('who is asked to wait a moment is asked again without the reader’s help', async () => {
+  await connect('openai-compatible');
+  await enter();
+  provider.takeRequests();
+  const log = await ask('Are you busy for a moment?');
+  await log.getByText('Now I have time.').waitFor();
+  expect(provider.takeRequests()).toEqual(['/v1/chat/completions 429', '/v1/chat/completions 200']);
+});

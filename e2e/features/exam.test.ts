@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ObjectId } from 'mongodb';
+import type { Page } from 'playwright-core';
+import { startDatabase, type TestDatabase } from '../testing/database.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+interface Question {
+  id: string;
+  type: string;
+  prompt: string;
+  options: { text: string; isCorrect: boolean }[];
+}
+
+/** Questions with one right option, as the server has them. */
+const folder = new URL('../../api/content/questions/', import.meta.url);
+const singlesOf = (exam: string) =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith(`${exam}.`))
+    .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Question[])
+    .filter(({ type }) => type === 'single');
+
+let database: TestDatabase;
+let suite: Suite;
+beforeAll(async () => {
+  database = await startDatabase();
+  suite = await startSuite({ MONGODB_URI: database.uri });
+});
+afterAll(async () => {
+  await suite.close();
+  await database.close();
+});
+
+const change = (page: Page, fields: object) => {
+  const _id = new ObjectId(new URL(page.url()).pathname.split('/').at(-1));
+  return database.client.db().collection('attempts').updateOne({ _id }, { $set: fields });
+};
+
+/** Starts ten questions through the form; the test knows their answers and when their time is over. */
+async function start(page: Page, tab: string, title: string, exam: string) {
+  const questions = singlesOf(exam).slice(0, 10);
+  await page.goto(`/study-hub/practice-exams?tab=${tab}`);
+  const card = page.getByRole('region', { name: title });
+  await card.getByRole('combobox', { name: 'Length' }).click();
+  await page.getByRole('option', { name: /^10 questions/ }).click();
+  await card.getByRole('button', { name: 'Start exam' }).click();
+  await page.getByRole('timer').waitFor();
+  await change(page, { questionIds: questions.map(({ id }) => id) });
+  await page.reload();
+  await page.getByText('Question 1 of 10').waitFor();
+  const choose = async (place: number, isRight: boolean, window = page) => {
+    const index = questions[place]?.options.findIndex(({ isCorrect }) => isCorrect === isRight) ?? 0;
+    await window.getByRole('radio').nth(index).check();
+  };
+  return { choose };
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+const inMap = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const keptWords = 'No connection: your answers are kept in this browser and sent when it is back.';
+
+/** The network goes, without the error that the console shows for every call that fails. */
+const offlineErrors = (errors: string[]) =>
+  errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error));
+
+test('a whole A+ exam: flags, a reload, a minute offline, and the server hands in at the deadline', async () => {
+  const { page, context, errors } = await suite.openAsMember();
+  const { choose } = await start(page, 'comptia', 'CompTIA A+ Core 1 220-1201', 'core1');
+  await choose(0, true);
+  await inMap(page, 'Question 1, answered').waitFor();
+  await next(page);
+  await page.getByRole('button', { name: 'Flag for review' }).click();
+  await inMap(page, 'Question 2, open, flagged').waitFor();
+  await choose(1, false);
+  await inMap(page, 'Question 2, answered, flagged').waitFor();
+
+  await page.reload();
+  await inMap(page, 'Question 1, answered').waitFor();
+  await inMap(page, 'Question 2, answered, flagged').click();
+  await page.getByRole('button', { name: 'Take the flag away' }).click();
+  await inMap(page, 'Question 2, answered').waitFor();
+
+  // Offline the exam goes on; also a window that is closed then loses nothing.
+  await context.setOffline(true);
+  await next(page);
+  await choose(2, true);
+  await page.getByText(keptWords).waitFor();
+  await next(page);
+  await choose(3, true);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
+  await context.setOffline(false);
+  await inMap(page, 'Question 3, answered').waitFor();
+  await inMap(page, 'Question 4, answered').waitFor();
+  expect(await page.getByText(keptWords).count()).toBe(0);
+
+  await context.setOffline(true);
+  await next(page);
+  await choose(4, true);
+  await page.getByText(keptWords).waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(new URL(page.url()).pathname);
+  await inMap(again, 'Question 5, answered').waitFor();
+
+  await change(again, { deadline: new Date(Date.now() + 2500) });
+  await again.reload();
+  await again.getByRole('heading', { name: 'CompTIA A+ Core 1, Exam: 4 of 10 right' }).waitFor();
+  await again.getByText(/Practice estimate on the scale 100–900; a pass needs 675/).waitFor();
+  expect(await again.getByRole('progressbar').count()).toBeGreaterThan(0);
+  await again.getByText('Question 2: wrong').waitFor();
+  await again.getByText('Question 6: not answered').waitFor();
+
+  await again.getByRole('button', { name: /Make cards/ }).click();
+  await again.getByText('6 cards added to the queue').first().waitFor();
+  await again.goto('/study-hub/flashcards');
+  await again.getByText('Missed question').waitFor();
+  await again.goto('/study-hub/practice-exams');
+  await again.getByRole('link', { name: 'CompTIA A+ Core 1, Exam' }).waitFor();
+  await again.getByText('4 of 10').waitFor();
+  expect(offlineErrors(errors)).toEqual([]);
+  await context.close();
+});
+
+test('CCNA has no going back, and an answer without a network goes on when it is back', async () => {
+  const { page, context, errors } = await suite.openAsMember();
+  const { choose } = await start(page, 'ccna', 'CCNA 200-301', 'ccna');
+  expect(await page.getByRole('button', { name: 'Previous' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Flag/ }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Questions' }).count()).toBe(0);
+  const confirm = page.getByRole('button', { name: 'Confirm and go on' });
+  await choose(0, true);
+  await confirm.click();
+  await page.getByText('Question 2 of 10').waitFor();
+
+  await context.setOffline(true);
+  await choose(1, true);
+  await confirm.click();
+  await page.getByText(keptWords).waitFor();
+  await context.setOffline(false);
+  await page.getByText('Question 3 of 10').waitFor();
+
+  // The same exam in two windows: one goes on, the other is told.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByText('Question 3 of 10').waitFor();
+  await choose(2, true);
+  await confirm.click();
+  await page.getByText('Question 4 of 10').waitFor();
+  await choose(2, false, other);
+  await other.getByRole('button', { name: 'Confirm and go on' }).click();
+  await other.getByText('This question is already answered, perhaps in another window.').first().waitFor();
+  await other.getByText('Question 4 of 10').waitFor();
+
+  // The time is over while there is no network: what was given then is told, and does not count.
+  await context.setOffline(true);
+  await choose(3, true);
+  await confirm.click();
+  await page.getByText(keptWords).waitFor();
+  await change(page, { deadline: new Date(Date.now() - 1000) });
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'CCNA, Exam: 3 of 10 right' }).waitFor();
+  await page
+    .getByText(/One answer that you gave without a connection reached the server after the end/)
+    .waitFor();
+  await other.reload();
+  await other.getByRole('heading', { name: 'CCNA, Exam: 3 of 10 right' }).waitFor();
+  expect(offlineErrors(errors)).toEqual([]);
+  await context.close();
+});

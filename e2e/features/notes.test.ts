@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { audit } from '../testing/audit.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+
+interface TextOfNote {
+  title: string;
+  body: string;
+}
+
+/** All notes of the person, as the server has them. */
+async function notesOf(page: Page): Promise<TextOfNote[]> {
+  const answer = await page.request.post('/graphql', { data: { query: '{ notes { title body } }' } });
+  const { data } = await answer.json();
+  return data.notes;
+}
+
+test('a note saves itself, is there after a reload, and an hour offline loses nothing', async () => {
+  const { page, context, errors } = await suite.openAsMember({ notes: true });
+  await page.goto('/notes/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Plan');
+  await editorOf(page).click();
+  await page.keyboard.type('# First\n- [ ] learn');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('teach');
+  await saved(page);
+  await page.waitForURL(/\/notes\/[0-9a-f]{24}$/);
+  await page.getByRole('checkbox', { name: 'learn' }).click();
+  await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('[x] learn'));
+  await saved(page);
+  expect(await notesOf(page)).toEqual([{ title: 'Plan', body: '# First\n- [x] learn\n- [ ] teach' }]);
+  await page.reload();
+  await editorOf(page).getByText('teach').waitFor();
+
+  // Ctrl+B is bold in the text, and does not move the sidebar.
+  await editorOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+B');
+  await page.keyboard.type('strong');
+  await page.getByRole('region', { name: 'Preview' }).getByText('strong').waitFor();
+  await page.getByRole('link', { name: 'Cosmic Dashboard' }).getByText('Cosmic Dashboard').waitFor();
+  await saved(page);
+
+  await context.setOffline(true);
+  await page.keyboard.type(' offline');
+  await page.getByText('Offline: will be saved').waitFor();
+  await page.close();
+  await context.setOffline(false);
+  // Another window finds what the closed one could not send.
+  const next = await context.newPage();
+  await next.goto('/');
+  await next.getByText('A note was saved').first().waitFor();
+  expect((await notesOf(next))[0]?.body).toContain('**strong offline**');
+  expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error))).toEqual([]);
+  await context.close();
+});
+
+test('two windows edit one note, online and offline: both texts survive', async () => {
+  const { page: first, context } = await suite.openAsMember({ notes: true });
+  await first.goto('/notes/new');
+  await editorOf(first).click();
+  await first.keyboard.type('base');
+  await saved(first);
+  await first.waitForURL(/\/notes\/[0-9a-f]{24}$/);
+  const second = await context.newPage();
+  await second.goto(first.url());
+  await editorOf(second).getByText('base').waitFor();
+
+  // Online: what one writes, the other shows.
+  await editorOf(first).click();
+  await first.keyboard.press('Control+End');
+  await first.keyboard.type(' one');
+  await editorOf(second).getByText('base one').waitFor();
+
+  // Both write at the same time: the later one is asked, and keeps both.
+  await first.route('**/graphql', (route) => route.abort());
+  await first.keyboard.type(' from the first');
+  await first.getByText('Offline: will be saved').waitFor();
+  await editorOf(second).click();
+  await second.keyboard.press('Control+End');
+  await second.keyboard.type(' from the second');
+  await saved(second);
+  await first.unroute('**/graphql');
+  const dialog = first.getByRole('dialog', { name: 'This note was changed elsewhere' });
+  await dialog.waitFor();
+  await dialog.getByText('base one from the first').waitFor();
+  await dialog.getByText('base one from the second').waitFor();
+  expect(await audit(first)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep both' }).click();
+  await editorOf(first).getByText('base one from the second').waitFor();
+  expect((await notesOf(first)).map(({ body }) => body).sort()).toEqual([
+    'base one from the first',
+    'base one from the second',
+  ]);
+  await context.close();
+});

@@ -1,0 +1,66 @@
+import { audit } from '../testing/audit.js';
+import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+test('an exam date plans the day; a session is planned, seen on the dashboard, exported, and deleted again', async () => {
+  const { page, errors } = await suite.openAsMember();
+  await page.goto('/study-hub');
+  await page.getByRole('link', { name: 'Planner' }).click();
+  await page.getByRole('button', { name: 'Set the date of Cisco CCNA' }).press('Enter');
+  await page.getByLabel('Minutes a day').fill('60');
+  expect(await audit(page, '[role=dialog]')).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByRole('heading', { name: /^Today: 0 of \d done$/ }).waitFor();
+  await page.getByRole('link', { name: /^Read: / }).waitFor();
+
+  await page.getByRole('button', { name: 'Plan a session' }).press('Enter');
+  await page.getByLabel('Title').fill('VLAN lab');
+  await page.getByLabel('Repeat every week').check();
+  expect(await audit(page, '[role=dialog]')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto('/');
+  await page.getByText(/^Next study session: Tomorrow/).waitFor();
+  await page.getByRole('link', { name: 'VLAN lab' }).click();
+  await page.getByRole('dialog', { name: 'Study session' }).getByLabel('Title').waitFor();
+  await page.keyboard.press('Escape');
+
+  const calendar = await page.request.get('/api/study-calendar');
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await calendar.text()).toMatch(/SUMMARY:VLAN lab\r\n.*RRULE:FREQ=WEEKLY/s);
+
+  await page.getByRole('tab', { name: 'Upcoming' }).waitFor();
+  await page.getByRole('button', { name: /^Actions for VLAN lab, Tomorrow/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete all' }).press('Enter');
+  await page.getByText('No session is planned').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('button', { name: /^Actions for VLAN lab, Tomorrow/ }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('an own topic with goals and a link, by keyboard; the palette finds it', async () => {
+  const { page, errors } = await suite.openAsMember();
+  await page.goto('/study-hub');
+  await page.getByRole('button', { name: 'Add Study Topic' }).press('Enter');
+  await page.getByLabel('Title').fill('Linux basics');
+  await page.getByRole('textbox', { name: 'Goal 1' }).fill('Pipes');
+  await page.getByRole('button', { name: 'Add link' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Link 1', exact: true }).fill('https://example.org');
+  expect(await audit(page, '[role=dialog]')).toEqual([]);
+  await page.getByRole('button', { name: 'Add topic' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Pipes' }).press('Space');
+  await page.getByText(/^1 of 1 goals reached/).waitFor();
+  expect(await audit(page)).toEqual([]);
+  await page.goto('/');
+  await waitForExtras(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('linux');
+  await page.getByRole('option', { name: /Linux basics/ }).click();
+  await page.getByRole('heading', { name: 'Linux basics' }).waitFor();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+interface Question {
+  domain: string;
+  prompt: string;
+  options: { text: string; isCorrect: boolean; explanation: string }[];
+}
+
+/** The CCNA questions as the server has them. */
+const folder = new URL('../../api/content/questions/', import.meta.url);
+const questions = readdirSync(folder)
+  .filter((name) => name.startsWith('ccna.'))
+  .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Question[]);
+/** Those that are answered by digits. */
+const choices = questions.filter((question) => 'options' in question);
+
+/** What one right answer adds to the progress: an eighth of its objective's share of the exam. */
+const exams = JSON.parse(readFileSync(new URL('../exams.json', folder), 'utf8')) as {
+  id: string;
+  domains: { id: string; weight: number; objectives: number }[];
+}[];
+const gainOf = ({ domain: id }: Question) => {
+  const domain = exams.find((exam) => exam.id === 'ccna')?.domains.find((one) => one.id === id);
+  return (domain?.weight ?? 0) / (domain?.objectives ?? 1) / 8;
+};
+
+/** Text as it is shown: without the marks of Markdown. */
+const plain = (text: string) => text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+test('a drill explains every option, by keyboard alone, and the progress comes from the answers', async () => {
+  const { page, errors } = await suite.openAsMember();
+  await page.goto('/study-hub');
+  await page.getByRole('progressbar', { name: 'CCNA' }).waitFor();
+  expect(await page.getByRole('progressbar', { name: 'CCNA' }).getAttribute('aria-valuenow')).toBe('0');
+  await page.getByRole('button', { name: 'Start drill: CCNA' }).press('Enter');
+
+  const rightAnswers = 3;
+  let gain = 0;
+  for (let right = 0; right < rightAnswers; ) {
+    const shown = plain(await page.getByRole('group').innerText());
+    // Options alone do not tell questions apart: some are as short as a number.
+    const question = choices.find(
+      ({ prompt, options }) =>
+        shown.startsWith(plain(prompt).slice(0, 40)) &&
+        options.every(({ text }) => shown.includes(plain(text))),
+    );
+    // A question to type or to sort: another round begins with another one.
+    if (!question) {
+      await page.reload();
+      await page.getByRole('group').waitFor();
+      continue;
+    }
+    for (const [index, { isCorrect }] of question.options.entries()) {
+      if (isCorrect) await page.keyboard.press(String(index + 1));
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('Correct', { exact: true }).waitFor();
+    for (const { explanation } of question.options) await page.getByText(explanation).waitFor();
+    await page.keyboard.press('Enter');
+    right++;
+    gain += gainOf(question);
+  }
+
+  await page.goto('/study-hub');
+  const expected = Math.round(10 * gain) / 10;
+  await page
+    .locator(`[role=progressbar][aria-label="CCNA"][aria-valuenow="${Math.round(expected)}"]`)
+    .waitFor();
+  const answer = await page.request.get('/api/study-progress');
+  expect(await answer.json()).toContainEqual({ category: 'CCNA', progress: expected });
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { type Suite, startSuite } from '../testing/suite.js';
+import { type Line, openLine } from '../testing/tcpProxy.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+let line: Line | undefined;
+afterEach(() => line?.close());
+afterAll(() => suite.close());
+
+const contents = {
+  'plan.pdf': '%PDF-1.4\nplan',
+  'moon.txt': 'moon',
+  'old.zip': Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+  'אבג 🚀.txt': 'right to left',
+};
+
+async function openVault(path = '/file-vault') {
+  const window = await suite.openAsMember({ fileVault: true });
+  for (const [name, content] of Object.entries(contents)) {
+    const buffer = Buffer.from(content);
+    const file = { name, mimeType: 'application/octet-stream', buffer };
+    expect((await window.page.request.post('/api/files/upload', { multipart: { file } })).status()).toBe(201);
+  }
+  await window.page.goto(path);
+  await window.page.getByRole('table', { name: 'Files' }).waitFor();
+  return window;
+}
+const names = async (page: Page) =>
+  (await page.getByRole('rowheader').allInnerTexts()).map((name) => name.trim()).sort();
+const emptyText = 'No files found. Try a different search term or upload a new file.';
+const menu = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('a row is dragged onto a folder and from there onto the way back up', async () => {
+  const { page, errors } = await openVault();
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  await page.getByLabel('Folder Name').fill('Trip');
+  await page.keyboard.press('Enter');
+  const folder = page.getByRole('link', { name: 'Trip' });
+  await folder.waitFor();
+  await page.getByRole('cell', { name: 'PDF', exact: true }).dragTo(folder);
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });
+
+  await folder.click();
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor();
+  await page
+    .getByRole('cell', { name: 'PDF', exact: true })
+    .dragTo(page.getByRole('link', { name: 'All folders' }));
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'All folders' }).click();
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('on a phone the tabs are one row, with the open one in sight, and no box lies over a name', async () => {
+  const { page } = await openVault();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const choice = await page.getByRole('checkbox', { name: 'Select plan.pdf' }).boundingBox();
+  const name = await page.getByRole('rowheader', { name: 'plan.pdf' }).boundingBox();
+  expect((choice?.x ?? 390) + (choice?.width ?? 0)).toBeLessThanOrEqual(name?.x ?? 0);
+  await page.goto('/file-vault?tab=archives');
+  const tab = page.getByRole('tab', { name: 'Archives', selected: true });
+  await tab.waitFor();
+  const box = await tab.boundingBox();
+  expect(box && box.x > 0 && box.x + box.width < 390).toBe(true);
+  expect((await page.getByRole('tablist').boundingBox())?.height).toBeLessThan((box?.height ?? 0) * 1.5);
+});
+
+test('tabs and search narrow the list and are in the address', async () => {
+  const { page, errors } = await openVault();
+  expect(await names(page)).toEqual(Object.keys(contents).sort());
+  await page.getByRole('tab', { name: 'PDFs' }).click();
+  await page.waitForURL('**/file-vault?tab=pdfs');
+  await page.getByRole('rowheader', { name: 'old.zip' }).waitFor({ state: 'detached' });
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor();
+  expect(await names(page)).toEqual(['plan.pdf']);
+  await page.getByRole('tab', { name: 'Archives' }).click();
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });
+  await page.getByRole('rowheader', { name: 'old.zip' }).waitFor();
+  expect(await names(page)).toEqual(['old.zip']);
+  await page.getByRole('tab', { name: 'Images' }).click();
+  await page.getByText(emptyText).waitFor();
+
+  await page.getByRole('tab', { name: 'All Files' }).click();
+  await page.getByRole('searchbox', { name: 'Search files...' }).fill('MOON');
+  await page.waitForURL('**/file-vault?search=MOON');
+  await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });
+  expect(await names(page)).toEqual(['moon.txt']);
+  await page.reload();
+  await page.getByRole('rowheader', { name: 'moon.txt' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('rename and tags, and the search finds both', async () => {
+  const { page } = await openVault();
+  await menu(page, 'moon.txt', 'Rename');
+  await page.getByLabel('File Name').fill('sun.txt');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('rowheader', { name: 'sun.txt' }).waitFor();
+  await menu(page, 'sun.txt', 'Edit Tags');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('sky, warm');
+  await page.getByRole('button', { name: 'Save tags' }).click();
+  await page.getByText('warm', { exact: true }).waitFor();
+  await page.goto('/file-vault?search=WARM');
+  await page.getByRole('rowheader', { name: 'sun.txt' }).waitFor();
+  expect(await names(page)).toEqual(['sun.txt']);
+});
+
+test('selected files are downloaded as a zip, and deleted together', async () => {
+  const { page, errors } = await openVault();
+  await page.getByRole('checkbox', { name: 'Select moon.txt' }).check();
+  await page.getByRole('checkbox', { name: 'Select plan.pdf' }).check();
+  await page.getByText('2 selected').waitFor();
+
+  const zip = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  expect((await zip).suggestedFilename()).toMatch(/^files-.*\.zip$/);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByText('4 selected').waitFor();
+  await page.getByRole('checkbox', { name: 'Select old.zip' }).uncheck();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Files deleted').first().waitFor();
+  await page.getByRole('rowheader', { name: 'moon.txt' }).waitFor({ state: 'detached' });
+  expect(await names(page)).toEqual(['old.zip']);
+  await page.reload();
+  await page.getByRole('rowheader', { name: 'old.zip' }).waitFor();
+  expect(await names(page)).toEqual(['old.zip']);
+
+  await menu(page, 'old.zip', 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(emptyText).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('the upload page takes files and leads to the vault', async () => {
+  const { page, errors } = await suite.openAsMember({ fileVault: true });
+  await page.goto('/file-vault/upload');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload Files' }).click();
+  await (await chooser).setFiles([
+    { name: 'one.txt', mimeType: 'text/plain', buffer: Buffer.from('1') },
+    { name: 'two.txt', mimeType: 'text/plain', buffer: Buffer.from('2') },
+  ]);
+  await page.getByText('2 uploaded').waitFor();
+  await page.getByRole('link', { name: 'View File Vault' }).click();
+  await page.getByRole('rowheader', { name: 'two.txt' }).waitFor();
+  expect(await names(page)).toEqual(['one.txt', 'two.txt']);
+  expect(errors).toEqual([]);
+});
+
+test('a large upload goes on where it was when its page is closed in the middle', async () => {
+  const content = randomBytes(20_000_000);
+  const path = join(mkdtempSync(join(tmpdir(), 'cosmic-upload-')), 'film.bin');
+  writeFileSync(path, content);
+  const cable = await openLine(suite.url);
+  line = cable;
+  const { page } = await suite.openAsMember({ fileVault: true });
+  const begins: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') begins.push(Number(request.headers()['upload-offset']));
+  });
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload Files' }).click();
+    await (await chooser).setFiles(path);
+  };
+  await page.goto(`${cable.url}/file-vault/upload`);
+  let stopped = cable.stopAfter(6_000_000);
+  await choose();
+  await stopped;
+  await page.reload();
+
+  stopped = cable.stopAfter(6_000_000);
+  await choose();
+  await stopped;
+  await page.getByText(/going on from \d\.\d MB/).waitFor();
+  cable.goOn();
+  await page.getByText('1 uploaded').waitFor();
+  const [first = -1, second = -1] = begins;
+  expect([first, second > 4_000_000]).toEqual([0, true]);
+  const [file] = await (await page.request.get('/api/files')).json();
+  expect(content.equals(await (await page.request.get(`/api/files/${file.id}`)).body())).toBe(true);
+});

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { audit, auditColors, showTheme, sidewaysScroll, waitUntilStill } from '../testing/audit.js';
+import { launchBrowser, openWindow } from '../testing/browser.js';
+import { photograph } from '../testing/inspectScreen.js';
+import { serveFolder } from '../testing/serveFolder.js';
+
+const built = mkdtempSync(join(tmpdir(), 'cosmic-ui-'));
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof serveFolder>>;
+
+beforeAll(async () => {
+  // What `npm run dev` shows at /ui, built for itself: the product does not contain it.
+  const vite = ['build', '--config', 'web/vite.config.ts', '--mode', 'gallery', '--outDir', built];
+  execFileSync('node_modules/.bin/vite', [...vite, '--emptyOutDir', '--logLevel', 'error'], {
+    stdio: 'pipe',
+  });
+  [browser, server] = await Promise.all([launchBrowser(), serveFolder(built, 'ui.html')]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  rmSync(built, { recursive: true });
+});
+
+/** What opens above the page: audited by itself, because Radix makes the page behind it inert in ways of its own. */
+const opened = '[role=menu], [role=listbox], [role=dialog]';
+const floating = `${opened}, [role=tooltip], [data-toasts]`;
+
+/** What is not on the page until it is asked for, and how to ask. */
+const openings: Record<string, (page: Page) => Promise<unknown>> = {
+  parts: (page) => page.getByRole('table', { name: 'Files' }).waitFor(),
+  menu: async (page) => {
+    await page.getByRole('button', { name: 'Actions' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+  },
+  select: async (page) => {
+    await page.getByRole('combobox', { name: 'Background Style' }).press('Enter');
+    await page.getByRole('option', { name: 'Cartoon' }).waitFor();
+  },
+  tooltip: async (page) => {
+    const button = page.getByRole('button', { name: /^(Dark|Light)$/ });
+    // A page that scrolls closes its tooltip: first be there, then point.
+    await button.scrollIntoViewIfNeeded();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await button.hover();
+    await page.getByRole('tooltip').waitFor();
+  },
+  toast: async (page) => {
+    await page.getByRole('button', { name: 'Toast with an action' }).click();
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+  },
+  'toast-error': async (page) => {
+    await page.getByRole('button', { name: 'Error toast' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+  },
+  dialog: async (page) => {
+    await page.getByRole('button', { name: 'Dialog', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Revoke invite' }).waitFor();
+  },
+  sheet: async (page) => {
+    await page.getByRole('button', { name: 'Bottom sheet' }).click();
+    await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
+  },
+};
+
+test.each(['desktop', 'phone'] as const)('every part in every state: %s', async (size) => {
+  const { page, context, errors } = await openWindow(browser, server.url, { size });
+  await page.goto('/ui');
+  for (const [name, open] of Object.entries(openings)) {
+    await open(page);
+    await waitUntilStill(page);
+    const within = name === 'parts' ? 'html' : floating;
+    const shoot = (theme: string) => photograph(page, `ui-${name}-${theme}-${size}`, name === 'parts');
+    await shoot('dark');
+    expect([name, await audit(page, within)]).toEqual([name, []]);
+    expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
+    await showTheme(page, 'light');
+    await shoot('light');
+    expect([name, await auditColors(page, within)]).toEqual([name, []]);
+    await showTheme(page, 'dark');
+    await close(page, name);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** Back to the page itself, without what floats above it. Errors stay until they are read, tips while the pointer rests. */
+async function close(page: Page, name: string) {
+  if (name === 'parts') return;
+  if (/^to(ast|oltip)/.test(name)) {
+    await page.goto('/ui');
+    return;
+  }
+  // A key that comes before what has opened took the focus would be lost.
+  await page.waitForFunction((selector) => document.activeElement?.closest(selector), opened);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction((selector) => !document.querySelector(selector), opened);
+}

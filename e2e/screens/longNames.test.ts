@@ -1,0 +1,92 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import { sidewaysScroll, waitUntilLoaded } from '../testing/audit.js';
+import { adminScreens, follow, memberScreens, openFrame } from '../testing/routes.js';
+import { password, type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** Names that pages were not drawn for: one word as long as is allowed, right to left, emoji, markup. */
+const names = [
+  'W'.repeat(200),
+  'ملاحظات الشبكات السلكية واللاسلكية للصف الثاني',
+  '\u202Egnp.exe 👩‍🚀👨‍👩‍👧‍👦🏴‍☠️',
+  '<img src=x onerror=alert(1)>',
+];
+
+async function fill(request: APIRequestContext) {
+  for (const name of names) {
+    const file = { name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) };
+    expect((await request.post('/api/files/upload', { multipart: { file } })).status()).toBe(201);
+    const query = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }';
+    const input = { title: name, body: `${name}\n\n${'x'.repeat(400)}`, tags: [name.slice(0, 30)] };
+    const answer = await request.post('/graphql', { data: { query, variables: { input } } });
+    expect((await answer.json()).errors).toBeUndefined();
+  }
+}
+
+// 200 % zoom of a 1280 pixel wide window shows 640 pixels.
+const widths = [320, 640];
+
+/** Every screen can be read by scrolling down alone; nothing of the names becomes markup. */
+async function walk(page: Page, screens: readonly (readonly [string, string])[], errors: string[]) {
+  await openFrame(page);
+  for (const [path, heading] of screens) {
+    await follow(page, path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await waitUntilLoaded(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 568 });
+      expect([path, width, await sidewaysScroll(page)]).toEqual([path, width, 0]);
+    }
+    expect([path, await page.locator('img[src="x"]').count()]).toEqual([path, 0]);
+  }
+  expect(errors).toEqual([]);
+}
+
+test('long, right-to-left and emoji names fit 320 pixels and 200 % zoom', async () => {
+  const { page, context, errors } = await suite.openAsMember();
+  await fill(context.request);
+  await walk(page, memberScreens, errors);
+  await context.close();
+});
+
+test('the admin screens fit 320 pixels and 200 % zoom', async () => {
+  const label = names[0]?.slice(0, 80) ?? '';
+  const { page, context, errors } = await suite.openAsAdmin();
+  const query = 'mutation ($input: CreateInviteInput!) { createInvite(input: $input) { id } }';
+  const accessRights = {
+    aiAssistants: true,
+    games: true,
+    studyHub: true,
+    notes: true,
+    fileVault: true,
+    tools: true,
+  };
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const answer = await context.request.post('/graphql', {
+    data: { query, variables: { input: { label, accessRights, expiresAt } } },
+  });
+  expect((await answer.json()).errors).toBeUndefined();
+  await walk(page, adminScreens, errors);
+  await context.close();
+});
+
+test('on a phone the longest username leaves its button free', async () => {
+  const username = 'W'.repeat(32);
+  const { context: guest } = await suite.open();
+  await guest.request.post(`/api/register/${await suite.newInviteCode()}`, { data: { username, password } });
+  await guest.close();
+  const { page, context } = await suite.openAsAdmin({ size: 'phone' });
+  await page.goto('/user-management');
+  const row = page.getByRole('row', { name: username });
+  const [name, edit] = [row.getByText(username), row.getByRole('button', { name: /Edit/ })];
+  await name.waitFor();
+  const [nameBox, editBox] = [await name.boundingBox(), await edit.boundingBox()];
+  if (!nameBox || !editBox) throw new Error('the row has no place');
+  expect(nameBox.x + nameBox.width).toBeLessThanOrEqual(editBox.x);
+  await context.close();
+});

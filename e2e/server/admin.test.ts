@@ -1,0 +1,60 @@
+import { newDataDir, type Program, runCommand, startProgram } from '../testing/program.js';
+
+const dataDir = newDataDir();
+let program: Program;
+beforeAll(async () => {
+  program = await startProgram(dataDir, { ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: 'quiet-orbit-42' });
+});
+afterAll(async () => {
+  program.process.kill('SIGTERM');
+  await program.ended;
+});
+
+const json = { 'content-type': 'application/json' };
+const signIn = (username: string, password: string) =>
+  fetch(`${program.url}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username, password }),
+  });
+
+test('beside the running server: an invite link, a new password, another admin', async () => {
+  const invite = await runCommand('admin', ['invite'], dataDir);
+  const path = /\/auth\/invite\/([\w-]+)/.exec(invite.output)?.[1];
+  const registered = await fetch(`${program.url}/api/register/${path}`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username: 'mira', password: 'quiet-orbit-42' }),
+  });
+  expect(registered.status).toBe(201);
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+  const reset = await runCommand('admin', ['reset-password', 'Mira'], dataDir);
+  const password = reset.output.trim().split(' ').at(-1) ?? '';
+  expect((await fetch(`${program.url}/api/user`, { headers: { cookie } })).status).toBe(401);
+  expect((await signIn('mira', 'quiet-orbit-42')).status).toBe(401);
+  expect((await runCommand('admin', ['make-admin', 'mira'], dataDir)).code).toBe(0);
+  expect(await (await signIn('mira', password)).json()).toMatchObject({ isAdmin: true });
+});
+
+test('an unknown user and wrong words end with a clear message', async () => {
+  expect(await runCommand('admin', ['make-admin', 'nobody'], dataDir)).toMatchObject({
+    code: 1,
+    complaint: 'This user does not exist.\n',
+  });
+  for (const args of [[], ['reset-password'], ['fly']]) {
+    expect(await runCommand('admin', args, dataDir)).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('Usage'),
+    });
+  }
+});
+
+test('the content command prints its counts as JSON', async () => {
+  const { code, output } = await runCommand('content', ['--json'], dataDir);
+  expect(code).toBe(0);
+  const { objectives, questions } = JSON.parse(output);
+  expect(objectives.total).toBe(116);
+  expect(questions.aplus).toBeGreaterThanOrEqual(450);
+  expect(questions.ccna).toBeGreaterThanOrEqual(300);
+});

@@ -1,0 +1,180 @@
+import { newDataDir, type Program, startProgram } from '../testing/program.js';
+
+const owner = { username: 'owner', password: 'quiet-orbit-42' };
+const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
+
+const json = { 'content-type': 'application/json' };
+
+async function signIn({ url }: Program, credentials = owner): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(credentials),
+  });
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const rights = {
+  aiAssistants: false,
+  games: false,
+  studyHub: false,
+  notes: true,
+  fileVault: true,
+  tools: false,
+};
+
+/** Registers one person after the other until the server is gone; notes who was answered with success. */
+async function keepRegistering(
+  { url }: Program,
+  cookie: string,
+  names: Set<string>,
+  prefix: string,
+): Promise<void> {
+  for (let count = 0; ; count++) {
+    const invite = await fetch(`${url}/api/invite`, {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body: JSON.stringify({ accessRights: rights }),
+    });
+    const { code } = (await invite.json()) as { code: string };
+    const username = `${prefix}-${count}`;
+    const answer = await fetch(`${url}/api/register/${code}`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ username, password: owner.password }),
+    });
+    if (answer.status === 201) names.add(username);
+  }
+}
+
+/** Uploads one file after the other until the server is gone; notes what was answered with success. */
+async function keepUploading(
+  { url }: Program,
+  cookie: string,
+  files: Map<string, string>,
+  prefix: string,
+): Promise<void> {
+  for (let count = 0; ; count++) {
+    const content = `${prefix} ${count} `.repeat(30_000);
+    const form = new FormData();
+    form.set('file', new Blob([content]), `${prefix}-${count}.txt`);
+    const answer = await fetch(`${url}/api/files/upload`, {
+      method: 'POST',
+      headers: { cookie },
+      body: form,
+    });
+    if (answer.status !== 201) continue;
+    files.set(((await answer.json()) as { id: string }).id, content);
+  }
+}
+
+test('kill -9 during uploads and registrations: what was answered is there, nothing is half', async () => {
+  const dataDir = newDataDir();
+  const names = new Set<string>();
+  const files = new Map<string, string>();
+  for (let round = 0; round < 3; round++) {
+    const program = await startProgram(dataDir, settings);
+    const cookie = await signIn(program);
+    const before = { names: names.size, files: files.size };
+    const work = [
+      keepRegistering(program, cookie, names, `person${round}`),
+      keepUploading(program, cookie, files, `file${round}a`),
+      keepUploading(program, cookie, files, `file${round}b`),
+    ].map((endless) => endless.catch(() => undefined));
+    // In the middle of the work, whatever speed this machine has: after some successes of both kinds.
+    await waitUntil(() => names.size >= before.names + 3 && files.size >= before.files + 3);
+    program.process.kill('SIGKILL');
+    await program.ended;
+    await Promise.all(work);
+  }
+
+  const program = await startProgram(dataDir, settings);
+  const cookie = await signIn(program);
+  const get = async (path: string) => (await fetch(`${program.url}${path}`, { headers: { cookie } })).json();
+
+  const users = ((await get('/api/users')) as { username: string }[]).map(({ username }) => username);
+  expect(users).toEqual(expect.arrayContaining([...names]));
+  for (const username of names) await signIn(program, { ...owner, username });
+  const invites = (await get('/api/invites')) as { used: boolean; usedBy: string | null }[];
+  // No invite is used up without its account, and no account is without its invite.
+  const usedBy = invites.filter(({ used }) => used).map((invite) => invite.usedBy);
+  expect(new Set(usedBy)).toEqual(new Set(users.filter((name) => name !== owner.username)));
+
+  const listed = (await get('/api/files')) as { id: string; size: number }[];
+  expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([...files.keys()]));
+  for (const { id, size } of listed) {
+    const content = await (await fetch(`${program.url}/api/files/${id}`, { headers: { cookie } })).text();
+    expect(content).toHaveLength(size);
+    if (files.has(id)) expect(content === files.get(id)).toBe(true);
+  }
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+});
+
+test('SIGTERM lets a running upload finish, and it is there afterwards', async () => {
+  const dataDir = newDataDir();
+  const program = await startProgram(dataDir, settings);
+  const cookie = await signIn(program);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let markBegun: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    markBegun = resolve;
+  });
+  const boundary = 'edge';
+  async function* body() {
+    yield Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\nfirst`,
+    );
+    markBegun();
+    await released;
+    yield Buffer.from(` last\r\n--${boundary}--\r\n`);
+  }
+  const upload = fetch(`${program.url}/api/files/upload`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    // undici takes any async iterable; the type of the browser's fetch does not say so.
+    body: body() as unknown as BodyInit,
+    ...{ duplex: 'half' },
+  });
+  await begun;
+  // A later request over another connection proves that the upload has reached the server.
+  await fetch(`${program.url}/api/user`, { headers: { cookie } });
+  program.process.kill('SIGTERM');
+  await waitUntil(() =>
+    fetch(`${program.url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  release();
+  const answer = await upload;
+  expect(answer.status).toBe(201);
+  expect(await program.ended).toBe(0);
+
+  const again = await startProgram(dataDir, settings);
+  const files = await fetch(`${again.url}/api/files`, { headers: { cookie: await signIn(again) } });
+  expect(await files.json()).toMatchObject([{ name: 'slow.txt', size: 10 }]);
+  again.process.kill('SIGTERM');
+  await again.ended;
+});
+
+test('a second process is refused on the same data folder', async () => {
+  const dataDir = newDataDir();
+  const program = await startProgram(dataDir, settings);
+  await expect(startProgram(dataDir, settings)).rejects.toThrow(/in use|locked|another/i);
+  program.process.kill('SIGTERM');
+  await program.ended;
+});
+
+test('a wrong setting stops the start with a message that names it', async () => {
+  await expect(startProgram(newDataDir(), { PORT: 'many' })).rejects.toThrow(/Setting PORT is wrong/);
+});
+
+/** Waits for a condition by asking again and again, giving the event loop its turns; the test's timeout ends it. */
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** Keeps the app's code back until told: the page stands alone meanwhile. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const greeting = (page: Page) => page.locator('h2', { hasText: 'Welcome back' });
+
+test.each([
+  ['dark', 'rgb(7, 10, 22)'],
+  ['light', 'rgb(246, 247, 252)'],
+] as const)(
+  'before the app has come the page has the ground of the %s theme and the mark',
+  async (theme, ground) => {
+    const { page } = await suite.openAsMember(undefined, { theme });
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/notes');
+    await page.locator('#root').getByText('Cosmic Dashboard').waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      ground,
+    );
+  },
+);
+
+test.each([
+  ['desktop', 'dark'],
+  ['desktop', 'light'],
+  ['phone', 'light'],
+] as const)(
+  'on a %s in the %s, who is signed in sees the dashboard before the app has come, which takes it over',
+  async (size, theme) => {
+    const { page, errors, username } = await suite.openAsMember(undefined, { size, theme });
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await greeting(page).waitFor();
+    expect(await page.locator('h1').innerText()).toBe('Dashboard');
+    // Rights and name are not known yet: nothing of them is shown, and nothing can be used.
+    expect(await page.getByText('File Vault').count()).toBe(0);
+    expect(await page.getByRole('button').count()).toBe(0);
+    const drawn = await greeting(page).elementHandle();
+
+    release();
+    await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
+    await page.getByText(/^No answers yet this week/).waitFor();
+    await page.getByRole('button', { name: 'Quick actions' }).click();
+    await page.getByRole('menu').waitFor();
+    // The very element that stood in the page: had the app drawn anew, the page would have flickered.
+    expect(await greeting(page).evaluate((now, before) => now === before, drawn)).toBe(true);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('nothing moves while the app takes the dashboard over', async () => {
+  const { page } = await suite.openAsMember(undefined, { size: 'phone' });
+  await page.addInitScript(() => {
+    new PerformanceObserver((shifts) => {
+      for (const shift of shifts.getEntries())
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + (shift as unknown as { value: number }).value,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await page.getByText('No games played yet.').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.02);
+});
+
+test('who is not signed in never sees the dashboard, but the mark and then the sign-in', async () => {
+  const { page, errors } = await suite.open();
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#root').getByText('Cosmic Dashboard').waitFor();
+  expect(await greeting(page).count()).toBe(0);
+  release();
+  await page.waitForURL('**/auth');
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a drawn dashboard whose owner cannot be asked for says so, and goes on when asked again', async () => {
+  const { page, username } = await suite.openAsMember();
+  await page.route('**/graphql', (route) => route.abort());
+  await page.goto('/');
+  await page.getByText('Your session could not be loaded').waitFor();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
+});

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const searchBox = (page: Page) => page.getByRole('button', { name: 'Search or jump to…' });
+
+async function ask(page: Page, query: string, variables: Record<string, unknown>) {
+  const answer = await page.request.post('/graphql', { data: { query, variables } });
+  return (await answer.json()) as { data: Record<string, unknown> };
+}
+
+test('the palette finds a page, a file and a conversation and opens them', async () => {
+  const { page, errors } = await suite.openAsMember();
+  await page.request.post('/api/files/upload', {
+    multipart: {
+      file: { name: 'Übersicht A+ objectives.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+    },
+  });
+  await ask(page, 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { conversationId } }', {
+    input: { assistantType: 'general', message: 'Zeppelin weight in pounds', memoryEnabled: false },
+  });
+  await page.goto('/');
+  await searchBox(page).click();
+  await page.getByRole('combobox').fill('unit');
+  await page.getByRole('option', { name: 'Unit Converter' }).click();
+  await page.waitForURL('**/tools/converter');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tools' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('ubers obj');
+  await page.getByRole('option', { name: /Übersicht A\+ objectives\.txt/ }).click();
+  await page.waitForURL('**/file-vault?search=*');
+  await page.getByText('Übersicht A+ objectives.txt').first().waitFor();
+
+  await searchBox(page).click();
+  await page.getByRole('combobox').fill('zeppelin');
+  await page.getByRole('option', { name: /Zeppelin/ }).click();
+  await page.waitForURL('**/ai-assistants?tab=general&conversation=*');
+
+  await searchBox(page).click();
+  await page.getByRole('group', { name: 'Recent' }).getByRole('option').first().waitFor();
+  await page.getByRole('combobox').fill('no such thing anywhere');
+  await page.getByText('Nothing found for “no such thing anywhere”').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('the palette answers at once from what it knows, however slow the server is', async () => {
+  const { page } = await suite.openAsMember();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Search')) await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  await searchBox(page).click();
+  await page.getByRole('combobox').fill('chamomile');
+  await page.getByRole('combobox').fill('ga');
+  await page.getByRole('option', { name: 'Games & Learning' }).waitFor();
+  release();
+  // Answers to what is no longer asked never appear.
+  await page
+    .getByRole('option', { name: /Garlic|Gateway/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('option', { name: 'Chamomile' }).count()).toBe(0);
+});
+
+test('a notification comes live, is counted, and is marked as read', async () => {
+  const admin = await suite.openAsAdmin();
+  await admin.page.goto('/');
+  await admin.page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await waitForExtras(admin.page);
+  const before = await admin.page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label');
+  const { username } = await suite.openAsMember();
+  await admin.page.waitForFunction(
+    (label) =>
+      ![...document.querySelectorAll('button')].some((one) => one.getAttribute('aria-label') === label),
+    before,
+  );
+  await admin.page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  const panel = admin.page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByText(`${username} has registered.`).first().waitFor();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await admin.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expect(await panel.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
+  expect(admin.errors).toEqual([]);
+});
+
+test('the badges are counts', async () => {
+  const { page } = await suite.openAsMember();
+  await page.goto('/');
+  const { data } = await ask(page, '{ assistants { id } nextSteps { title } }', {});
+  const count = (list: unknown) => (list as unknown[]).length;
+  await page.getByRole('link', { name: `AI Assistants ${count(data.assistants)} assistants` }).waitFor();
+  await page.getByRole('link', { name: `Study Hub ${count(data.nextSteps)} due` }).waitFor();
+});
+
+test('the bottom sheet of a phone: six shortcuts, closed by a swipe, the overlay and Esc', async () => {
+  const { page } = await suite.openAsAdmin({ size: 'phone' });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Shortcuts', exact: true });
+  const sheet = page.getByRole('dialog', { name: 'Shortcuts' });
+  await button.click();
+  await sheet.waitFor();
+  expect(await sheet.getByRole('link').allInnerTexts()).toEqual([
+    'Games',
+    'AI',
+    'Study',
+    'Notes',
+    'Settings',
+    'Tools',
+  ]);
+  // The animation is over when the sheet lies at the edge of the screen.
+  await page.waitForFunction(
+    () => document.querySelector('[role=dialog]')?.getBoundingClientRect().bottom === window.innerHeight,
+  );
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error('the sheet has no place');
+  await page.mouse.move(195, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(195, box.y + 90, { steps: 4 });
+  await page.mouse.move(195, box.y + 160, { steps: 4 });
+  await page.mouse.up();
+  await sheet.waitFor({ state: 'detached' });
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await button.click();
+  await page.mouse.click(195, 40);
+  await sheet.waitFor({ state: 'detached' });
+  await button.click();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await button.click();
+  await sheet.getByRole('link', { name: 'Settings' }).click();
+  await page.waitForURL('**/site-settings');
+});
+
+test('the sidebar is kept in a cookie for 7 days, Ctrl+B toggles it', async () => {
+  const { page, context } = await suite.openAsMember();
+  await page.goto('/');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await sidebar.waitFor();
+  const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
+  expect(await width()).toBe(256);
+  await page.keyboard.press('Control+b');
+  await page.waitForFunction(() => document.querySelector('aside')?.offsetWidth === 48);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(7);
+  await page.reload();
+  await sidebar.waitFor();
+  expect(await width()).toBe(48);
+});
+
+test('the theme changes in one frame, is kept under "theme", and is a class of the root before the first paint', async () => {
+  const { page } = await suite.openAsMember();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  // All that is still on its way to its new colour when the class has changed.
+  const moving = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          const { classList } = document.documentElement;
+          if (!classList.contains('dark')) resolve(document.getAnimations().length);
+        }).observe(document.documentElement, { attributes: true });
+      }),
+  );
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  expect(await moving).toBe(0);
+  await page.waitForFunction(() => document.documentElement.className === '');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body !== null);
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(false);
+});
+
+test('back finds the place on the page again, a new page starts at its top and its heading', async () => {
+  const { page } = await suite.openAsMember();
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View File Vault' }).scrollIntoViewIfNeeded();
+  // A turned wheel would still be rolling when its place is read.
+  await page.evaluate(() => window.scrollTo(0, window.scrollY + 40));
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(250);
+  await page.getByRole('link', { name: 'Tools' }).first().click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Tools' });
+  await heading.waitFor();
+  await page.waitForFunction(() => window.scrollY === 0);
+  expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.goBack();
+  await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, place);
+  await page.reload();
+  await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, place);
+
+  // An address that is opened anew begins at its top, wherever an earlier one was left.
+  await page.goto('/?edit=on');
+  await page.getByRole('heading', { name: 'Arrange your dashboard' }).waitFor();
+  await page.getByRole('link', { name: 'View File Vault' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

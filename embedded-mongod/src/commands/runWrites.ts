@@ -1,0 +1,125 @@
+import { ObjectId } from 'bson';
+import { decode, encode } from '../bson/codec.js';
+import { type Doc, isDoc, isRegex } from '../bson/value.js';
+import type { Request } from '../engine/request.js';
+import { failedToParse, MongoError } from '../protocol/errors.js';
+import type { Collection } from '../storage/collection.js';
+import { idKeyOf } from '../storage/indexKeys.js';
+import { Blocked } from '../storage/locks.js';
+import { applyChange } from '../storage/writer.js';
+
+/** More statements than this in one command are refused, as in MongoDB. */
+const MAX_STATEMENTS = 100_000;
+
+/**
+ * Runs the synchronous work of a write command: in the transaction's overlay, or in the next commit. The reply of a
+ * numbered write is stored with its effect; a repeated number gets the stored reply. Throws 225 for an old number.
+ */
+export async function performWrite({ engine, transaction, retry }: Request, work: () => Doc): Promise<Doc> {
+  const { store } = engine;
+  if (transaction) return work();
+  return store.write(() => {
+    if (!retry) return work();
+    const record = store.sessions.get(retry.session);
+    if (record && record.transactionNumber > retry.number)
+      throw new MongoError(
+        225,
+        'TransactionTooOld',
+        `Retryable write with txnNumber ${retry.number} is prohibited: a newer one has started`,
+      );
+    if (record?.transactionNumber === retry.number) {
+      if (record.reply) return record.reply;
+      throw new MongoError(
+        50768,
+        'NotARetryableWriteCommand',
+        `txnNumber ${retry.number} belongs to a transaction`,
+      );
+    }
+    const reply = work();
+    store.sessions.put(retry.session, { transactionNumber: retry.number, reply });
+    return reply;
+  });
+}
+
+/**
+ * Creates a missing collection before a transaction writes to it; outside of transactions the write itself does.
+ * An aborted transaction leaves the empty collection behind.
+ */
+export async function prepareCollection({ engine, transaction }: Request, namespace: string): Promise<void> {
+  const { store } = engine;
+  if (!transaction || store.catalog.get(namespace)) return;
+  await store.write(() => {
+    store.catalog.ensure(namespace);
+  });
+}
+
+/** The error of one statement as `writeErrors` lists it. */
+export function writeError(index: number, { code, message, details }: MongoError): Doc {
+  const { keyPattern, keyValue } = details;
+  return { index, code, errmsg: message, ...(keyPattern ? { keyPattern, keyValue } : {}) };
+}
+
+/**
+ * Runs the statements of a write command one after the other; the errors of ordered ones end it. In a transaction, and
+ * for errors that are not the client's fault, the command fails as a whole.
+ */
+export function runStatements<Statement>(
+  { body, transaction }: Request,
+  statements: readonly Statement[],
+  run: (statement: Statement, index: number) => void,
+): Doc[] {
+  if (statements.length === 0 || statements.length > MAX_STATEMENTS)
+    throw new MongoError(
+      16,
+      'InvalidLength',
+      `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${statements.length} operations.`,
+    );
+  const errors: Doc[] = [];
+  for (const [index, statement] of statements.entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      if (transaction || error instanceof Blocked || !(error instanceof MongoError)) throw error;
+      errors.push(writeError(index, error));
+      if (body.ordered !== false) break;
+    }
+  }
+  return errors;
+}
+
+function assertStorable(doc: Doc): void {
+  const id = doc._id;
+  if (Array.isArray(id) || isRegex(id) || id === undefined)
+    throw new MongoError(53, 'InvalidIdField', "The '_id' value cannot be of type array, regex or undefined");
+  if (isDoc(id) && Object.keys(id).some((field) => field.startsWith('$')))
+    throw new MongoError(52, 'DollarPrefixedFieldName', "_id fields may not contain '$'-prefixed fields");
+}
+
+/** Inserts a document; it gets an `_id`, and that as its first field. Returns the document as stored. */
+export function insertDocument(request: Request, collection: Collection, doc: Doc, raw?: Buffer): Doc {
+  const { store } = request.engine;
+  const stored: Doc = '_id' in doc ? { _id: doc._id, ...doc } : { _id: new ObjectId(), ...doc };
+  assertStorable(stored);
+  // The client's own bytes are kept when they need no change: number types survive that JS does not tell apart.
+  const bytes = raw && Object.keys(doc)[0] === '_id' ? raw : encode(stored);
+  applyChange(
+    store,
+    collection,
+    { idKey: idKeyOf(stored._id), before: undefined, after: stored, raw: Buffer.from(bytes) },
+    request.transaction,
+  );
+  return stored;
+}
+
+/** A document as it is after a round trip: what was undefined is gone. */
+export const asStored = (doc: Doc): { doc: Doc; raw: Buffer } => {
+  const raw = encode(doc);
+  return { doc: decode(raw), raw };
+};
+
+/** Throws 9 when a statement lacks a document under the name. */
+export function statementDoc(statement: Doc, field: string): Doc {
+  const value = statement[field];
+  if (!isDoc(value)) throw failedToParse(`BSON field '${field}' is missing or no object`);
+  return value;
+}

@@ -1,0 +1,112 @@
+import { Binary } from 'bson';
+import { Evaluator } from '../aggregation/expression.js';
+import type { Client } from '../authentication/client.js';
+import type { ScramVerifier } from '../authentication/scram.js';
+import { type Doc, isDoc, toNumber } from '../bson/value.js';
+import type { CursorTable } from '../cursors/cursorTable.js';
+import { failedToParse, MongoError, typeMismatch } from '../protocol/errors.js';
+import type { Store } from '../storage/store.js';
+import type { Transaction } from '../storage/transaction.js';
+import type { TransactionTable } from './transactionTable.js';
+
+/** What the commands work with. */
+export interface Engine {
+  store: Store;
+  cursors: CursorTable;
+  transactions: TransactionTable;
+  /** Checks logins; undefined where the server has none. */
+  verifier: ScramVerifier | undefined;
+  /** `host:port` or the path of a unix socket: the address that clients know. */
+  address: () => string;
+  setName: string;
+  /** The first replSetInitiate came. */
+  initiated: () => void;
+  /** A client asked for the end of the process. */
+  shutdown: () => void;
+}
+
+/** A numbered write outside of transactions: a second one with the same number gets the first answer. */
+export interface RetryKey {
+  session: Buffer;
+  number: number;
+}
+
+/** One command of a client. */
+export interface Request {
+  engine: Engine;
+  /** The connection that it came on. */
+  client: Client;
+  /** As the client wrote it. */
+  name: string;
+  body: Doc;
+  database: string;
+  /** The BSON of `body.documents` when it came as a section of its own. */
+  rawDocuments: Buffer[] | undefined;
+  transaction: Transaction | undefined;
+  retry: RetryKey | undefined;
+}
+
+/** A reply document, or its BSON. */
+export type Reply = Doc | Buffer;
+
+export type Handler = (request: Request) => Reply | Promise<Reply>;
+
+export type HandlerTable = Record<string, Handler>;
+
+/** `database.collection` of a command. Throws 73 when the collection's name is missing. */
+export function namespaceOf({ name, body, database }: Request): string {
+  const collection = body[name];
+  if (typeof collection !== 'string' || collection === '')
+    throw new MongoError(
+      73,
+      'InvalidNamespace',
+      `Invalid namespace specified '${database}.${String(collection)}'`,
+    );
+  return `${database}.${collection}`;
+}
+
+/** A document argument; an empty one when it is missing. Throws 14. */
+export function docArgument(body: Doc, field: string): Doc {
+  const value = body[field];
+  if (value === undefined || value === null) return {};
+  if (!isDoc(value)) throw typeMismatch(`BSON field '${field}' is the wrong type, expected type 'object'`);
+  return value;
+}
+
+/** A number argument; undefined when it is missing. Throws 14. */
+export function numberArgument(body: Doc, field: string): number | undefined {
+  const value = body[field];
+  if (value === undefined || value === null) return undefined;
+  const number = toNumber(value);
+  if (number === undefined || !Number.isFinite(number))
+    throw typeMismatch(`BSON field '${field}' is the wrong type, expected a number`);
+  return number;
+}
+
+/** A list of documents. Throws 9. */
+export function docsArgument(body: Doc, field: string): Doc[] {
+  const value = body[field];
+  if (!Array.isArray(value) || !value.every(isDoc))
+    throw failedToParse(`BSON field '${field}' must be an array of objects`);
+  return value;
+}
+
+const plainEvaluator = new Evaluator();
+
+/** The evaluator of a command: knows the variables of its `let`. */
+export function evaluatorOf(body: Doc): Evaluator {
+  if (!isDoc(body.let)) return plainEvaluator;
+  const variables: Doc = {};
+  for (const [name, expression] of Object.entries(body.let))
+    variables[name] = plainEvaluator.evaluate(expression, {});
+  return plainEvaluator.with(variables);
+}
+
+/** The session and number of a transaction's command. Throws 125 when they are missing. */
+export function transactionKey(body: Doc): { session: string; number: number } {
+  const id = isDoc(body.lsid) ? body.lsid.id : undefined;
+  const number = Number(body.txnNumber);
+  if (!(id instanceof Binary) || !Number.isSafeInteger(number))
+    throw new MongoError(125, 'CommandFailed', 'The command needs a session and a transaction number');
+  return { session: Buffer.from(id.buffer).toString('latin1'), number };
+}

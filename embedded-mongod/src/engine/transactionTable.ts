@@ -1,0 +1,99 @@
+import { MongoError, noSuchTransaction } from '../protocol/errors.js';
+import type { Store } from '../storage/store.js';
+import type { Transaction } from '../storage/transaction.js';
+import { applyOverlay } from '../storage/writer.js';
+
+/** transactionLifetimeLimitSeconds: a transaction that lives longer is aborted. */
+const LIFETIME_MS = 60_000;
+
+interface SessionTransaction {
+  number: number;
+  transaction: Transaction;
+  timer: NodeJS.Timeout;
+}
+
+/** The multi-document transactions by session. A session id is the text of its bytes. */
+export class TransactionTable {
+  readonly #sessions = new Map<string, SessionTransaction>();
+
+  constructor(readonly store: Store) {}
+
+  /** Starts a transaction; an older one of the session is aborted. Throws 225 for an old number. */
+  start(session: string, number: number): Transaction {
+    const current = this.#sessions.get(session);
+    const recorded = this.store.sessions.get(Buffer.from(session, 'latin1'))?.transactionNumber ?? -1;
+    if (number <= recorded || (current && number <= current.number))
+      throw new MongoError(
+        225,
+        'TransactionTooOld',
+        `Cannot start transaction with txnNumber ${number} on this session: a newer one was already started`,
+      );
+    if (current) this.#abort(current);
+    const transaction = this.store.begin();
+    const started = { number, transaction, timer: setTimeout(() => this.#abort(started), LIFETIME_MS) };
+    started.timer.unref();
+    this.#sessions.set(session, started);
+    return transaction;
+  }
+
+  /** The running transaction. Throws 251 when it is unknown or has ended. */
+  get(session: string, number: number): Transaction {
+    const current = this.#sessions.get(session);
+    if (!current || current.number !== number)
+      throw noSuchTransaction(
+        `Given transaction number ${number} does not match any in-progress transactions.`,
+      );
+    if (current.transaction.state !== 'active')
+      throw noSuchTransaction(`Transaction ${number} has been ${current.transaction.state}`);
+    return current.transaction;
+  }
+
+  /** Writes a transaction; once more is no error. Throws 251, 112, or what the commit met. */
+  async commit(session: string, number: number): Promise<void> {
+    const key = Buffer.from(session, 'latin1');
+    const current = this.#sessions.get(session);
+    // After a restart only the record tells that the transaction was committed.
+    const record = this.store.sessions.get(key);
+    if (record?.transactionNumber === number && !record.reply) return;
+    if (!current || current.number !== number || current.transaction.state !== 'active')
+      throw noSuchTransaction(`Transaction ${number} has been aborted or is unknown`);
+    const { transaction, timer } = current;
+    clearTimeout(timer);
+    transaction.state = 'committing';
+    try {
+      await this.store.write(() => {
+        this.store.locks.release(transaction);
+        applyOverlay(this.store, transaction);
+        this.store.sessions.put(key, { transactionNumber: number, reply: undefined });
+      });
+      this.store.end(transaction, 'committed');
+    } catch (error) {
+      this.store.end(transaction, 'aborted');
+      throw error;
+    }
+  }
+
+  /** Throws away a transaction. Throws 251 when it is not running. */
+  abort(session: string, number: number): void {
+    this.get(session, number);
+    const current = this.#sessions.get(session);
+    if (current) this.#abort(current);
+  }
+
+  /** A failed statement ends its transaction. */
+  fail(session: string): void {
+    const current = this.#sessions.get(session);
+    if (current) this.#abort(current);
+  }
+
+  /** Forgets an ended session. */
+  endSession(session: string): void {
+    this.fail(session);
+    this.#sessions.delete(session);
+  }
+
+  #abort({ transaction, timer }: SessionTransaction): void {
+    clearTimeout(timer);
+    if (transaction.state === 'active') this.store.end(transaction, 'aborted');
+  }
+}

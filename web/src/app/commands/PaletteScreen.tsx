@@ -1,0 +1,46 @@
+import { ArrowRight } from 'lucide-react';
+import { useAccess } from '../../core/access/useAccess';
+import { games } from '../../features/games/games';
+import { Palette } from '../../features/search/Palette';
+import type { PaletteEntry } from '../../features/search/paletteEntry';
+import { appRoutes } from '../routes';
+import { useActions, useCanOpen } from './useActions';
+
+/** The palette over this app: its pages and actions, as far as the person may use them. */
+export function PaletteScreen({ onClose }: { onClose: () => void }) {
+  const { user, can } = useAccess();
+  const canOpen = useCanOpen();
+  const actions = useActions();
+  const pages = appRoutes
+    .filter(({ path, access, title, nav }, position) => {
+      // Addresses with an id are found by the server, twins of a page by the page, pages that do one thing as actions.
+      const isTwin = appRoutes.findIndex((other) => other.title === title) < position;
+      const isAction = !nav && actions.some(({ to }) => to === path);
+      return !path.includes(':') && !isTwin && !isAction && can(access);
+    })
+    .map(({ path, title, nav }) => ({
+      id: path,
+      group: 'Pages',
+      title,
+      keywords: path.replaceAll(/\W+/g, ' '),
+      icon: nav?.icon ?? ArrowRight,
+      to: path,
+    }));
+  const entries: PaletteEntry[] = [
+    ...pages,
+    ...actions.map((action) => ({ ...action, id: action.title, group: 'Actions' })),
+    ...games
+      .map(({ id, title, category, icon }) => ({
+        id,
+        group: 'Games',
+        title,
+        keywords: `play ${category}`,
+        icon,
+        to: `/games/${id}`,
+      }))
+      .filter(({ to }) => canOpen(to)),
+  ];
+
+  if (!user) return null;
+  return <Palette userId={user.id} entries={entries} canOpen={canOpen} onClose={onClose} />;
+}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeAdmin, makeUser } from '../../testing/factories';
+import { fakeServer, offline } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+
+const hit = (given: Record<string, unknown>) => ({
+  __typename: 'SearchHit',
+  kind: 'FILE',
+  detail: '1.8 MB',
+  ...given,
+});
+const objectives = hit({ id: 'f1', title: 'A+ objectives.pdf', url: '/notes?search=objectives' });
+const me = (user = makeUser({ features: ['NOTES', 'TOOLS'] })) => ({ Session: () => ({ me: user }) });
+
+async function openPalette(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Search or jump to…' }));
+  return screen.findByRole('combobox', { name: 'Search or jump to' });
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+/** By its text: the marks in it are words of their own for jsdom. */
+const findOption = (text: string) =>
+  screen.findByText((_content, element) =>
+    Boolean(element?.matches('[role=option]') && element.textContent?.startsWith(text)),
+  );
+const group = (name: string) => screen.getByRole('group', { name, hidden: true });
+
+describe('palette', () => {
+  let server: ReturnType<typeof fakeServer>;
+  beforeEach(() => {
+    server = fakeServer({ ...me(), Search: () => ({ search: [objectives] }) });
+  });
+
+  test('offers the pages and actions that the person may use, and nothing for admins', async () => {
+    const { user } = renderApp('/notes');
+    await openPalette(user);
+    expect(options()).toEqual(
+      expect.arrayContaining(['Dashboard', 'Notes', 'Tools', 'New note', 'Sign out']),
+    );
+    for (const missing of ['File Vault', 'Upload files', 'Security', 'Invite user', 'Network Builder'])
+      expect(options()).not.toContain(missing);
+  });
+
+  test('offers an admin everything', async () => {
+    server.handlers.Session = () => ({ me: makeAdmin() });
+    const { user } = renderApp('/notes');
+    await openPalette(user);
+    for (const title of ['Security', 'Invite user', 'Run security scan', 'Network Builder'])
+      expect(options()).toContain(title);
+  });
+
+  test('is used by keyboard alone: what is chosen opens, is remembered, and forgotten at sign-out', async () => {
+    server.handlers.Logout = () => ({ logout: true });
+    server.handlers.SignedInUser = () => ({ me: null });
+    const { user } = renderApp('/tools');
+    await openPalette(user);
+    await user.keyboard('obj');
+    const option = await findOption('A+ objectives.pdf');
+    expect(within(group('Files')).getByText('obj').tagName).toBe('MARK');
+    await user.keyboard('{End}');
+    expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', option.id);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+    expect(window.location.search).toBe('?search=objectives');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+
+    await openPalette(user);
+    expect(within(group('Recent')).getByRole('option')).toHaveTextContent('A+ objectives.pdf');
+    await user.keyboard('sign out{Enter}');
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+    expect(JSON.stringify(localStorage)).not.toContain('objectives');
+  });
+
+  test('opens with Ctrl+K and /, moves with the arrows in a circle, closes with Esc and gives the focus back', async () => {
+    const { user } = renderApp('/tools');
+    const button = await screen.findByRole('button', { name: 'Theme' });
+    button.focus();
+    await waitFor(async () => {
+      await user.keyboard('{Control>}k{/Control}');
+      expect(screen.getByRole('combobox')).toHaveFocus();
+    });
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getAllByRole('option').at(-1)).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
+    await user.keyboard('/');
+    expect(await screen.findByRole('combobox')).toHaveValue('');
+  });
+
+  test('asks once for a burst of keys and says when there is nothing', async () => {
+    server.handlers.Search = () => ({ search: [] });
+    const { user } = renderApp('/notes');
+    await openPalette(user);
+    await user.keyboard('zebra شيء');
+    expect(await screen.findByText(/^Nothing found for/)).toHaveTextContent('Nothing found for “zebra شيء”');
+    expect(server.callsOf('Search').at(-1)).toEqual({ query: 'zebra شيء' });
+    expect(server.callsOf('Search').length).toBeLessThan(4);
+  });
+
+  test('keeps the local results when the search fails, and tries again', async () => {
+    server.handlers.Search = offline;
+    const { user } = renderApp('/notes');
+    await openPalette(user);
+    await user.keyboard('no');
+    const failure = await screen.findByText(/^The search failed/);
+    expect(options()).toContain('Notes');
+    server.handlers.Search = () => ({ search: [hit({ id: 'n', title: 'Nothing new.txt', url: '/notes' })] });
+    await user.click(within(failure.parentElement as HTMLElement).getByRole('button', { name: 'Retry' }));
+    expect(await findOption('Nothing new.txt')).toBeVisible();
+    expect(screen.queryByText(/^The search failed/)).not.toBeInTheDocument();
+  });
+});
+
+describe('keys', () => {
+  beforeEach(() => {
+    fakeServer(me());
+  });
+
+  test('? lists them; those of a single key can be turned off', async () => {
+    const { user } = renderApp('/tools');
+    await screen.findByRole('button', { name: 'Theme' });
+    await waitFor(async () => {
+      await user.keyboard('?');
+      expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    });
+    expect(screen.getByText('New note')).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'Shortcuts of a single key' }));
+    await user.keyboard('{Escape}n/?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/tools');
+  });
+
+  test('n begins a note', async () => {
+    const { user } = renderApp('/tools');
+    await screen.findByRole('button', { name: 'Theme' });
+    await waitFor(async () => {
+      await user.keyboard('n');
+      expect(window.location.pathname).toBe('/notes/new');
+    });
+    expect(await screen.findByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Notes');
+  });
+});
+
+test('the quick actions are those that the person may do; the timer starts beside the page', async () => {
+  fakeServer(me());
+  const { user } = renderApp('/notes');
+  await user.click(await screen.findByRole('button', { name: 'Quick actions' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['New note', 'Start timer', 'Quick notepad']);
+  await user.click(screen.getByRole('menuitem', { name: 'Start timer' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Study Timer' }));
+  expect(await drawer.findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(window.location.pathname).toBe('/notes');
+});

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isKeyTaken } from '../../platform/isShortcutBlocked';
+import { areSingleKeysOn } from '../../platform/singleKeyShortcuts';
+import type { Overlay } from './overlay';
+import { useCanOpen } from './useActions';
+
+/** The keys of the frame: Ctrl or Cmd + K and `/` search, `?` help, `n` a new note. */
+export function useShortcuts(onOverlay: (overlay: Overlay | undefined) => void) {
+  const navigate = useNavigate();
+  const canOpen = useCanOpen();
+
+  useEffect(() => {
+    const open: Record<string, () => void> = {
+      '/': () => onOverlay('palette'),
+      '?': () => onOverlay('help'),
+      ...(canOpen('/notes/new') && { n: () => void navigate('/notes/new') }),
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
+      if (defaultPrevented || isComposing || altKey) return;
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
+        event.preventDefault();
+        onOverlay('palette');
+        return;
+      }
+      const act = ctrlKey || metaKey ? undefined : open[key];
+      if (!act || !areSingleKeysOn() || isKeyTaken(event.target)) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  });
+}

@@ -1,0 +1,171 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Feature } from '../../core/schema.generated';
+import { makeAssistants, makeFile, makeUser } from '../../testing/factories';
+import { fakeServer, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+
+const step = {
+  __typename: 'NextStep',
+  title: 'Repeat 4 missed questions',
+  detail: 'CCNA: the last answer was wrong',
+  minutes: 3,
+  url: '/study-hub?drill=CCNA',
+};
+const soon = Date.now() + 30 * 60_000;
+const planned = {
+  __typename: 'PlannedSession',
+  id: 's1-2026-03-29',
+  day: '2026-03-29',
+  startsAt: new Date(soon).toISOString(),
+  endsAt: new Date(soon + 3_600_000).toISOString(),
+  studiedMinutes: 0,
+  isDone: false,
+  session: {
+    __typename: 'StudySession',
+    id: 's1',
+    title: 'VLAN lab',
+    category: 'CCNA',
+    topicId: null,
+    plan: '',
+    day: '2026-03-29',
+    time: '19:00',
+    timeZone: 'Europe/Berlin',
+    minutes: 60,
+    isWeekly: false,
+    untilDay: null,
+    reminderMinutes: 15,
+  },
+};
+const study = {
+  upcomingStudySessions: [planned],
+  studyProgress: [{ __typename: 'StudyProgress', category: 'CCNA', progress: 42 }],
+  studyWeek: { __typename: 'StudyWeek', answered: 50, correct: 43 },
+  nextSteps: [step],
+};
+const dashboard = { __typename: 'Dashboard', order: [], hidden: [] };
+const page = { dashboard, assistants: makeAssistants(), files: [makeFile()], ...study };
+const serve = (given: Record<string, unknown> = {}, user: Record<string, unknown> = {}) =>
+  fakeServer({
+    Session: () => ({ me: makeUser(user) }),
+    DashboardScreen: ({ assistants, files, study: hasStudy }) => ({
+      dashboard,
+      ...(assistants === true && { assistants: page.assistants }),
+      ...(files === true && { files: page.files }),
+      ...(hasStudy === true && study),
+      ...given,
+    }),
+  });
+const widgetTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('one call fills every widget, with true figures', async () => {
+  const server = serve();
+  renderApp('/');
+  expect(await screen.findByText('You have answered 86 % correctly this week.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Repeat 4 missed questions CCNA.*3 min/ })).toHaveAttribute(
+    'href',
+    '/study-hub?drill=CCNA',
+  );
+  expect(await screen.findByRole('progressbar', { name: 'CCNA' })).toHaveAttribute('aria-valuenow', '42');
+  const row = within(await screen.findByRole('row', { name: /A\+ objectives\.pdf PDF 1\.8 MB/ }));
+  expect(row.getByRole('link', { name: /Download/ })).toHaveAttribute('href', '/api/files/f1');
+  expect(screen.getByRole('link', { name: 'View File Vault' })).toHaveAttribute('href', '/file-vault');
+  expect(screen.getByRole('link', { name: 'Play Herbal Flashcards' })).toHaveAttribute(
+    'href',
+    '/games/herbal-flashcards/play',
+  );
+  expect(screen.getByText(/Next study session: To.*, \d\d:\d\d/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'VLAN lab' })).toHaveAttribute(
+    'href',
+    '/study-hub/planner?view=upcoming&session=s1',
+  );
+  expect(server.callsOf('DashboardScreen')).toHaveLength(1);
+});
+
+test('without answers and steps it says so', async () => {
+  serve({
+    studyWeek: { ...study.studyWeek, answered: 0, correct: 0 },
+    nextSteps: [],
+    upcomingStudySessions: [],
+  });
+  renderApp('/');
+  expect(await screen.findByText(/^No answers yet this week/)).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting')).toBeVisible();
+  expect(await screen.findByText(/No study session is planned/)).toBeVisible();
+});
+
+test.each<[Feature[], string[], string[]]>([
+  [['FILE_VAULT'], ['Quick Actions', 'Recent Files'], ['Upload Files']],
+  [
+    ['GAMES', 'NOTES'],
+    ['Quick Actions', 'Learning Games'],
+    ['Create New Note', 'Start Learning Game'],
+  ],
+])('with the rights %j only their widgets and actions', async (features, widgets, actions) => {
+  serve({}, { features });
+  renderApp('/');
+  const list = await screen.findByRole('region', { name: 'Quick Actions' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(actions);
+  expect(widgetTitles()).toEqual(['Welcome back, mira', ...widgets]);
+  expect(screen.queryByText('Next 20 minutes')).not.toBeInTheDocument();
+});
+
+test('edit mode: order and visibility are saved at once, announced, and reset', async () => {
+  const server = serve();
+  server.handlers.SaveDashboard = ({ input }) => ({
+    saveDashboard: { __typename: 'Dashboard', ...(input as object) },
+  });
+  const { user } = renderApp('/');
+  await screen.findByRole('region', { name: 'Quick Actions' });
+  await user.click(screen.getByRole('button', { name: 'Customize Dashboard' }));
+  const panel = within(await screen.findByRole('region', { name: 'Arrange your dashboard' }));
+  expect(panel.getByRole('heading')).toHaveFocus();
+  expect(window.location.search).toBe('?edit=on');
+
+  await user.click(panel.getByRole('button', { name: 'Move Learning Games up' }));
+  expect(panel.getByText('Learning Games is now at place 5 of 6.')).toBeInTheDocument();
+  expect(widgetTitles().slice(-2)).toEqual(['Learning Games', 'Study Progress']);
+  await user.click(panel.getByRole('switch', { name: 'Show AI Assistants' }));
+  expect(panel.getByText('AI Assistants is now hidden.')).toBeInTheDocument();
+  expect(widgetTitles()).not.toContain('AI Assistants');
+  expect(server.callsOf('SaveDashboard').at(-1)).toEqual({
+    input: {
+      order: ['quickStudy', 'assistants', 'quickActions', 'recentFiles', 'games', 'studyProgress'],
+      hidden: ['assistants'],
+    },
+  });
+
+  await user.click(panel.getByRole('button', { name: 'Reset' }));
+  expect(widgetTitles()).toContain('AI Assistants');
+  await user.click(panel.getByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('button', { name: 'Customize Dashboard' })).toHaveFocus();
+});
+
+test('an arrangement that the server refuses falls back', async () => {
+  const server = serve();
+  server.handlers.SaveDashboard = () => {
+    throw new Refusal(500, 'Try again later.');
+  };
+  const { user } = renderApp('/?edit=on');
+  await user.click(await screen.findByRole('switch', { name: 'Show Quick Actions' }));
+  expect((await screen.findAllByText('Try again later.'))[0]).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Show Quick Actions' })).toBeChecked());
+});
+
+test('admins customize the site, and arrange their own page beside it', async () => {
+  serve({}, { isAdmin: true });
+  renderApp('/');
+  expect(await screen.findByRole('link', { name: 'Customize Dashboard' })).toHaveAttribute(
+    'href',
+    '/site-settings',
+  );
+  expect(screen.getByRole('button', { name: 'Arrange widgets' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Run Security Scan' })).toHaveAttribute(
+    'href',
+    '/security/scan',
+  );
+});

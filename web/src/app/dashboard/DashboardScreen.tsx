@@ -1,0 +1,122 @@
+import { LockKeyhole } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { styled } from 'styled-components';
+import { useAccess } from '../../core/access/useAccess';
+import { fillRows, inOrder } from '../../features/dashboard/arrangement';
+import { WelcomeBanner } from '../../features/dashboard/WelcomeBanner';
+import { WeekLine } from '../../features/study/progress/WeekLine';
+import { useMediaQuery } from '../../platform/useMediaQuery';
+import { useSearchParam } from '../../platform/useSearchParam';
+import { theme } from '../../theme/theme';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Card } from '../../ui/layout/Card';
+import { useDashboardScreenQuery } from './dashboardScreen.generated';
+import { dashboardWidgets, loadLater, NextSteps } from './dashboardWidgets';
+
+/** Loaded when somebody arranges the widgets. */
+const ArrangePanel = lazy(() =>
+  import('../../features/dashboard/ArrangePanel').then(({ ArrangePanel }) => ({ default: ArrangePanel })),
+);
+
+const nextStepsPlace = <Skeleton label="Loading next steps" height={232} />;
+
+const usual = { order: [], hidden: [] };
+
+const usualLine = 'Your own space to learn, ask and keep what matters.';
+
+/** Heights of the places that are shown while nobody knows whose they are. */
+const unknown = [190, 232];
+
+/**
+ * The widgets of the features that this user may use, as the user arranged them. Before the user is known: what
+ * everybody sees, and neutral places.
+ */
+export function DashboardScreen() {
+  const { user, can } = useAccess();
+  const [edit, setEdit] = useSearchParam('edit');
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const { data, error } = useDashboardScreenQuery({
+    variables: { assistants: can('AI_ASSISTANTS'), files: can('FILE_VAULT'), study: can('STUDY_HUB') },
+    fetchPolicy: 'cache-and-network',
+    skip: !user,
+  });
+  // Each widget says itself when it could not be loaded.
+  useEffect(() => void loadLater().catch(() => undefined), []);
+  // After a failure each widget asks for its own part and says what is wrong with it.
+  const isReady = useDeferredValue(data !== undefined || error !== undefined);
+  const arrangement = data?.dashboard ?? usual;
+  const allowed = inOrder(
+    dashboardWidgets.filter(({ isFor }) => isFor(can)),
+    arrangement.order,
+  );
+  const shown = allowed.filter(
+    ({ name, isPhoneOnly }) => !arrangement.hidden.includes(name) && (isPhone || !isPhoneOnly),
+  );
+  const widths = fillRows(shown.map(({ columns }) => columns));
+
+  return (
+    <Grid>
+      <Cell $columns={12}>
+        <WelcomeBanner
+          line={isReady && can('STUDY_HUB') ? <WeekLine usual={usualLine} /> : usualLine}
+          aside={
+            (!user || can('STUDY_HUB')) && (
+              <Suspense fallback={nextStepsPlace}>{isReady ? <NextSteps /> : nextStepsPlace}</Suspense>
+            )
+          }
+          onArrange={() => setEdit('on')}
+        />
+      </Cell>
+      {user && edit === 'on' && (
+        <Cell $columns={12}>
+          <Suspense>
+            <ArrangePanel widgets={allowed} arrangement={arrangement} onDone={() => setEdit('')} />
+          </Suspense>
+        </Cell>
+      )}
+      {!user &&
+        unknown.map((height) => (
+          <Cell key={height} $columns={12}>
+            <Skeleton label="Loading" height={height} />
+          </Cell>
+        ))}
+      {shown.map(({ name, View, height }, place) => {
+        const holder = <Skeleton label="Loading" height={height} />;
+        return (
+          <Cell key={name} $columns={widths[place] ?? 12}>
+            {isReady ? (
+              <Suspense fallback={holder}>
+                <View />
+              </Suspense>
+            ) : (
+              holder
+            )}
+          </Cell>
+        );
+      })}
+      {user?.features.length === 0 && (
+        <Cell $columns={12}>
+          <Card>
+            <EmptyState icon={LockKeyhole} title="No features are switched on for you">
+              Ask the administrator for access. This page shows them as soon as you have it.
+            </EmptyState>
+          </Card>
+        </Cell>
+      )}
+    </Grid>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(12, minmax(0, 1fr));
+  gap: ${theme.layout.gutter};
+`;
+
+const Cell = styled.div<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-column: span ${({ $columns }) => $columns};
+  ${theme.media.narrow} { grid-column: 1 / -1; }
+`;

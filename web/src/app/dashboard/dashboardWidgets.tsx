@@ -1,0 +1,74 @@
+import { type ComponentType, lazy } from 'react';
+import type { Access } from '../../core/access/appRoute';
+
+export interface DashboardWidget {
+  /** Its name in the stored arrangement. */
+  name: string;
+  title: string;
+  /** Of the twelve of the grid. */
+  columns: number;
+  isFor: (can: (access: Access) => boolean) => boolean;
+  View: ComponentType;
+  /** In px, for its place while its code is on the way. */
+  height: number;
+  isPhoneOnly?: boolean;
+}
+
+/** The widgets follow the first paint, in one file that is asked for as soon as the dashboard stands, beside their data. */
+export const loadLater = () => import('./deferredWidgets');
+
+/** Beside the welcome. */
+export const NextSteps = lazy(() => loadLater().then(({ NextSteps }) => ({ default: NextSteps })));
+
+/** The widgets in their usual order. */
+export const dashboardWidgets: readonly DashboardWidget[] = [
+  {
+    name: 'quickStudy',
+    title: 'Quick Study and Recent Games (on phones)',
+    columns: 12,
+    isFor: (can) => can('STUDY_HUB') || can('GAMES'),
+    View: lazy(() => loadLater().then(({ QuickPanel }) => ({ default: QuickPanel }))),
+    height: 190,
+    isPhoneOnly: true,
+  },
+  {
+    name: 'assistants',
+    title: 'AI Assistants',
+    columns: 12,
+    isFor: (can) => can('AI_ASSISTANTS'),
+    View: lazy(() => loadLater().then(({ AssistantCards }) => ({ default: AssistantCards }))),
+    height: 232,
+  },
+  {
+    name: 'quickActions',
+    title: 'Quick Actions',
+    columns: 12,
+    isFor: (can) => can('NOTES') || can('FILE_VAULT') || can('GAMES') || can('admin'),
+    View: lazy(() => loadLater().then(({ QuickActions }) => ({ default: QuickActions }))),
+    height: 92,
+  },
+  {
+    name: 'recentFiles',
+    title: 'Recent Files',
+    columns: 8,
+    isFor: (can) => can('FILE_VAULT'),
+    View: lazy(() => loadLater().then(({ RecentFiles }) => ({ default: RecentFiles }))),
+    height: 346,
+  },
+  {
+    name: 'studyProgress',
+    title: 'Study Progress',
+    columns: 4,
+    isFor: (can) => can('STUDY_HUB'),
+    View: lazy(() => loadLater().then(({ StudyProgressCard }) => ({ default: StudyProgressCard }))),
+    height: 346,
+  },
+  {
+    name: 'games',
+    title: 'Learning Games',
+    columns: 12,
+    isFor: (can) => can('GAMES'),
+    View: lazy(() => loadLater().then(({ GameCards }) => ({ default: GameCards }))),
+    height: 148,
+  },
+];

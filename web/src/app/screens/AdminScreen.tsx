@@ -1,0 +1,22 @@
+import { MailPlus, Settings, UsersRound } from 'lucide-react';
+import { SystemSettings } from '../../features/admin/SystemSettings';
+import { InviteManagement } from '../../features/invites/InviteManagement';
+import { UserAccess } from '../../features/users/UserAccess';
+import { useSearchParam } from '../../platform/useSearchParam';
+import { Tabs } from '../../ui/layout/Tabs';
+
+export function AdminScreen() {
+  const [tab, setTab] = useSearchParam('tab', 'invites');
+  return (
+    <Tabs
+      label="Admin Dashboard"
+      value={tab}
+      onChange={setTab}
+      items={[
+        { value: 'invites', label: 'Invite Management', icon: MailPlus, content: <InviteManagement /> },
+        { value: 'users', label: 'User Access', icon: UsersRound, content: <UserAccess /> },
+        { value: 'settings', label: 'System Settings', icon: Settings, content: <SystemSettings /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { useAccess } from '../../core/access/useAccess';
+import { Notepad } from '../../features/notes/Notepad';
+import { LocalNotepad } from '../../features/tools/LocalNotepad';
+
+/** The notepad is a note; who has no notes keeps it in the browser. */
+export function NotepadScreen() {
+  const { user, can } = useAccess();
+  if (!user) return null;
+  return can('NOTES') ? <Notepad /> : <LocalNotepad userId={user.id} />;
+}

@@ -1,0 +1,8 @@
+import type { ToolId } from '../../features/tools/openTool';
+import { ToolDrawer } from '../../features/tools/ToolDrawer';
+import { NotepadScreen } from './NotepadScreen';
+
+/** The tools over any page; the notepad comes from the notes. */
+export function ToolDrawerScreen({ tool }: { tool: ToolId }) {
+  return <ToolDrawer tool={tool} notepad={<NotepadScreen />} />;
+}

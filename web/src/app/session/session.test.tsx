@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { makeAdmin, makeUser } from '../../testing/factories';
+import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+
+const unauthenticated = () => {
+  throw new Refusal(401, 'Sign in first.', { code: 'UNAUTHENTICATED' });
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer({
+    Session: () => ({ me: makeAdmin() }),
+    SignedInUser: () => ({ me: null }),
+    Invites: () => ({ invites: [] }),
+    CreateInvite: unauthenticated,
+  });
+});
+
+/** What the other window of the same browser would cause here. */
+const hearFromOtherWindow = (newValue: string) =>
+  act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
+  });
+
+test('a session that ends below a form: after signing in again the input is there and the call is sent', async () => {
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('checkbox', { name: 'Notes' }));
+  await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+  expect(screen.getByLabelText('Username')).toHaveValue('mira');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+
+  let created: unknown;
+  server.handlers.CreateInvite = (input) => {
+    created = input;
+    return unauthenticated();
+  };
+  server.handlers['POST /api/login'] = () => ({ id: 'u1', username: 'mira' });
+  await user.keyboard('cosmos-42{Enter}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(created).toMatchObject({ input: { accessRights: { notes: true, games: false } } });
+  expect(screen.getByRole('checkbox', { name: 'Notes' })).toBeChecked();
+  expect(window.location.pathname).toBe('/admin');
+});
+
+test('who would rather not sign in now keeps the page and reads why the call failed', async () => {
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('checkbox', { name: 'Notes' }));
+  await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
+  await screen.findByRole('dialog', { name: 'Your session has ended' });
+  await user.keyboard('{Escape}');
+  expect((await screen.findAllByText('Sign in first.'))[0]).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Notes' })).toBeChecked();
+});
+
+test('signing in again in another window is enough', async () => {
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('button', { name: 'Create Invite Link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+  await hearFromOtherWindow('1 u1');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(server.callsOf('CreateInvite')).toHaveLength(2);
+});
+
+test('signing out and in again in another window is followed', async () => {
+  server.handlers.Session = () => ({ me: makeUser({ features: ['TOOLS'] }) });
+  renderApp('/tools');
+  await screen.findByRole('heading', { level: 1, name: 'Tools' });
+  await waitFor(async () => {
+    await hearFromOtherWindow('1 ');
+    expect(window.location.pathname).toBe('/auth');
+  });
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  await hearFromOtherWindow('2 u1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a lost line is told, and what is on screen is asked for again when it is back', async () => {
+  server.handlers.Users = offline;
+  server.handlers['GET /healthz'] = offline;
+  const { user } = renderApp('/admin?tab=users');
+  expect(await screen.findByText(/^The server cannot be reached. What you see may be old/)).toBeVisible();
+  server.handlers.Users = () => ({ users: [makeUser({ id: 'u2', username: 'nadir' })] });
+  server.handlers['GET /healthz'] = () => ({});
+  const banner = screen.getByText(/What you see may be old/).parentElement as HTMLElement;
+  await user.click(banner.querySelector('button') as HTMLElement);
+  expect((await screen.findAllByText('nadir'))[0]).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/What you see may be old/)).not.toBeInTheDocument());
+});
+
+/** A second socket is open and follows the account. */
+const isFollowing = async () => {
+  await server.publish({ accessChanged: makeAdmin() });
+};
+
+test('the server closes the socket with the session: after signing in again events arrive', async () => {
+  const { user } = renderApp('/admin');
+  await screen.findByRole('checkbox', { name: 'Notes' });
+  await isFollowing();
+  server.handlers.Session = () => ({ me: null });
+  await server.closeSockets(4401);
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+  server.handlers.Session = () => ({ me: makeAdmin() });
+  server.handlers['POST /api/login'] = () => ({ id: 'u1', username: 'mira' });
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+  await user.keyboard('cosmos-42{Enter}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await isFollowing();
+});
+
+test('a socket that was closed for a session which another one has followed comes back unasked', async () => {
+  renderApp('/admin');
+  await screen.findByRole('checkbox', { name: 'Notes' });
+  await isFollowing();
+  await server.closeSockets(4401);
+  await isFollowing();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const comeOnline = () =>
+  act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+
+test('a socket that is refused is not asked for again before somebody is signed in', async () => {
+  const { user } = renderApp('/admin');
+  await screen.findByRole('checkbox', { name: 'Notes' });
+  await isFollowing();
+  server.handlers.Session = () => ({ me: null });
+  await server.closeSockets(1006, true);
+  const before = server.socketCount();
+  await comeOnline();
+  await screen.findByRole('dialog', { name: 'Your session has ended' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  // Network changes are no reason to ask either.
+  for (let count = 0; count < 3; count++) await comeOnline();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.socketCount()).toBe(before);
+  server.acceptSockets();
+  server.handlers.Session = () => ({ me: makeAdmin() });
+  await comeOnline();
+  await isFollowing();
+  expect(server.socketCount()).toBe(before + 1);
+});

@@ -1,0 +1,54 @@
+import type { ApolloClient } from '@apollo/client';
+import { countDrafts } from '../../features/assistants/chat/messageDraft';
+import { createNoteServer } from '../../features/notes/documents/noteServer';
+import { flushHeldNotes } from '../../features/notes/saving/openNotes';
+import { sendUnsent } from '../../features/notes/saving/sendUnsent';
+import { readLeft } from '../../features/notes/saving/unsentNotes';
+import { keptAttempts, readKept } from '../../features/study/exams/pendingAnswers';
+import { sendKeptAnswers } from '../../features/study/exams/sendPendingAnswers';
+import { hasLocalNotepad } from '../../features/tools/notepadStore';
+import { sendStudyTime } from '../../features/tools/timer/sendStudyTime';
+import { stopTimer, unreportedMinutes } from '../../features/tools/timer/timerStore';
+import { cancelAllUploads, countUploads } from '../../features/vault/uploads/uploadQueue';
+
+/** Signing out waits so long for what can still be sent. */
+const sendTimeoutMs = 5_000;
+const maxNames = 3;
+
+/** Sends what can be sent. Whatever fails, or takes longer than 5 seconds, stays in this browser. */
+export async function sendUnsentWork(client: ApolloClient, userId: string): Promise<void> {
+  const sendNotes = async () => {
+    await flushHeldNotes();
+    await sendUnsent(userId, createNoteServer(client));
+  };
+  const sending = Promise.allSettled([
+    sendNotes(),
+    sendKeptAnswers(client, userId),
+    sendStudyTime(client, userId),
+  ]);
+  await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, sendTimeoutMs))]);
+}
+
+/** What is in this browser only, in words; what signing out would delete. */
+export async function listUnsentWork(userId: string): Promise<string[]> {
+  const notes = readLeft(userId).map(({ note }) => note.content.title.trim() || 'Untitled');
+  const answers = keptAttempts(userId).reduce((sum, id) => sum + readKept(userId, id).size, 0);
+  const names = [...notes.slice(0, maxNames), ...(notes.length > maxNames ? ['…'] : [])].join(', ');
+  return [
+    ...(notes.length > 0 ? [`${counted(notes.length, 'note')}: ${names}`] : []),
+    ...someOf(answers, 'exam answer'),
+    ...someOf(countDrafts(userId), 'unsent chat message'),
+    ...(hasLocalNotepad(userId) ? ['Your Quick Notepad'] : []),
+    ...(unreportedMinutes(userId) > 0 ? [`${unreportedMinutes(userId)} min of study time`] : []),
+    ...someOf(await countUploads(), 'unfinished upload'),
+  ];
+}
+
+/** The person signs out: uploads end, and the study timer with what it has counted. */
+export async function endWork(client: ApolloClient, userId: string): Promise<void> {
+  cancelAllUploads();
+  if (stopTimer(userId)) await sendUnsentWork(client, userId);
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const someOf = (count: number, what: string) => (count > 0 ? [counted(count, what)] : []);

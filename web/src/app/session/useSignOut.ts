@@ -1,0 +1,68 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useAccess } from '../../core/access/useAccess';
+import { readServerError } from '../../core/errors/serverError';
+import { leavePage } from '../../core/session/pageOwner';
+import { LogoutDocument, SessionDocument } from '../../core/session/session.generated';
+import { announceSession } from '../../core/session/sessionBroadcast';
+import { removePersonStorage } from '../../core/session/userStorage';
+import { createStore } from '../../platform/createStore';
+import { toast } from '../../ui/feedback/toastStore';
+import { forgetSidebar } from '../shell/useSidebar';
+
+interface SignOutState {
+  isBusy: boolean;
+  /** What would be deleted: the person is asked. */
+  unsentWork?: readonly string[];
+}
+
+const idle: SignOutState = { isBusy: false };
+const state = createStore<SignOutState>(idle);
+
+/** Nothing of the person stays in this browser, and this page has no user any more. */
+export function forgetPerson(client: ApolloClient, userId: string) {
+  // First, so that what the page writes while it goes is not kept.
+  leavePage();
+  removePersonStorage(userId);
+  forgetSidebar();
+  // Without a user the protected pages lead to the sign-in, and the client goes with them.
+  client.writeQuery({ query: SessionDocument, data: { me: null } });
+}
+
+/** Signing out, in all windows of this browser; asks first when that would delete work. */
+export function useSignOut() {
+  const client = useApolloClient();
+  const userId = useAccess().user?.id ?? '';
+  const { isBusy, unsentWork } = state.useValue();
+
+  const leave = async () => {
+    state.write({ isBusy: true });
+    try {
+      const { endWork } = await import('./unsentWork');
+      await endWork(client, userId);
+      await client.mutate({ mutation: LogoutDocument });
+      forgetPerson(client, userId);
+      announceSession();
+      toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+    } catch (error) {
+      toast({ title: 'Logout failed', description: readServerError(error).message, tone: 'danger' });
+    }
+    state.write(idle);
+  };
+
+  const signOut = async () => {
+    state.write({ isBusy: true });
+    try {
+      const { listUnsentWork, sendUnsentWork } = await import('./unsentWork');
+      if (navigator.onLine) await sendUnsentWork(client, userId);
+      const found = await listUnsentWork(userId);
+      if (found.length > 0) return state.write({ isBusy: false, unsentWork: found });
+    } catch (error) {
+      toast({ title: 'Logout failed', description: readServerError(error).message, tone: 'danger' });
+      return state.write(idle);
+    }
+    await leave();
+  };
+
+  return { isBusy, unsentWork, signOut, stay: () => state.write(idle), leave };
+}

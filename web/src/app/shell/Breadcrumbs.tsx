@@ -1,0 +1,47 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { findRoute } from '../routes';
+
+/** The pages above an address: each shorter address that is a page of its own. */
+function parentsOf(pathname: string) {
+  const title = findRoute(pathname)?.title;
+  const parts = pathname.split('/').slice(1, -1);
+  return parts.flatMap((_part, index) => {
+    const to = `/${parts.slice(0, index + 1).join('/')}`;
+    const route = findRoute(to);
+    return route && route.title !== title ? [{ to, title: route.title }] : [];
+  });
+}
+
+/** The way back up; nothing on a page that stands in the navigation itself. The heading behind it is the last crumb. */
+export function Breadcrumbs({ pathname }: { pathname: string }) {
+  const parents = parentsOf(pathname);
+  if (parents.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumb">
+      <List>
+        {parents.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+            <ChevronRight aria-hidden size={16} />
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ol`
+  display: flex;
+  white-space: nowrap;
+  li { display: flex; align-items: center; gap: 6px; padding-right: 6px; }
+  a { padding: 2px 0; color: ${theme.color.muted}; font: 500 ${theme.size.lg} ${theme.font.heading}; }
+  a:hover { color: ${theme.color.text}; }
+  svg { color: ${theme.color.muted}; }
+  ${theme.media.phone} {
+    a { min-height: 24px; font: 500 ${theme.size.xs} ${theme.font.text}; }
+    li:not(:last-child), svg { display: none; }
+  }
+`;

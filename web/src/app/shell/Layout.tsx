@@ -1,0 +1,105 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAccess } from '../../core/access/useAccess';
+import { useDocumentTitle } from '../../core/components/useDocumentTitle';
+import { loadWhenIdle } from '../../platform/loadWhenIdle';
+import { theme } from '../../theme/theme';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
+import { Spinner } from '../../ui/feedback/Spinner';
+import type { Overlay } from '../commands/overlay';
+import { ShortcutButton } from '../commands/ShortcutButton';
+import { findRoute } from '../routes';
+import { Sidebar } from './Sidebar';
+import { SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+import { usePlace } from './useScrollRestoration';
+import { useSidebar } from './useSidebar';
+
+/** Loaded when it is opened, on a phone only. */
+const SidebarDrawer = lazy(() =>
+  import('./SidebarDrawer').then(({ SidebarDrawer }) => ({ default: SidebarDrawer })),
+);
+
+/** The page is there without it. */
+const ShellExtras = lazy(() =>
+  loadWhenIdle(() => import('./ShellExtras')).then(({ ShellExtras }) => ({ default: ShellExtras })),
+);
+
+/** The frame of every signed-in screen. Before the user is known nothing in it can be used. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { user } = useAccess();
+  const sidebar = useSidebar();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [overlay, setOverlay] = useState<Overlay>();
+  const openPalette = useCallback(() => setOverlay('palette'), []);
+  const route = findRoute(pathname);
+  const title = route?.title ?? 'Not found';
+  const page = route?.page ?? pathname;
+  useDocumentTitle(title);
+
+  usePlace(page, user !== undefined, () => heading.current?.focus({ preventScroll: true }));
+
+  return (
+    <Frame $isWide={sidebar.isWide} inert={!user} aria-hidden={!user}>
+      <SkipLink />
+      {user && sidebar.isPhone ? (
+        sidebar.isDrawerOpen && (
+          <ErrorBoundary isQuiet>
+            <Suspense>
+              <SidebarDrawer onClose={sidebar.closeDrawer} />
+            </Suspense>
+          </ErrorBoundary>
+        )
+      ) : (
+        <Side aria-label="Sidebar">
+          <Sidebar isWide={sidebar.isWide} />
+        </Side>
+      )}
+      <Column>
+        <TopBar title={title} headingRef={heading} onToggleSidebar={sidebar.toggle} onSearch={openPalette} />
+        <Main id="main">
+          <ErrorBoundary key={page}>
+            <Suspense fallback={<Spinner label={`Loading ${title}`} />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Main>
+      </Column>
+      {user && sidebar.isPhone && <ShortcutButton onOpen={() => setOverlay('sheet')} />}
+      {user && (
+        <Suspense>
+          <ShellExtras overlay={overlay} onOverlay={setOverlay} />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div<{ $isWide: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $isWide }) => theme.layout[$isWide ? 'sidebar' : 'sidebarIcon']} minmax(0, 1fr);
+  min-height: 100dvh;
+  transition: grid-template-columns ${theme.motion.calm};
+  ${theme.media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Side = styled.aside`
+  position: sticky;
+  top: 0;
+  height: 100dvh;
+  overflow: hidden auto;
+  border-right: 1px solid ${theme.color.line};
+  background: color-mix(in srgb, ${theme.color.deep} 72%, transparent);
+  ${theme.media.phone} { display: none; }
+`;
+
+const Column = styled.div`
+  min-width: 0;
+`;
+
+const Main = styled.main`
+  max-width: calc(${theme.layout.content} + 2 * ${theme.space.xl});
+  margin: 0 auto;
+  padding: ${theme.space.xs} ${theme.space.xl} ${theme.space.xxl};
+  ${theme.media.phone} { padding: ${theme.space.xs} ${theme.space.base} 96px; }
+`;

@@ -1,0 +1,99 @@
+import { useApolloClient } from '@apollo/client/react';
+import { RotateCw, WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { setConnectionLost, useIsConnectionLost } from '../../core/errors/connection';
+import { catchUp } from '../../core/session/ensureSession';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/forms/Button';
+
+const firstPause = 2000;
+const longestPause = 30_000;
+
+const canReach = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Says that the line is down, tries by itself until it is back, and then brings what is on screen up to date. */
+export function NetworkBanner() {
+  const client = useApolloClient();
+  const isLost = useIsConnectionLost();
+  const [isTrying, setTrying] = useState(false);
+  const pause = useRef(firstPause);
+
+  const tryAgain = async () => {
+    setTrying(true);
+    const isBack = await canReach();
+    setTrying(false);
+    pause.current = Math.min(pause.current * 1.5, longestPause);
+    setConnectionLost(!isBack);
+    if (isBack && isLost) await catchUp(client).catch(() => undefined);
+  };
+
+  useEffect(() => {
+    const handleChange = () => void tryAgain();
+    window.addEventListener('online', handleChange);
+    window.addEventListener('offline', handleChange);
+    return () => {
+      window.removeEventListener('online', handleChange);
+      window.removeEventListener('offline', handleChange);
+    };
+  });
+
+  // The line may have gone before this was here to notice.
+  useEffect(() => {
+    if (!navigator.onLine) setConnectionLost(true);
+  }, []);
+
+  useEffect(() => {
+    if (!isLost) pause.current = firstPause;
+    if (!isLost || isTrying) return;
+    const timer = setTimeout(() => void tryAgain(), pause.current);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <Place role="status">
+      {isLost && (
+        <Box>
+          <WifiOff aria-hidden size={18} />
+          <span>
+            {navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'} What you see may be old.
+          </span>
+          <Button onClick={() => void tryAgain()} aria-disabled={isTrying}>
+            <RotateCw aria-hidden />
+            Retry
+          </Button>
+        </Box>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: fixed;
+  inset: auto 0 ${theme.space.base};
+  z-index: ${theme.layer.floating};
+  display: grid;
+  justify-items: center;
+  padding: 0 ${theme.space.base};
+  pointer-events: none;
+  /* Beside the floating button. */
+  ${theme.media.phone} { padding-right: 84px; }
+`;
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.md};
+  max-width: 40rem;
+  padding: ${theme.space.sm} ${theme.space.sm} ${theme.space.sm} ${theme.space.base};
+  border: 1px solid ${theme.color.warn};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.color.shadow};
+  pointer-events: auto;
+  > svg { color: ${theme.color.warn}; }
+`;

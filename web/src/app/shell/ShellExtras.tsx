@@ -1,0 +1,98 @@
+import { lazy, memo, Suspense, useEffect } from 'react';
+import { useAccess } from '../../core/access/useAccess';
+import { useAccessChanges } from '../../core/access/useAccessChanges';
+import { UnsentNotes } from '../../features/notes/saving/UnsentNotesSender';
+import { NotificationNews } from '../../features/notifications/NotificationAnnouncer';
+import { useOpenTool } from '../../features/tools/openTool';
+import { loadWhenIdle } from '../../platform/loadWhenIdle';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
+import { TooltipHost } from '../../ui/overlays/TooltipHost';
+import type { Overlay } from '../commands/overlay';
+import { useShortcuts } from '../commands/useShortcuts';
+import { SessionKeeper } from '../session/SessionKeeper';
+import { useSignOut } from '../session/useSignOut';
+import { NetworkBanner } from './NetworkBanner';
+
+const PaletteScreen = lazy(() =>
+  import('../commands/PaletteScreen').then(({ PaletteScreen }) => ({ default: PaletteScreen })),
+);
+const SignOutDialog = lazy(() =>
+  import('../session/SignOutDialog').then(({ SignOutDialog }) => ({ default: SignOutDialog })),
+);
+const ShortcutHelp = lazy(() =>
+  import('../commands/ShortcutHelp').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
+);
+const ShortcutSheet = lazy(() =>
+  import('../commands/ShortcutSheet').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
+);
+const ToolDrawerScreen = lazy(() =>
+  import('../screens/ToolDrawerScreen').then(({ ToolDrawerScreen }) => ({ default: ToolDrawerScreen })),
+);
+
+/** All that opens over a page. */
+const loadLayers = () =>
+  Promise.all([
+    import('../../ui/overlays/MenuPanel'),
+    import('../../ui/feedback/ToastList'),
+    import('../../ui/overlays/TooltipBubble'),
+    import('../../features/auth/ReauthenticationDialog'),
+    import('../../features/notifications/NotificationsPanel'),
+    import('../commands/PaletteScreen'),
+    import('../commands/QuickActionsMenu'),
+    import('../commands/ShortcutHelp'),
+    import('../commands/ShortcutSheet'),
+    import('./SidebarDrawer'),
+    import('../session/SignOutDialog'),
+    import('../session/unsentWork'),
+    import('../screens/ToolDrawerScreen'),
+  ]);
+
+interface ShellExtrasProps {
+  overlay: Overlay | undefined;
+  onOverlay: (overlay: Overlay | undefined) => void;
+}
+
+/** All of the frame that is not needed for it to appear. */
+export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: ShellExtrasProps) {
+  const { user, can } = useAccess();
+  useAccessChanges();
+  useShortcuts(onOverlay);
+  const tool = useOpenTool();
+  const { unsentWork, stay, leave } = useSignOut();
+  const close = () => onOverlay(undefined);
+
+  useEffect(() => {
+    // Plain http on a network has no service worker to keep these files for when the server cannot be reached.
+    if (!('serviceWorker' in navigator)) void loadWhenIdle(loadLayers);
+  }, []);
+
+  if (!user) return null;
+  return (
+    <>
+      <ErrorBoundary isQuiet>
+        <TooltipHost />
+      </ErrorBoundary>
+      <NotificationNews />
+      {can('NOTES') && <UnsentNotes userId={user.id} />}
+      <NetworkBanner />
+      <ErrorBoundary isQuiet>
+        <SessionKeeper user={user} />
+      </ErrorBoundary>
+      <ErrorBoundary isQuiet>
+        <Suspense>
+          {unsentWork && <SignOutDialog unsentWork={unsentWork} onStay={stay} onLeave={() => void leave()} />}
+        </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary key={tool} isQuiet>
+        <Suspense>{tool && can('TOOLS') && <ToolDrawerScreen tool={tool} />}</Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary key={overlay} isQuiet>
+        <Suspense>
+          {overlay === 'palette' && <PaletteScreen onClose={close} />}
+          {overlay === 'help' && <ShortcutHelp onClose={close} />}
+          {overlay === 'sheet' && <ShortcutSheet onClose={close} />}
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+});

@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAccess } from '../../core/access/useAccess';
+import { theme } from '../../theme/theme';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Logo } from '../../ui/layout/Logo';
+import { appRoutes } from '../routes';
+import { SidebarLink } from './SidebarLink';
+import { UserBox } from './UserBox';
+import { useBadges } from './useShellCounts';
+
+const entries = appRoutes.filter(({ nav }) => nav);
+
+/** Logo, user, and the pages that this user may open; before the user is known those that all may. */
+export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: () => void }) {
+  const { user, can } = useAccess();
+  const badgeOf = useBadges();
+  const pages = entries.filter(({ access }) => access !== 'admin' && can(access));
+  const adminPages = entries.filter(({ access }) => access === 'admin' && can(access));
+
+  return (
+    <Box $isWide={isWide}>
+      <Brand to="/" aria-label="Cosmic Dashboard" onClick={onNavigate}>
+        <Logo />
+        {isWide && <span>Cosmic Dashboard</span>}
+      </Brand>
+      {user ? (
+        <UserBox id={user.id} username={user.username} isWide={isWide} />
+      ) : (
+        <Skeleton label="Loading your account" height={54} />
+      )}
+      <nav aria-label="Main">
+        <ul>
+          {pages.map((route) => (
+            <SidebarLink
+              key={route.path}
+              route={route}
+              isWide={isWide}
+              badge={badgeOf(route.path)}
+              onNavigate={onNavigate}
+            />
+          ))}
+        </ul>
+        {adminPages.length > 0 && (
+          <>
+            <SectionTitle id="admin-pages">{isWide ? 'Admin' : <hr />}</SectionTitle>
+            <ul aria-labelledby="admin-pages">
+              {adminPages.map((route) => (
+                <SidebarLink key={route.path} route={route} isWide={isWide} onNavigate={onNavigate} />
+              ))}
+            </ul>
+          </>
+        )}
+      </nav>
+    </Box>
+  );
+}
+
+const Box = styled.div<{ $isWide: boolean }>`
+  display: grid;
+  gap: ${theme.space.base};
+  align-content: start;
+  padding: ${({ $isWide }) => ($isWide ? theme.space.md : '5px')};
+  padding-top: ${theme.space.base};
+  ul { display: grid; gap: 2px; }
+`;
+
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.md};
+  min-height: 38px;
+  padding: ${theme.space.xs};
+  border-radius: ${theme.radius.button};
+  color: ${theme.color.text};
+  font: 600 1.0625rem ${theme.font.heading};
+  white-space: nowrap;
+  &:hover { text-decoration: none; }
+`;
+
+const SectionTitle = styled.p`
+  margin: ${theme.space.lg} ${theme.space.sm} ${theme.space.sm};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.xs};
+  letter-spacing: 0.08em;
+  text-transform: uppercase;
+  hr { margin: 0; border: 0; border-top: 1px solid ${theme.color.line}; }
+`;

@@ -1,0 +1,47 @@
+import { Dialog } from 'radix-ui';
+import { keyframes, styled } from 'styled-components';
+import { onEscape } from '../../platform/closeOnEscape';
+import { useFocusReturn } from '../../platform/useRestoreFocus';
+import { theme } from '../../theme/theme';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { Sidebar } from './Sidebar';
+
+/** The sidebar on a phone: slides in over the page; a tap beside it or Esc closes. */
+export function SidebarDrawer({ onClose }: { onClose: () => void }) {
+  const giveFocusBack = useFocusReturn();
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Overlay />
+        <Panel aria-describedby={undefined} onCloseAutoFocus={giveFocusBack} onKeyDown={onEscape(onClose)}>
+          <Dialog.Title asChild>
+            <VisuallyHidden>Navigation</VisuallyHidden>
+          </Dialog.Title>
+          <Sidebar isWide onNavigate={onClose} />
+        </Panel>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const slide = keyframes`from { transform: translateX(-100%); }`;
+const fade = keyframes`from { opacity: 0; }`;
+
+const Overlay = styled(Dialog.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.sidebar};
+  background: ${theme.color.overlay};
+  animation: ${fade} ${theme.motion.calm};
+`;
+
+const Panel = styled(Dialog.Content)`
+  position: fixed;
+  inset: 0 auto 0 0;
+  z-index: ${theme.layer.sidebar};
+  width: min(${theme.layout.sidebarPhone}, 88vw);
+  overflow: auto;
+  border-right: 1px solid ${theme.color.line};
+  background: ${theme.color.deep};
+  animation: ${slide} ${theme.motion.calm};
+`;

@@ -1,0 +1,86 @@
+import { PanelLeft } from 'lucide-react';
+import { lazy, memo, type Ref, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAccess } from '../../core/access/useAccess';
+import { NotificationsButton } from '../../features/notifications/NotificationsButton';
+import { loadWhenIdle } from '../../platform/loadWhenIdle';
+import { theme } from '../../theme/theme';
+import { IconButton } from '../../ui/forms/IconButton';
+import { QuickActions } from '../commands/QuickActions';
+import { Breadcrumbs } from './Breadcrumbs';
+import { SearchBox } from './SearchBox';
+import { ThemeMenu } from './ThemeMenu';
+import { useFigures } from './useShellCounts';
+
+/** Watches over the running timer; the page is there without it. */
+const TimerChip = lazy(() =>
+  loadWhenIdle(() => import('../../features/tools/TimerChip')).then(({ TimerChip }) => ({
+    default: TimerChip,
+  })),
+);
+
+interface TopBarProps {
+  title: string;
+  headingRef: Ref<HTMLHeadingElement>;
+  onToggleSidebar: () => void;
+  onSearch: () => void;
+}
+
+/** Drawn again for a new page or figure only: toggling the sidebar must not cost a frame. */
+export const TopBar = memo(function TopBar({ title, headingRef, onToggleSidebar, onSearch }: TopBarProps) {
+  const { pathname } = useLocation();
+  const figures = useFigures();
+  const { can } = useAccess();
+  return (
+    <Bar>
+      <IconButton label="Toggle sidebar" icon={PanelLeft} onClick={onToggleSidebar} />
+      <Place>
+        <Breadcrumbs pathname={pathname} />
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
+      </Place>
+      <SearchBox onOpen={onSearch} />
+      <ThemeMenu />
+      {can('TOOLS') && (
+        <Suspense>
+          <TimerChip />
+        </Suspense>
+      )}
+      <NotificationsButton unread={figures?.unreadNotifications ?? 0} />
+      <QuickActions />
+    </Bar>
+  );
+});
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${theme.layer.bar};
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  max-width: calc(${theme.layout.content} + 2 * ${theme.space.xl});
+  margin: 0 auto;
+  padding: ${theme.space.md} ${theme.space.xl};
+  background: linear-gradient(${theme.color.void} 40%, transparent);
+  > button:first-child { margin-left: -10px; }
+  ${theme.media.phone} {
+    gap: 0;
+    padding: ${theme.space.md} ${theme.space.sm} ${theme.space.md} ${theme.space.base};
+    button { border-color: transparent; }
+    h1 { font-size: ${theme.size.base}; }
+  }
+  /* The narrowest phones: the theme is in the bottom sheet too. */
+  @media (max-width: 359.98px) { > :nth-child(4) { display: none; } }
+`;
+
+const Place = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  min-width: 0;
+  h1 { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${theme.media.phone} { display: grid; }
+`;

@@ -1,0 +1,25 @@
+import { useAccess } from '../../core/access/useAccess';
+import { useShellFiguresQuery } from './shell.generated';
+
+/** The counts that the frame shows. */
+export function useFigures() {
+  const { user, can } = useAccess();
+  const { data } = useShellFiguresQuery({
+    variables: { canAsk: can('AI_ASSISTANTS'), canStudy: can('STUDY_HUB') },
+    skip: !user,
+  });
+  return data;
+}
+
+/** The badges of the navigation, by address. Nothing to tell, no badge. */
+export function useBadges() {
+  const figures = useFigures();
+  const badges: Record<string, { count: number; what: string }> = {
+    '/ai-assistants': {
+      count: figures?.assistants?.filter(({ origin }) => origin !== 'former').length ?? 0,
+      what: 'assistants',
+    },
+    '/study-hub': { count: figures?.nextSteps?.length ?? 0, what: 'due' },
+  };
+  return (path: string) => (badges[path]?.count ? badges[path] : undefined);
+}

@@ -1,0 +1,26 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ButtonLink } from '../../ui/forms/Button';
+import { Card } from '../../ui/layout/Card';
+import type { Access } from './appRoute';
+import { useAccess } from './useAccess';
+
+/** Shows a page to those who may use it. Admin pages send others home; a missing right is explained. */
+export function RequireAccess({ access, children }: { access: Access; children: ReactNode }) {
+  const { can } = useAccess();
+  if (can(access)) return children;
+  if (access === 'admin') return <Navigate to="/" replace />;
+  return (
+    <Card>
+      <EmptyState
+        icon={Lock}
+        title="You have no access to this feature"
+        action={<ButtonLink to="/">Back to the dashboard</ButtonLink>}
+      >
+        Your account does not include it. The administrator can switch it on; this page then opens by itself.
+      </EmptyState>
+    </Card>
+  );
+}

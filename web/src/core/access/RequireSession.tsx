@@ -1,0 +1,39 @@
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { isDrawn } from '../../platform/isPrerendered';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { readServerError } from '../errors/serverError';
+import { claimPage } from '../session/pageOwner';
+import { useSession } from '../session/useSession';
+import { SessionUser } from './useAccess';
+
+/**
+ * Protected pages: a spinner while the user loads, then the page, or the sign-in when there is no user. A page that
+ * the build has drawn is there at once, without a user.
+ */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { user: answered, error, retry } = useSession();
+  // The whole frame is drawn in small steps, and does without placeholders for code that is there.
+  const user = useDeferredValue(answered);
+  // Somebody else's page: nothing of it, seen or remembered, may serve this person.
+  if (answered && !claimPage(answered.id)) return <LoadAnew />;
+  if (user === null) return <Navigate to="/auth" replace />;
+  if (error && !user) {
+    return (
+      <ErrorState
+        title={navigator.onLine ? 'Your session could not be loaded' : 'You are offline'}
+        reason={readServerError(error).message}
+        onRetry={retry}
+      />
+    );
+  }
+  if (user || isDrawn(pathname)) return <SessionUser value={user}>{children}</SessionUser>;
+  return <Spinner label="Loading your dashboard" />;
+}
+
+function LoadAnew() {
+  useEffect(() => window.location.reload(), []);
+  return <Spinner label="Loading your dashboard" />;
+}

@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Feature } from '../schema.generated';
+
+/** Who may open a page: everybody signed in, admins, or users who hold a right. */
+export type Access = 'signedIn' | 'admin' | Feature;
+
+/** One row of the table of contents; routes and navigation are drawn from it. */
+export interface AppRoute {
+  path: string;
+  /** The heading in the top bar and the document's title. */
+  title: string;
+  access: Access;
+  /** Addresses of one page: going from one to another keeps what is on screen, and the focus. */
+  page?: string;
+  Page: ComponentType;
+  /** Given: the page has a place in the sidebar. */
+  nav?: { label: string; icon: LucideIcon };
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import { SessionDocument } from '../session/session.generated';
+import { createApolloClient } from './apolloClient';
+
+const me = { __typename: 'User', id: 'u1', username: 'mira', isAdmin: false, isActive: true, features: [] };
+const firstQuestion = readFileSync(join(process.cwd(), 'web/inline/firstQuestion.js'), 'utf8');
+
+function askFirst() {
+  document.head.append(Object.assign(document.createElement('script'), { textContent: firstQuestion }));
+}
+
+const withoutSpace = (body: string) => body.replaceAll(/(\\n|\s)+/g, ' ');
+
+let sent: string[];
+let isUp: boolean;
+
+beforeEach(() => {
+  sent = [];
+  isUp = true;
+  const respond = async (_address: string, { body }: { body: string }) => {
+    sent.push(body);
+    if (!isUp) throw new TypeError('Failed to fetch');
+    const text = JSON.stringify({ data: { me } });
+    return {
+      ok: true,
+      status: 200,
+      headers: new Map([['content-type', 'application/json']]),
+      text: async () => text,
+    };
+  };
+  Object.assign(globalThis, { fetch: respond });
+});
+
+const askWhoIsThere = () =>
+  createApolloClient().query({ query: SessionDocument, fetchPolicy: 'network-only' });
+
+test('the page asks ahead who is signed in, word for word as the app would', async () => {
+  await askWhoIsThere();
+  askFirst();
+  expect(sent).toHaveLength(2);
+  expect(withoutSpace(sent[1] ?? '')).toBe(withoutSpace(sent[0] ?? ''));
+  delete window.firstAnswer;
+});
+
+test('the answer asked ahead is used once, then the server is asked anew', async () => {
+  askFirst();
+  expect((await askWhoIsThere()).data?.me?.username).toBe('mira');
+  expect(sent).toHaveLength(1);
+  await askWhoIsThere();
+  expect(sent).toHaveLength(2);
+});
+
+test('asking ahead may fail: the app asks again', async () => {
+  isUp = false;
+  askFirst();
+  await window.firstAnswer;
+  isUp = true;
+  expect((await askWhoIsThere()).data?.me?.username).toBe('mira');
+});

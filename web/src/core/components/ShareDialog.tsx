@@ -1,0 +1,131 @@
+import { Form, Formik, type FormikConfig } from 'formik';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/forms/Button';
+import { TextField } from '../../ui/forms/TextField';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { applyServerError } from '../errors/applyServerError';
+import { QueryState } from './QueryState';
+
+interface Share {
+  id: string;
+  username: string;
+  /** Below the name. */
+  detail?: ReactNode;
+}
+
+interface ShareDialogProps<Values extends { username: string }> {
+  /** What is shared, and what members can do with it. */
+  description: string;
+  /** With whom it is shared; nothing while that is on its way. */
+  shares: readonly Share[] | undefined;
+  error: unknown;
+  initialValues: Values;
+  rules: FormikConfig<Values>['validationSchema'];
+  /** Below the field for the member's name. */
+  hint: string;
+  /** Asks for the shares anew. */
+  onReload: () => Promise<unknown>;
+  /** What the server refuses is shown in the form. */
+  onShare: (values: Values) => Promise<unknown>;
+  onUnshare: (id: string) => Promise<unknown>;
+  onClose: () => void;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/** With whom something of one's own is shared, and sharing it with another member. */
+export function ShareDialog<Values extends { username: string }>({
+  description,
+  shares,
+  error,
+  initialValues,
+  rules,
+  hint,
+  onReload,
+  onShare,
+  onUnshare,
+  onClose,
+  children,
+}: ShareDialogProps<Values>) {
+  const [isBusy, setBusy] = useState(false);
+
+  const handleUnshare = async (id: string) => {
+    setBusy(true);
+    try {
+      await onUnshare(id);
+      await onReload();
+    } catch (failure) {
+      applyServerError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title="Share" description={description} onClose={onClose}>
+      {!shares && (
+        <QueryState error={error} onRetry={() => void onReload()} what="shares" height={40} rows={1} />
+      )}
+      {shares && shares.length > 0 && (
+        <List aria-label="Shared with">
+          {shares.map(({ id, username, detail }) => (
+            <li key={id}>
+              <span>
+                <bdi>{username}</bdi>
+                {detail && <small>{detail}</small>}
+              </span>
+              <Button
+                aria-label={`Stop sharing with ${username}`}
+                disabled={isBusy}
+                onClick={() => void handleUnshare(id)}
+              >
+                Stop
+              </Button>
+            </li>
+          ))}
+        </List>
+      )}
+      <Formik
+        initialValues={initialValues}
+        validationSchema={rules}
+        onSubmit={async (values, form) => {
+          form.setStatus(undefined);
+          try {
+            await onShare({ ...values, username: values.username.trim() });
+            form.resetForm();
+            await onReload();
+          } catch (failure) {
+            applyServerError(failure, form);
+          }
+        }}
+      >
+        {({ isSubmitting, status }) => (
+          <Form noValidate>
+            {status && <Banner tone="danger">{status}</Banner>}
+            <TextField name="username" label="Member" hint={hint} autoComplete="off" />
+            {children}
+            <DialogActions>
+              <Button onClick={onClose}>Close</Button>
+              <Button type="submit" variant="primary" disabled={isSubmitting}>
+                Share
+              </Button>
+            </DialogActions>
+          </Form>
+        )}
+      </Formik>
+    </Dialog>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  max-height: 30dvh;
+  overflow: auto;
+  li { display: flex; align-items: center; justify-content: space-between; gap: ${theme.space.md}; min-height: 48px; }
+  li + li { border-top: 1px solid ${theme.color.line}; }
+  span { display: grid; min-width: 0; overflow-wrap: anywhere; }
+  small { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+`;

@@ -1,0 +1,51 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { expect, jest, test } from '@jest/globals';
+import { ConnectionError } from '../../lib/fetchServer';
+import { RequestError } from '../../platform/requestJson';
+import { readToasts } from '../../ui/feedback/toastStore';
+import { applyServerError } from './applyServerError';
+import { isConnectionError } from './connection';
+
+const makeForm = () => ({ setFieldError: jest.fn(), setFieldTouched: jest.fn(), setStatus: jest.fn() });
+const graphQLError = (extensions: Record<string, unknown>) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Not that way', extensions }] });
+
+test('named fields get their message, and nothing else happens', () => {
+  const form = makeForm();
+  applyServerError(graphQLError({ code: 'BAD_USER_INPUT', fields: { name: 'Too long' } }), form);
+  expect(form.setFieldError).toHaveBeenCalledWith('name', 'Too long');
+  expect(form.setStatus).not.toHaveBeenCalled();
+  expect(readToasts()).toEqual([]);
+});
+
+test('any other failure of a form goes to its banner', () => {
+  const form = makeForm();
+  applyServerError(graphQLError({ code: 'CONFLICT' }), form);
+  expect(form.setStatus).toHaveBeenCalledWith('Not that way');
+  expect(readToasts()).toEqual([]);
+});
+
+test('without a form it is a toast that stays', () => {
+  applyServerError(new RequestError(403, 'Not allowed'));
+  expect(readToasts()).toMatchObject([{ title: 'Error', description: 'Not allowed', tone: 'danger' }]);
+});
+
+test('without a word from the server the fallback is said, or that it cannot be reached', () => {
+  applyServerError(new ConnectionError('No answer'), undefined, 'Failed to update user access.');
+  expect(readToasts()).toMatchObject([{ description: 'Failed to update user access.' }]);
+  applyServerError(new ConnectionError('No answer'));
+  expect(readToasts()).toMatchObject([
+    { description: 'The server cannot be reached. Check the connection and try again.' },
+  ]);
+});
+
+test('a mistake of ours is never called a lost connection: it says so, with the id under which it was printed', () => {
+  const print = jest.spyOn(console, 'error').mockReturnValue();
+  const mistake = new TypeError("Cannot read properties of undefined (reading 'name')");
+  applyServerError(mistake, undefined, 'Failed to update user access.');
+  const [toast] = readToasts();
+  expect(toast?.description).toMatch(/^Something went wrong in this app\. .* report error \w{6,8}\.$/);
+  const id = /error (\w+)\.$/.exec(String(toast?.description))?.[1];
+  expect(print).toHaveBeenCalledWith(`Error ${id}:`, mistake);
+  expect(isConnectionError(mistake)).toBe(false);
+});

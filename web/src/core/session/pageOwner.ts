@@ -1,0 +1,21 @@
+import { openPersonStorage } from './userStorage';
+
+let owner: string | undefined;
+let isOpen = false;
+
+/**
+ * A page, with all that its code remembers, belongs to the first person who is signed in on it.
+ * @returns false when this is somebody else: then the page must be loaded anew
+ */
+export function claimPage(userId: string): boolean {
+  owner ??= userId;
+  if (owner !== userId) return false;
+  if (!isOpen) openPersonStorage(userId);
+  isOpen = true;
+  return true;
+}
+
+/** The owner has signed out; signing in again opens what this browser keeps for them anew. */
+export function leavePage(): void {
+  isOpen = false;
+}

@@ -1,0 +1,46 @@
+import { createStore } from '../../platform/createStore';
+import { RequestError } from '../../platform/requestJson';
+
+interface Wait {
+  promise: Promise<boolean>;
+  settle: (isBack: boolean) => void;
+}
+
+/** Given while the session is over and somebody is asked to sign in again. */
+const wait = createStore<Wait | undefined>(undefined);
+
+/**
+ * The session has ended below an open page: asks for the password over it, so that nothing typed is lost.
+ * Answers whether the same person is back; all calls that failed meanwhile wait for the one answer.
+ */
+export function signedInAgain() {
+  let current = wait.read();
+  if (!current) {
+    let settle: Wait['settle'] = () => undefined;
+    const promise = new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+    current = { promise, settle };
+    wait.write(current);
+  }
+  return current.promise;
+}
+
+/** Ends the question, if there is one: the person is back, or would rather not sign in now. */
+export function answerSignIn(isBack: boolean) {
+  const current = wait.read();
+  wait.write(undefined);
+  current?.settle(isBack);
+}
+
+export const useIsSessionOver = () => wait.useValue() !== undefined;
+
+/** A REST call; once more when the session had ended and the person has signed in again. */
+export async function withSession<Answer>(call: () => Promise<Answer>) {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 401 && (await signedInAgain())) return call();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { openPersonStorage, personStorage, removePersonStorage } from './userStorage';
+
+beforeEach(() => {
+  localStorage.clear();
+  openPersonStorage('u1');
+  openPersonStorage('u2');
+});
+
+test('each person has their own, and removing leaves the others and the keys of the browser', () => {
+  localStorage.setItem('theme', 'light');
+  personStorage('u1').set('recent', 'mine');
+  personStorage('u2').set('recent', 'theirs');
+  removePersonStorage('u1');
+  expect(personStorage('u1').get('recent')).toBeNull();
+  expect(personStorage('u2').get('recent')).toBe('theirs');
+  expect(localStorage.getItem('theme')).toBe('light');
+});
+
+test('an id that begins like another one is another person', () => {
+  personStorage('u1').set('recent', 'mine');
+  personStorage('u11').set('recent', 'theirs');
+  removePersonStorage('u1');
+  expect(personStorage('u11').get('recent')).toBe('theirs');
+});
+
+test('what a closing page still writes after the removal does not come back, until the person does', () => {
+  removePersonStorage('u1');
+  expect(personStorage('u1').set('unsentNote:w:new', 'text')).toBe(false);
+  expect(localStorage).toHaveLength(0);
+  openPersonStorage('u1');
+  expect(personStorage('u1').set('unsentNote:w:new', 'text')).toBe(true);
+});
+
+test('what older versions kept is found again by its owner', () => {
+  const old = {
+    'unsentNote:u1:w:n1': 'a note',
+    'unsentNote:u2:w:n1': 'a note of somebody else',
+    'recent:u1': '[]',
+    'chat-draft:u1:herbal': 'a draft',
+    'notepad:u1': 'a sheet',
+    studyTimer: '{}',
+    studyTimerStretches: '[]',
+    noteView: 'read',
+    walkthroughSpeed: '1.5',
+    'tus::cosmic-vault-a.txt-5-1-/::77': '{}',
+    theme: 'light',
+    'examAnswers:a1': '{}',
+  };
+  for (const [key, value] of Object.entries(old)) localStorage.setItem(key, value);
+  openPersonStorage('u1');
+  expect(Object.keys(localStorage).sort()).toEqual([
+    'examAnswers:a1',
+    'person:u1:chat-draft:herbal',
+
+    'person:u1:noteView',
+    'person:u1:notepad',
+    'person:u1:recent',
+    'person:u1:studyTimer',
+    'person:u1:studyTimerStretches',
+    'person:u1:unsentNote:w:n1',
+    'person:u1:upload:cosmic-vault-a.txt-5-1-/::77',
+    'person:u1:walkthroughSpeed',
+    'person:u2:unsentNote:w:n1',
+    'theme',
+  ]);
+  expect(personStorage('u1').get('unsentNote:w:n1')).toBe('a note');
+});

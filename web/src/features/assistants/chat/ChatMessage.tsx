@@ -1,0 +1,129 @@
+import { Link2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../theme/theme';
+import { Markdown } from '../../../ui/data/Markdown';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import type { ChatMessage_MessageFragment } from '../conversations/conversations.generated';
+import { UsedMemories } from '../memory/UsedMemories';
+import { EditMessage } from './EditMessage';
+import { MessageActions } from './MessageActions';
+
+interface ChatMessageProps {
+  message: Pick<ChatMessage_MessageFragment, 'role' | 'content' | 'sources' | 'memories' | 'state'>;
+  assistantName: string;
+  /** What an answer answers. */
+  question?: string;
+  /** Given for a message of the reader that may be changed. */
+  onEdit?: (text: string) => void;
+  /** Given for an answer that may be made anew. */
+  onAgain?: () => void;
+  /** Stands below the text, such as why it is not whole. */
+  children?: ReactNode;
+}
+
+export function ChatMessage({
+  message,
+  assistantName,
+  question,
+  onEdit,
+  onAgain,
+  children,
+}: ChatMessageProps) {
+  const { role, content, sources, memories, state } = message;
+  const [isEditing, setEditing] = useState(false);
+  const isOwn = role === 'user';
+
+  if (isEditing && onEdit) {
+    return (
+      <EditMessage
+        text={content}
+        onCancel={() => setEditing(false)}
+        onSave={(text) => {
+          setEditing(false);
+          onEdit(text);
+        }}
+      />
+    );
+  }
+  return (
+    <Bubble $isOwn={isOwn} data-own={isOwn || undefined}>
+      <VisuallyHidden>{isOwn ? 'You' : assistantName}: </VisuallyHidden>
+      {isOwn ? <Text>{content}</Text> : <Markdown text={content} />}
+      {state === 'streaming' && <Caret aria-hidden />}
+      {state === 'stopped' && <Aside>Stopped.</Aside>}
+      {sources.length > 0 && (
+        <Sources aria-label="Sources">
+          {sources.map(({ title, url }) => (
+            <li key={`${url} ${title}`}>
+              {url ? (
+                <Link to={url} target="_blank" rel="noreferrer">
+                  <Link2 aria-hidden size={14} />
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </li>
+          ))}
+        </Sources>
+      )}
+      <UsedMemories memories={memories} />
+      {children}
+      {state !== 'streaming' && (
+        <MessageActions
+          text={content}
+          isSavable={!isOwn}
+          question={question}
+          onEdit={onEdit && (() => setEditing(true))}
+          onAgain={onAgain}
+        />
+      )}
+    </Bubble>
+  );
+}
+
+const Bubble = styled.article<{ $isOwn: boolean }>`
+  min-width: min(9rem, 100%);
+  max-width: min(46rem, 88%);
+  padding: ${theme.space.md} ${theme.space.base};
+  border: 1px solid ${({ $isOwn }) => ($isOwn ? tint('accent', 40) : theme.color.line)};
+  border-radius: ${theme.radius.card};
+  background: ${({ $isOwn }) => ($isOwn ? tint('accent', 16) : theme.color.raised)};
+  align-self: ${({ $isOwn }) => ($isOwn ? 'flex-end' : 'flex-start')};
+  ${theme.media.phone} { max-width: 96%; }
+`;
+
+const Text = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  unicode-bidi: plaintext;
+  text-align: start;
+`;
+
+const Aside = styled.p`
+  margin-top: ${theme.space.sm};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
+
+const Caret = styled.span`
+  display: inline-block;
+  width: 8px;
+  height: 1em;
+  margin-top: ${theme.space.xs};
+  border-radius: 2px;
+  background: ${theme.color.accent2};
+`;
+
+const Sources = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.base};
+  margin-top: ${theme.space.sm};
+  padding-top: ${theme.space.sm};
+  border-top: 1px solid ${theme.color.line};
+  font-size: ${theme.size.sm};
+  a { display: inline-flex; align-items: center; gap: ${theme.space.xs}; min-height: 24px; }
+`;

@@ -1,0 +1,236 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeConversation, makeMessage } from '../../../testing/conversations';
+import { makeAssistants, makeUser } from '../../../testing/factories';
+import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+
+const talk = makeConversation([
+  makeMessage('m1', 'user', 'What is chamomile for?'),
+  makeMessage('m2', 'assistant', 'It calms.', [{ title: 'Chamomile monograph', url: '/herbs/chamomile' }]),
+]);
+const base = {
+  Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
+  Assistants: () => ({ assistants: makeAssistants() }),
+  Conversations: () => ({ conversations: [] }),
+};
+const started = { startMessage: { __typename: 'StartedReply', conversationId: 'c1' } };
+const delta = (given: Record<string, unknown>) => ({
+  messageDelta: {
+    __typename: 'MessageDelta',
+    messageId: 'm2',
+    offset: 0,
+    text: '',
+    state: 'streaming',
+    failure: null,
+    ...given,
+  },
+});
+const question = makeMessage('m1', 'user', 'What is chamomile for?');
+const growing = makeConversation([question, makeMessage('m2', 'assistant', '', [], { state: 'streaming' })]);
+const messageBox = (name = 'Herbal AI') => screen.findByRole('textbox', { name: `Message to ${name}` });
+
+test('Enter sends, the answer grows and is shown with its sources, and the conversation is in the address', async () => {
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: growing }),
+    StartMessage: () => started,
+  });
+  const { user } = renderApp('/ai-assistants');
+  await user.type(await messageBox(), 'What is chamomile for?{Enter}');
+  const log = within(screen.getByRole('log', { name: 'Messages' }));
+  expect(await log.findByText('What is chamomile for?')).toBeVisible();
+  expect(await messageBox()).toHaveValue('');
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeEnabled();
+  await user.type(await messageBox(), 'And mint?{Enter}');
+  expect(server.callsOf('StartMessage')).toEqual([
+    {
+      input: {
+        assistantType: 'herbal',
+        conversationId: null,
+        message: 'What is chamomile for?',
+        memoryEnabled: true,
+      },
+    },
+  ]);
+
+  await server.publish(delta({ text: 'It ' }));
+  await server.publish(delta({ text: 'It ca' }));
+  await server.publish(delta({ text: 'lms.', offset: 5 }));
+  expect(await screen.findByText('It calms.')).toBeVisible();
+  server.handlers.Conversation = () => ({ conversation: talk });
+  await server.publish(delta({ state: 'complete' }));
+  expect(await screen.findByRole('link', { name: 'Chamomile monograph' })).toHaveAttribute(
+    'href',
+    '/herbs/chamomile',
+  );
+  expect(screen.getAllByText('What is chamomile for?')).toHaveLength(1);
+  expect(window.location.search).toContain('conversation=c1');
+  expect(await messageBox()).toHaveValue('And mint?');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+});
+
+test('Esc stops; what is there stays and can be made anew; a message can be edited', async () => {
+  const half = (state: string) =>
+    makeConversation([question, makeMessage('m2', 'assistant', 'It', [], { state })]);
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: half('streaming') }),
+    StopMessage: () => ({ stopMessage: { __typename: 'Message', id: 'm2' } }),
+    AnswerAgain: () => ({ answerAgain: { __typename: 'StartedReply', conversationId: 'c1' } }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByText('It'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(server.callsOf('StopMessage')).toEqual([{ id: 'm2' }]));
+  server.handlers.Conversation = () => ({ conversation: half('stopped') });
+  await server.publish(delta({ state: 'stopped', offset: 2 }));
+  expect(await screen.findByText('Stopped.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Regenerate' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByRole('textbox', { name: 'Edit message' }), ' And mint?');
+  await user.click(screen.getByRole('button', { name: 'Save and ask' }));
+  await waitFor(() =>
+    expect(server.callsOf('AnswerAgain')).toEqual([
+      { input: { messageId: 'm1', message: null, memoryEnabled: true } },
+      { input: { messageId: 'm1', message: 'What is chamomile for? And mint?', memoryEnabled: true } },
+    ]),
+  );
+});
+
+test('an answer that failed says why, and Retry asks again', async () => {
+  const failed = makeMessage('m2', 'assistant', '', [], {
+    state: 'failed',
+    failure: 'The provider is away.',
+  });
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: makeConversation([question, failed]) }),
+    AnswerAgain: () => ({ answerAgain: { __typename: 'StartedReply', conversationId: 'c1' } }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  expect(await screen.findByText('The provider is away.')).toBeVisible();
+  server.handlers.Conversation = () => ({ conversation: talk });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('It calms.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('Shift+Enter makes a new line; a blank message cannot be sent', async () => {
+  const server = fakeServer(base);
+  const { user } = renderApp('/ai-assistants');
+  const box = await messageBox();
+  await user.type(box, '  {Shift>}{Enter}{/Shift}  {Enter}');
+  expect(box).toHaveValue('  \n  ');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(server.callsOf('StartMessage')).toEqual([]);
+});
+
+test('a failure is shown with the text kept, and Retry sends it again', async () => {
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: talk }),
+    StartMessage: () => {
+      throw new Refusal(502, 'The provider did not answer.');
+    },
+  });
+  const { user } = renderApp('/ai-assistants');
+  await user.type(await messageBox(), 'What is chamomile for?{Enter}');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Failed to get AI response')).toBeVisible();
+  expect(alert.getByText('The provider did not answer.')).toBeVisible();
+  expect(screen.getByText('What is chamomile for?')).toBeVisible();
+
+  server.handlers.StartMessage = () => started;
+  await user.click(alert.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('It calms.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a message that was not taken stays where it was meant to go', async () => {
+  fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: talk }),
+    StartMessage: () => {
+      throw new Refusal(429, 'You are sending too many messages.');
+    },
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.type(await messageBox(), 'And mint?{Enter}');
+  expect(await screen.findByText('You are sending too many messages.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New conversation' }));
+  expect(await screen.findByText(/Your conversation is kept for you/)).toBeVisible();
+  expect(screen.queryByText('And mint?')).not.toBeInTheDocument();
+});
+
+test('who opens another conversation while a message is on its way stays there', async () => {
+  let arrive: (answer: typeof started) => void = () => undefined;
+  const arrived = new Promise<typeof started>((resolve) => {
+    arrive = resolve;
+  });
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: talk }),
+    StartMessage: () => arrived,
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.type(await messageBox(), 'And mint?{Enter}');
+  await waitFor(() => expect(server.callsOf('StartMessage')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'New conversation' }));
+  expect(await screen.findByText(/Your conversation is kept for you/)).toBeVisible();
+  const reads = server.callsOf('Conversation').length;
+  arrive(started);
+  await waitFor(() => expect(server.callsOf('Conversation').length).toBeGreaterThan(reads));
+  await waitFor(() => expect(server.callsOf('Conversations').length).toBeGreaterThan(1));
+  expect(screen.getByText(/Your conversation is kept for you/)).toBeVisible();
+});
+
+test('an answer becomes a card with its question, for those who study', async () => {
+  const server = fakeServer({
+    ...base,
+    Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS', 'STUDY_HUB'] }) }),
+    Conversation: () => ({ conversation: talk }),
+    MakeCardOfAnswer: () => ({ addCard: { __typename: 'StudyCard', id: 'card1' } }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByRole('button', { name: 'Make a card' }));
+  expect(await screen.findByText('Added to your cards')).toBeVisible();
+  expect(server.callsOf('MakeCardOfAnswer')).toEqual([
+    {
+      input: {
+        front: 'What is chamomile for?',
+        back: 'It calms.',
+        deck: '',
+        url: '/ai-assistants?tab=herbal&conversation=c1',
+      },
+    },
+  ]);
+});
+
+test('an answer becomes a note', async () => {
+  const server = fakeServer({
+    ...base,
+    Session: () => ({ me: makeUser() }),
+    Conversation: () => ({ conversation: talk }),
+    SaveAnswerAsNote: () => ({ createNote: { __typename: 'Note', id: 'n1', title: 'It calms.' } }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByRole('button', { name: 'Save as note' }));
+  expect(await screen.findByText('Saved as a note')).toBeVisible();
+  expect(server.callsOf('SaveAnswerAsNote')).toEqual([
+    { input: { title: 'It calms.', body: 'It calms.', tags: ['assistant'] } },
+  ]);
+});
+
+test('an answer says which memories it used, and where to forget them', async () => {
+  const memories = [{ __typename: 'UsedMemory', id: 'y1', text: 'My name is Mira.' }];
+  const answer = makeMessage('m2', 'assistant', 'Hello.', [], { memories });
+  fakeServer({ ...base, Conversation: () => ({ conversation: makeConversation([question, answer]) }) });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByText('Used 1 memory'));
+  expect(screen.getByText('My name is Mira.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit or forget' })).toHaveAttribute(
+    'href',
+    '/ai-assistants/memory',
+  );
+});

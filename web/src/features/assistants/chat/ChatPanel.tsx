@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { preloadMarkdown } from '../../../ui/data/Markdown';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Card } from '../../../ui/layout/Card';
+import { ConversationList } from '../conversations/ConversationList';
+import { AssistantMenu } from '../custom/AssistantMenu';
+import { KnowledgeSummary } from '../knowledge/KnowledgeSummary';
+import { MemorySwitch } from '../memory/MemorySwitch';
+import { AssistantDisc } from '../registry/AssistantAvatar';
+import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
+import { MessageBox } from './MessageBox';
+import { MessageList } from './MessageList';
+import { useChat } from './useChat';
+
+interface ChatPanelProps {
+  assistant: AssistantCard_AssistantFragment;
+  conversationId: string | undefined;
+  /** Without an id: an empty, new conversation. */
+  onOpenConversation: (id?: string) => void;
+  /** Stands above the chat and may ask something in it. */
+  intro?: (ask: (question: string) => void) => ReactNode;
+}
+
+export function ChatPanel({ assistant, conversationId, onOpenConversation, intro }: ChatPanelProps) {
+  const chat = useChat(assistant, conversationId, onOpenConversation);
+  const isOwn = assistant.origin === 'own';
+  const isFormer = assistant.origin === 'former';
+  useEscapeToStop(chat.canStop, chat.stop);
+  return (
+    <>
+      {intro?.((question) => void chat.send(question))}
+      <Columns>
+        <ConversationList assistant={assistant} openId={conversationId} onOpen={onOpenConversation} />
+        <Panel
+          as="section"
+          aria-label={`Chat with ${assistant.name}`}
+          // Whoever writes will soon have an answer to read.
+          onInput={() => void preloadMarkdown()}
+        >
+          <Head>
+            <AssistantDisc assistant={assistant} />
+            <div>
+              <h2>{assistant.name}</h2>
+              <p>{assistant.description}</p>
+              {assistant.sharedBy && (
+                <small>
+                  Shared by <bdi>{assistant.sharedBy}</bdi>
+                </small>
+              )}
+              {isOwn && <KnowledgeSummary assistantId={assistant.id} />}
+            </div>
+            <Settings>
+              {!isFormer && (
+                <Memory>
+                  <MemorySwitch assistant={assistant} />
+                  <Link to="/ai-assistants/memory">What is remembered</Link>
+                </Memory>
+              )}
+              {isOwn && <AssistantMenu assistant={assistant} />}
+            </Settings>
+          </Head>
+          <MessageList chat={chat} assistant={assistant} />
+          {isFormer ? (
+            <Banner tone="accent">
+              This assistant was deleted, or is not shared with you any more. Your conversations with it stay
+              here to read.
+            </Banner>
+          ) : (
+            <MessageBox
+              assistantName={assistant.name}
+              draftKey={assistant.id}
+              isSending={chat.isSending}
+              onStop={chat.canStop ? chat.stop : undefined}
+              onSend={(text) => void chat.send(text)}
+            />
+          )}
+        </Panel>
+      </Columns>
+    </>
+  );
+}
+
+/** Esc stops the answer, wherever the focus is, unless a menu or dialog takes the key. */
+function useEscapeToStop(canStop: boolean, stop: () => void) {
+  const latest = useRef(stop);
+  useEffect(() => {
+    latest.current = stop;
+  });
+  useEffect(() => {
+    if (!canStop) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [canStop]);
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 15rem minmax(0, 1fr);
+  gap: ${theme.layout.gutter};
+  align-items: start;
+  ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space.md}; }
+`;
+
+const Panel = styled(Card)`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: ${theme.space.base};
+  height: max(28rem, calc(100dvh - 10rem));
+  ${theme.media.narrow} { height: auto; min-height: calc(100dvh - 21rem); }
+`;
+
+const Settings = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  ${theme.media.phone} { justify-content: space-between; }
+`;
+
+const Memory = styled.div`
+  display: grid;
+  justify-items: end;
+  font-size: ${theme.size.sm};
+  a { min-height: 24px; }
+  ${theme.media.phone} { display: flex; flex: 1; gap: ${theme.space.md}; align-items: center; justify-content: space-between; }
+`;
+
+const Head = styled.header`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: ${theme.space.md};
+  padding-bottom: ${theme.space.base};
+  border-bottom: 1px solid ${theme.color.line};
+  p, small { color: ${theme.color.muted}; }
+  small { font-size: ${theme.size.sm}; }
+  /* The tab says already whose chat it is: there is more room to read. */
+  ${theme.media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+    padding-bottom: ${theme.space.sm};
+    > :first-child, p { display: none; }
+    h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  }
+`;

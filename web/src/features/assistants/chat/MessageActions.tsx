@@ -1,0 +1,67 @@
+import { Check, Copy, Layers, NotebookPen, Pencil, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useAccess } from '../../../core/access/useAccess';
+import { copyText } from '../../../platform/copyText';
+import { theme } from '../../../theme/theme';
+import { IconButton } from '../../../ui/forms/IconButton';
+import { useMakeCard } from '../actions/useMakeCard';
+import { useSaveAsNote } from '../actions/useSaveAsNote';
+
+interface MessageActionsProps {
+  text: string;
+  /** May become a note, for those who have notes. */
+  isSavable: boolean;
+  /** What it answers: with that it may become a card, for those who study. */
+  question?: string;
+  onEdit?: () => void;
+  onAgain?: () => void;
+}
+
+const confirmationMs = 2000;
+
+/** What can be done with a message: quiet buttons at its foot. */
+export function MessageActions({ text, isSavable, question, onEdit, onAgain }: MessageActionsProps) {
+  const [isCopied, setCopied] = useState(false);
+  const { can } = useAccess();
+  const saveAsNote = useSaveAsNote();
+  const makeCard = useMakeCard();
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  return (
+    <Row>
+      {text && (
+        <Small
+          label={isCopied ? 'Copied!' : 'Copy'}
+          icon={isCopied ? Check : Copy}
+          onClick={() => void copyText(text).then(() => setCopied(true))}
+        />
+      )}
+      {text && isSavable && can('NOTES') && (
+        <Small label="Save as note" icon={NotebookPen} onClick={() => void saveAsNote(text)} />
+      )}
+      {text && question && can('STUDY_HUB') && (
+        <Small label="Make a card" icon={Layers} onClick={() => void makeCard(question, text)} />
+      )}
+      {onEdit && <Small label="Edit" icon={Pencil} onClick={onEdit} />}
+      {onAgain && <Small label="Regenerate" icon={RefreshCw} onClick={onAgain} />}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: ${theme.space.xs};
+  margin: ${theme.space.xs} 0 -6px -6px;
+  &:empty { display: none; }
+`;
+
+const Small = styled(IconButton)`
+  width: 30px;
+  height: 30px;
+  svg { width: 15px; height: 15px; }
+`;

@@ -1,0 +1,158 @@
+import { ArrowDown, RotateCw } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { theme } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/forms/Button';
+import { IconButton } from '../../../ui/forms/IconButton';
+import { AnswerActions } from '../actions/AnswerActions';
+import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
+import { ChatMessage } from './ChatMessage';
+import { Starters } from './StarterQuestions';
+import type { useChat } from './useChat';
+import { useReadingPlace } from './useScrollAnchor';
+
+interface MessageListProps {
+  chat: ReturnType<typeof useChat>;
+  assistant: AssistantCard_AssistantFragment;
+}
+
+/** The talk so far, announced as it grows. */
+export function MessageList({ chat, assistant: { name, starters, origin } }: MessageListProps) {
+  const isFormer = origin === 'former';
+  const { messages, pending, isSending } = chat;
+  const log = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
+  const count = messages.length + (pending ? 1 : 0);
+  const place = useReadingPlace(log, count, `${last?.content.length} ${last?.state}`);
+
+  if (chat.isLoading || chat.error) {
+    return <QueryState error={chat.error} onRetry={chat.reload} what="messages" height={72} rows={3} />;
+  }
+  return (
+    <Frame>
+      <Log
+        ref={log}
+        role="log"
+        aria-label="Messages"
+        aria-busy={isSending}
+        tabIndex={0}
+        onScroll={place.handleScroll}
+      >
+        {count === 0 && !isFormer && (
+          <>
+            <Hint>Ask {name} anything. Your conversation is kept for you.</Hint>
+            <Starters questions={starters} onAsk={(question) => void chat.send(question)} />
+          </>
+        )}
+        {messages.map((message, position) => {
+          const isOwn = message.role === 'user';
+          const question = messages[position - 1];
+          const isLast = message === last && !pending;
+          // An answer that has not begun says so below.
+          if (message.state === 'streaming' && !message.content) return null;
+          const again = () => question && void chat.again(question.id);
+          return (
+            <ChatMessage
+              key={message.id}
+              message={message}
+              assistantName={name}
+              question={isOwn ? undefined : question?.content}
+              onEdit={
+                isOwn && !isSending && !isFormer ? (text) => void chat.again(message.id, text) : undefined
+              }
+              onAgain={
+                !isOwn && isLast && message.state !== 'failed' && !isSending && !isFormer ? again : undefined
+              }
+            >
+              {message.state !== 'streaming' && message.actions.length > 0 && (
+                <AnswerActions message={message} />
+              )}
+              {message.state === 'failed' && (
+                <Failure reason={message.failure} onRetry={isLast && !isFormer ? again : undefined} />
+              )}
+            </ChatMessage>
+          );
+        })}
+        {pending && (
+          <ChatMessage
+            message={{ role: 'user', content: pending.text, sources: [], memories: [], state: 'complete' }}
+            assistantName={name}
+          />
+        )}
+        {isSending && !(last?.state === 'streaming' && last.content) && <Hint>{name} is thinking…</Hint>}
+        {pending?.failure && (
+          <Failure reason={pending.failure} onRetry={() => void chat.send(pending.text)} />
+        )}
+        {last?.role === 'user' && !isSending && !pending && !isFormer && (
+          <Failure reason="This message has no answer yet." onRetry={() => void chat.again(last.id)} />
+        )}
+      </Log>
+      {place.hasMoreBelow && (
+        <ToLatest label="To the latest" icon={ArrowDown} isBordered onClick={place.goToLatest} />
+      )}
+    </Frame>
+  );
+}
+
+interface FailureProps {
+  reason: ReactNode;
+  onRetry?: () => void;
+}
+
+function Failure({ reason, onRetry }: FailureProps) {
+  return (
+    <Gap>
+      <Banner tone="danger" title="Failed to get AI response">
+        <p>{reason}</p>
+        {onRetry && (
+          <Retry onClick={onRetry}>
+            <RotateCw aria-hidden />
+            Retry
+          </Retry>
+        )}
+      </Banner>
+    </Gap>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  min-height: 0;
+`;
+
+const ToLatest = styled(IconButton)`
+  position: absolute;
+  bottom: ${theme.space.sm};
+  left: 50%;
+  transform: translateX(-50%);
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.panel};
+  color: ${theme.color.text};
+`;
+
+const Log = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space.base};
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  position: relative;
+  ${theme.media.narrow} { min-height: 12rem; max-height: max(16rem, calc(100dvh - 23rem)); }
+  ${theme.media.phone} { max-height: max(16rem, calc(100dvh - 26.5rem)); }
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
+`;
+
+const Gap = styled.div`
+  article > & { margin-top: ${theme.space.md}; }
+`;
+
+const Retry = styled(Button)`
+  margin-top: ${theme.space.sm};
+`;

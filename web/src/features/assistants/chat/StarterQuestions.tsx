@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../theme/theme';
+
+interface StartersProps {
+  questions: readonly string[];
+  onAsk: (question: string) => void;
+}
+
+/** Questions to begin with, in an empty conversation. */
+export function Starters({ questions, onAsk }: StartersProps) {
+  if (questions.length === 0) return null;
+  return (
+    <List aria-label="Questions to begin with">
+      {questions.map((question) => (
+        <li key={question}>
+          <Ask type="button" onClick={() => onAsk(question)}>
+            {question}
+          </Ask>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+`;
+
+const Ask = styled.button`
+  min-height: 44px;
+  padding: ${theme.space.sm} ${theme.space.base};
+  border: 1px solid ${theme.color.control};
+  border-radius: ${theme.radius.card};
+  background: transparent;
+  text-align: left;
+  overflow-wrap: anywhere;
+  &:hover { background: ${tint('accent', 12)}; }
+`;

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { useReadingPlace } from './useScrollAnchor';
+
+/** A list 100 high with this much in it; the latest question begins at 20. */
+let height = 0;
+function List({ count, progress }: { count: number; progress: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useReadingPlace(box, count, progress);
+  const measure = (list: HTMLDivElement | null) => {
+    box.current = list;
+    if (!list) return;
+    Object.defineProperty(list, 'scrollHeight', { configurable: true, get: () => height });
+    Object.defineProperty(list, 'clientHeight', { configurable: true, get: () => 100 });
+    Object.assign(list, {
+      scrollTo: ({ top = 0 }: ScrollToOptions) => {
+        list.scrollTop = Math.max(0, Math.min(top, height - 100));
+      },
+    });
+  };
+  const stand = (question: HTMLElement | null) => {
+    if (question) Object.defineProperty(question, 'offsetTop', { configurable: true, get: () => 20 });
+  };
+  return (
+    <>
+      <div ref={measure} role="log" tabIndex={-1} onScroll={place.handleScroll}>
+        <p data-own ref={stand} />
+      </div>
+      {place.hasMoreBelow && (
+        <button type="button" onClick={place.goToLatest}>
+          To the latest
+        </button>
+      )}
+    </>
+  );
+}
+
+const button = () => screen.queryByRole('button', { name: 'To the latest' });
+const scroll = (top: number) => fireEvent.scroll(screen.getByRole('log'), { target: { scrollTop: top } });
+
+test('an answer is read from its beginning, at the end on request, and in peace for who scrolls', async () => {
+  height = 90;
+  const { rerender } = render(<List count={1} progress="0" />);
+  const grow = (to: number) => {
+    height = to;
+    rerender(<List count={1} progress={String(to)} />);
+    return screen.getByRole('log').scrollTop;
+  };
+  expect(button()).toBeNull();
+  expect([grow(110), grow(400)]).toEqual([10, 20]);
+
+  await userEvent.click(button() as HTMLElement);
+  expect(screen.getByRole('log')).toHaveFocus();
+  expect(button()).toBeNull();
+  expect([screen.getByRole('log').scrollTop, grow(500)]).toEqual([300, 400]);
+
+  scroll(150);
+  expect(grow(600)).toBe(150);
+  expect(button()).toBeVisible();
+  scroll(500);
+  expect(grow(700)).toBe(600);
+
+  height = 800;
+  rerender(<List count={2} progress="800" />);
+  expect(screen.getByRole('log').scrollTop).toBe(20);
+});

@@ -1,0 +1,56 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import {
+  type ChatMessage_MessageFragment,
+  ChatMessage_MessageFragmentDoc,
+  useMessageDeltaSubscription,
+} from '../conversations/conversations.generated';
+import { joinPiece } from './applyDelta';
+
+/** An answer without any news for so long is asked for: its server may be gone. */
+const silence = 8_000;
+
+/**
+ * Lets the answer of the open conversation grow in the cache, whichever window asked for it. What does not fit the
+ * pieces that came before is read anew, and so is the answer when it has ended.
+ */
+export function useGrowingAnswer(
+  conversationId: string | undefined,
+  growing: ChatMessage_MessageFragment | undefined,
+  read: (conversationId: string) => Promise<unknown>,
+) {
+  const { cache } = useApolloClient();
+  useMessageDeltaSubscription({
+    variables: { conversationId: conversationId ?? '' },
+    skip: !conversationId,
+    ignoreResults: true,
+    onData: ({ data }) => {
+      const delta = data.data?.messageDelta;
+      if (!delta || !conversationId) return;
+      const entry = {
+        id: cache.identify({ __typename: 'Message', id: delta.messageId }),
+        fragment: ChatMessage_MessageFragmentDoc,
+        fragmentName: 'ChatMessage_message',
+      };
+      const known = cache.readFragment<ChatMessage_MessageFragment>(entry);
+      // A window that comes late is told of an answer that it knows to have ended.
+      if (known && known.state === delta.state && known.state !== 'streaming') return;
+      const content = known && joinPiece(known.content, delta);
+      if (!known || content === undefined || delta.state !== 'streaming') {
+        void read(conversationId);
+        return;
+      }
+      if (content && known.state === 'streaming')
+        cache.writeFragment({ ...entry, data: { ...known, content } });
+    },
+  });
+
+  const isGrowing = growing !== undefined;
+  const length = growing?.content.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every piece starts the wait anew
+  useEffect(() => {
+    if (!isGrowing || !conversationId) return;
+    const timer = setInterval(() => void read(conversationId), silence);
+    return () => clearInterval(timer);
+  }, [isGrowing, length, conversationId]);
+}

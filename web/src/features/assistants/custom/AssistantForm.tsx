@@ -1,0 +1,74 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button, ButtonLink } from '../../../ui/forms/Button';
+import { TextAreaField } from '../../../ui/forms/TextAreaField';
+import { TextField } from '../../../ui/forms/TextField';
+import { Card } from '../../../ui/layout/Card';
+import { DialogActions } from '../../../ui/overlays/Dialog';
+import { KnowledgeField } from '../knowledge/KnowledgeField';
+import { LookField } from './AppearanceField';
+import { type AssistantValues, assistantRules } from './assistantValues';
+import type { KnowledgeRow_ItemFragment } from './customAssistants.generated';
+
+interface AssistantFormProps {
+  values: AssistantValues;
+  /** How far the reading of what is stored is. */
+  states?: readonly KnowledgeRow_ItemFragment[];
+  submitLabel: string;
+  /** Where Cancel leads. */
+  back: string;
+  onSave: (values: AssistantValues, form: FormikHelpers<AssistantValues>) => Promise<void>;
+}
+
+/** All that makes an assistant. */
+export function AssistantForm({ values, states = [], submitLabel, back, onSave }: AssistantFormProps) {
+  return (
+    <Card>
+      <Formik initialValues={values} validationSchema={assistantRules} onSubmit={onSave}>
+        {({ isSubmitting, status }) => (
+          <Fields noValidate>
+            {status && <Banner tone="danger">{status}</Banner>}
+            <TextField name="name" label="Name" maxLength={60} autoComplete="off" />
+            <TextField
+              name="description"
+              label="Description"
+              hint="One line below the name."
+              maxLength={200}
+              autoComplete="off"
+            />
+            <LookField />
+            <TextAreaField
+              name="instructions"
+              label="Instructions"
+              hint="How it is to answer. A language model follows them; the built-in assistant only quotes the knowledge."
+              maxLength={8000}
+              rows={5}
+            />
+            <TextAreaField
+              name="starters"
+              label="Questions to begin with"
+              hint="One a line, at most 6. They stand in an empty conversation."
+              rows={3}
+            />
+            <KnowledgeField states={states} />
+            <DialogActions>
+              <ButtonLink to={back}>Cancel</ButtonLink>
+              <Button type="submit" variant="primary" disabled={isSubmitting}>
+                {submitLabel}
+              </Button>
+            </DialogActions>
+          </Fields>
+        )}
+      </Formik>
+    </Card>
+  );
+}
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: ${theme.space.lg};
+  grid-template-columns: minmax(0, 1fr);
+  max-width: 46rem;
+`;

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router-dom';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { forgetAssistants } from '../registry/invalidateAssistants';
+import { AssistantForm } from './AssistantForm';
+import { emptyValues, toInput } from './assistantValues';
+import { useCreateAssistantMutation } from './customAssistants.generated';
+
+/** An assistant of one's own, from nothing. */
+export default function CreateAssistantPage() {
+  const navigate = useNavigate();
+  const [create] = useCreateAssistantMutation({ update: forgetAssistants });
+  return (
+    <AssistantForm
+      values={emptyValues}
+      submitLabel="Create assistant"
+      back="/ai-assistants"
+      onSave={async (values, form) => {
+        form.setStatus(undefined);
+        try {
+          const { data } = await create({ variables: { input: toInput(values) } });
+          if (data) await navigate(`/ai-assistants?tab=${data.createCustomAssistant.id}`);
+        } catch (error) {
+          applyServerError(error, form);
+        }
+      }}
+    />
+  );
+}

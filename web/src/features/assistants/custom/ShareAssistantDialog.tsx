@@ -1,0 +1,40 @@
+import { object, string } from 'yup';
+import { ShareDialog } from '../../../core/components/ShareDialog';
+import {
+  useAssistantSharesQuery,
+  useShareAssistantMutation,
+  useUnshareAssistantMutation,
+} from './customAssistants.generated';
+
+interface ShareAssistantDialogProps {
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
+const rules = object({ username: string().trim().required('Enter a username') });
+
+/** Who else may talk to an own assistant. */
+export function ShareAssistantDialog({ id, name, onClose }: ShareAssistantDialogProps) {
+  const { data, error, refetch } = useAssistantSharesQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [shareAssistant] = useShareAssistantMutation();
+  const [unshareAssistant] = useUnshareAssistantMutation();
+
+  return (
+    <ShareDialog
+      description={`Members can talk to ${name}. Answers may quote its knowledge and follow its instructions; its notes and files stay closed to them.`}
+      shares={data?.customAssistant.shares}
+      error={error}
+      initialValues={{ username: '' }}
+      rules={rules}
+      hint="The username of who may talk to it"
+      onReload={refetch}
+      onShare={({ username }) => shareAssistant({ variables: { id, username } })}
+      onUnshare={(shareId) => unshareAssistant({ variables: { shareId } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeConversation, makeMessage } from '../../../testing/conversations';
+import { makeAssistant, makeAssistants, makeUser } from '../../../testing/factories';
+import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+
+const item = (given: Record<string, unknown>) => ({
+  __typename: 'KnowledgeItem',
+  id: 'n1',
+  kind: 'note',
+  title: 'Exam plan',
+  state: 'ready',
+  problem: null,
+  ...given,
+});
+const made = {
+  __typename: 'CustomAssistant',
+  id: 'a1',
+  name: 'Guide',
+  description: 'Knows the way.',
+  icon: 'compass',
+  color: 'green',
+  instructions: 'Be brief.',
+  starters: ['Where to?'],
+  revision: 3,
+  knowledge: [
+    item({}),
+    item({ id: 'f1', kind: 'file', title: 'old.pdf', state: 'failed', problem: 'It is broken.' }),
+  ],
+  shares: [],
+};
+const own = makeAssistant({ origin: 'own', starters: ['Where to?'] });
+const base = {
+  Session: () => ({ me: makeUser() }),
+  Assistants: () => ({ assistants: [...makeAssistants(), own] }),
+  Conversations: () => ({ conversations: [] }),
+  KnowledgeStates: () => ({ customAssistant: made }),
+  EditAssistant: () => ({ customAssistant: made }),
+};
+
+test('is made with look, instructions, questions and knowledge, and opened', async () => {
+  const server = fakeServer({
+    ...base,
+    KnowledgeChoices: ({ search }) => ({
+      notes: search ? [] : [{ __typename: 'Note', id: 'n1', title: 'Exam plan' }],
+      files: [{ __typename: 'File', id: 'f1', name: 'objectives.pdf' }],
+    }),
+    CreateAssistant: () => ({ createCustomAssistant: made }),
+  });
+  const { user } = renderApp('/ai-assistants/create');
+  await user.click(await screen.findByRole('button', { name: 'Create assistant' }));
+  expect(await screen.findByText('Enter a name')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Guide ');
+  await user.click(screen.getByRole('radio', { name: 'Compass' }));
+  await user.click(screen.getByRole('radio', { name: 'Green' }));
+  await user.type(screen.getByRole('textbox', { name: 'Instructions' }), 'Be brief.');
+  await user.type(
+    screen.getByRole('textbox', { name: 'Questions to begin with' }),
+    'Where to?{Enter}{Enter} Why? ',
+  );
+  await user.click(screen.getByRole('button', { name: 'Choose notes and files' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose notes and files' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Exam plan' }));
+  await user.type(dialog.getByRole('searchbox', { name: 'Search notes and files...' }), 'obj');
+  await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Exam plan' })).not.toBeInTheDocument());
+  await user.click(dialog.getByRole('checkbox', { name: 'objectives.pdf' }));
+  expect(dialog.getByText('2 of 50 chosen.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('objectives.pdf')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create assistant' }));
+
+  expect(await screen.findByRole('tab', { name: 'Guide', selected: true })).toBeVisible();
+  expect(server.callsOf('CreateAssistant')).toEqual([
+    {
+      input: {
+        name: 'Guide',
+        description: '',
+        icon: 'compass',
+        color: 'green',
+        instructions: 'Be brief.',
+        starters: ['Where to?', 'Why?'],
+        knowledge: [
+          { kind: 'note', id: 'n1' },
+          { kind: 'file', id: 'f1' },
+        ],
+      },
+    },
+  ]);
+  expect(screen.getByText(/1 of 2 notes and files cannot be used/)).toBeVisible();
+});
+
+test('is edited; what cannot be read says why and can be removed; a conflict is shown', async () => {
+  const server = fakeServer({
+    ...base,
+    UpdateAssistant: () => {
+      throw new Refusal(409, 'This assistant was changed in another window.', { code: 'CONFLICT' });
+    },
+  });
+  const { user } = renderApp('/ai-assistants/a1/edit');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  expect(name).toHaveValue('Guide');
+  expect(screen.getByRole('radio', { name: 'Compass' })).toBeChecked();
+  expect(await screen.findByText('It is broken.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove old.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('This assistant was changed in another window.')).toBeVisible();
+  expect(server.callsOf('UpdateAssistant')).toEqual([
+    { input: expect.objectContaining({ id: 'a1', revision: 3, knowledge: [{ kind: 'note', id: 'n1' }] }) },
+  ]);
+  server.handlers.UpdateAssistant = () => ({ updateCustomAssistant: { ...made, revision: 4 } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByRole('tab', { name: 'Guide', selected: true })).toBeVisible();
+});
+
+test('a question to begin with is asked at once', async () => {
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: makeConversation([makeMessage('m1', 'user', 'Where to?')]) }),
+    StartMessage: () => ({ startMessage: { __typename: 'StartedReply', conversationId: 'c1' } }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=a1');
+  await user.click(await screen.findByRole('button', { name: 'Where to?' }));
+  await waitFor(() =>
+    expect(server.callsOf('StartMessage')).toEqual([
+      { input: { assistantType: 'a1', conversationId: null, message: 'Where to?', memoryEnabled: true } },
+    ]),
+  );
+});
+
+test('is shared and not shared any more, deleted and brought back', async () => {
+  let shares = [{ __typename: 'AssistantShare', id: 's1', username: 'noor' }];
+  let assistants = [...makeAssistants(), own];
+  const server = fakeServer({
+    ...base,
+    Assistants: () => ({ assistants }),
+    AssistantShares: () => ({ customAssistant: { ...made, shares } }),
+    ShareAssistant: () => {
+      throw new Refusal(400, 'No such member', { fields: { username: 'No such member' } });
+    },
+    UnshareAssistant: () => {
+      shares = [];
+      return { unshareAssistant: 's1' };
+    },
+    DeleteAssistant: () => {
+      assistants = makeAssistants();
+      return { deleteCustomAssistant: 'a1' };
+    },
+    RestoreAssistant: () => {
+      assistants = [...makeAssistants(), own];
+      return { restoreCustomAssistant: { __typename: 'CustomAssistant', id: 'a1' } };
+    },
+  });
+  const { user } = renderApp('/ai-assistants?tab=a1');
+  const choose = async (action: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Guide' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await choose('Share');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Member' }), ' nobody {Enter}');
+  expect(await dialog.findByText('No such member')).toBeVisible();
+  expect(server.callsOf('ShareAssistant')).toEqual([{ id: 'a1', username: 'nobody' }]);
+  await user.click(await dialog.findByRole('button', { name: 'Stop sharing with noor' }));
+  await waitFor(() => expect(dialog.queryByText('noor')).not.toBeInTheDocument());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await choose('Delete');
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Guide' })).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('tab', { name: 'Guide', selected: true })).toBeVisible();
+});
+
+test('a former assistant is there to read only', async () => {
+  const talk = makeConversation([
+    makeMessage('m1', 'user', 'Where to?'),
+    makeMessage('m2', 'assistant', 'North.', [{ title: 'Knowledge: Map', url: '' }]),
+  ]);
+  fakeServer({
+    ...base,
+    Assistants: () => ({ assistants: [...makeAssistants(), makeAssistant({ origin: 'former' })] }),
+    Conversation: () => ({ conversation: talk }),
+  });
+  renderApp('/ai-assistants?tab=a1&conversation=c1');
+  expect(await screen.findByText('North.')).toBeVisible();
+  expect(screen.getByText('Knowledge: Map')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Knowledge: Map' })).not.toBeInTheDocument();
+  expect(screen.getByText(/Your conversations with it stay here/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Message to Guide' })).not.toBeInTheDocument();
+  for (const name of ['Edit', 'Regenerate', 'Actions for Guide'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});

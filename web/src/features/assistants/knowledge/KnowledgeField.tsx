@@ -1,0 +1,81 @@
+import { useField } from 'formik';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { useAccess } from '../../../core/access/useAccess';
+import { theme } from '../../../theme/theme';
+import { Button } from '../../../ui/forms/Button';
+import { mostKnowledge } from '../custom/assistantValues';
+import type { KnowledgeRow_ItemFragment } from '../custom/customAssistants.generated';
+import { KnowledgeRow } from './KnowledgeRow';
+
+const KnowledgeDialog = lazy(() =>
+  import('./KnowledgeDialog').then(({ KnowledgeDialog }) => ({ default: KnowledgeDialog })),
+);
+
+/** The notes and files that an assistant answers from. */
+export function KnowledgeField({ states }: { states: readonly KnowledgeRow_ItemFragment[] }) {
+  const [{ value: chosen }, meta, { setValue }] = useField<KnowledgeRow_ItemFragment[]>('knowledge');
+  const [isChoosing, setChoosing] = useState(false);
+  const { can } = useAccess();
+  const canChoose = can('NOTES') || can('FILE_VAULT');
+  const stateOf = (item: KnowledgeRow_ItemFragment) =>
+    states.find(({ id, kind }) => id === item.id && kind === item.kind);
+
+  return (
+    <Group aria-describedby="knowledge-hint">
+      <legend>Knowledge</legend>
+      <p id="knowledge-hint">
+        Notes and files that it answers from: text, Markdown and PDF, at most {mostKnowledge}. Members with
+        whom you share the assistant get passages of them in answers, and cannot open them.
+      </p>
+      {meta.error && <Problem role="alert">{meta.error}</Problem>}
+      {chosen.length > 0 && (
+        <List>
+          {chosen.map((item) => (
+            <KnowledgeRow
+              key={`${item.kind}${item.id}`}
+              item={item}
+              state={stateOf(item)}
+              onRemove={() => void setValue(chosen.filter((other) => other !== item))}
+            />
+          ))}
+        </List>
+      )}
+      {canChoose ? (
+        <Button onClick={() => setChoosing(true)}>
+          <Plus aria-hidden />
+          Choose notes and files
+        </Button>
+      ) : (
+        <p>You have access to neither notes nor the File Vault.</p>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <KnowledgeDialog
+            chosen={chosen}
+            onChange={(items) => void setValue(items)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.sm};
+  min-width: 0;
+  legend { padding: 0 0 ${theme.space.xs}; font-weight: 500; }
+  p { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+`;
+
+const List = styled.ul`
+  width: 100%;
+`;
+
+const Problem = styled.p`
+  && { color: ${theme.color.danger}; }
+`;

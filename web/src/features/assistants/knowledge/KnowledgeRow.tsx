@@ -1,0 +1,62 @@
+import { FileText, NotebookPen, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { IconButton } from '../../../ui/forms/IconButton';
+import type { KnowledgeRow_ItemFragment } from '../custom/customAssistants.generated';
+
+interface KnowledgeRowProps {
+  item: KnowledgeRow_ItemFragment;
+  /** How far the reading is; absent until the assistant is saved with it. */
+  state: KnowledgeRow_ItemFragment | undefined;
+  onRemove: () => void;
+}
+
+/** A note or file that an assistant answers from, and what is wrong with it. */
+export function KnowledgeRow({ item, state, onRemove }: KnowledgeRowProps) {
+  const Icon = item.kind === 'note' ? NotebookPen : FileText;
+  const title = state?.title || item.title || `A ${item.kind} that is gone`;
+  const isBad = state?.state === 'failed' || state?.state === 'missing';
+  return (
+    <Row>
+      <Icon aria-hidden size={18} />
+      <Text $isBad={isBad}>
+        <bdi>{title}</bdi>
+        <small>{tell(state)}</small>
+      </Text>
+      <IconButton label={`Remove ${title}`} icon={X} onClick={onRemove} />
+    </Row>
+  );
+}
+
+function tell(state: KnowledgeRow_ItemFragment | undefined): string {
+  switch (state?.state) {
+    case undefined:
+      return 'Read when you save';
+    case 'reading':
+      return 'Being read…';
+    case 'missing':
+      return 'Deleted, in the trash, or without access: it is not used';
+    case 'failed':
+      return state.problem ?? 'It cannot be read';
+    case 'ready':
+      return state.problem ?? 'Ready';
+  }
+}
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.md};
+  min-height: 52px;
+  padding: ${theme.space.xs} 0;
+  border-top: 1px solid ${theme.color.line};
+  svg { flex: none; color: ${theme.color.muted}; }
+`;
+
+const Text = styled.span<{ $isBad: boolean }>`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  small { color: ${({ $isBad }) => theme.color[$isBad ? 'danger' : 'muted']}; font-size: ${theme.size.sm}; }
+`;

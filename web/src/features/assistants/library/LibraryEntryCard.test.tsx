@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { makeAssistants, makeUser } from '../../../testing/factories';
+import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+
+const base = {
+  Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
+  Assistants: () => ({ assistants: makeAssistants() }),
+  Conversations: () => ({ conversations: [] }),
+};
+const entry = {
+  __typename: 'LibraryEntry',
+  id: 'tech-vlan',
+  title: 'VLAN',
+  assistantType: 'tech',
+  text: 'A **virtual** LAN.',
+};
+
+test('an entry of the library opens its assistant, and can be asked about', async () => {
+  const server = fakeServer({
+    ...base,
+    LibraryEntry: () => ({ libraryEntry: entry }),
+    StartMessage: () => {
+      throw new Refusal(500, 'Later.');
+    },
+  });
+  const { user } = renderApp('/ai-assistants?entry=tech-vlan');
+  const card = await screen.findByRole('region', { name: 'VLAN' });
+  await waitFor(() => expect(card).toHaveTextContent('A virtual LAN.'));
+  expect(screen.getByRole('tab', { name: 'Tech Tutor AI' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('button', { name: 'Ask about it' }));
+  expect(server.callsOf('StartMessage')).toMatchObject([
+    { input: { assistantType: 'tech', message: 'Tell me about VLAN.' } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Close the entry' }));
+  expect(screen.queryByRole('region', { name: 'VLAN' })).not.toBeInTheDocument();
+  expect(window.location.search).toBe('?tab=tech');
+});
+
+test('an entry that does not exist says so', async () => {
+  fakeServer({
+    ...base,
+    LibraryEntry: () => {
+      throw new Refusal(404, 'This entry of the library does not exist.', { code: 'NOT_FOUND' });
+    },
+  });
+  renderApp('/ai-assistants?entry=nothing');
+  expect(await screen.findByText('This entry of the library does not exist.')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { Brain, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { theme } from '../../../theme/theme';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Button, ButtonLink } from '../../../ui/forms/Button';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { MemoryRow } from './MemoryRow';
+import { useForgetAllMemoriesMutation, useMemoriesQuery } from './memories.generated';
+
+/** All that the assistants remember about the person: to correct, to forget. */
+export default function MemoryPage() {
+  const { data, error, refetch } = useMemoriesQuery({ fetchPolicy: 'cache-and-network' });
+  const [isAsking, setAsking] = useState(false);
+  const [forgetAll, { loading }] = useForgetAllMemoriesMutation({ refetchQueries: ['Memories'] });
+
+  if (!data)
+    return <QueryState error={error} onRetry={() => void refetch()} what="memories" height={56} rows={4} />;
+  const { memories } = data;
+  if (memories.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={Brain}
+          title="Nothing is remembered"
+          action={<ButtonLink to="/ai-assistants">Open AI Assistants</ButtonLink>}
+        >
+          With Memory on, tell an assistant something about yourself, such as “Remember that I take warfarin”.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card aria-labelledby="memories">
+      <CardHeader>
+        <h2 id="memories">What the assistants remember</h2>
+        <Button onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden />
+          Forget all
+        </Button>
+      </CardHeader>
+      <Intro>Assistants whose Memory is on use these sentences. With Memory off none of them is read.</Intro>
+      <ul>
+        {memories.map((memory) => (
+          <MemoryRow key={memory.id} memory={memory} />
+        ))}
+      </ul>
+      {isAsking && (
+        <Dialog
+          title="Forget everything?"
+          description={`All ${memories.length} memories are removed for good.`}
+          onClose={() => setAsking(false)}
+        >
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button
+              variant="danger"
+              disabled={loading}
+              onClick={() => {
+                forgetAll()
+                  .then(() => setAsking(false))
+                  .catch((failure: unknown) => applyServerError(failure));
+              }}
+            >
+              Forget all
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+const Intro = styled.p`
+  margin-bottom: ${theme.space.md};
+  color: ${theme.color.muted};
+`;

@@ -1,0 +1,30 @@
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { Switch } from '../../../ui/forms/Switch';
+import { assistantLook } from '../registry/assistantAppearance';
+import {
+  type AssistantCard_AssistantFragment,
+  useSetAssistantMemoryMutation,
+} from '../registry/assistants.generated';
+
+/** Whether the assistant may use and keep what it learns about the user. Saved at once, rolled back on failure. */
+export function MemorySwitch({ assistant }: { assistant: AssistantCard_AssistantFragment }) {
+  const { id, name, memoryEnabled } = assistant;
+  const [setMemory] = useSetAssistantMemoryMutation();
+  const handleChange = (enabled: boolean) => {
+    setMemory({
+      variables: { assistantType: id, enabled },
+      optimisticResponse: {
+        setAssistantMemory: { ...assistant, memoryEnabled: enabled },
+      },
+    }).catch((error: unknown) => applyServerError(error));
+  };
+  return (
+    <Switch
+      label="Memory"
+      ariaContext={name}
+      isOn={memoryEnabled}
+      onChange={handleChange}
+      tone={assistantLook(assistant).tone}
+    />
+  );
+}

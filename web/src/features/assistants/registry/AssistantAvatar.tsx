@@ -1,0 +1,24 @@
+import { styled } from 'styled-components';
+import { type ColorName, theme, tint } from '../../../theme/theme';
+import { assistantLook } from './assistantAppearance';
+
+/** The assistant's icon on its hue. */
+export function AssistantDisc({ assistant }: { assistant: { icon: string; color: string } }) {
+  const { icon: Icon, tone } = assistantLook(assistant);
+  return (
+    <Disc $tone={tone} aria-hidden>
+      <Icon size={20} />
+    </Disc>
+  );
+}
+
+const Disc = styled.span<{ $tone: ColorName }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  border-radius: 12px;
+  background: ${({ $tone }) => tint($tone, 18)};
+  color: ${({ $tone }) => theme.color[$tone]};
+`;

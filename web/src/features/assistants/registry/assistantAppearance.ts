@@ -1,0 +1,71 @@
+import {
+  BookOpen,
+  Bot,
+  Brain,
+  Code,
+  Compass,
+  Cpu,
+  FlaskConical,
+  Globe,
+  GraduationCap,
+  Heart,
+  Leaf,
+  type LucideIcon,
+  Music,
+  Network,
+  PenLine,
+  Rocket,
+  Shield,
+  Star,
+  WandSparkles,
+} from 'lucide-react';
+import type { ColorName } from '../../../theme/theme';
+
+/** The icons that an assistant of one's own may have; the server knows them by these names. */
+export const assistantIcons: Record<string, { icon: LucideIcon; label: string }> = {
+  bot: { icon: Bot, label: 'Robot' },
+  book: { icon: BookOpen, label: 'Book' },
+  brain: { icon: Brain, label: 'Brain' },
+  code: { icon: Code, label: 'Code' },
+  compass: { icon: Compass, label: 'Compass' },
+  flask: { icon: FlaskConical, label: 'Flask' },
+  globe: { icon: Globe, label: 'Globe' },
+  graduation: { icon: GraduationCap, label: 'Graduation cap' },
+  heart: { icon: Heart, label: 'Heart' },
+  leaf: { icon: Leaf, label: 'Leaf' },
+  music: { icon: Music, label: 'Music' },
+  network: { icon: Network, label: 'Network' },
+  pen: { icon: PenLine, label: 'Pen' },
+  rocket: { icon: Rocket, label: 'Rocket' },
+  shield: { icon: Shield, label: 'Shield' },
+  star: { icon: Star, label: 'Star' },
+};
+
+/** Its colours, likewise. */
+export const assistantColors: Record<string, { tone: ColorName; label: string }> = {
+  violet: { tone: 'accentText', label: 'Violet' },
+  cyan: { tone: 'accent2', label: 'Cyan' },
+  green: { tone: 'herb', label: 'Green' },
+  blue: { tone: 'tech', label: 'Blue' },
+  amber: { tone: 'brain', label: 'Amber' },
+  rose: { tone: 'danger', label: 'Rose' },
+};
+
+interface Look {
+  icon: LucideIcon;
+  tone: ColorName;
+}
+
+/** The assistants that everybody has. */
+const looks: Record<string, Look> = {
+  herbal: { icon: Leaf, tone: 'herb' },
+  tech: { icon: Cpu, tone: 'tech' },
+  general: { icon: WandSparkles, tone: 'brain' },
+};
+
+/** One hue and icon per subject, everywhere the same. */
+export const assistantLook = ({ icon, color }: { icon: string; color: string }): Look =>
+  looks[icon] ?? {
+    icon: assistantIcons[icon]?.icon ?? Bot,
+    tone: assistantColors[color]?.tone ?? 'accentText',
+  };

@@ -1,0 +1,36 @@
+import { takeFirstAnswer } from '../../core/apollo/preloadedResponse';
+import { announceSession } from '../../core/session/sessionBroadcast';
+import { requestJson } from '../../platform/requestJson';
+
+export interface SignedInUser {
+  id: string;
+  username: string;
+}
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Nobody signed in is an answer here, not an error (GET /api/user would be a 401 in the browser's log). */
+export async function fetchUser() {
+  const query = 'query SignedInUser { me { id username } }';
+  const early = await takeFirstAnswer();
+  const { data }: { data: { me: SignedInUser | null } } = early
+    ? await early.json()
+    : await requestJson('POST', '/graphql', { query });
+  return data.me;
+}
+
+async function signIn(path: string, credentials: Credentials) {
+  const user = await requestJson<SignedInUser>('POST', path, credentials);
+  announceSession(user.id);
+  return user;
+}
+
+export const login = (credentials: Credentials) => signIn('/api/login', credentials);
+
+export const checkInvite = (code: string) => requestJson('GET', `/api/invite/${encodeURIComponent(code)}`);
+
+export const register = (code: string, credentials: Credentials) =>
+  signIn(`/api/register/${encodeURIComponent(code)}`, credentials);

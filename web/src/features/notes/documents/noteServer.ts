@@ -1,0 +1,80 @@
+import type { ApolloClient } from '@apollo/client';
+import {
+  CreateNoteDocument,
+  NoteDocument,
+  type NoteQuery,
+  type NoteRow_NoteFragment,
+  RestoreNotesDocument,
+  UpdateNoteDocument,
+} from './note.generated';
+import type { NoteContent } from './noteContent';
+
+/** A note with its text, as the server has it. */
+export type StoredNote = NoteQuery['note'];
+
+interface Change {
+  id: string;
+  changes: Partial<NoteContent>;
+  /** The revision that they are based on. */
+  revision: number;
+  keepBoth?: boolean;
+  keepReplaced?: boolean;
+  updateLinks?: boolean;
+}
+
+/** Tells one new note from all others; not a secret, and browsers have randomUUID with TLS only. */
+export const newNoteKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+/** What a note that saves itself needs of the server. */
+export interface NoteServer {
+  /** @param mayExist an earlier attempt with the key, maybe with an older text, had no answer */
+  create: (
+    content: NoteContent,
+    attempt?: { key?: string; mayExist: boolean },
+  ) => Promise<NoteRow_NoteFragment>;
+  update: (change: Change) => Promise<NoteRow_NoteFragment>;
+  read: (id: string) => Promise<StoredNote>;
+  restore: (id: string) => Promise<unknown>;
+}
+
+const copyTags = <Content extends Partial<NoteContent>>(content: Content) => ({
+  ...content,
+  tags: content.tags && [...content.tags],
+});
+
+export function createNoteServer(client: ApolloClient): NoteServer {
+  const update: NoteServer['update'] = async ({ id, changes, revision, ...options }) => {
+    const input = { ...copyTags(changes), revision };
+    const { data } = await client.mutate({
+      mutation: UpdateNoteDocument,
+      variables: { id, input, ...options },
+    });
+    if (!data) throw new Error('The server gave no answer');
+    return data.updateNote;
+  };
+  return {
+    update,
+    create: async (content, { key, mayExist } = { mayExist: false }) => {
+      const { pinned, ...input } = copyTags(content);
+      const { data } = await client.mutate({
+        mutation: CreateNoteDocument,
+        variables: { input: { ...input, key } },
+      });
+      if (!data) throw new Error('The server gave no answer');
+      if (!pinned && !mayExist) return data.createNote;
+      // As it was created; when it is as wanted already, this changes nothing.
+      return update({ id: data.createNote.id, changes: content, revision: 1, keepBoth: mayExist });
+    },
+    read: async (id) => {
+      const { data } = await client.query({
+        query: NoteDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      });
+      if (!data) throw new Error('The server gave no answer');
+      return data.note;
+    },
+    restore: (id) => client.mutate({ mutation: RestoreNotesDocument, variables: { ids: [id] } }),
+  };
+}

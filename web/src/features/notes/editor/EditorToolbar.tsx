@@ -1,0 +1,86 @@
+import {
+  Bold,
+  Code,
+  Heading,
+  Image,
+  Italic,
+  Layers,
+  Link,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Table,
+} from 'lucide-react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { useAccess } from '../../../core/access/useAccess';
+import { theme } from '../../../theme/theme';
+import { IconButton } from '../../../ui/forms/IconButton';
+import type { EditorCommandName } from './editorCommands';
+
+const tools: readonly { command: EditorCommandName; label: string; icon: LucideIcon }[] = [
+  { command: 'bold', label: 'Bold (Ctrl+B)', icon: Bold },
+  { command: 'italic', label: 'Italic (Ctrl+I)', icon: Italic },
+  { command: 'heading', label: 'Heading', icon: Heading },
+  { command: 'list', label: 'List', icon: List },
+  { command: 'numbers', label: 'Numbered list', icon: ListOrdered },
+  { command: 'task', label: 'Task', icon: ListChecks },
+  { command: 'code', label: 'Code', icon: Code },
+  { command: 'link', label: 'Link', icon: Link },
+  { command: 'table', label: 'Table', icon: Table },
+  { command: 'card', label: 'Flashcard of this line', icon: Layers },
+];
+
+interface EditorToolbarProps {
+  onCommand: (command: EditorCommandName) => void;
+  onPictures: (files: readonly File[]) => void;
+}
+
+export function EditorToolbar({ onCommand, onPictures }: EditorToolbarProps) {
+  const { can } = useAccess();
+  const pictures = useRef<HTMLInputElement>(null);
+  // Cards are reviewed in the Study Hub.
+  const shown = tools.filter(({ command }) => command !== 'card' || can('STUDY_HUB'));
+  return (
+    <Bar role="group" aria-label="Formatting">
+      {shown.map(({ command, label, icon }) => (
+        <IconButton
+          key={command}
+          label={label}
+          icon={icon}
+          // The selection in the text stays.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onCommand(command)}
+        />
+      ))}
+      {can('FILE_VAULT') && (
+        <>
+          <IconButton label="Picture" icon={Image} onClick={() => pictures.current?.click()} />
+          <input
+            ref={pictures}
+            type="file"
+            accept="image/*"
+            multiple
+            hidden
+            aria-label="Choose pictures for the note"
+            onChange={({ target }) => {
+              onPictures([...(target.files ?? [])].filter(({ type }) => type.startsWith('image/')));
+              // The same picture may be chosen again.
+              target.value = '';
+            }}
+          />
+        </>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  min-width: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  padding: 2px;
+  ${theme.media.touch} { flex: 1 1 100%; }
+`;

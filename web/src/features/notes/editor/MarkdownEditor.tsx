@@ -1,0 +1,102 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useAccess } from '../../../core/access/useAccess';
+import { readServerError } from '../../../core/errors/serverError';
+import { toast } from '../../../ui/feedback/toastStore';
+import { NoteTitlesDocument } from '../documents/note.generated';
+import type { NoteSaver } from '../saving/noteSaver';
+import { type Editor, openEditor } from './codeMirrorEditor';
+import { type EditorCommandName, editorCommands, insertBlock } from './editorCommands';
+import { uploadPicture } from './uploadPicture';
+
+/** What the page around the editor may ask of it. */
+export interface EditorHandle {
+  run: (command: EditorCommandName) => void;
+  setText: (text: string) => void;
+  /** Stores pictures and shows them where the cursor is. */
+  insertPictures: (files: readonly File[]) => void;
+  focus: () => void;
+}
+
+interface MarkdownEditorProps {
+  saver: NoteSaver;
+  handle: Ref<EditorHandle>;
+}
+
+/** The text of a note in CodeMirror: React only opens and closes it. Loaded when a note is opened. */
+export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
+  const client = useApolloClient();
+  const { can } = useAccess();
+  const hasVault = can('FILE_VAULT');
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor>(undefined);
+  const arrivals = saver.arrivals.useValue();
+
+  const insertPictures = async (files: readonly File[]) => {
+    for (const file of files) {
+      try {
+        const markdown = await uploadPicture(file);
+        editor.current?.run(insertBlock(markdown));
+      } catch (error) {
+        toast({
+          title: 'The picture was not uploaded',
+          description: readServerError(error).message,
+          tone: 'danger',
+        });
+      }
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a right that comes or goes must not close the editor
+  useEffect(() => {
+    if (!place.current) return;
+    const opened = openEditor({
+      parent: place.current,
+      text: saver.content.read().body,
+      label: 'Text of the note',
+      onChange: (body) => saver.change({ body }),
+      findTitles: async (beginning) => {
+        const { data } = await client.query({
+          query: NoteTitlesDocument,
+          variables: { search: beginning },
+          fetchPolicy: 'no-cache',
+        });
+        return [...new Set(data?.notes.map(({ title }) => title).filter((title) => title.trim()))];
+      },
+      onFiles: (files) => {
+        const pictures = files.filter(({ type }) => type.startsWith('image/'));
+        if (pictures.length === 0) return false;
+        if (hasVault) void insertPictures(pictures);
+        else
+          toast({
+            title: 'Pictures need the File Vault',
+            description: 'Your account does not include it.',
+            tone: 'danger',
+          });
+        return true;
+      },
+    });
+    editor.current = opened;
+    return () => opened.destroy();
+  }, [saver, client]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is another text
+  useEffect(() => editor.current?.setText(saver.content.read().body), [saver, arrivals]);
+
+  useImperativeHandle(handle, () => ({
+    run: (command) => editor.current?.run(editorCommands[command]),
+    setText: (text) => editor.current?.setText(text),
+    insertPictures: (files) => void insertPictures(files),
+    focus: () => editor.current?.focus(),
+  }));
+
+  return <Place ref={place} />;
+}
+
+const Place = styled.div`
+  min-width: 0;
+  height: 100%;
+  overflow: hidden;
+  .cm-editor { height: 100%; }
+`;

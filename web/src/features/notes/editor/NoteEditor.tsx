@@ -1,0 +1,170 @@
+import { useApolloClient } from '@apollo/client/react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { theme } from '../../../theme/theme';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { toast } from '../../../ui/feedback/toastStore';
+import { Card } from '../../../ui/layout/Card';
+import { NoteByTitleDocument, type NoteRow_NoteFragment } from '../documents/note.generated';
+import type { StoredNote } from '../documents/noteServer';
+import { Backlinks } from '../links/Backlinks';
+import { MissingNoteDialog } from '../links/MissingNoteDialog';
+import { toggleTask } from '../preview/toggleTask';
+import { NoteProblem } from '../saving/SaveProblem';
+import type { ConflictChoice } from '../saving/saveStatus';
+import { useNoteSaver } from '../saving/useNoteSaver';
+import { EditorToolbar } from './EditorToolbar';
+import type { EditorCommandName } from './editorCommands';
+import type { EditorHandle } from './MarkdownEditor';
+import { NoteHead } from './NoteHeader';
+import { NoteMeta } from './NoteMeta';
+import { useEditKey } from './useEditKey';
+import { useNoteView } from './useNoteView';
+import { ViewSwitch } from './ViewSwitch';
+
+/** The editor is as large as the rest of the app: the page is there before it. */
+const MarkdownEditor = lazy(() =>
+  import('./MarkdownEditor').then(({ MarkdownEditor }) => ({ default: MarkdownEditor })),
+);
+const BodyPreview = lazy(() =>
+  import('../preview/BodyPreview').then(({ BodyPreview }) => ({ default: BodyPreview })),
+);
+
+interface NoteEditorProps {
+  /** None for a new one, which is created with its first words. */
+  note: StoredNote | undefined;
+  onCreated: (note: NoteRow_NoteFragment) => void;
+  /** Leads back to the list where that is another page. */
+  onBack?: () => void;
+  /** It is in the trash now. */
+  onTrashed: () => void;
+}
+
+/** A note to write and to read; it saves itself. */
+export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorProps) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const saver = useNoteSaver(note, { onCreated });
+  const { view, setView, hasRoom } = useNoteView();
+  const editor = useRef<EditorHandle>(null);
+  const [missing, setMissing] = useState<string>();
+
+  const edit = useCallback(() => {
+    if (view === 'read') setView(hasRoom ? 'both' : 'write');
+    // The editor may have to appear first.
+    requestAnimationFrame(() => editor.current?.focus());
+  }, [view, setView, hasRoom]);
+  useEditKey(edit);
+
+  // A new note begins with its text.
+  useEffect(() => {
+    if (!note && view === 'read') setView('write');
+  }, [note, view, setView]);
+
+  const handleTask = useCallback(
+    (at: number) => {
+      const body = toggleTask(saver.content.read().body, at);
+      if (body === undefined) return;
+      saver.change({ body });
+      editor.current?.setText(body);
+    },
+    [saver],
+  );
+
+  const handleLink = useCallback(
+    (title: string) => {
+      const follow = async () => {
+        const { data } = await client.query({
+          query: NoteByTitleDocument,
+          variables: { title },
+          fetchPolicy: 'network-only',
+        });
+        if (data?.noteByTitle) void navigate(`/notes/${data.noteByTitle.id}`);
+        else setMissing(title);
+      };
+      follow().catch((error) => applyServerError(error));
+    },
+    [client, navigate],
+  );
+
+  const handleSettled = (choice: ConflictChoice, isTrashed: boolean, copyId?: string) => {
+    if (copyId) {
+      toast({
+        title: 'Both texts are kept',
+        description: 'Yours is a note of its own now.',
+        action: { label: 'Open', onSelect: () => void navigate(`/notes/${copyId}`) },
+      });
+    }
+    if (isTrashed && choice !== 'mine') onTrashed();
+  };
+
+  return (
+    <Pane as="article" aria-label="Note">
+      <NoteHead saver={saver} onEnter={edit} onBack={onBack} onTrashed={onTrashed} />
+      <NoteMeta saver={saver} />
+      <NoteProblem saver={saver} onSettled={handleSettled} />
+      <Tools>
+        {view !== 'read' && (
+          <EditorToolbar
+            onCommand={(command: EditorCommandName) => editor.current?.run(command)}
+            onPictures={(files) => editor.current?.insertPictures(files)}
+          />
+        )}
+        <ViewSwitch view={view} hasRoom={hasRoom} onChange={setView} />
+      </Tools>
+      <Texts $isBoth={view === 'both'}>
+        {view !== 'read' && (
+          <Suspense fallback={<Spinner label="Loading the editor" />}>
+            <MarkdownEditor saver={saver} handle={editor} />
+          </Suspense>
+        )}
+        {view !== 'write' && (
+          <Reading role="region" aria-label="Preview" tabIndex={0}>
+            <Suspense>
+              <BodyPreview saver={saver} onTask={handleTask} onLink={handleLink} />
+            </Suspense>
+          </Reading>
+        )}
+      </Texts>
+      {note && <Backlinks id={note.id} />}
+      {missing !== undefined && <MissingNoteDialog title={missing} onClose={() => setMissing(undefined)} />}
+    </Pane>
+  );
+}
+
+const Pane = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space.sm};
+  min-height: 0;
+  height: 100%;
+  padding: ${theme.space.md} ${theme.space.base};
+  ${theme.media.phone} { padding: ${theme.space.sm} ${theme.space.md}; }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xs};
+  padding-bottom: ${theme.space.xs};
+  border-bottom: 1px solid ${theme.color.line};
+`;
+
+const Texts = styled.div<{ $isBoth: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $isBoth }) => ($isBoth ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  grid-template-rows: minmax(0, 1fr);
+  flex: 1 1 auto;
+  min-height: 16rem;
+  > * + * { border-left: 1px solid ${theme.color.line}; }
+`;
+
+const Reading = styled.div`
+  min-width: 0;
+  overflow: auto;
+  padding: ${theme.space.base};
+  overflow-wrap: anywhere;
+`;

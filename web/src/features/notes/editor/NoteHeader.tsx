@@ -1,0 +1,73 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ArrowLeft, Ellipsis, History, Link2, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { copyText } from '../../../platform/copyText';
+import { theme } from '../../../theme/theme';
+import { toast } from '../../../ui/feedback/toastStore';
+import { IconButton } from '../../../ui/forms/IconButton';
+import { MenuButton } from '../../../ui/overlays/MenuButton';
+import type { NoteSaver } from '../saving/noteSaver';
+import { NoteStatus } from '../saving/SaveIndicator';
+import { trashNotes } from '../trash/trashNotes';
+import { NoteTitle } from './NoteTitleField';
+
+interface NoteHeadProps {
+  saver: NoteSaver;
+  onEnter: () => void;
+  /** Leads back to the list, where the list is another page. */
+  onBack?: () => void;
+  onTrashed: () => void;
+}
+
+/** Title, state, pin, and what can be done with the note as a whole. */
+export function NoteHead({ saver, onEnter, onBack, onTrashed }: NoteHeadProps) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const pinned = saver.content.usePart((content) => content.pinned);
+  const status = saver.status.useValue();
+  const id = saver.id();
+
+  const handleTrash = async () => {
+    if (!id) return;
+    await saver.flush();
+    if (await trashNotes(client, [id])) onTrashed();
+  };
+  const handleCopy = async () => {
+    await copyText(`${window.location.origin}/notes/${id}`);
+    toast({ title: 'Copied!', description: 'The link to this note is in the clipboard.' });
+  };
+
+  return (
+    <Row>
+      {onBack && <IconButton label="All notes" icon={ArrowLeft} onClick={onBack} />}
+      <NoteTitle saver={saver} onEnter={onEnter} />
+      <NoteStatus status={status} />
+      <IconButton
+        label={pinned ? 'Unpin' : 'Pin'}
+        icon={pinned ? PinOff : Pin}
+        aria-pressed={pinned}
+        onClick={() => saver.change({ pinned: !pinned })}
+      />
+      {id && (
+        <MenuButton
+          label="Actions for this note"
+          icon={Ellipsis}
+          items={[
+            { label: 'History', icon: History, onSelect: () => void navigate(`/notes/${id}/history`) },
+            { label: 'Copy link', icon: Link2, onSelect: () => void handleCopy() },
+            { label: 'Move to trash', icon: Trash2, isDanger: true, onSelect: () => void handleTrash() },
+          ]}
+        />
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xs};
+  ${theme.media.phone} { > p { order: 9; flex: 1 1 100%; padding-left: ${theme.space.xs}; } > p:empty { display: none; } }
+`;

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { useNoteFiltersQuery } from '../documents/note.generated';
+import type { NoteSaver } from '../saving/noteSaver';
+import { NoteFolderField } from './NoteFolderField';
+import { NoteTags } from './NoteTagsField';
+
+/** Where a note belongs: its folder and its tags. */
+export function NoteMeta({ saver }: { saver: NoteSaver }) {
+  const folder = saver.content.usePart((content) => content.folder);
+  const tags = saver.content.usePart((content) => content.tags);
+  const { data } = useNoteFiltersQuery();
+  return (
+    <Row>
+      <NoteFolderField
+        folder={folder}
+        known={data?.noteFolders.map(({ path }) => path) ?? []}
+        onChange={(next) => saver.change({ folder: next })}
+      />
+      <NoteTags
+        tags={tags}
+        known={data?.noteTags.map(({ tag }) => tag) ?? []}
+        onChange={(next) => saver.change({ tags: next })}
+      />
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.base};
+  padding: 0 ${theme.space.xs};
+  font-size: ${theme.size.sm};
+`;

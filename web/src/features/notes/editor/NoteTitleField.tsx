@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import type { NoteSaver } from '../saving/noteSaver';
+
+interface NoteTitleProps {
+  saver: NoteSaver;
+  /** Enter leads on to the text. */
+  onEnter: () => void;
+}
+
+/**
+ * The title. A first one is saved as it is typed; another one when the field is left, because the links in other
+ * notes follow it, and half a title may be the name of another note.
+ */
+export function NoteTitle({ saver, onEnter }: NoteTitleProps) {
+  const title = saver.content.usePart((content) => content.title);
+  const [typed, setTyped] = useState<string>();
+  const isFirst = useRef(false);
+
+  const commit = () => {
+    if (typed !== undefined && typed !== title) saver.change({ title: typed });
+    setTyped(undefined);
+  };
+  useEffect(() => {
+    window.addEventListener('pagehide', commit, { capture: true });
+    return () => window.removeEventListener('pagehide', commit, { capture: true });
+  });
+
+  return (
+    <Input
+      aria-label="Title"
+      placeholder="Untitled"
+      maxLength={200}
+      value={typed ?? title}
+      onFocus={() => {
+        isFirst.current = title === '';
+      }}
+      onChange={({ target }) => {
+        if (isFirst.current) saver.change({ title: target.value });
+        else setTyped(target.value);
+      }}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        commit();
+        onEnter();
+      }}
+    />
+  );
+}
+
+const Input = styled.input`
+  flex: 1 1 10rem;
+  min-width: 0;
+  min-height: 44px;
+  padding: 0 ${theme.space.xs};
+  border: 0;
+  border-radius: ${theme.radius.input};
+  background: transparent;
+  font: 600 ${theme.size.xl} ${theme.font.heading};
+  text-overflow: ellipsis;
+  ${theme.media.phone} { font-size: ${theme.size.lg}; }
+  &::placeholder { color: ${theme.color.muted}; opacity: 1; }
+`;

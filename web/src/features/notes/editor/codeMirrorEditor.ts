@@ -1,0 +1,179 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  type CompletionContext,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
+import {
+  deleteMarkupBackward,
+  insertNewlineContinueMarkup,
+  markdownLanguage,
+} from '@codemirror/lang-markdown';
+import { searchKeymap } from '@codemirror/search';
+import { EditorState, Prec, type Text } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { type EditorCommand, editorCommands } from './editorCommands';
+import { editorTheme, markdownLook } from './editorTheme';
+import { pastedMarkdown } from './pastedMarkdown';
+
+interface EditorOptions {
+  parent: HTMLElement;
+  text: string;
+  /** The accessible name. */
+  label: string;
+  /** What is typed, pasted or done by a command; not what `setText` puts in. */
+  onChange: (text: string) => void;
+  /** Titles of notes for a [[link]] that begins like this. */
+  findTitles: (beginning: string) => Promise<string[]>;
+  /** Takes files that were pasted or dropped; false when they are not wanted. */
+  onFiles: (files: readonly File[]) => boolean;
+}
+
+/** The editor as the page uses it. */
+export interface Editor {
+  text: () => string;
+  /** Puts another text in; what is the same at both ends, and so the cursor in it, stays. */
+  setText: (text: string) => void;
+  run: (command: EditorCommand) => void;
+  focus: () => void;
+  destroy: () => void;
+}
+
+/** So that not one byte changes: Windows' line ends are put back, and of mixed ones each is kept as a character. */
+function lineEndOf(text: string): '\n' | '\r\n' | 'mixed' {
+  if (!text.includes('\r')) return '\n';
+  return /(?:^|[^\r])\n|\r(?!\n)/.test(text) ? 'mixed' : '\r\n';
+}
+
+const completeLinks = (findTitles: EditorOptions['findTitles']) => async (context: CompletionContext) => {
+  const begun = context.matchBefore(/\[\[[^[\]|#\n]*/);
+  if (!begun) return null;
+  const titles = await findTitles(begun.text.slice(2));
+  return {
+    from: begun.from + 2,
+    filter: false,
+    options: titles.map((title) => ({
+      label: title,
+      apply: (view: EditorView, _completion: unknown, from: number, to: number) => {
+        const isClosed = view.state.sliceDoc(to, to + 2) === ']]';
+        const insert = isClosed ? title : `${title}]]`;
+        const anchor = from + title.length + 2;
+        view.dispatch({ changes: { from, to, insert }, selection: { anchor } });
+      },
+    })),
+  };
+};
+
+const runs = (command: EditorCommand) => (view: EditorView) => {
+  view.dispatch(view.state.update(command(view.state), { userEvent: 'input', scrollIntoView: true }));
+  return true;
+};
+
+/** Tab indents only in a list: everywhere else it leads on to the next control, as it does on every page. */
+const inList = (command: (view: EditorView) => boolean) => (view: EditorView) =>
+  /^\s*(?:[-*+]|\d+[.)]) /.test(view.state.doc.lineAt(view.state.selection.main.head).text) && command(view);
+
+/** Opens a CodeMirror in an element. */
+export function openEditor({ parent, text, label, onChange, findTitles, onFiles }: EditorOptions): Editor {
+  const takeFiles = (event: Event, data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])];
+    if (files.length === 0 || !onFiles(files)) return false;
+    event.preventDefault();
+    return true;
+  };
+
+  let lineEnd = lineEndOf(text);
+  let isArriving = false;
+  const textOf = (state: EditorState) =>
+    state.doc.sliceString(0, state.doc.length, lineEnd === 'mixed' ? '\n' : lineEnd);
+
+  const stateOf = (doc: string) =>
+    EditorState.create({
+      doc,
+      extensions: [
+        lineEnd === 'mixed' ? EditorState.lineSeparator.of('\n') : [],
+        EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?/g, '\n')),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          spellcheck: 'true',
+          autocapitalize: 'sentences',
+        }),
+        history(),
+        markdownLanguage,
+        markdownLook,
+        editorTheme,
+        placeholder('Write in Markdown …'),
+        autocompletion({ override: [completeLinks(findTitles)], icons: false, activateOnTypingDelay: 120 }),
+        Prec.high(
+          keymap.of([
+            { key: 'Mod-b', run: runs(editorCommands.bold), stopPropagation: true },
+            { key: 'Mod-i', run: runs(editorCommands.italic) },
+            { key: 'Enter', run: insertNewlineContinueMarkup },
+            { key: 'Backspace', run: deleteMarkupBackward },
+            { key: 'Tab', run: acceptCompletion },
+            { key: 'Tab', run: inList(indentMore), shift: inList(indentLess) },
+          ]),
+        ),
+        keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap]),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged && !isArriving) onChange(textOf(state));
+        }),
+        EditorView.domEventHandlers({
+          drop: (event) => takeFiles(event, event.dataTransfer),
+          paste: (event, view) => {
+            const html = event.clipboardData?.getData('text/html') ?? '';
+            // Word puts a picture of the text beside the text.
+            if (!html && takeFiles(event, event.clipboardData)) return true;
+            if (!html) return false;
+            event.preventDefault();
+            const plain = event.clipboardData?.getData('text/plain') ?? '';
+            void pastedMarkdown(html, plain).then((markdown) =>
+              view.dispatch(view.state.replaceSelection(markdown), {
+                scrollIntoView: true,
+                userEvent: 'input.paste',
+              }),
+            );
+            return true;
+          },
+        }),
+      ],
+    });
+
+  const view = new EditorView({ parent, state: stateOf(text) });
+  return {
+    text: () => textOf(view.state),
+    setText: (next) => {
+      if (next === textOf(view.state)) return;
+      if (lineEndOf(next) === lineEnd) {
+        isArriving = true;
+        try {
+          view.dispatch({ changes: differenceOf(view.state.doc, view.state.toText(next)) });
+        } finally {
+          isArriving = false;
+        }
+        return;
+      }
+      lineEnd = lineEndOf(next);
+      view.setState(stateOf(next));
+    },
+    run: (command) => {
+      runs(command)(view);
+      view.focus();
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+/** The one stretch between the common beginning and the common end. */
+function differenceOf(before: Text, after: Text) {
+  const [now, next] = [before.toString(), after.toString()];
+  const shorter = Math.min(now.length, next.length);
+  let from = 0;
+  while (from < shorter && now[from] === next[from]) from++;
+  let same = 0;
+  while (same < shorter - from && now[now.length - 1 - same] === next[next.length - 1 - same]) same++;
+  return { from, to: now.length - same, insert: after.slice(from, next.length - same) };
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useAccess } from '../../../core/access/useAccess';
+import { personStorage } from '../../../core/session/userStorage';
+import { useMediaQuery } from '../../../platform/useMediaQuery';
+
+export type NoteView = 'write' | 'both' | 'read';
+
+const name = 'noteView';
+const isView = (value: string | null): value is NoteView => ['write', 'both', 'read'].includes(value ?? '');
+
+/** Text, preview or both; the choice stays in this browser. There is no room for both on a narrow screen. */
+export function useNoteView() {
+  const hasRoom = useMediaQuery('(min-width: 1180px)');
+  const storage = personStorage(useAccess().user?.id ?? '');
+  const [chosen, setChosen] = useState<NoteView>(() => {
+    const stored = storage.get(name);
+    return isView(stored) ? stored : 'both';
+  });
+  const setView = (view: NoteView) => {
+    storage.set(name, view);
+    setChosen(view);
+  };
+  const view: NoteView = !hasRoom && chosen === 'both' ? 'write' : chosen;
+  return { view, setView, hasRoom };
+}

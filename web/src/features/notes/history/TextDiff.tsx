@@ -1,0 +1,111 @@
+import { diffLines } from 'diff';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../theme/theme';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+
+interface TextDiffProps {
+  before: string;
+  after: string;
+  /** Whose lines are those with a minus and those with a plus: "Theirs", "Yours". */
+  names: { before: string; after: string };
+}
+
+type Kind = 'same' | 'removed' | 'added';
+
+/** Unchanged lines around a change that are shown. */
+const around = 2;
+/** Two texts with nothing in common need no comparison, and would take long. */
+const patience = 400;
+
+interface Line {
+  kind: Kind;
+  text: string;
+}
+
+function linesOf(before: string, after: string): Line[] {
+  const parts = diffLines(before, after, { timeout: patience }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return parts.flatMap(({ value, removed, added }) =>
+    value
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((text): Line => ({ kind: removed ? 'removed' : added ? 'added' : 'same', text })),
+  );
+}
+
+/** The changes with a little of what stands around them; a gap of unchanged lines is their number. */
+function shorten(lines: readonly Line[]): (Line | number)[] {
+  const isNear = lines.map(() => false);
+  for (const [index, { kind }] of lines.entries())
+    if (kind !== 'same') for (let near = index - around; near <= index + around; near++) isNear[near] = true;
+  const shown: (Line | number)[] = [];
+  for (const [index, line] of lines.entries()) {
+    const last = shown.at(-1);
+    if (isNear[index]) shown.push(line);
+    else if (typeof last === 'number') shown[shown.length - 1] = last + 1;
+    else shown.push(1);
+  }
+  return shown;
+}
+
+const signs: Record<Kind, string> = { same: ' ', removed: '−', added: '+' };
+
+/** Where two texts differ, line by line; told by sign and word, not by colour alone. */
+export function TextDiff({ before, after, names }: TextDiffProps) {
+  const rows = useMemo(() => shorten(linesOf(before, after)), [before, after]);
+  if (before === after) return <p>The texts are the same.</p>;
+  return (
+    <Box tabIndex={0} role="group" aria-label="Differences">
+      {rows.map((row, index) =>
+        typeof row === 'number' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          <Gap key={index}>{row === 1 ? '1 line is the same' : `${row} lines are the same`}</Gap>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          <Row key={index} $kind={row.kind}>
+            <span aria-hidden>{signs[row.kind]}</span>
+            {row.kind !== 'same' && (
+              <VisuallyHidden>{row.kind === 'removed' ? names.before : names.after}: </VisuallyHidden>
+            )}
+            <Text>{row.text}</Text>
+          </Row>
+        ),
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  max-height: min(50dvh, 32rem);
+  overflow: auto;
+  padding: ${theme.space.sm} 0;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.input};
+  background: ${theme.color.deep};
+  font: ${theme.size.sm} / 1.6 ${theme.font.code};
+`;
+
+const tones = { removed: 'danger', added: 'ok' } as const;
+
+const Row = styled.div<{ $kind: Kind }>`
+  display: flex;
+  gap: ${theme.space.sm};
+  padding: 0 ${theme.space.md};
+  background: ${({ $kind }) => ($kind === 'same' ? 'transparent' : tint(tones[$kind], 12))};
+  > span:first-child { flex: none; width: 1ch; color: ${({ $kind }) => theme.color[$kind === 'same' ? 'muted' : tones[$kind]]}; }
+`;
+
+const Text = styled.span`
+  min-width: 0;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Gap = styled.p`
+  padding: ${theme.space.xs} ${theme.space.md};
+  color: ${theme.color.muted};
+  font: ${theme.size.xs} ${theme.font.text};
+`;

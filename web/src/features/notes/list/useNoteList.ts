@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { largestPage, pageSize } from '../../../core/apollo/pageSize';
+import { usePagedList } from '../../../core/apollo/usePagedList';
+import type { NoteSort } from '../../../core/schema.generated';
+import { useSearchParam } from '../../../platform/useSearchParam';
+import {
+  type NotesPageQueryVariables,
+  useNoteChangedSubscription,
+  useNoteFiltersQuery,
+  useNotesPageQuery,
+} from '../documents/note.generated';
+
+/** Changes come in bursts: an autosave each second, an import of thousands. */
+const newsPause = 600;
+
+const sorts: Record<string, NoteSort> = { title: 'TITLE', created: 'CREATED' };
+
+/** The list as the address asks for it, page by page, and always as it is now. */
+export function useNoteList() {
+  const [search, setSearch] = useSearchParam('search');
+  const [tag, setTag] = useSearchParam('tag');
+  const [folder, setFolder] = useSearchParam('folder');
+  const [sort, setSort] = useSearchParam('sort');
+  const variables: NotesPageQueryVariables = {
+    ...(search.trim() && { search: search.trim().slice(0, 200) }),
+    ...(tag && { tag }),
+    ...(folder && { folder }),
+    ...(sorts[sort] && { sort: sorts[sort] }),
+  };
+  const { data, previousData, error, refetch, fetchMore } = useNotesPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  });
+  const { data: filters, refetch: refetchFilters } = useNoteFiltersQuery({
+    fetchPolicy: 'cache-and-network',
+    // The editor asks for the same.
+    nextFetchPolicy: 'cache-first',
+  });
+  // What was found before stays until the new hits are there.
+  const notes = (data ?? previousData)?.notes;
+  const { restart, ...pages } = usePagedList({
+    items: data?.notes,
+    fetchPage: async (page) => (await fetchMore({ variables: page })).data?.notes.length ?? 0,
+    needsAll: false,
+  });
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useNoteChangedSubscription({
+    onData: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const first = Math.min(Math.max(notes?.length ?? 0, pageSize), largestPage);
+        void refetch({ ...variables, first }).catch(() => undefined);
+        void refetchFilters().catch(() => undefined);
+      }, newsPause);
+    },
+  });
+
+  return {
+    notes,
+    error: notes ? undefined : error,
+    reload: () => void refetch(),
+    ...pages,
+    folders: filters?.noteFolders ?? [],
+    tags: filters?.noteTags ?? [],
+    filter: { search, tag, folder, sort: sort || 'updated' },
+    isFiltered: Boolean(search.trim() || tag || folder),
+    setSearch: (value: string) => {
+      restart();
+      setSearch(value);
+    },
+    setTag: (value: string) => {
+      restart();
+      setTag(value);
+    },
+    setFolder: (value: string) => {
+      restart();
+      setFolder(value);
+    },
+    setSort: (value: string) => {
+      restart();
+      setSort(value === 'updated' ? '' : value);
+    },
+  };
+}
+
+export type NoteList = ReturnType<typeof useNoteList>;

@@ -1,0 +1,216 @@
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Components } from 'react-markdown';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Flow, MarkdownPart } from '../../../ui/data/MarkdownFlow';
+import { cardBadges } from './cardBadges';
+import { type PreviewPart, previewParts } from './previewParts';
+import { wikiLinks } from './wikiLinks';
+
+interface PreviewActions {
+  /** Ticks the task that begins at a place of the text. */
+  onTask?: (at: number) => void;
+  onLink: (title: string) => void;
+}
+
+interface NotePreviewProps extends PreviewActions {
+  text: string;
+}
+
+const syntax = [wikiLinks, cardBadges];
+/** So many parts of a note are drawn when it is opened; those further down when somebody comes near them. */
+const firstParts = 20;
+const near = '1500px';
+const Actions = createContext<PreviewActions>({ onLink: () => undefined });
+/**
+ * Where the part begins that is being drawn, and where the list item in it. The first is a box: a key moves all parts
+ * behind it, and nothing in them is to be looked at for that.
+ */
+const PartStart = createContext<RefObject<number>>({ current: 0 });
+const Item = createContext<{ at: number; name: string } | undefined>(undefined);
+
+/** A note as it reads. Long ones are drawn part by part while nobody types. */
+export const NotePreview = memo(function NotePreview({ text, onTask, onLink }: NotePreviewProps) {
+  const calm = useDeferredValue(text);
+  const parts = useMemo(() => withKeys(previewParts(calm)), [calm]);
+  const actions = useMemo(() => ({ onTask, onLink }), [onTask, onLink]);
+  // What is written later is what somebody looks at.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+  return (
+    <Actions value={actions}>
+      <Sheet>
+        {parts.map(({ key, ...part }, index) => (
+          <Part key={key} {...part} isNear={isOpen || index < firstParts} />
+        ))}
+      </Sheet>
+    </Actions>
+  );
+});
+
+/** By their text, so that a new paragraph in the middle does not draw all behind it anew. */
+function withKeys(parts: readonly PreviewPart[]) {
+  const seen = new Map<string, number>();
+  return parts.map((part) => {
+    const count = (seen.get(part.text) ?? 0) + 1;
+    seen.set(part.text, count);
+    return { ...part, key: `${count} ${part.text}` };
+  });
+}
+
+interface PartProps extends PreviewPart {
+  /** Drawn at once. */
+  isNear: boolean;
+}
+
+function Part({ text, start, isNear }: PartProps) {
+  const [isDrawn, setDrawn] = useState(isNear || !('IntersectionObserver' in window));
+  const stand = useRef<HTMLDivElement>(null);
+  const place = useRef(start);
+  useLayoutEffect(() => {
+    place.current = start;
+  }, [start]);
+  useEffect(() => {
+    if (!stand.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setDrawn(true),
+      { rootMargin: near, scrollMargin: near },
+    );
+    observer.observe(stand.current);
+    return () => observer.disconnect();
+  }, []);
+  const drawn = useMemo(
+    () => (
+      <Piece>
+        <MarkdownPart text={text} elements={elements} syntax={syntax} />
+      </Piece>
+    ),
+    [text],
+  );
+  return isDrawn ? <PartStart value={place}>{drawn}</PartStart> : <StandIn ref={stand} />;
+}
+
+const headingAt = (level: 2 | 3 | 4 | 5 | 6) => {
+  const Tag = `h${level}` as const;
+  return ({ children }: { children?: ReactNode }) => <Tag>{children}</Tag>;
+};
+
+interface TreeNode {
+  type?: string;
+  value?: string;
+  children?: TreeNode[];
+  position?: { start: { offset?: number } };
+}
+
+const textOf = (node: TreeNode): string => node.value ?? node.children?.map(textOf).join('') ?? '';
+
+/** The page's heading is the first; those of the note come below it. */
+const elements: Components = {
+  h1: headingAt(2),
+  h2: headingAt(3),
+  h3: headingAt(4),
+  h4: headingAt(5),
+  h5: headingAt(6),
+  h6: headingAt(6),
+  a: NoteAnchor,
+  // Only pictures of the own vault: another server would learn who reads the note.
+  img: ({ src, alt }) =>
+    typeof src === 'string' && src.startsWith('/api/files/') ? (
+      <img src={src} alt={alt ?? ''} loading="lazy" />
+    ) : (
+      alt
+    ),
+  li: ({ node, className, children }) => {
+    const tree = node as TreeNode;
+    return (
+      <Item value={{ at: tree.position?.start.offset ?? 0, name: textOf(tree).trim().slice(0, 200) }}>
+        <li className={className}>{children}</li>
+      </Item>
+    );
+  },
+  input: TaskBox,
+};
+
+function NoteAnchor({ href = '', node, children }: { href?: string; node?: object; children?: ReactNode }) {
+  const { onLink } = useContext(Actions);
+  const properties = node && 'properties' in node ? (node.properties as Record<string, unknown>) : {};
+  const title = properties['data-note'] ?? properties.dataNote;
+  if (typeof title === 'string')
+    return (
+      <NoteLink type="button" onClick={() => onLink(title)}>
+        {children}
+      </NoteLink>
+    );
+  return (
+    <a href={href} {...(!href.startsWith('/') && { target: '_blank', rel: 'noreferrer' })}>
+      {children}
+    </a>
+  );
+}
+
+function TaskBox({ checked }: { checked?: boolean }) {
+  const { onTask } = useContext(Actions);
+  const start = useContext(PartStart);
+  const item = useContext(Item);
+  return (
+    <input
+      type="checkbox"
+      checked={checked ?? false}
+      disabled={!onTask}
+      aria-label={item?.name || 'Task'}
+      onChange={() => item && onTask?.(start.current + item.at)}
+    />
+  );
+}
+
+/** Laid out when it comes near the screen: of a long note that is a small part. */
+const Piece = styled(Flow)`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 300px;
+`;
+
+/** As high as a part is most often. */
+const StandIn = styled.div`
+  height: 300px;
+`;
+
+const Sheet = styled(Flow)`
+  font-size: ${theme.size.base};
+  line-height: 1.65;
+  h2 { font-size: ${theme.size.xl}; }
+  h3 { font-size: ${theme.size.lg}; }
+  h4, h5, h6 { font-size: ${theme.size.base}; }
+  * + h2, * + h3 { margin-top: ${theme.space.sm}; }
+  img { display: block; max-width: 100%; height: auto; border-radius: ${theme.radius.input}; }
+  small { margin-left: ${theme.space.sm}; padding: 1px ${theme.space.sm}; border: 1px solid ${theme.color.line}; border-radius: 99px; color: ${theme.color.muted}; }
+  blockquote { margin: 0; padding-left: ${theme.space.base}; border-left: 3px solid ${theme.color.line}; color: ${theme.color.muted}; }
+  hr { width: 100%; border: 0; border-top: 1px solid ${theme.color.line}; }
+  .contains-task-list { padding-left: 0; list-style: none; }
+  .contains-task-list .contains-task-list { padding-left: ${theme.space.lg}; }
+  .task-list-item > p { display: inline; }
+  input[type='checkbox'] { width: 24px; height: 24px; margin: 0 ${theme.space.sm} 0 0; vertical-align: -6px; accent-color: ${theme.color.accent}; }
+`;
+
+const NoteLink = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.accentText};
+  text-align: start;
+  text-decoration: underline;
+  text-decoration-style: dotted;
+  text-underline-offset: 3px;
+  overflow-wrap: anywhere;
+`;

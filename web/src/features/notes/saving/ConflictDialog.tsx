@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { Button } from '../../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import type { NoteContent } from '../documents/noteContent';
+import type { StoredNote } from '../documents/noteServer';
+import { TextDiff } from '../history/TextDiff';
+import type { ConflictChoice } from './saveStatus';
+
+interface ConflictDialogProps {
+  mine: NoteContent;
+  theirs: StoredNote;
+  onChoose: (choice: ConflictChoice) => Promise<void>;
+  onClose: () => void;
+}
+
+const withTitle = ({ title, body }: { title: string; body: string }) => `${title}\n\n${body}`;
+
+/** Two windows have written at the same time: shows where the texts differ and asks. None of them is lost, whatever the answer. */
+export function ConflictDialog({ mine, theirs, onChoose, onClose }: ConflictDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (choice: ConflictChoice) => {
+    setBusy(true);
+    try {
+      await onChoose(choice);
+      onClose();
+    } catch (error) {
+      applyServerError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isTrashed = theirs.trashedAt !== null;
+  return (
+    <Dialog
+      title={isTrashed ? 'This note was moved to the trash' : 'This note was changed elsewhere'}
+      description={
+        isTrashed
+          ? 'While you wrote, it went to the trash. Lines with + are yours.'
+          : 'Lines with − are in the other text, lines with + in yours. Whatever you choose, the text that goes stays in the history.'
+      }
+      isWide
+      onClose={onClose}
+    >
+      <TextDiff
+        before={withTitle(theirs)}
+        after={withTitle(mine)}
+        names={{ before: 'In the other text', after: 'In yours' }}
+      />
+      <DialogActions>
+        <Button disabled={isBusy} onClick={() => void choose('theirs')}>
+          {isTrashed ? 'Leave it in the trash' : 'Keep theirs'}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void choose('mine')}>
+          {isTrashed ? 'Restore it with mine' : 'Keep mine'}
+        </Button>
+        <Button variant="primary" disabled={isBusy} onClick={() => void choose('both')}>
+          Keep both
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import type { SaveStatus } from './saveStatus';
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+const describe = (status: SaveStatus) => {
+  switch (status.kind) {
+    case 'saved':
+      return status.at ? { icon: CircleCheck, text: `Saved ${clock.format(status.at)}` } : undefined;
+    case 'saving':
+      return { icon: RefreshCw, text: 'Saving …' };
+    case 'offline':
+      return {
+        icon: CloudOff,
+        text: status.isKept ? 'Offline: will be saved' : 'Offline: keep this window open',
+      };
+    case 'failed':
+      return { icon: CircleAlert, text: 'Not saved' };
+    case 'conflict':
+      return { icon: CircleAlert, text: 'Changed elsewhere' };
+    case 'gone':
+      return { icon: CircleAlert, text: 'Removed elsewhere' };
+  }
+};
+
+/** Whether the note is safe, in two words. Only what went wrong is announced: "Saved" each second would be noise. */
+export function NoteStatus({ status }: { status: SaveStatus }) {
+  const { icon: Icon, text } = describe(status) ?? {};
+  const isCalm = status.kind === 'saved' || status.kind === 'saving';
+  return (
+    <Line role={isCalm ? undefined : 'status'} $isCalm={isCalm} data-save-state={status.kind}>
+      {Icon && <Icon aria-hidden size={14} />}
+      {text}
+    </Line>
+  );
+}
+
+const Line = styled.p<{ $isCalm: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  min-height: 24px;
+  color: ${({ $isCalm }) => theme.color[$isCalm ? 'muted' : 'warn']};
+  font-size: ${theme.size.sm};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/forms/Button';
+import type { NoteSaver } from './noteSaver';
+import type { ConflictChoice } from './saveStatus';
+
+/** Loaded with the first conflict, which the server has just answered. */
+const ConflictDialog = lazy(() =>
+  import('./ConflictDialog').then(({ ConflictDialog }) => ({ default: ConflictDialog })),
+);
+
+interface NoteProblemProps {
+  saver: NoteSaver;
+  /** After a conflict: what was chosen, and the copy that keeping both has made. */
+  onSettled: (choice: ConflictChoice, isTrashed: boolean, copyId?: string) => void;
+}
+
+/** What keeps the note from being saved, and the ways out. The text stays on screen and in this browser meanwhile. */
+export function NoteProblem({ saver, onSettled }: NoteProblemProps) {
+  const status = saver.status.useValue();
+  const [isAsking, setAsking] = useState(true);
+
+  if (status.kind === 'failed')
+    return (
+      <Banner tone="danger" title="This text is not saved yet">
+        {status.message} It is kept in this browser.{' '}
+        <Button onClick={() => void saver.flush()}>Try again</Button>
+      </Banner>
+    );
+  if (status.kind === 'gone')
+    return (
+      <Banner tone="danger" title="This note was removed elsewhere">
+        Your text is still here.{' '}
+        <Button onClick={() => void saver.saveAsNew().catch(applyServerError)}>Save as a new note</Button>
+      </Banner>
+    );
+  if (status.kind !== 'conflict') return null;
+  return (
+    <>
+      <Banner tone="danger" title="This note was changed elsewhere">
+        Both texts are safe. Saving goes on when you have chosen.{' '}
+        <Button onClick={() => setAsking(true)}>Compare and choose</Button>
+      </Banner>
+      {isAsking && (
+        <Suspense>
+          <ConflictDialog
+            mine={saver.content.read()}
+            theirs={status.theirs}
+            onChoose={async (choice) => {
+              const copy = await saver.resolve(choice);
+              onSettled(choice, status.theirs.trashedAt !== null, copy?.id);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useIsConnectionLost } from '../../../core/errors/connection';
+import { toast } from '../../../ui/feedback/toastStore';
+import { createNoteServer } from '../documents/noteServer';
+import { answerRollCall } from './openNotes';
+import { sendUnsent } from './sendUnsent';
+
+/** On every page: texts that closed windows and left pages could not send are sent as soon as the server is reached. */
+export function UnsentNotes({ userId }: { userId: string }) {
+  const client = useApolloClient();
+  const isLost = useIsConnectionLost();
+
+  useEffect(answerRollCall, []);
+
+  useEffect(() => {
+    if (isLost) return;
+    void sendUnsent(userId, createNoteServer(client)).then((count) => {
+      if (count === 0) return;
+      toast({
+        title: count === 1 ? 'A note was saved' : `${count} notes were saved`,
+        description: `${count === 1 ? 'It was' : 'They were'} written while the server could not be reached.`,
+      });
+      void client.refetchQueries({ include: 'active' });
+    });
+  }, [userId, client, isLost]);
+
+  return null;
+}

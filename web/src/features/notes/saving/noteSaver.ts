@@ -1,0 +1,254 @@
+import { isConnectionError } from '../../../core/errors/connection';
+import { readServerError } from '../../../core/errors/serverError';
+import { createStore } from '../../../platform/createStore';
+import { whenIdle } from '../../../platform/runWhenIdle';
+import type { NoteRow_NoteFragment } from '../documents/note.generated';
+import {
+  changesBetween,
+  contentOf,
+  emptyContent,
+  mergeContent,
+  type NoteContent,
+} from '../documents/noteContent';
+import { type NoteServer, newNoteKey, type StoredNote } from '../documents/noteServer';
+import type { ConflictChoice, SaveStatus } from './saveStatus';
+import type { UnsentNote } from './unsentNotes';
+
+interface NoteSaverOptions {
+  server: NoteServer;
+  /** As the server has it; none for a new one. */
+  note: StoredNote | undefined;
+  /** What this window could not send before. */
+  unsent: UnsentNote | undefined;
+  /** Keeps what is unsent in this browser; false when there is no room. */
+  keep: (note: UnsentNote) => boolean;
+  /** The server has all of it. */
+  forget: (id: string | undefined) => void;
+  onCreated?: (note: NoteRow_NoteFragment) => void;
+}
+
+/** One second after the last key, as is promised. */
+const pause = 1000;
+const keepPause = 300;
+const firstRetry = 3000;
+const longestRetry = 30_000;
+
+/** A note that saves itself: after each pause, when it is left, and again until the server has it. */
+export function createNoteSaver({ server, note, unsent, keep, forget, onCreated }: NoteSaverOptions) {
+  let id = note?.id ?? unsent?.noteId;
+  let key = unsent?.key ?? newNoteKey();
+  let wasTried = unsent !== undefined;
+  let revision = unsent?.revision ?? note?.revision ?? 0;
+  /** What the server has under that revision, as far as it is known. */
+  let base: NoteContent | undefined = note ? contentOf(note) : emptyContent;
+  if (unsent?.noteId && unsent.revision !== note?.revision) base = undefined;
+  const content = createStore<NoteContent>(unsent?.content ?? base ?? emptyContent);
+  const status = createStore<SaveStatus>({ kind: 'saved' });
+  /** Counts the texts that came from elsewhere, so that the editor shows them. */
+  const arrivals = createStore(0);
+  let running: Promise<void> | undefined;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryPause = firstRetry;
+  let mustKeepReplaced = false;
+  let mustUpdateLinks = false;
+  /** It is on no screen any more: what cannot be sent now is left for sendUnsent. */
+  let isLeft = false;
+
+  const isDirty = () => Object.keys(changesBetween(base, content.read())).length > 0;
+  const mustDecide = () => ['conflict', 'gone'].includes(status.read().kind);
+
+  const forgetKeeping = () => {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+  };
+
+  const keepNow = () => {
+    forgetKeeping();
+    return keep({ content: content.read(), noteId: id, revision, ...(id === undefined && { key }) });
+  };
+
+  const schedule = (wait: number) => {
+    clearTimeout(saveTimer);
+    saveTimer = setTimeout(() => void flush(), wait);
+  };
+
+  const show = (next: NoteContent) => {
+    content.write(next);
+    arrivals.write(arrivals.read() + 1);
+  };
+
+  const rememberSaved = () => {
+    forgetKeeping();
+    forget(id);
+    status.write({ kind: 'saved', at: Date.now() });
+  };
+
+  const settle = (saved: NoteRow_NoteFragment, sent: NoteContent) => {
+    id = saved.id;
+    revision = saved.revision;
+    mustKeepReplaced = false;
+    mustUpdateLinks = false;
+    retryPause = firstRetry;
+    // The server writes tags and folders in its own way.
+    const { tags, folder } = saved;
+    base = { ...sent, tags, folder };
+    const now = content.read();
+    content.write({
+      ...now,
+      tags: now.tags === sent.tags ? tags : now.tags,
+      folder: now.folder === sent.folder ? folder : now.folder,
+    });
+    if (isDirty()) return schedule(pause);
+    rememberSaved();
+  };
+
+  const adopt = (theirs: StoredNote) => {
+    base = contentOf(theirs);
+    revision = theirs.revision;
+    clearTimeout(saveTimer);
+    forgetKeeping();
+    forget(id);
+    show(base);
+    status.write({ kind: 'saved' });
+  };
+
+  const meetConflict = async () => {
+    const theirs = await server.read(id ?? '');
+    const merged = theirs.trashedAt ? undefined : mergeContent(base, content.read(), contentOf(theirs));
+    if (!merged) {
+      keepNow();
+      status.write({ kind: 'conflict', theirs });
+      return;
+    }
+    base = contentOf(theirs);
+    revision = theirs.revision;
+    show(merged);
+    await send();
+  };
+
+  const fail = async (error: unknown): Promise<void> => {
+    if (isLeft) return;
+    const { code, message } = readServerError(error);
+    if (code === 'CONFLICT') return meetConflict().catch(fail);
+    const isKept = keepNow();
+    if (code === 'NOT_FOUND') return status.write({ kind: 'gone' });
+    const isOffline = isConnectionError(error);
+    status.write(isOffline ? { kind: 'offline', isKept } : { kind: 'failed', message });
+    if (['BAD_USER_INPUT', 'FORBIDDEN', 'UNAUTHENTICATED'].includes(code)) return;
+    schedule(retryPause);
+    retryPause = Math.min(retryPause * 1.5, longestRetry);
+  };
+
+  const send = async () => {
+    const sent = content.read();
+    if (!['offline', 'saving'].includes(status.read().kind)) status.write({ kind: 'saving' });
+    if (id === undefined) {
+      const attempt = { key, mayExist: wasTried };
+      wasTried = true;
+      const created = await server.create(sent, attempt);
+      settle(created, sent);
+      onCreated?.(created);
+      return;
+    }
+    const changes = changesBetween(base, sent);
+    const options = { keepReplaced: mustKeepReplaced, updateLinks: mustUpdateLinks && 'title' in changes };
+    settle(await server.update({ id, changes, revision, ...options }), sent);
+  };
+
+  /** Saves what is not saved, now. */
+  const flush = async () => {
+    clearTimeout(saveTimer);
+    while (running) await running;
+    if (mustDecide()) return;
+    if (!isDirty()) {
+      // Typed and taken back: there is nothing to send.
+      if (status.read().kind !== 'saved') rememberSaved();
+      return;
+    }
+    running = send()
+      .catch(fail)
+      .finally(() => {
+        running = undefined;
+      });
+    await running;
+  };
+
+  return {
+    content,
+    status,
+    arrivals,
+    id: () => id,
+    revision: () => revision,
+    flush,
+    change: (changes: Partial<NoteContent>) => {
+      // A title that was there may be linked to.
+      if (changes.title !== undefined && base?.title) mustUpdateLinks = true;
+      content.write({ ...content.read(), ...changes });
+      // A long text takes milliseconds to keep: not while a key waits to be drawn.
+      keepTimer ??= setTimeout(() => whenIdle(() => keepTimer && keepNow(), 100), keepPause);
+      if (mustDecide()) return;
+      if (!['offline', 'saving'].includes(status.read().kind)) status.write({ kind: 'saving' });
+      schedule(pause);
+    },
+    /** Nobody may come back: what is unsent is kept first, then sent. */
+    rest: () => {
+      if (isDirty()) keepNow();
+      return flush();
+    },
+    /** Another window has saved the note: shown at once, unless there is something of one's own. */
+    catchUp: async (newRevision: number) => {
+      await running;
+      if (newRevision <= revision || isDirty() || id === undefined) return;
+      const theirs = await server.read(id).catch(() => undefined);
+      if (theirs && theirs.revision > revision && !isDirty()) adopt(theirs);
+    },
+    /** The network may be back. */
+    retry: () => {
+      if (status.read().kind === 'offline') void flush();
+    },
+    /** Ends a conflict. Answers the copy that keeping both has made. */
+    resolve: async (choice: ConflictChoice): Promise<NoteRow_NoteFragment | undefined> => {
+      const now = status.read();
+      if (now.kind !== 'conflict' || id === undefined) return;
+      const { theirs } = now;
+      if (choice === 'mine') {
+        if (theirs.trashedAt) await server.restore(id);
+        base = contentOf(theirs);
+        revision = theirs.revision;
+        mustKeepReplaced = true;
+        status.write({ kind: 'saving' });
+        await flush();
+        return;
+      }
+      const changes = changesBetween(undefined, content.read());
+      const copy =
+        choice === 'both' ? await server.update({ id, changes, revision, keepBoth: true }) : undefined;
+      adopt(theirs);
+      return copy;
+    },
+    /** The note is gone; its text becomes another one. */
+    saveAsNew: () => {
+      id = undefined;
+      key = newNoteKey();
+      wasTried = false;
+      revision = 0;
+      base = emptyContent;
+      status.write({ kind: 'saving' });
+      return flush();
+    },
+    /** It is on screen: what was kept before is sent. */
+    start: () => {
+      isLeft = false;
+      if (unsent && isDirty()) schedule(0);
+    },
+    /** It leaves the screen: saves once more. */
+    stop: () => {
+      if (isDirty()) keepNow();
+      isLeft = true;
+      return flush();
+    },
+  };
+}
+
+export type NoteSaver = ReturnType<typeof createNoteSaver>;

@@ -1,0 +1,16 @@
+import type { StoredNote } from '../documents/noteServer';
+
+/** How far a note is with being saved. */
+export type SaveStatus =
+  | { kind: 'saved'; at?: number }
+  | { kind: 'saving' }
+  /** Kept in this browser, and sent as soon as the server is reached. */
+  | { kind: 'offline'; isKept: boolean }
+  /** Refused; a further change tries again. */
+  | { kind: 'failed'; message: string }
+  /** Somebody, or another window, has changed the same text. */
+  | { kind: 'conflict'; theirs: StoredNote }
+  /** Removed for good while it was open. */
+  | { kind: 'gone' };
+
+export type ConflictChoice = 'mine' | 'theirs' | 'both';

@@ -1,0 +1,70 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { ConnectionError } from '../../../lib/fetchServer';
+import { emptyContent } from '../documents/noteContent';
+import type { NoteServer } from '../documents/noteServer';
+import { holdPlace } from './openNotes';
+import { sendUnsent } from './sendUnsent';
+import { forgetUnsent, keepUnsent, readUnsent } from './unsentNotes';
+
+const kept = { content: { ...emptyContent, body: 'written offline' }, noteId: 'n1', revision: 3 };
+
+function makeServer() {
+  return {
+    update: jest.fn<NoteServer['update']>().mockResolvedValue({ id: 'n1' } as never),
+    create: jest.fn<NoteServer['create']>().mockResolvedValue({ id: 'n2' } as never),
+    read: jest.fn<NoteServer['read']>(),
+    restore: jest.fn<NoteServer['restore']>(),
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('what a closed window kept is sent, a conflict makes a copy, and it is forgotten', async () => {
+  keepUnsent('u1', 'n1', kept);
+  keepUnsent('u1', 'new', { ...kept, noteId: undefined, key: 'k1' });
+  sessionStorage.clear();
+  const server = makeServer();
+  expect(await sendUnsent('u1', server)).toBe(2);
+  expect(server.update).toHaveBeenCalledWith({
+    id: 'n1',
+    changes: kept.content,
+    revision: 3,
+    keepBoth: true,
+  });
+  expect(server.create.mock.calls).toEqual([[kept.content, { key: 'k1', mayExist: true }]]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('nothing is sent of another person, nor of the note that is open here', async () => {
+  keepUnsent('u2', 'n1', kept);
+  keepUnsent('u1', 'n1', kept);
+  const release = holdPlace('n1');
+  const server = makeServer();
+  expect(await sendUnsent('u1', server)).toBe(0);
+  release();
+  expect(await sendUnsent('u1', server)).toBe(1);
+  expect(readUnsent('u2', 'n1')).toEqual(kept);
+  forgetUnsent('u2', 'n1');
+});
+
+test('without a connection it stays; a note that was removed for good comes back as a new one', async () => {
+  keepUnsent('u1', 'n1', kept);
+  const server = makeServer();
+  server.update.mockRejectedValueOnce(new ConnectionError('No answer'));
+  expect(await sendUnsent('u1', server)).toBe(0);
+  expect(readUnsent('u1', 'n1')).toEqual(kept);
+  const gone = Object.assign(new Error(''), { errors: [{ message: '', extensions: { code: 'NOT_FOUND' } }] });
+  server.update.mockRejectedValueOnce(gone);
+  expect(await sendUnsent('u1', server)).toBe(1);
+  expect(server.create).toHaveBeenCalledWith(kept.content, { key: 'n1', mayExist: true });
+});
+
+test('a damaged entry is left alone', async () => {
+  localStorage.setItem('person:u1:unsentNote:w:n1', '{"content":');
+  const server = makeServer();
+  expect(await sendUnsent('u1', server)).toBe(0);
+  expect(server.update).not.toHaveBeenCalled();
+});

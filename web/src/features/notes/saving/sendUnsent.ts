@@ -1,0 +1,51 @@
+import { readServerError } from '../../../core/errors/serverError';
+import { contentOf } from '../documents/noteContent';
+import type { NoteServer } from '../documents/noteServer';
+import { isHeld, isWindowOpen } from './openNotes';
+import { forgetLeft, type LeftNote, readLeft, windowId } from './unsentNotes';
+
+let running: Promise<number> | undefined;
+
+/**
+ * Sends what closed windows and left pages kept in this browser. Nobody looks at these texts, so a conflict makes a
+ * copy. Answers how many notes were saved.
+ */
+export function sendUnsent(userId: string, server: NoteServer): Promise<number> {
+  running ??= alone(() => sendAll(userId, server)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Of several windows one at a time, so that none sends what another is sending; without TLS browsers offer no such lock. */
+function alone(work: () => Promise<number>): Promise<number> {
+  return 'locks' in navigator ? navigator.locks.request('unsentNotes', work) : work();
+}
+
+async function sendAll(userId: string, server: NoteServer): Promise<number> {
+  let sent = 0;
+  for (const left of readLeft(userId)) {
+    const isOwn = left.windowId === windowId();
+    if (isOwn ? isHeld(left.place) : await isWindowOpen(left)) continue;
+    if (await sendOne(left, server)) sent += 1;
+  }
+  return sent;
+}
+
+async function sendOne(left: LeftNote, server: NoteServer): Promise<boolean> {
+  const { content, noteId: id, key, revision } = left.note;
+  try {
+    if (id) await server.update({ id, changes: contentOf(content), revision, keepBoth: true });
+    else await server.create(content, { key, mayExist: true });
+  } catch (error) {
+    // The note was removed for good meanwhile: its text comes back as a new one.
+    if (readServerError(error).code !== 'NOT_FOUND') return false;
+    const isSaved = await server.create(content, { key: id, mayExist: true }).then(
+      () => true,
+      () => false,
+    );
+    if (!isSaved) return false;
+  }
+  forgetLeft(left);
+  return true;
+}

@@ -1,0 +1,74 @@
+import { personStorage } from '../../../core/session/userStorage';
+import type { NoteContent } from '../documents/noteContent';
+
+/** A text that the server does not have yet. */
+export interface UnsentNote {
+  content: NoteContent;
+  /** Without one the note is still to be created. */
+  noteId?: string;
+  /** With which it is created, once, however often that is tried. */
+  key?: string;
+  /** The revision that the text is based on. */
+  revision: number;
+}
+
+const prefix = 'unsentNote';
+const windowKey = 'windowId';
+
+/** This window, also after a reload: two windows of one browser keep their texts apart. */
+export function windowId(): string {
+  const known = sessionStorage.getItem(windowKey);
+  if (known) return known;
+  const created = Math.random().toString(36).slice(2);
+  sessionStorage.setItem(windowKey, created);
+  return created;
+}
+
+const nameOf = (place: string) => `${prefix}:${windowId()}:${place}`;
+
+function parse(text: string | null): UnsentNote | undefined {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<UnsentNote> | null;
+    const isUnsent = typeof value?.content?.body === 'string' && typeof value.revision === 'number';
+    return isUnsent ? (value as UnsentNote) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a text in this browser; false when there is no room for it. */
+export const keepUnsent = (userId: string, place: string, note: UnsentNote): boolean =>
+  personStorage(userId).set(nameOf(place), JSON.stringify(note));
+
+/** What this window kept for a note, or for the new one. */
+export const readUnsent = (userId: string, place: string) => parse(personStorage(userId).get(nameOf(place)));
+
+/** The server has it. */
+export const forgetUnsent = (userId: string, place: string) => personStorage(userId).remove(nameOf(place));
+
+/** A text that some window of this browser kept. */
+export interface LeftNote {
+  userId: string;
+  /** Under which it is kept. */
+  name: string;
+  /** The window that kept it, open or not. */
+  windowId: string;
+  place: string;
+  note: UnsentNote;
+}
+
+/** What all windows of this browser kept: those that are closed will not send it themselves. */
+export function readLeft(userId: string): LeftNote[] {
+  const storage = personStorage(userId);
+  return storage.names(`${prefix}:`).flatMap((name) => {
+    const [, window = '', place = ''] = name.split(':');
+    const note = parse(storage.get(name));
+    return note ? [{ userId, name, windowId: window, place, note }] : [];
+  });
+}
+
+/** Another window's text is with the server; unless that window has written on meanwhile. */
+export function forgetLeft({ userId, name, note }: LeftNote) {
+  const storage = personStorage(userId);
+  if (storage.get(name) === JSON.stringify(note)) storage.remove(name);
+}

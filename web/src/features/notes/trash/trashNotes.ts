@@ -1,0 +1,42 @@
+import type { ApolloClient } from '@apollo/client';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { toast } from '../../../ui/feedback/toastStore';
+import { DeleteNotesDocument, RestoreNotesDocument } from '../documents/note.generated';
+
+/** The lists that a note leaves and comes back to. */
+const lists = ['NotesPage', 'NoteFilters', 'TrashedNotes'];
+const most = 1000;
+
+/** In steps of as many as the server takes at once. */
+async function eachBatch(ids: readonly string[], send: (batch: string[]) => Promise<unknown>) {
+  for (let from = 0; from < ids.length; from += most) await send(ids.slice(from, from + most));
+}
+
+/** Moves notes to the trash and offers to take that back. Answers whether it was done. */
+export async function trashNotes(client: ApolloClient, ids: readonly string[]): Promise<boolean> {
+  try {
+    await eachBatch(ids, (batch) =>
+      client.mutate({ mutation: DeleteNotesDocument, variables: { ids: batch }, refetchQueries: lists }),
+    );
+  } catch (error) {
+    applyServerError(error);
+    return false;
+  }
+  toast({
+    title: ids.length === 1 ? 'Note moved to the trash' : `${ids.length} notes moved to the trash`,
+    description: 'It keeps them for 30 days.',
+    action: { label: 'Undo', onSelect: () => void restoreNotes(client, ids) },
+  });
+  return true;
+}
+
+/** Takes notes out of the trash. */
+export async function restoreNotes(client: ApolloClient, ids: readonly string[]): Promise<void> {
+  try {
+    await eachBatch(ids, (batch) =>
+      client.mutate({ mutation: RestoreNotesDocument, variables: { ids: batch }, refetchQueries: lists }),
+    );
+  } catch (error) {
+    applyServerError(error);
+  }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import {
+  NotificationRow_NotificationFragmentDoc,
+  useNotificationAddedSubscription,
+} from './notifications.generated';
+
+/** Follows new notifications live: into the list and the count, and, politely, to screen readers. */
+export function NotificationNews() {
+  const [latest, setLatest] = useState<string>();
+  useNotificationAddedSubscription({
+    onData: ({ client, data: { data } }) => {
+      if (!data) return;
+      const { title, body } = data.notificationAdded;
+      setLatest(`New notification: ${title}. ${body}`);
+      const added = client.cache.writeFragment({
+        data: data.notificationAdded,
+        fragment: NotificationRow_NotificationFragmentDoc,
+      });
+      client.cache.modify({
+        fields: {
+          unreadNotifications: (count: number) => count + 1,
+          notifications: (list) => (added && Array.isArray(list) ? [added, ...list] : list),
+        },
+      });
+    },
+  });
+  return <VisuallyHidden role="status">{latest}</VisuallyHidden>;
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { theme } from '../../../theme/theme';
+import { Progress } from '../../../ui/feedback/Progress';
+import { DrillResult } from '../questions/RoundResult';
+import { CommandTask } from './CommandTask';
+import { useCommandDrill } from './useCommandDrill';
+
+interface CommandDrillProps {
+  topic: string | undefined;
+  command: string | undefined;
+  isFromStart: boolean;
+}
+
+/** A round of commands to type, and its result. */
+export function CommandDrill(props: CommandDrillProps) {
+  const drill = useCommandDrill(props);
+  const navigate = useNavigate();
+  const { drawn, task, number, total } = drill;
+  if (!drawn)
+    return (
+      <QueryState error={drill.error} onRetry={() => void drill.restart()} what="commands" height={360} />
+    );
+  if (!task)
+    return (
+      <DrillResult
+        questions={drawn.map(({ id, task: prompt }) => ({ id, prompt }))}
+        verdicts={drawn.map(({ id }) => ({ isCorrect: drill.firsts[id] === true }))}
+        onRestart={() => void drill.restart()}
+        leaveLabel="All commands"
+        onLeave={() => void navigate('/study-hub/glossary?tab=commands')}
+      />
+    );
+  return (
+    <Column>
+      <Count>
+        Command {number} of {total}
+      </Count>
+      <Progress label="Typed" percent={((number - 1) / total) * 100} tone="accent2" />
+      <CommandTask
+        key={number}
+        task={task.task}
+        prompt={drill.prompt}
+        typed={drill.typed}
+        outcome={drill.outcome}
+        isBusy={drill.isTyping}
+        isLast={number === total}
+        onLine={(line) => void drill.type(line)}
+        onNext={drill.next}
+      />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
+`;
+
+const Count = styled.span`
+  color: ${theme.color.muted};
+  font-variant-numeric: tabular-nums;
+`;

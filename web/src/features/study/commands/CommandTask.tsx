@@ -1,0 +1,122 @@
+import { ArrowRight, CircleCheck, CircleX, Info } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Button } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+import { ReferenceDetails } from '../reference/ReferenceDetails';
+import { Terminal } from './Terminal';
+import type { Outcome, TypedLine } from './useCommandDrill';
+
+interface CommandTaskProps {
+  task: string;
+  prompt: string;
+  typed: readonly TypedLine[];
+  /** There once the task is over. */
+  outcome: Outcome | undefined;
+  isBusy: boolean;
+  isLast: boolean;
+  onLine: (line: string) => void;
+  onNext: () => void;
+}
+
+/** One task at the console; when it is over, what was right and all about the command. */
+export function CommandTask({
+  task,
+  prompt,
+  typed,
+  outcome,
+  isBusy,
+  isLast,
+  onLine,
+  onNext,
+}: CommandTaskProps) {
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const [isQueued, setQueued] = useState(false);
+  const isRight = outcome?.verdict === 'right';
+  const hint = outcome ? undefined : typed.at(-1)?.outcome.explanation;
+  useEffect(() => {
+    if (outcome) nextButton.current?.focus();
+  }, [outcome]);
+
+  return (
+    <Card>
+      <Task>{task}</Task>
+      <Terminal prompt={prompt} typed={typed} isOver={Boolean(outcome)} isBusy={isBusy} onLine={onLine} />
+      <Verdict role="status" $isRight={isRight}>
+        {hint && (
+          <span>
+            <Info aria-hidden size={18} />
+            {hint}
+          </span>
+        )}
+        {outcome && (
+          <strong>
+            {isRight ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
+            {isRight ? 'Right' : 'Not right'}
+          </strong>
+        )}
+        {outcome?.explanation}
+        {outcome?.answer && (
+          <div>
+            In full: <code>{outcome.answer}</code>
+          </div>
+        )}
+      </Verdict>
+      {outcome?.entry && (
+        <ReferenceDetails
+          entry={outcome.entry}
+          isQueued={isQueued}
+          onQueued={() => setQueued(true)}
+          isInDrill
+        />
+      )}
+      {outcome ? (
+        <Foot>
+          <Button ref={nextButton} variant="primary" onClick={onNext}>
+            {isLast ? 'See the result' : 'Next command'}
+            <ArrowRight aria-hidden />
+          </Button>
+        </Foot>
+      ) : (
+        <Keys>
+          Shorten words as on the device. <kbd>Enter</kbd> sends, <kbd>?</kbd> shows what can come next,{' '}
+          <kbd>↑</kbd> brings the last line back.
+        </Keys>
+      )}
+    </Card>
+  );
+}
+
+const Task = styled.p`
+  margin-bottom: ${theme.space.base};
+  font: 600 ${theme.size.lg} / 1.4 ${theme.font.heading};
+  text-wrap: pretty;
+`;
+
+const Verdict = styled.div<{ $isRight: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm};
+  margin: ${theme.space.base} 0;
+  line-height: 1.5;
+  &:empty { margin: 0; }
+  strong, span { display: inline-flex; align-items: center; gap: ${theme.space.xs}; }
+  strong { color: ${({ $isRight }) => theme.color[$isRight ? 'ok' : 'danger']}; }
+  svg { flex: none; }
+  code { font: 500 ${theme.size.sm} ${theme.font.code}; overflow-wrap: anywhere; }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-top: ${theme.space.base};
+`;
+
+const Keys = styled.p`
+  margin-top: ${theme.space.md};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+  kbd { padding: 0 6px; border: 1px solid ${theme.color.line}; border-radius: 6px; font: 500 ${theme.size.xs} ${theme.font.code}; }
+`;

@@ -1,0 +1,39 @@
+import { Timer } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { announcementOf, clockOf } from './examLabels';
+import { useCountdown } from './useCountdown';
+
+interface ExamClockProps {
+  secondsLeft: number | null | undefined;
+  onEnd: () => void;
+}
+
+/** The time that is left, always in sight, and said aloud a few times only. */
+export function ExamClock({ secondsLeft, onEnd }: ExamClockProps) {
+  const left = useCountdown(secondsLeft, onEnd);
+  const [said, setSaid] = useState('');
+  if (left === undefined) return null;
+  const news = announcementOf(left);
+  if (news && news !== said) setSaid(news);
+  return (
+    <Clock $isShort={left <= 300}>
+      <Timer aria-hidden size={18} />
+      <span role="timer" aria-live="off">
+        {left === 0 ? 'Time is over, handing in…' : clockOf(left)}
+      </span>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Clock>
+  );
+}
+
+const Clock = styled.div<{ $isShort: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  color: ${({ $isShort }) => theme.color[$isShort ? 'danger' : 'text']};
+  font: 600 ${theme.size.lg} ${theme.font.heading};
+  font-variant-numeric: tabular-nums;
+`;

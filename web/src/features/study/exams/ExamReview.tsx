@@ -1,0 +1,184 @@
+import { ArrowLeft, CircleCheck, CircleX, Layers } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useAccess } from '../../../core/access/useAccess';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { useSearchParam } from '../../../platform/useSearchParam';
+import { theme } from '../../../theme/theme';
+import { Markdown } from '../../../ui/data/Markdown';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Progress } from '../../../ui/feedback/Progress';
+import { toast } from '../../../ui/feedback/toastStore';
+import { Button, ButtonLink } from '../../../ui/forms/Button';
+import { Checkbox } from '../../../ui/forms/Checkbox';
+import { Card } from '../../../ui/layout/Card';
+import { useMakeCardsFromMissesMutation } from '../flashcards/cardQueue.generated';
+import { Readiness } from '../progress/Readiness';
+import { AnswerFields } from '../questions/AnswerFields';
+import { emptyAnswer } from '../questions/answer';
+import { NotAffiliated } from '../questions/TrademarkDisclaimer';
+import type { ExamAttempt_AttemptFragment } from './exam.generated';
+import { modes } from './examLabels';
+import { forgetAnswers, readKept } from './pendingAnswers';
+
+/** A whole exam with all its explanations would take long to draw. */
+const pageSize = 20;
+
+/** How an attempt went: the estimate, each domain, and every question with its explanations. */
+export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }) {
+  const { title, mode, result, questions, passScore, scaleMin, scaleMax, total } = attempt;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [show, setShow] = useSearchParam('show');
+  const isAll = show === 'all';
+  const [count, setCount] = useState(pageSize);
+  const [makeCards, { loading: isMaking }] = useMakeCardsFromMissesMutation();
+  const userId = useAccess().user?.id ?? '';
+  const [late] = useState(() => readKept(userId, attempt.id).size);
+  useEffect(() => heading.current?.focus(), []);
+  // They are told once: nobody takes them any more.
+  useEffect(() => forgetAnswers(userId, attempt.id), [userId, attempt.id]);
+
+  const make = async () => {
+    try {
+      const { data } = await makeCards({ variables: { id: attempt.id } });
+      const added = data?.makeCardsFromMisses ?? 0;
+      toast({
+        title: added > 0 ? `${added} cards added to the queue` : 'All of them are in the queue already',
+      });
+    } catch (failure) {
+      applyServerError(failure);
+    }
+  };
+  if (!result) return null;
+  const wanted = questions.filter(({ isCorrect }) => isAll || !isCorrect);
+  const shown = wanted.slice(0, count);
+  return (
+    <Column>
+      <ButtonLink to="/study-hub/practice-exams" variant="ghost">
+        <ArrowLeft aria-hidden />
+        Practice Exams
+      </ButtonLink>
+      {late > 0 && (
+        <Banner tone="accent">
+          {late === 1 ? 'One answer' : `${late} answers`} that you gave without a connection reached the
+          server after the end; the result is without {late === 1 ? 'it' : 'them'}.
+        </Banner>
+      )}
+      <Card>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}, {modes[mode]}: {result.right} of {result.total} right
+        </h2>
+        {mode === 'exam' && (
+          <Estimate $isPassed={result.isPassed}>
+            <strong>{result.estimate}</strong>
+            <span>
+              Practice estimate on the scale {scaleMin}–{scaleMax}; a pass needs {passScore}.{' '}
+              {result.isPassed ? 'This would reach it.' : 'This would not reach it yet.'}
+            </span>
+          </Estimate>
+        )}
+        <Domains>
+          {result.domains.map(({ domain, title: name, right, total: asked }) => (
+            <li key={domain}>
+              <span>{name}</span>
+              <span>
+                {right} of {asked}
+              </span>
+              <Progress label={name} percent={(100 * right) / asked} />
+            </li>
+          ))}
+        </Domains>
+      </Card>
+      <Readiness exam={attempt.examId} />
+      <Head>
+        <h2>{isAll ? `All ${total} questions` : `${wanted.length} missed questions`}</h2>
+        {result.right < total && (
+          <Button disabled={isMaking} onClick={() => void make()}>
+            <Layers aria-hidden />
+            Make cards from misses
+          </Button>
+        )}
+        <Checkbox
+          label="Show the right ones too"
+          isChecked={isAll}
+          onChange={(isOn) => setShow(isOn ? 'all' : '')}
+        />
+      </Head>
+      {shown.map(({ place, question, isAnswered, isCorrect, optionIds, texts, options }) =>
+        question ? (
+          <Card key={place}>
+            <Verdict $isCorrect={isCorrect === true}>
+              {isCorrect ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
+              Question {place + 1}: {isCorrect ? 'right' : isAnswered ? 'wrong' : 'not answered'}
+            </Verdict>
+            <Question aria-label={`Question ${place + 1}`}>
+              <Markdown text={question.prompt} />
+              <AnswerFields
+                question={question}
+                answer={isAnswered ? { optionIds, texts } : emptyAnswer(question)}
+                onChange={() => undefined}
+                isLocked
+                parts={options ?? undefined}
+              />
+            </Question>
+          </Card>
+        ) : null,
+      )}
+      {wanted.length > count && (
+        <Button onClick={() => setCount(count + pageSize)}>Show more questions</Button>
+      )}
+      <NotAffiliated />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${theme.space.base};
+  max-width: 56rem;
+  margin: 0 auto;
+  > section, > div { width: 100%; }
+  h2:focus { outline: none; }
+`;
+
+const Estimate = styled.p<{ $isPassed: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${theme.space.base};
+  margin-top: ${theme.space.base};
+  strong { color: ${({ $isPassed }) => theme.color[$isPassed ? 'ok' : 'danger']}; font: 600 ${theme.size.hero} ${theme.font.heading}; }
+  span { flex: 1 1 16rem; color: ${theme.color.muted}; }
+`;
+
+const Domains = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+  margin-top: ${theme.space.lg};
+  li { display: grid; grid-template-columns: 1fr auto; gap: ${theme.space.xs} ${theme.space.base}; font-variant-numeric: tabular-nums; }
+  li > :last-child { grid-column: 1 / -1; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+`;
+
+const Verdict = styled.p<{ $isCorrect: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  color: ${({ $isCorrect }) => theme.color[$isCorrect ? 'ok' : 'danger']};
+  font-weight: 600;
+`;
+
+const Question = styled.fieldset`
+  display: grid;
+  gap: ${theme.space.md};
+  margin-top: ${theme.space.md};
+`;

@@ -1,0 +1,62 @@
+import { FileCheck2 } from 'lucide-react';
+import { QueryState } from '../../../core/components/QueryState';
+import { useSearchParam } from '../../../platform/useSearchParam';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Card } from '../../../ui/layout/Card';
+import { Tabs } from '../../../ui/layout/Tabs';
+import { categories } from '../questions/categories';
+import { NotAffiliated } from '../questions/TrademarkDisclaimer';
+import { AttemptHistory } from './AttemptHistory';
+import { usePracticeExamsQuery } from './exam.generated';
+import { PracticeExam } from './PracticeExam';
+
+/** The exams of both tracks, how to take them, and how they went. */
+export default function PracticeExamsPage() {
+  const [tab, setTab] = useSearchParam('tab', 'comptia');
+  const { data, error, refetch } = usePracticeExamsQuery({ fetchPolicy: 'cache-and-network' });
+  const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
+
+  const contentOf = (category: string) => {
+    if (!data)
+      return (
+        <QueryState
+          error={error}
+          onRetry={() => void refetch()}
+          what="practice exams"
+          height={280}
+          rows={2}
+        />
+      );
+    const exams = data.practiceExams.filter((exam) => exam.category === category);
+    const attempts = data.examAttempts.filter(({ examId }) => exams.some(({ id }) => id === examId));
+    return (
+      <>
+        {exams.map((exam) => (
+          <PracticeExam key={exam.id} exam={exam} />
+        ))}
+        <Card aria-labelledby={`history-${category}`}>
+          <h2 id={`history-${category}`}>History</h2>
+          {attempts.length > 0 ? (
+            <AttemptHistory attempts={attempts} exams={exams} />
+          ) : (
+            <EmptyState icon={FileCheck2} title="No exam yet">
+              Take a short one to see where you stand: ten questions are enough for a first look.
+            </EmptyState>
+          )}
+        </Card>
+      </>
+    );
+  };
+
+  return (
+    <>
+      <Tabs
+        label="Exams"
+        value={chosen}
+        onChange={setTab}
+        items={categories.map(({ name, tab: value }) => ({ value, label: name, content: contentOf(name) }))}
+      />
+      <NotAffiliated />
+    </>
+  );
+}

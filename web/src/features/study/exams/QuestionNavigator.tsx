@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../theme/theme';
+import type { ExamAttempt_AttemptFragment } from './exam.generated';
+
+interface ExamMapProps {
+  questions: ExamAttempt_AttemptFragment['questions'];
+  place: number;
+  onGo: (place: number) => void;
+}
+
+/** Every question as a number: answered, flagged or open. */
+export function ExamMap({ questions, place, onGo }: ExamMapProps) {
+  return (
+    <nav aria-label="Questions">
+      <List>
+        {questions.map(({ place: at, isAnswered, isFlagged }) => (
+          <li key={at}>
+            <Cell
+              type="button"
+              $isAnswered={isAnswered}
+              $isFlagged={isFlagged}
+              aria-current={at === place ? 'step' : undefined}
+              aria-label={`Question ${at + 1}, ${isAnswered ? 'answered' : 'open'}${isFlagged ? ', flagged' : ''}`}
+              onClick={() => onGo(at)}
+            >
+              {at + 1}
+            </Cell>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`;
+
+const Cell = styled.button<{ $isAnswered: boolean; $isFlagged: boolean }>`
+  min-width: 36px;
+  min-height: 36px;
+  padding: 0 ${theme.space.xs};
+  border: 1px solid ${({ $isFlagged }) => theme.color[$isFlagged ? 'warn' : 'line']};
+  border-radius: ${theme.radius.input};
+  background: ${({ $isAnswered }) => ($isAnswered ? tint('accent', 24) : theme.color.panel)};
+  color: ${theme.color.text};
+  font-size: ${theme.size.sm};
+  font-variant-numeric: tabular-nums;
+  &[aria-current] { outline: 2px solid ${theme.color.accent2}; outline-offset: 1px; }
+  ${theme.media.touch} { min-width: 44px; min-height: 44px; }
+`;

@@ -1,0 +1,215 @@
+import { ArrowLeft, ArrowRight, Flag, FlagOff, Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Badge, Chips } from '../../../ui/data/Badge';
+import { Markdown } from '../../../ui/data/Markdown';
+import { Button } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+import { AnswerFields } from '../questions/AnswerFields';
+import { type Answer, emptyAnswer, isAnswered } from '../questions/answer';
+import { hints } from '../questions/QuestionCard';
+import { ExamClock } from './ExamClock';
+import type { ExamAttempt_AttemptFragment } from './exam.generated';
+import { modes } from './examLabels';
+import { ExamMap } from './QuestionNavigator';
+import { HandInDialog } from './SubmitExamDialog';
+import { useExam } from './useExam';
+
+interface RunningExamProps {
+  attempt: ExamAttempt_AttemptFragment;
+  onReload: () => Promise<void>;
+}
+
+/** After such a rest what was typed is saved: the end of the exam does not wait for the field to be left. */
+const typingRest = 1000;
+
+/** An attempt under way: one question at a time, each answer saved by itself. */
+export function RunningExam({ attempt, onReload }: RunningExamProps) {
+  const { canReview, isExplained, title, mode, total } = attempt;
+  const exam = useExam(attempt, onReload);
+  const [place, setPlace] = useState(Math.min(attempt.place, total - 1));
+  const [drafts, setDrafts] = useState<Readonly<Record<number, Answer>>>(() => Object.fromEntries(exam.kept));
+  const [isAsking, setAsking] = useState(false);
+  const current = exam.questions[place];
+  const question = current?.question;
+  const isFinal = isExplained || !canReview;
+  const draft = drafts[place];
+  const typed = isFinal ? undefined : typedAnew(draft, current?.texts);
+
+  /** What is chosen is saved at once, what is typed when the hands rest or the field is left. */
+  const change = (given: Answer) => {
+    setDrafts({ ...drafts, [place]: given });
+    if (isFinal || !isAnswered(given)) return;
+    if (given.texts.length === 0) void exam.answer(place, given);
+    else exam.keep(place, given);
+  };
+  const saveTyped = () => {
+    if (typed) void exam.answer(place, typed);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the rest anew
+  useEffect(() => {
+    const timer = setTimeout(saveTyped, typingRest);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  if (!current) return null;
+
+  const answer = draft ?? beginningOf(current);
+  const isLocked = isFinal && current.isAnswered;
+  const isLast = place === total - 1;
+  const go = (to: number) => {
+    saveTyped();
+    setPlace(to);
+  };
+  return (
+    <Column>
+      <Head>
+        <h2>
+          {title}, {modes[mode]}
+        </h2>
+        <SaveLine role="status">
+          {exam.saveState === 'waiting' &&
+            'No connection: your answers are kept in this browser and sent when it is back.'}
+        </SaveLine>
+        <ExamClock secondsLeft={attempt.secondsLeft} onEnd={() => void onReload()} />
+      </Head>
+      <Card key={place}>
+        <Chips>
+          <Badge>
+            Question {place + 1} of {total}
+          </Badge>
+          {question && <Badge $tone="muted">{question.domain}</Badge>}
+          {current.isFlagged && <Badge $tone="warn">Flagged</Badge>}
+        </Chips>
+        {question && answer ? (
+          <Question aria-label={`Question ${place + 1}`} onBlur={saveTyped}>
+            <Prompt>
+              <Markdown text={question.prompt} />
+            </Prompt>
+            <Hint>{hints[question.type]}</Hint>
+            <AnswerFields
+              question={question}
+              answer={answer}
+              onChange={change}
+              // An answer on its way that stays for good can no longer be changed.
+              isLocked={isLocked || (isFinal && exam.saveState !== 'saved')}
+              parts={current.options ?? undefined}
+            />
+          </Question>
+        ) : (
+          <p>All questions are answered. Hand the exam in to see the result.</p>
+        )}
+        <Foot>
+          {canReview && (
+            <Button disabled={place === 0} onClick={() => go(place - 1)}>
+              <ArrowLeft aria-hidden />
+              Previous
+            </Button>
+          )}
+          {!isFinal && (
+            <Button onClick={() => void exam.flag(place, !current.isFlagged)}>
+              {current.isFlagged ? <FlagOff aria-hidden /> : <Flag aria-hidden />}
+              {current.isFlagged ? 'Take the flag away' : 'Flag for review'}
+            </Button>
+          )}
+          {isFinal && !isLocked && question && (
+            <Button
+              variant="primary"
+              disabled={!answer || !isAnswered(answer) || exam.saveState !== 'saved'}
+              onClick={() => answer && void exam.answer(place, answer)}
+            >
+              {isExplained ? 'Check answer' : 'Confirm and go on'}
+            </Button>
+          )}
+          {!canReview && isLocked && (
+            <Button variant="primary" onClick={() => void onReload()}>
+              Go on
+              <ArrowRight aria-hidden />
+            </Button>
+          )}
+          {canReview && !isLast && (!isExplained || isLocked) && (
+            <Button variant="primary" onClick={() => go(place + 1)}>
+              Next
+              <ArrowRight aria-hidden />
+            </Button>
+          )}
+          <Button disabled={exam.isFinishing} onClick={() => setAsking(true)}>
+            <Send aria-hidden />
+            Hand in
+          </Button>
+        </Foot>
+      </Card>
+      {canReview && <ExamMap questions={exam.questions} place={place} onGo={go} />}
+      {isAsking && (
+        <HandInDialog
+          open={exam.questions.filter(({ isAnswered: isDone }) => !isDone).length}
+          total={total}
+          isFinishing={exam.isFinishing}
+          onFinish={() => void exam.finish()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Column>
+  );
+}
+
+/** The answer that the server has, else the one that the question begins with. */
+function beginningOf({
+  isAnswered: isDone,
+  optionIds,
+  texts,
+  question,
+}: ExamAttempt_AttemptFragment['questions'][number]) {
+  if (isDone) return { optionIds, texts };
+  return question ? emptyAnswer(question) : undefined;
+}
+
+/** What was typed in full and the server does not have. */
+function typedAnew(draft: Answer | undefined, saved: readonly string[] = []): Answer | undefined {
+  const isNew = draft?.texts.some((text, step) => text !== saved[step]);
+  return draft && isNew && isAnswered(draft) ? draft : undefined;
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
+  max-width: 56rem;
+  margin: 0 auto;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.base};
+  h2 { flex: 1; }
+`;
+
+const SaveLine = styled.span`
+  color: ${theme.color.warn};
+  font-size: ${theme.size.sm};
+`;
+
+const Question = styled.fieldset`
+  display: grid;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.base};
+`;
+
+const Prompt = styled.div`
+  font: 600 ${theme.size.lg} / 1.4 ${theme.font.heading};
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.lg};
+  > :last-child { margin-left: auto; }
+`;

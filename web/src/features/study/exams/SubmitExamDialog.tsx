@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+
+interface HandInDialogProps {
+  /** How many questions have no answer. */
+  open: number;
+  total: number;
+  isFinishing: boolean;
+  onFinish: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an exam ends, and says what is missing. */
+export function HandInDialog({ open, total, isFinishing, onFinish, onClose }: HandInDialogProps) {
+  return (
+    <Dialog
+      title="Hand the exam in?"
+      description={
+        open > 0
+          ? `${open} of ${total} questions have no answer; they count as wrong.`
+          : 'Every question is answered.'
+      }
+      onClose={onClose}
+    >
+      <DialogActions>
+        <Button onClick={onClose}>Go on</Button>
+        <Button variant="primary" disabled={isFinishing} onClick={onFinish}>
+          Hand in
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAccess } from '../../../core/access/useAccess';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { readServerError } from '../../../core/errors/serverError';
+import type { Answer } from '../questions/answer';
+import { refreshStanding } from '../questions/refreshProgress';
+import {
+  type ExamAttempt_AttemptFragment,
+  useAnswerExamMutation,
+  useFinishExamMutation,
+  useFlagExamMutation,
+} from './exam.generated';
+import { forgetAnswer, keepAnswer, readKept } from './pendingAnswers';
+import { refusals } from './sendPendingAnswers';
+
+/** How the answers stand with the server. */
+export type SaveState = 'saved' | 'saving' | 'waiting';
+
+const retryAfter = 3000;
+
+/** What was kept and can still be given: elsewhere the question may have been answered for good. */
+function openAnswers(
+  userId: string,
+  { id, canReview, isExplained, place, questions }: ExamAttempt_AttemptFragment,
+) {
+  const kept = readKept(userId, id);
+  for (const at of kept.keys()) {
+    const isOpen = canReview ? !(isExplained && questions[at]?.isAnswered) : at === place;
+    if (isOpen) continue;
+    kept.delete(at);
+    forgetAnswer(userId, id, at);
+  }
+  return kept;
+}
+
+/**
+ * An attempt under way. Every answer is sent by itself and in order; one that does not get through is kept, also over
+ * a reload, and sent again until it does.
+ */
+export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Promise<void>) {
+  const { id, canReview } = attempt;
+  const userId = useAccess().user?.id ?? '';
+  const [answerExam] = useAnswerExamMutation();
+  const [flagExam] = useFlagExamMutation();
+  const [finishExam, { loading: isFinishing }] = useFinishExamMutation({
+    update: (cache) => {
+      refreshStanding(cache);
+      cache.evict({ id: 'ROOT_QUERY', fieldName: 'examAttempts' });
+    },
+  });
+  const [questions, setQuestions] = useState(attempt.questions);
+  const [saveState, setSaveState] = useState<SaveState>('saved');
+  const [kept] = useState(() => openAnswers(userId, attempt));
+  const waiting = useRef(new Map(kept));
+  const sending = useRef<Promise<boolean>>(undefined);
+
+  const put = (changed: (typeof questions)[number]) =>
+    setQuestions((all) => all.map((one) => (one.place === changed.place ? changed : one)));
+
+  /** Sends what waits; answers whether all of it got through. */
+  const send = async (): Promise<boolean> => {
+    for (const [place, answer] of waiting.current) {
+      setSaveState('saving');
+      try {
+        const { data } = await answerExam({ variables: { input: { attemptId: id, place, ...answer } } });
+        if (waiting.current.get(place) === answer) {
+          waiting.current.delete(place);
+          forgetAnswer(userId, id, place);
+        }
+        if (data) put(data.answerExam);
+        // Where there is no going back the next question comes from the server.
+        if (!canReview) await onReload();
+      } catch (failure) {
+        const { code } = readServerError(failure);
+        if (refusals.includes(code)) {
+          // What the server knows is the truth. What comes too late for it stays kept: the result tells of it.
+          waiting.current.delete(place);
+          if (code !== 'CONFLICT') forgetAnswer(userId, id, place);
+          applyServerError(failure);
+          void onReload();
+          return false;
+        }
+        setSaveState('waiting');
+        setTimeout(() => void flush(), retryAfter);
+        return false;
+      }
+    }
+    if (waiting.current.size > 0) return send();
+    setSaveState('saved');
+    return true;
+  };
+
+  const flush = (): Promise<boolean> => {
+    sending.current ??= send().finally(() => {
+      sending.current = undefined;
+    });
+    return sending.current;
+  };
+
+  // What was kept is sent when the exam is opened again, and what waits as soon as the network is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends what waits by then, whatever was drawn since
+  useEffect(() => {
+    const sendKept = () => {
+      if (waiting.current.size > 0) void flush();
+    };
+    sendKept();
+    window.addEventListener('online', sendKept);
+    return () => window.removeEventListener('online', sendKept);
+  }, []);
+
+  const answer = (place: number, given: Answer): Promise<boolean> => {
+    waiting.current.set(place, given);
+    keepAnswer(userId, id, place, given);
+    return flush().then((isSent) => (waiting.current.has(place) ? flush() : isSent));
+  };
+
+  /** Keeps in this browser what is still being typed. */
+  const keep = (place: number, given: Answer) => keepAnswer(userId, id, place, given);
+
+  const flag = async (place: number, isFlagged: boolean) => {
+    try {
+      const { data } = await flagExam({ variables: { id, place, isFlagged } });
+      if (data) put(data.flagExam);
+    } catch (failure) {
+      applyServerError(failure);
+    }
+  };
+
+  const finish = async () => {
+    try {
+      if (waiting.current.size > 0 && !(await flush())) return;
+      await finishExam({ variables: { id } });
+    } catch (failure) {
+      applyServerError(failure);
+    }
+  };
+
+  return { questions, kept, saveState, isFinishing, answer, keep, flag, finish };
+}

@@ -1,0 +1,75 @@
+import { ArrowLeft, CircleQuestionMark } from 'lucide-react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { theme } from '../../../theme/theme';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Button } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+import { toneOf } from '../questions/categories';
+import { Round } from '../questions/Round';
+import { useDrill } from './useDrill';
+
+interface DrillProps {
+  category: string;
+  /** Id of a domain of the exam outline; without it all. */
+  domain: string | undefined;
+  /** Number of an objective of the domain; without it all. */
+  objective: string | undefined;
+  onLeave: () => void;
+}
+
+export function Drill({ category, domain, objective, onLeave }: DrillProps) {
+  const drill = useDrill(category, domain, objective);
+  const { questions } = drill;
+
+  return (
+    <Column>
+      <Head>
+        <Button variant="ghost" onClick={onLeave}>
+          <ArrowLeft aria-hidden />
+          Study Hub
+        </Button>
+        <h2>{objective ? `${category}: objective ${objective}` : category}</h2>
+      </Head>
+      {!questions && <Holder aria-hidden />}
+      {!questions && (
+        <QueryState error={drill.error} onRetry={() => void drill.restart()} what="questions" height={360} />
+      )}
+      {questions?.length === 0 && (
+        <Card>
+          <EmptyState icon={CircleQuestionMark} title={`There are no questions for ${category}`} />
+        </Card>
+      )}
+      {questions && questions.length > 0 && (
+        <Round
+          round={drill}
+          tone={toneOf(category)}
+          onRestart={() => void drill.restart()}
+          leaveLabel="Back to Study Hub"
+          onLeave={onLeave}
+        />
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${theme.space.base};
+  max-width: 52rem;
+  margin: 0 auto;
+`;
+
+/** The place of the progress bar. */
+const Holder = styled.div`
+  height: 8px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.md};
+  h2 { flex: 1; }
+  > button { margin-left: -${theme.space.base}; }
+`;

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ExerciseKind } from '../../../core/schema.generated';
+import { preloadMarkdown } from '../../../ui/data/Markdown';
+import { Lead } from '../../../ui/layout/PageText';
+import { Tabs } from '../../../ui/layout/Tabs';
+import { ExerciseRound } from './ExerciseRound';
+
+const kinds: { value: ExerciseKind; label: string; about: string }[] = [
+  {
+    value: 'subnetting',
+    label: 'Subnetting',
+    about:
+      'Networks, masks, prefixes and hosts. Every round has other numbers, and shows how they are found.',
+  },
+  {
+    value: 'binary',
+    label: 'Binary and hex',
+    about: 'From decimal to binary and hexadecimal and back, until it needs no paper.',
+  },
+  {
+    value: 'ports',
+    label: 'Ports',
+    about: 'Which service listens on which port, asked both ways.',
+  },
+];
+
+const newSeed = () => String(Math.floor(Math.random() * 1_000_000_000));
+
+void preloadMarkdown();
+
+/** Exercises without end. Kind and seed are in the address, so that a round can be taken again or sent to somebody. */
+export default function ExercisesPage() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const kind = kinds.find(({ value }) => value === params.get('kind'))?.value ?? 'subnetting';
+  const given = params.get('seed') ?? '';
+  const isSeed = /^\d{1,9}$/.test(given);
+  const show = (to: ExerciseKind) => setParams({ kind: to, seed: newSeed() }, { replace: true });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address without a seed gets one
+  useEffect(() => {
+    if (!isSeed) show(kind);
+  }, [isSeed, kind]);
+
+  return (
+    <Tabs
+      label="Exercises"
+      value={kind}
+      onChange={(value) => show(kinds.find((one) => one.value === value)?.value ?? kind)}
+      items={kinds.map(({ value, label, about }) => ({
+        value,
+        label,
+        content: (
+          <>
+            <Lead>{about}</Lead>
+            {isSeed && (
+              <ExerciseRound
+                key={`${value} ${given}`}
+                kind={value}
+                seed={Number(given)}
+                onNewRound={() => show(value)}
+                onLeave={() => void navigate('/study-hub')}
+              />
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { Layers, Plus } from 'lucide-react';
+import { useDeferredValue, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { theme } from '../../../theme/theme';
+import { LoadMore } from '../../../ui/data/LoadMore';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { toast } from '../../../ui/feedback/toastStore';
+import { Button } from '../../../ui/forms/Button';
+import { SearchField } from '../../../ui/forms/SearchField';
+import { Select } from '../../../ui/forms/Select';
+import { Card } from '../../../ui/layout/Card';
+import { Lead, Toolbar } from '../../../ui/layout/PageText';
+import { CardFiles } from './CardFiles';
+import { CardForm } from './CardForm';
+import { CardRow } from './CardRow';
+import type { CardRow_CardFragment } from './cardList.generated';
+import { cardSources } from './cardSources';
+import { readCardFilter, useCardList } from './useCardList';
+
+const sources = [
+  { value: 'all', label: 'All sources' },
+  ...Object.entries(cardSources).map(([value, label]) => ({ value, label })),
+];
+const states = [
+  { value: 'all', label: 'All states' },
+  { value: 'due', label: 'Due' },
+  { value: 'fresh', label: 'New' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'buried', label: 'Buried until tomorrow' },
+  { value: 'leech', label: 'Leeches' },
+  { value: 'deleted', label: 'Deleted' },
+];
+
+const noCard = { front: '', back: '', deck: '', tags: [] };
+
+/** All cards of the queue, to find and to change; search and filters are in the address. */
+export function CardList() {
+  const [params, setParams] = useSearchParams();
+  const query = useDeferredValue(params.get('q') ?? '');
+  const filter = readCardFilter(query, params.get('source'), params.get('state'));
+  const list = useCardList(filter);
+  const heading = useId();
+  const { cards } = list;
+  const isNarrowed = Boolean(filter.search || filter.source || filter.state);
+
+  const attempt = (work: Promise<unknown>) => work.catch((failure: unknown) => applyServerError(failure));
+  const remove = ({ id, front }: CardRow_CardFragment) => {
+    const undo = () => void attempt(list.restore(id));
+    const done = { title: 'Card deleted', description: front, action: { label: 'Undo', onSelect: undo } };
+    void attempt(list.remove(id).then(() => toast(done)));
+  };
+  const set = (name: string, value: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value && value !== 'all') next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+
+  return (
+    <Column>
+      <Card as="details">
+        <summary>Write a card</summary>
+        <CardForm
+          draft={noCard}
+          submitLabel={
+            <>
+              <Plus aria-hidden />
+              Add card
+            </>
+          }
+          onSubmit={list.add}
+        />
+      </Card>
+      <Card aria-labelledby={heading}>
+        <Head>
+          <h2 id={heading}>Your cards</h2>
+          <CardFiles onImported={list.refresh} />
+        </Head>
+        <Toolbar>
+          <SearchField
+            label="Search cards..."
+            value={params.get('q') ?? ''}
+            onChange={(value) => set('q', value.slice(0, 200))}
+          />
+          <Filters>
+            <Select
+              label="Source"
+              options={sources}
+              value={filter.source ?? 'all'}
+              onChange={(value) => set('source', value)}
+            />
+            <Select
+              label="State"
+              options={states}
+              value={filter.state ?? 'all'}
+              onChange={(value) => set('state', value)}
+            />
+          </Filters>
+        </Toolbar>
+        {filter.state === 'deleted' && <Lead>Deleted cards are kept for 30 days.</Lead>}
+        {!cards && <QueryState error={list.error} onRetry={list.refresh} what="cards" height={72} rows={4} />}
+        {cards?.length === 0 && (
+          <EmptyState
+            icon={Layers}
+            title={isNarrowed ? 'No card fits' : 'No cards yet'}
+            action={
+              isNarrowed && (
+                <Button onClick={() => setParams({ view: 'cards' }, { replace: true })}>
+                  Show all cards
+                </Button>
+              )
+            }
+          >
+            {isNarrowed
+              ? 'Try fewer letters, or another filter.'
+              : 'Write one above, import a file, or turn on a source in the settings.'}
+          </EmptyState>
+        )}
+        <List aria-label="Cards">
+          {cards?.map((card) => (
+            <CardRow
+              key={card.id}
+              card={card}
+              onSave={(draft) => list.save(card.id, draft)}
+              isDeleted={filter.state === 'deleted'}
+              onSuspend={() => void attempt(list.suspend(card.id))}
+              onBringBack={() => void attempt(list.bringBack(card.id))}
+              onDelete={() => remove(card)}
+              onRestore={() => void attempt(list.restore(card.id))}
+            />
+          ))}
+        </List>
+        {list.hasMore && <LoadMore what="cards" isLoading={list.isLoadingMore} onLoad={list.loadMore} />}
+      </Card>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.layout.gutter};
+  summary { font-weight: 600; cursor: pointer; min-height: 32px; }
+  details[open] summary { margin-bottom: ${theme.space.base}; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm} ${theme.space.base};
+  margin-bottom: ${theme.space.base};
+`;
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 12rem));
+  gap: ${theme.space.sm};
+`;
+
+const List = styled.ul`
+  margin-bottom: ${theme.space.base};
+  li { padding: ${theme.space.md} 0; border-top: 1px solid ${theme.color.line}; }
+`;

@@ -1,0 +1,170 @@
+import { CircleCheck, EyeOff, Moon, Settings2, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAccess } from '../../../core/access/useAccess';
+import { QueryState } from '../../../core/components/QueryState';
+import { theme } from '../../../theme/theme';
+import { Badge, Chips } from '../../../ui/data/Badge';
+import { Markdown } from '../../../ui/data/Markdown';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Button } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+import { useDigitKeys } from '../questions/useDigitKeys';
+import { originOf } from './cardOrigin';
+import { cardSources } from './cardSources';
+import { useCardQueue } from './useCardQueue';
+
+const grades = ['Again', 'Hard', 'Good', 'Easy'];
+
+/** One card after the other: Space shows the answer, 1 to 4 grade it. */
+export function CardReview({ onSettings }: { onSettings: () => void }) {
+  const { can } = useAccess();
+  const { queue, error, refetch, isBusy, grade, undo, putAside } = useCardQueue();
+  const [revealed, setRevealed] = useState('');
+  const card = queue?.card;
+  const origin = card?.url ? originOf(card.url) : undefined;
+  const key = card ? `${card.id} ${card.revision}` : '';
+  const isRevealed = card !== null && key !== '' && revealed === key;
+
+  useDigitKeys((digit) => {
+    if (isRevealed && digit <= 4 && !isBusy) void grade(digit);
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isControl =
+        event.target instanceof Element && event.target.closest('button, a, input, textarea, [role=tab]');
+      if (event.key !== ' ' || isControl || !key) return;
+      event.preventDefault();
+      setRevealed(key);
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [key]);
+
+  if (!queue) return <QueryState error={error} onRetry={() => void refetch()} what="cards" height={420} />;
+  return (
+    <Column>
+      <Head>
+        <span>
+          {queue.due} due, {queue.fresh} new, {queue.reviewed} reviewed today
+        </span>
+        <Button disabled={!queue.canUndo || isBusy} onClick={() => void undo()}>
+          <Undo2 aria-hidden />
+          Undo
+        </Button>
+      </Head>
+      {!card && (
+        <Card>
+          <EmptyState
+            icon={CircleCheck}
+            title="Nothing is due"
+            action={
+              <Button variant="primary" onClick={onSettings}>
+                <Settings2 aria-hidden />
+                Choose what to learn
+              </Button>
+            }
+          >
+            Cards of modules, terms, commands and herbs join this one queue when you turn them on; own cards
+            and missed questions are in it from the start.
+          </EmptyState>
+        </Card>
+      )}
+      {card && (
+        <Face aria-label="Card" aria-live="polite">
+          <Chips>
+            <Badge>{cardSources[card.source] ?? card.source}</Badge>
+            {card.isFresh && <Badge $tone="ok">New</Badge>}
+            {card.isLeech && <Badge $tone="warn">Leech: write it anew</Badge>}
+            {card.url && origin && can(origin.access) && <Origin to={card.url}>{origin.label}</Origin>}
+          </Chips>
+          <Markdown text={card.front} />
+          {isRevealed ? (
+            <>
+              <hr />
+              <Markdown text={card.back} />
+            </>
+          ) : null}
+        </Face>
+      )}
+      {card && !isRevealed && (
+        <Button variant="primary" onClick={() => setRevealed(key)}>
+          Show the answer (Space)
+        </Button>
+      )}
+      {card && isRevealed && (
+        <Grades>
+          {grades.map((name, place) => (
+            <Button key={name} disabled={isBusy} onClick={() => void grade(place + 1)}>
+              <span>
+                {place + 1} {name}
+                <small>{card.intervals[place]}</small>
+              </span>
+            </Button>
+          ))}
+        </Grades>
+      )}
+      {card && (
+        <Aside>
+          <Button variant="ghost" disabled={isBusy} onClick={() => void putAside(false)}>
+            <Moon aria-hidden />
+            Bury until tomorrow
+          </Button>
+          <Button variant="ghost" disabled={isBusy} onClick={() => void putAside(true)}>
+            <EyeOff aria-hidden />
+            Suspend
+          </Button>
+        </Aside>
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
+  max-width: 44rem;
+  margin: 0 auto;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+  span { color: ${theme.color.muted}; font-variant-numeric: tabular-nums; }
+`;
+
+const Face = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space.base};
+  min-height: 18rem;
+  font-size: ${theme.size.base};
+  line-height: 1.6;
+  hr { width: 100%; margin: 0; border: 0; border-top: 1px solid ${theme.color.line}; }
+`;
+
+const Origin = styled(Link)`
+  margin-left: auto;
+  font-size: ${theme.size.sm};
+`;
+
+const Grades = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${theme.space.sm};
+  button { min-height: 56px; padding: 0 ${theme.space.xs}; }
+  small { display: block; color: ${theme.color.muted}; font-weight: 500; }
+`;
+
+const Aside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space.sm};
+`;

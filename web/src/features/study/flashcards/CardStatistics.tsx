@@ -1,0 +1,122 @@
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { theme, tint } from '../../../theme/theme';
+import { Card } from '../../../ui/layout/Card';
+import { dayName } from '../scheduling/formatSession';
+import { timeZone } from '../scheduling/timeZone';
+import { Bars, Caption } from './ColumnChart';
+import { useCardStatisticsQuery } from './cardStatistics.generated';
+import { RetentionChart } from './RetentionChart';
+
+/** The days of the last 26 weeks, oldest first. */
+function lastDays(count: number): string[] {
+  const now = new Date();
+  return Array.from({ length: count }, (_, place) => {
+    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (count - 1 - place), 12);
+    return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-');
+  });
+}
+
+/** How well cards are remembered, what was done, and what comes. */
+export function CardStatistics() {
+  const { data, error, refetch } = useCardStatisticsQuery({
+    variables: { timeZone },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data)
+    return <QueryState error={error} onRetry={() => void refetch()} what="statistics" height={480} />;
+  const { cards, suspended, reviews, trueRetention, weeks, days, forecast } = data.cardStatistics;
+  const counts = new Map(days.map(({ day, count }) => [day, count]));
+  const busiest = Math.max(1, ...days.map(({ count }) => count));
+  const most = Math.max(1, ...forecast.map(({ count }) => count));
+  const upcoming = forecast.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Column>
+      <Figures>
+        <Figure value={String(cards)} label={`cards, ${suspended} of them suspended`} />
+        <Figure value={String(reviews)} label="reviews in the last year" />
+        <Figure
+          value={typeof trueRetention === 'number' ? `${Math.round(trueRetention * 100)} %` : '–'}
+          label="true retention of cards beyond their first steps"
+        />
+      </Figures>
+      <Card aria-labelledby="card-days">
+        <h2 id="card-days">Reviews of the last 26 weeks</h2>
+        <Map26 role="img" aria-label={`Reviews on ${days.length} days, at most ${busiest} a day`}>
+          {lastDays(182).map((day) => {
+            const count = counts.get(day) ?? 0;
+            return (
+              <Day
+                key={day}
+                title={`${day}: ${count}`}
+                $share={count === 0 ? 0 : 25 + (75 * count) / busiest}
+              />
+            );
+          })}
+        </Map26>
+        <Caption>
+          {days.length > 0
+            ? `Reviews on ${days.length} ${days.length === 1 ? 'day' : 'days'}, at most ${busiest} a day.`
+            : 'No card was reviewed yet.'}
+        </Caption>
+      </Card>
+      <RetentionChart weeks={weeks} />
+      <Card aria-labelledby="card-forecast">
+        <h2 id="card-forecast">Due in the next 30 days</h2>
+        {upcoming > 0 && (
+          <Bars
+            role="img"
+            aria-label={`${upcoming} cards fall due in the next 30 days, at most ${most} a day`}
+          >
+            {forecast.map(({ day, count }) => (
+              <span key={day} title={`${day}: ${count}`} style={{ height: `${(100 * count) / most}%` }} />
+            ))}
+          </Bars>
+        )}
+        <Caption>
+          {upcoming > 0
+            ? `${upcoming} from today to ${dayName(forecast.at(-1)?.day ?? '')}, at most ${most} a day.`
+            : 'No card falls due.'}
+        </Caption>
+      </Card>
+    </Column>
+  );
+}
+
+const Figure = ({ value, label }: { value: string; label: string }) => (
+  <Card as="div">
+    <strong>{value}</strong>
+    <span>{label}</span>
+  </Card>
+);
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.layout.gutter};
+`;
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: ${theme.layout.gutter};
+  strong { display: block; font: 600 ${theme.size.xxl} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
+  span { color: ${theme.color.muted}; }
+`;
+
+const Map26 = styled.div`
+  display: grid;
+  grid-template-rows: repeat(7, 1fr);
+  grid-auto-flow: column;
+  gap: 3px;
+  max-width: 44rem;
+  margin-top: ${theme.space.base};
+`;
+
+const Day = styled.span<{ $share: number }>`
+  aspect-ratio: 1;
+  border-radius: 3px;
+  background: ${({ $share }) => ($share === 0 ? theme.color.line : tint('accent', $share))};
+`;

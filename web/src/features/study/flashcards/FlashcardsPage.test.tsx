@@ -1,0 +1,204 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { makeUser } from '../../../testing/factories';
+import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+import { localDay, mondayOf } from '../scheduling/formatSession';
+
+const makeCard = (id: string) => ({
+  __typename: 'QueuedCard',
+  id,
+  revision: 0,
+  source: 'term',
+  url: null,
+  front: `Front of ${id}`,
+  back: `Back of ${id} <img src=x>`,
+  isFresh: true,
+  isLeech: false,
+  intervals: ['1 min', '6 min', '10 min', '8 d'],
+});
+const makeQueue = (card: object | null, change: object = {}) => ({
+  __typename: 'CardQueue',
+  due: 0,
+  fresh: 2,
+  reviewed: 0,
+  canUndo: false,
+  card,
+  ...change,
+});
+const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
+
+test('Space shows the answer, a digit grades it, and undo brings the card back', async () => {
+  const server = fakeServer({
+    ...base,
+    CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
+    GradeCard: () => ({ gradeCard: makeQueue(makeCard('two'), { reviewed: 1, canUndo: true }) }),
+    UndoReview: () => ({ undoReview: makeQueue(makeCard('one')) }),
+  });
+  const { user } = renderApp('/study-hub/flashcards');
+  expect(await screen.findByText('Front of one')).toBeVisible();
+  expect(screen.queryByText(/Back of one/)).toBeNull();
+  await user.keyboard('3');
+  expect(server.callsOf('GradeCard')).toEqual([]);
+  await user.keyboard(' ');
+  // HTML on a card is text.
+  expect(await screen.findByText('Back of one <img src=x>')).toBeVisible();
+  await user.keyboard('3');
+  expect(await screen.findByText('Front of two')).toBeVisible();
+  expect(server.callsOf('GradeCard')).toEqual([
+    { input: { id: 'one', revision: 0, rating: 3 }, timeZone: expect.any(String) },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Front of one')).toBeVisible();
+});
+
+test('a card that was graded elsewhere is told, and the queue goes on', async () => {
+  const server = fakeServer({
+    ...base,
+    CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
+    GradeCard: () => {
+      throw new Refusal(409, 'This card was already graded in another window.', { code: 'CONFLICT' });
+    },
+  });
+  const { user } = renderApp('/study-hub/flashcards');
+  await user.click(await screen.findByRole('button', { name: 'Show the answer (Space)' }));
+  server.handlers.CardQueue = () => ({ cardQueue: makeQueue(null, { fresh: 0 }) });
+  await user.click(screen.getByRole('button', { name: /1 Again/ }));
+  expect(await screen.findByText('This card was already graded in another window.')).toBeVisible();
+  expect(await screen.findByText('Nothing is due')).toBeVisible();
+});
+
+test('a card that was put aside by mistake comes back with an undo', async () => {
+  const server = fakeServer({
+    ...base,
+    CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
+    PutCardAside: () => ({ putCardAside: makeQueue(null, { fresh: 0 }) }),
+    BringCardBack: ({ id }) => ({
+      bringCardBack: { __typename: 'StudyCard', id, isSuspended: false, isBuried: false },
+    }),
+  });
+  const { user } = renderApp('/study-hub/flashcards');
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('Nothing is due')).toBeVisible();
+  expect(await screen.findByText('Card suspended')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('Front of one')).toBeVisible();
+  expect(server.callsOf('BringCardBack')).toEqual([{ id: 'one' }]);
+});
+
+test('statistics show the retention week by week, and say so when nothing is known yet', async () => {
+  const statistics = {
+    __typename: 'CardStatistics',
+    cards: 3,
+    suspended: 0,
+    reviews: 9,
+    trueRetention: 0.75,
+    weeks: [{ __typename: 'CardWeek', day: mondayOf(localDay(new Date())), reviews: 8, retention: 0.75 }],
+    days: [],
+    forecast: [{ __typename: 'CardDayCount', day: localDay(new Date()), count: 0 }],
+  };
+  const server = fakeServer({ ...base, CardStatistics: () => ({ cardStatistics: statistics }) });
+  const { unmount } = renderApp('/study-hub/flashcards?view=statistics');
+  expect(await screen.findByText(/75 % of 8 reviews were known/)).toBeVisible();
+  expect(screen.getByText('No card falls due.')).toBeVisible();
+  unmount();
+  server.handlers.CardStatistics = () => ({ cardStatistics: { ...statistics, weeks: [] } });
+  renderApp('/study-hub/flashcards?view=statistics');
+  expect(await screen.findByText(/It is measured as soon as/)).toBeVisible();
+});
+
+test.each([true, false])('a line of a note leads back to it; may use notes: %s', async (hasNotes) => {
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: hasNotes ? ['STUDY_HUB', 'NOTES'] : ['STUDY_HUB'] }) }),
+    CardQueue: () => ({ cardQueue: makeQueue({ ...makeCard('one'), source: 'note', url: '/notes/n1' }) }),
+  });
+  renderApp('/study-hub/flashcards');
+  expect(await screen.findByText('Note line')).toBeVisible();
+  const link = screen.queryByRole('link', { name: 'Open its note' });
+  if (hasNotes) expect(link).toHaveAttribute('href', '/notes/n1');
+  else expect(link).toBeNull();
+});
+
+const makeRow = (id: string, change: object = {}) => ({
+  __typename: 'StudyCard',
+  id,
+  source: 'own',
+  deck: 'Ports',
+  tags: ['net'],
+  front: `Front of ${id}`,
+  back: `Back of ${id} <img src=x onerror=alert(1)>`,
+  url: null,
+  isFresh: true,
+  isSuspended: false,
+  isLeech: false,
+  isBuried: false,
+  due: null,
+  ...change,
+});
+
+test('the list of cards: filters in the address, a card is changed, put aside, brought back and deleted', async () => {
+  const server = fakeServer({
+    ...base,
+    Cards: () => ({
+      cards: [makeRow('one'), makeRow('two', { source: 'term', isLeech: true, isSuspended: true, deck: '' })],
+    }),
+    SaveCard: ({ input }) => ({ saveCard: { __typename: 'StudyCard', id: 'one', ...(input as object) } }),
+    PutCardAside: () => ({ putCardAside: makeQueue(null) }),
+    BringCardBack: ({ id }) => ({
+      bringCardBack: { __typename: 'StudyCard', id, isSuspended: false, isBuried: false },
+    }),
+    DeleteCard: () => ({ deleteCard: true }),
+    RestoreCard: ({ id }) => ({ restoreCard: { __typename: 'StudyCard', id } }),
+  });
+  const { user } = renderApp('/study-hub/flashcards?view=cards&state=leech');
+  // HTML on a card is text.
+  expect(await screen.findByText('Back of one <img src=x onerror=alert(1)>')).toBeVisible();
+  expect(server.callsOf('Cards')[0]).toMatchObject({ filter: { state: 'leech' }, first: 50 });
+  // Only own text can be changed.
+  expect(screen.queryByRole('button', { name: 'Edit: Front of two' })).toBeNull();
+  expect(screen.getByText('Leech')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Edit: Front of one' }));
+  const [front] = screen.getAllByRole('textbox', { name: 'Front' }).slice(-1);
+  if (front) await user.type(front, ' anew');
+  await user.click(screen.getByRole('button', { name: 'Save card' }));
+  expect(await screen.findByText('Front of one anew')).toBeVisible();
+  expect(server.callsOf('SaveCard')).toEqual([
+    {
+      id: 'one',
+      input: {
+        front: 'Front of one anew',
+        back: 'Back of one <img src=x onerror=alert(1)>',
+        deck: 'Ports',
+        tags: ['net'],
+      },
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Bring back: Front of two' }));
+  await user.click(await screen.findByRole('button', { name: 'Suspend: Front of two' }));
+  expect(await screen.findByRole('button', { name: 'Bring back: Front of two' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete: Front of one anew' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete: Front of one anew' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Delete: Front of one' })).toBeVisible();
+  expect(server.callsOf('RestoreCard')).toEqual([{ id: 'one' }]);
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search cards...' }), 'ospf');
+  await waitFor(() =>
+    expect(server.callsOf('Cards').at(-1)).toMatchObject({ filter: { search: 'ospf', state: 'leech' } }),
+  );
+  expect(window.location.search).toBe('?view=cards&state=leech&q=ospf');
+});
+
+test('deleted cards have a place of their own, from which they come back', async () => {
+  const server = fakeServer({
+    ...base,
+    Cards: () => ({ cards: [makeRow('one')] }),
+    RestoreCard: ({ id }) => ({ restoreCard: { __typename: 'StudyCard', id } }),
+  });
+  const { user } = renderApp('/study-hub/flashcards?view=cards&state=deleted');
+  await user.click(await screen.findByRole('button', { name: 'Restore: Front of one' }));
+  expect(screen.queryByRole('button', { name: 'Edit: Front of one' })).toBeNull();
+  await waitFor(() => expect(server.callsOf('RestoreCard')).toEqual([{ id: 'one' }]));
+  expect(server.callsOf('Cards').at(-1)).toMatchObject({ filter: { state: 'deleted' } });
+});

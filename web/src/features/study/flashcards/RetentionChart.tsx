@@ -1,0 +1,40 @@
+import { Card } from '../../../ui/layout/Card';
+import { addDays, dayName, localDay, mondayOf } from '../scheduling/formatSession';
+import { Bars, Caption } from './ColumnChart';
+import type { CardStatisticsQuery } from './cardStatistics.generated';
+
+const shownWeeks = 26;
+
+/** The share of cards that were still known, week by week: is the schedule the right one? */
+export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatistics'], 'weeks'>) {
+  const first = addDays(mondayOf(localDay(new Date())), -7 * (shownWeeks - 1));
+  const mondays = Array.from({ length: shownWeeks }, (_, place) => addDays(first, 7 * place));
+  const known = new Map(weeks.map((week) => [week.day, week]));
+  const shown = mondays.flatMap((day) => known.get(day) ?? []);
+  const last = shown.at(-1);
+  return (
+    <Card aria-labelledby="card-retention">
+      <h2 id="card-retention">True retention of the last 26 weeks</h2>
+      {last && (
+        <Bars role="img" aria-label={`True retention in ${shown.length} weeks with reviews`}>
+          {mondays.map((day) => {
+            const week = known.get(day);
+            const percent = Math.round(100 * (week?.retention ?? 0));
+            return (
+              <span
+                key={day}
+                title={week && `Week of ${dayName(day)}: ${percent} % of ${week.reviews}`}
+                style={{ height: `${percent}%` }}
+              />
+            );
+          })}
+        </Bars>
+      )}
+      <Caption>
+        {last
+          ? `Week of ${dayName(last.day)}: ${Math.round(100 * last.retention)} % of ${last.reviews} reviews were known.`
+          : 'It is measured as soon as cards beyond their first steps come again.'}
+      </Caption>
+    </Card>
+  );
+}

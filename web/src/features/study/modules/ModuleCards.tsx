@@ -1,0 +1,98 @@
+import { ArrowRight, Eye, EyeOff, Layers } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { readServerError } from '../../../core/errors/serverError';
+import { theme } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button, ButtonLink } from '../../../ui/forms/Button';
+import { modulePath } from '../questions/categories';
+import { refreshStanding } from '../questions/refreshProgress';
+import { type ModuleQuery, useQueueModuleMutation } from './module.generated';
+
+interface ModuleCardsProps {
+  moduleId: string;
+  cards: ModuleQuery['studyModule']['cards'];
+  /** The next module of the course, unless this is the last. */
+  nextId: string | undefined;
+}
+
+/** The cards of a module: the answer of each is shown when it is asked for. */
+export function ModuleCards({ moduleId, cards, nextId }: ModuleCardsProps) {
+  const [queueModule, { data, loading, error }] = useQueueModuleMutation({
+    variables: { id: moduleId },
+    update: refreshStanding,
+  });
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setShown(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]);
+  return (
+    <>
+      <Head>
+        {data ? (
+          <p role="status">
+            {data.queueModule > 0
+              ? `${data.queueModule} of these cards joined your queue. `
+              : 'These cards are in your queue already. '}
+            <Link to="/study-hub/flashcards">Review them</Link>
+          </p>
+        ) : (
+          <Button disabled={loading} onClick={() => void queueModule().catch(() => undefined)}>
+            <Layers aria-hidden />
+            Put these cards into my queue
+          </Button>
+        )}
+        {error && <Banner tone="danger">{readServerError(error).message}</Banner>}
+      </Head>
+      <List>
+        {cards.map(({ id, front, back }) => {
+          const isShown = shown.includes(id);
+          return (
+            <li key={id}>
+              <strong>{front}</strong>
+              <p aria-live="polite">{isShown ? back : ''}</p>
+              <Button variant="ghost" aria-expanded={isShown} onClick={() => toggle(id)}>
+                {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+                {isShown ? 'Hide the answer' : 'Show the answer'}
+              </Button>
+            </li>
+          );
+        })}
+      </List>
+      {nextId && (
+        <ButtonLink to={modulePath(nextId)} variant="primary">
+          Next module
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.sm};
+  min-height: 44px;
+  margin-bottom: ${theme.space.base};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  gap: ${theme.layout.gutter};
+  margin-bottom: ${theme.space.lg};
+  li {
+    display: grid;
+    grid-template-rows: auto 1fr auto;
+    justify-items: start;
+    gap: ${theme.space.sm};
+    min-height: 11rem;
+    padding: ${theme.space.base};
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.card};
+    background: ${theme.color.panel};
+  }
+  p { color: ${theme.color.muted}; line-height: 1.55; }
+  button { margin-left: -${theme.space.base}; }
+`;

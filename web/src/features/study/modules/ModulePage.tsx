@@ -1,0 +1,115 @@
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { readServerError } from '../../../core/errors/serverError';
+import { useSearchParam } from '../../../platform/useSearchParam';
+import { theme } from '../../../theme/theme';
+import { Badge, Chips } from '../../../ui/data/Badge';
+import { preloadMarkdown } from '../../../ui/data/Markdown';
+import { NotFound } from '../../../ui/feedback/NotFound';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { ButtonLink } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Tabs } from '../../../ui/layout/Tabs';
+import { categories } from '../questions/categories';
+import { NotAffiliated } from '../questions/TrademarkDisclaimer';
+import { Lesson } from './Lesson';
+import { type ModuleQuery, useModuleQuery } from './module.generated';
+import { useModulePlace } from './useLessonPosition';
+
+// Only the lesson is there from the start.
+const Walkthrough = lazy(() => import('./Walkthrough').then(({ Walkthrough: Part }) => ({ default: Part })));
+const ModuleCheck = lazy(() => import('./ModuleQuiz').then(({ ModuleCheck: Part }) => ({ default: Part })));
+const ModuleCards = lazy(() => import('./ModuleCards').then(({ ModuleCards: Part }) => ({ default: Part })));
+
+void preloadMarkdown();
+
+/** A module: lesson, walk-through, check and cards; which of them is in the address. */
+export default function ModulePage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useModuleQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  if (!data && error && readServerError(error).code === 'NOT_FOUND') return <NotFound heading="h2" />;
+  if (!data)
+    return (
+      <Card>
+        <QueryState error={error} onRetry={() => void refetch()} what="module" height={520} />
+      </Card>
+    );
+  return <Module key={data.studyModule.id} module={data.studyModule} />;
+}
+
+function Module({ module }: { module: ModuleQuery['studyModule'] }) {
+  const { id, order, title, summary, course, category, minutes, objectives, nextId } = module;
+  const [part, setPart] = useSearchParam('part', 'lesson');
+  const save = useModulePlace(id);
+  const tab = categories.find(({ name }) => name === category)?.tab;
+  const parts = [
+    {
+      value: 'lesson',
+      label: 'Lesson',
+      content: (
+        <Lesson
+          module={module}
+          onRead={() => void save({ isRead: true })}
+          isRead={module.isRead}
+          onGoOn={() => setPart('walkthrough')}
+        />
+      ),
+    },
+    {
+      value: 'walkthrough',
+      label: 'Walk-through',
+      content: <Walkthrough module={module} onSave={save} onGoOn={() => setPart('check')} />,
+    },
+    { value: 'check', label: 'Check', content: <ModuleCheck id={id} onGoOn={() => setPart('cards')} /> },
+    {
+      value: 'cards',
+      label: 'Cards',
+      content: <ModuleCards moduleId={id} cards={module.cards} nextId={nextId ?? undefined} />,
+    },
+  ];
+  const chosen = parts.find(({ value }) => value === part)?.value ?? 'lesson';
+  return (
+    <>
+      <Head>
+        <ButtonLink to={`/study-hub/modules?tab=${tab}`} variant="ghost">
+          <ArrowLeft aria-hidden />
+          All modules
+        </ButtonLink>
+        <h2>
+          {order}. {title}
+        </h2>
+        <p>{summary}</p>
+        <Chips>
+          <Badge>{course}</Badge>
+          <Badge $tone="muted">{minutes} min</Badge>
+          <Badge $tone="muted">Objectives {objectives.join(', ')}</Badge>
+          {module.progress > 0 && <Badge $tone="muted">{Math.round(module.progress)} % mastered</Badge>}
+          {module.isComplete && <Badge $tone="ok">Complete</Badge>}
+        </Chips>
+      </Head>
+      <Tabs
+        label="Parts of the module"
+        value={chosen}
+        onChange={setPart}
+        items={parts.map(({ value, label, content }) => ({
+          value,
+          label,
+          content: <Suspense fallback={<Spinner label={`Loading ${label}`} />}>{content}</Suspense>,
+        }))}
+      />
+      <NotAffiliated />
+    </>
+  );
+}
+
+const Head = styled.header`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.sm};
+  margin-bottom: ${theme.space.lg};
+  > a { margin-left: -${theme.space.base}; }
+  > p { max-width: 70ch; color: ${theme.color.muted}; }
+`;

@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { useSearchParam } from '../../../platform/useSearchParam';
+import { theme } from '../../../theme/theme';
+import { Progress } from '../../../ui/feedback/Progress';
+import { Lead } from '../../../ui/layout/PageText';
+import { Tabs } from '../../../ui/layout/Tabs';
+import { categories, toneOf } from '../questions/categories';
+import { NotAffiliated } from '../questions/TrademarkDisclaimer';
+import { ModuleRow } from './ModuleRow';
+import { type CourseSection_CourseFragment, useModulesQuery } from './modules.generated';
+
+/** All modules of both tracks; the tab, and the part of a module that is wanted, are in the address. */
+export default function ModulesPage() {
+  const [tab, setTab] = useSearchParam('tab', 'comptia');
+  const [part] = useSearchParam('part', 'lesson');
+  const { data, error, refetch } = useModulesQuery({ fetchPolicy: 'cache-and-network' });
+  const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
+  return (
+    <>
+      {part === 'walkthrough' && (
+        <Lead>Narrated walk-throughs with captions: each module opens with its own.</Lead>
+      )}
+      <Tabs
+        label="Exams"
+        value={chosen}
+        onChange={setTab}
+        items={categories.map(({ name, tab: value }) => ({
+          value,
+          label: name,
+          content: data ? (
+            data.courses
+              .filter(({ category }) => category === name)
+              .map((course) => <CourseSection key={course.exam} course={course} part={part} />)
+          ) : (
+            <QueryState error={error} onRetry={() => void refetch()} what="modules" height={88} rows={6} />
+          ),
+        }))}
+      />
+      <NotAffiliated />
+    </>
+  );
+}
+
+interface CourseSectionProps {
+  course: CourseSection_CourseFragment;
+  part: string;
+}
+
+function CourseSection({ course, part }: CourseSectionProps) {
+  const { exam, title, category, progress, modules } = course;
+  const complete = modules.filter(({ isComplete }) => isComplete).length;
+  return (
+    <Section aria-labelledby={`course-${exam}`}>
+      <Head>
+        <h2 id={`course-${exam}`}>{title}</h2>
+        <span>
+          {complete} of {modules.length} modules complete, {Math.round(progress)} % mastered
+        </span>
+      </Head>
+      <Progress label={`${title}, mastered`} percent={progress} tone={toneOf(category)} />
+      <List>
+        {modules.map((module) => (
+          <ModuleRow key={module.id} module={module} part={part} tone={toneOf(category)} />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  margin-bottom: ${theme.space.xl};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${theme.space.xs} ${theme.space.base};
+  margin-bottom: ${theme.space.sm};
+  span { color: ${theme.color.muted}; font-variant-numeric: tabular-nums; }
+`;
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr));
+  gap: ${theme.space.md};
+  margin-top: ${theme.space.base};
+`;

@@ -1,0 +1,95 @@
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { useSearchParam } from '../../../platform/useSearchParam';
+import { theme } from '../../../theme/theme';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Button } from '../../../ui/forms/Button';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { timeZone } from '../scheduling/timeZone';
+import { useDailyPlanQuery } from './dailyPlan.generated';
+import { ExamPlan } from './ExamPlan';
+import { SessionRow, type SessionWays } from './studySessions/StudySessionRow';
+import { useTopicTitles } from './studySessions/useTopicTitles';
+
+const ExamDateDialog = lazy(() =>
+  import('./ExamDateDialog').then(({ ExamDateDialog }) => ({ default: ExamDateDialog })),
+);
+
+/** What to do today for each exam that has a date, and the sessions of today. */
+export function DailyPlan(ways: SessionWays) {
+  const { data, error, refetch } = useDailyPlanQuery({
+    variables: { timeZone },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [examId, setExamId] = useSearchParam('exam');
+  const titleOf = useTopicTitles();
+  if (!data)
+    return <QueryState error={error} onRetry={() => void refetch()} what="your plan" height={220} rows={2} />;
+  const { sessions, exams, studiedMinutes } = data.dailyPlan;
+  const dated = exams.filter(({ day }) => day);
+  const undated = exams.filter(({ day }) => !day);
+  const chosen = exams.find((exam) => exam.examId === examId);
+  return (
+    <Column>
+      {sessions.length > 0 && (
+        <Card aria-labelledby="today-heading">
+          <CardHeader>
+            <h2 id="today-heading">Sessions of today</h2>
+          </CardHeader>
+          <ul>
+            {sessions.map((planned) => (
+              <SessionRow
+                key={planned.id}
+                planned={planned}
+                topic={titleOf(planned.session.topicId)}
+                {...ways}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {dated.map((exam) => (
+        <ExamPlan key={exam.examId} exam={exam} onChange={() => setExamId(exam.examId)} />
+      ))}
+      {dated.length === 0 && (
+        <Card>
+          <EmptyState icon={CalendarDays} title="No exam date yet">
+            Say when you sit an exam and how many minutes a day you have: the plan then says each day what to
+            read, drill and review, the heavy domains that you know least first.
+          </EmptyState>
+        </Card>
+      )}
+      {undated.length > 0 && (
+        <Choices>
+          {undated.map((exam) => (
+            <Button key={exam.examId} onClick={() => setExamId(exam.examId)}>
+              Set the date of {exam.title}
+            </Button>
+          ))}
+        </Choices>
+      )}
+      {studiedMinutes > 0 && <Note>The study timer has measured {studiedMinutes} min today.</Note>}
+      <Suspense>
+        {chosen && <ExamDateDialog key={examId} exam={chosen} onClose={() => setExamId('')} />}
+      </Suspense>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.layout.gutter};
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+`;
+
+const Note = styled.p`
+  color: ${theme.color.muted};
+`;

@@ -1,0 +1,110 @@
+import type { ApolloCache } from '@apollo/client';
+import { number, object, string } from 'yup';
+import { FormDialog } from '../../../core/components/FormDialog';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { toast } from '../../../ui/feedback/toastStore';
+import { Button } from '../../../ui/forms/Button';
+import { TextField } from '../../../ui/forms/TextField';
+import { addDays, localDay } from '../scheduling/formatSession';
+import { timeZone } from '../scheduling/timeZone';
+import {
+  type DailyPlan_PlanFragment,
+  DailyPlanDocument,
+  type ExamPlan_ExamFragment,
+  useRemoveExamDateMutation,
+  useSetExamDateMutation,
+} from './dailyPlan.generated';
+
+const range = 'Choose 10 to 480 minutes a day';
+const rules = object({
+  day: string()
+    .required('Choose a day')
+    .test('ahead', 'Choose a day that is still to come', (day) => !day || day >= localDay(new Date())),
+  minutesPerDay: number().typeError(range).required(range).integer(range).min(10, range).max(480, range),
+});
+
+interface ExamDateDialogProps {
+  exam: ExamPlan_ExamFragment;
+  onClose: () => void;
+}
+
+/** Sets, moves or removes the date of an exam. */
+export function ExamDateDialog({ exam, onClose }: ExamDateDialogProps) {
+  const [setDate] = useSetExamDateMutation();
+  const [removeDate] = useRemoveExamDateMutation();
+  const { examId, title, day, minutesPerDay } = exam;
+
+  const save = (input: { day: string; minutesPerDay: number }) =>
+    setDate({
+      variables: { input: { ...input, examId, timeZone } },
+      update: (cache, { data }) => keep(cache, data?.setExamDate),
+    });
+  const handleRemove = async () => {
+    try {
+      await removeDate({
+        variables: { examId, timeZone },
+        update: (cache, { data }) => keep(cache, data?.removeExamDate),
+      });
+      const before = day && minutesPerDay ? { day, minutesPerDay } : undefined;
+      toast({
+        title: 'Exam date removed',
+        description: title,
+        // A date that is over cannot be set again.
+        ...(before &&
+          before.day >= localDay(new Date()) && {
+            action: {
+              label: 'Undo',
+              onSelect: () => void save(before).catch((failure: unknown) => applyServerError(failure)),
+            },
+          }),
+      });
+      onClose();
+    } catch (failure) {
+      applyServerError(failure);
+    }
+  };
+
+  return (
+    <FormDialog
+      title={`Date of ${title}`}
+      initialValues={{
+        day: day ?? addDays(localDay(new Date()), 60),
+        minutesPerDay: minutesPerDay ?? 45,
+      }}
+      rules={rules}
+      submitLabel="Save"
+      onSubmit={(values) => save({ day: values.day, minutesPerDay: Number(values.minutesPerDay) })}
+      onClose={onClose}
+      aside={
+        day && (
+          <Button variant="ghost" onClick={() => void handleRemove()}>
+            Remove date
+          </Button>
+        )
+      }
+    >
+      <TextField
+        name="day"
+        label="Day of the exam"
+        type="date"
+        hint="You are reminded a week and a day before."
+      />
+      <TextField
+        name="minutesPerDay"
+        label="Minutes a day"
+        type="number"
+        min={10}
+        max={480}
+        step={5}
+        inputMode="numeric"
+        hint="What you can really give, on most days."
+      />
+    </FormDialog>
+  );
+}
+
+/** The answer is the plan anew. */
+function keep(cache: ApolloCache, plan: DailyPlan_PlanFragment | undefined) {
+  if (plan)
+    cache.writeQuery({ query: DailyPlanDocument, variables: { timeZone }, data: { dailyPlan: plan } });
+}

@@ -1,0 +1,190 @@
+import {
+  BookOpen,
+  Circle,
+  CircleCheck,
+  FileCheck2,
+  Layers,
+  type LucideIcon,
+  Pencil,
+  Target,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Progress } from '../../../ui/feedback/Progress';
+import { Button } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { toneOf } from '../questions/categories';
+import { dayName, lengthOf } from '../scheduling/formatSession';
+import type { ExamPlan_ExamFragment, PlanTask_TaskFragment } from './dailyPlan.generated';
+
+const icons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
+  review: Layers,
+  read: BookOpen,
+  drill: Target,
+  exam: FileCheck2,
+};
+
+/** An exam with its date: whether the time is enough, what to do today, and how the domains share the time. */
+export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onChange: () => void }) {
+  const { examId, title, category, day, minutesPerDay, daysLeft, domains, tasks } = exam;
+  const left = daysLeft ?? 0;
+  const done = tasks.filter(({ isDone }) => isDone).length;
+  return (
+    <Card aria-labelledby={`plan-${examId}`}>
+      <Head>
+        <div>
+          <h2 id={`plan-${examId}`}>{title}</h2>
+          <p>
+            {dayName(day ?? '')}, {daysWords(left)}
+            {left > 0 && `, ${lengthOf(minutesPerDay ?? 0)} a day`}
+          </p>
+        </div>
+        <Button aria-label={`Change the date of ${title}`} onClick={onChange}>
+          <Pencil aria-hidden />
+          Change
+        </Button>
+      </Head>
+      {left < 0 && <p>This date is over. Set a new one, or remove it.</p>}
+      {left === 0 && <p>Today is the day. Nothing new any more: arrive early, read every question twice.</p>}
+      {left > 0 && (
+        <>
+          <TimeLeft exam={exam} />
+          <TasksHeading>
+            Today: {done} of {tasks.length} done
+          </TasksHeading>
+          <Tasks>
+            {tasks.map((task) => (
+              <Task key={task.id} task={task} />
+            ))}
+          </Tasks>
+          <Shares>
+            <summary>How the time is shared</summary>
+            <p>
+              A domain gets time by its weight in the exam × what you do not know yet: how far you are from
+              mastering its objectives.
+            </p>
+            <Domains>
+              {domains.map((domain) => (
+                <li key={domain.domain}>
+                  <span>{domain.title}</span>
+                  <small>
+                    {domain.weight} % of the exam, {domain.known} % known, gets {Math.round(domain.share)} %
+                  </small>
+                  <Progress
+                    label={`${domain.title}, share of the time`}
+                    percent={domain.share}
+                    tone={toneOf(category)}
+                  />
+                </li>
+              ))}
+            </Domains>
+          </Shares>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** What is left to learn against the time that is left, in plain words. */
+function TimeLeft({ exam }: { exam: ExamPlan_ExamFragment }) {
+  const { minutesNeeded, minutesAvailable, minutesPerDayNeeded, isEnough } = exam;
+  if (isEnough)
+    return (
+      <Note>
+        Reading every open lesson and mastering every objective takes about {lengthOf(minutesNeeded)}, and{' '}
+        {lengthOf(minutesAvailable)} are left.
+      </Note>
+    );
+  return (
+    <Banner tone="accent" title="The time is not enough for everything">
+      About {lengthOf(minutesNeeded)} are needed and {lengthOf(minutesAvailable)} are left. It would take{' '}
+      {lengthOf(minutesPerDayNeeded ?? 0)} a day, or a later date. Until then the plan takes what counts most.
+    </Banner>
+  );
+}
+
+function Task({ task }: { task: PlanTask_TaskFragment }) {
+  const { kind, title, reason, minutes, url, done, total, isDone } = task;
+  const Icon = icons[kind];
+  return (
+    <li>
+      {isDone ? <CircleCheck aria-hidden size={20} data-done /> : <Circle aria-hidden size={20} />}
+      <Way to={url}>
+        <Icon aria-hidden size={18} />
+        <span>
+          <strong>
+            {title}
+            {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+          </strong>
+          <small>{reason}</small>
+        </span>
+        <small>{total > 1 ? `${done} of ${total}, ${minutes} min` : `${minutes} min`}</small>
+      </Way>
+    </li>
+  );
+}
+
+function daysWords(days: number) {
+  if (days < 0) return 'past';
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+  margin-bottom: ${theme.space.base};
+  p { color: ${theme.color.muted}; }
+`;
+
+const Note = styled.p`
+  color: ${theme.color.muted};
+`;
+
+const Tasks = styled.ol`
+  margin: ${theme.space.xs} 0 ${theme.space.base};
+  > li { display: flex; align-items: center; gap: ${theme.space.sm}; }
+  > li + li { border-top: 1px solid ${theme.color.line}; }
+  > li > svg { flex: none; color: ${theme.color.muted}; }
+  > li > [data-done] { color: ${theme.color.ok}; }
+`;
+
+const Way = styled(Link)`
+  display: grid;
+  flex: 1;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space.md};
+  margin: 2px 0;
+  padding: ${theme.space.sm};
+  border-radius: ${theme.radius.button};
+  color: ${theme.color.text};
+  overflow-wrap: anywhere;
+  strong { display: block; font-weight: 600; }
+  small { color: ${theme.color.muted}; font-size: ${theme.size.sm}; font-variant-numeric: tabular-nums; }
+  > svg { color: ${theme.color.accentText}; }
+  &:hover { background: ${tint('accent', 10)}; text-decoration: none; }
+  ${theme.media.phone} { grid-template-columns: auto minmax(0, 1fr); > small { grid-column: 2; } }
+`;
+
+const TasksHeading = styled.h3`
+  margin-top: ${theme.space.base};
+`;
+
+const Shares = styled.details`
+  summary { min-height: 32px; cursor: pointer; font-weight: 600; }
+  > p { margin-bottom: ${theme.space.md}; color: ${theme.color.muted}; }
+`;
+
+const Domains = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+  li { display: grid; gap: ${theme.space.xs}; }
+  small { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+`;

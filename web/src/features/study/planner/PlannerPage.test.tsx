@@ -1,0 +1,240 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeUser } from '../../../testing/factories';
+import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+import { addDays, localDay, mondayOf } from '../scheduling/formatSession';
+
+const today = localDay(new Date());
+const session = {
+  __typename: 'StudySession',
+  id: 's1',
+  title: 'VLAN lab',
+  category: 'CCNA',
+  topicId: null,
+  plan: 'Trunks first.',
+  day: addDays(today, 1),
+  time: '19:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  isWeekly: true,
+  untilDay: null,
+  reminderMinutes: 60,
+};
+const startsAt = new Date(`${today}T19:00`);
+const planned = {
+  __typename: 'PlannedSession',
+  id: `s1-${today}`,
+  day: today,
+  startsAt: startsAt.toISOString(),
+  endsAt: new Date(startsAt.getTime() + 3_600_000).toISOString(),
+  studiedMinutes: 0,
+  isDone: false,
+  session,
+};
+const makeTask = (given: object) => ({
+  __typename: 'PlanTask',
+  id: 'ccna-drill-access',
+  kind: 'drill',
+  title: 'Answer 10 questions: Network Access',
+  reason: 'Network Access: 20 % of the exam, 30 % known',
+  minutes: 10,
+  url: '/study-hub?drill=CCNA&domain=access',
+  done: 4,
+  total: 10,
+  isDone: false,
+  ...given,
+});
+const makeExam = (given: object = {}) => ({
+  __typename: 'ExamPlan',
+  examId: 'ccna',
+  title: 'Cisco CCNA',
+  category: 'CCNA',
+  day: null,
+  minutesPerDay: null,
+  daysLeft: null,
+  minutesNeeded: 600,
+  minutesAvailable: 0,
+  minutesPerDayNeeded: null,
+  isEnough: false,
+  domains: [],
+  tasks: [],
+  ...given,
+});
+const makePlan = (...exams: object[]) => ({
+  __typename: 'DailyPlan',
+  day: today,
+  studiedMinutes: 25,
+  sessions: [],
+  exams,
+});
+const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB', 'TOOLS'] }) }),
+    DailyPlan: () => ({ dailyPlan: makePlan(makeExam()) }),
+    StudyTopics: () => ({
+      studyTopics: [
+        {
+          __typename: 'StudyTopic',
+          id: 't1',
+          title: 'Linux basics',
+          about: '',
+          progress: 0,
+          studiedMinutes: 0,
+          goals: [],
+          resources: [],
+        },
+      ],
+    }),
+    UpcomingSessions: () => ({ upcomingStudySessions: [planned] }),
+    WeekSessions: () => ({ studySessions: [planned] }),
+    StudySession: () => ({ studySession: session }),
+    ...given,
+  });
+
+test('an exam date makes the plan of the day, with ticks, links, and the truth about the time', async () => {
+  const dated = makeExam({
+    day: addDays(today, 9),
+    minutesPerDay: 30,
+    daysLeft: 9,
+    minutesAvailable: 270,
+    minutesPerDayNeeded: 67,
+    tasks: [
+      makeTask({
+        id: 'ccna-read-m1',
+        kind: 'read',
+        title: 'Read: Subnets',
+        url: '/study-hub/modules/m1',
+        done: 1,
+        total: 1,
+        isDone: true,
+      }),
+      makeTask({}),
+    ],
+  });
+  const server = serve({ SetExamDate: () => ({ setExamDate: makePlan(dated) }) });
+  const { user } = renderApp('/study-hub/planner');
+  await user.click(await screen.findByRole('button', { name: 'Set the date of Cisco CCNA' }));
+  expect(window.location.search).toBe('?exam=ccna');
+  const minutes = await screen.findByRole('spinbutton', { name: 'Minutes a day' });
+  await user.clear(minutes);
+  await user.type(minutes, '5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose 10 to 480 minutes a day')).toBeVisible();
+  await user.type(minutes, '0');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('Today: 1 of 2 done')).toBeVisible();
+  expect(server.callsOf('SetExamDate')).toMatchObject([{ input: { examId: 'ccna', minutesPerDay: 50 } }]);
+  expect(screen.getByText('The time is not enough for everything')).toBeVisible();
+  expect(
+    screen.getByText(/About 10 h are needed and 4 h 30 min are left. It would take 1 h 7 min a day/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: /Read: Subnets \(done\)/ })).toHaveAttribute(
+    'href',
+    '/study-hub/modules/m1',
+  );
+  expect(screen.getByRole('link', { name: /Network Access.*4 of 10, 10 min/ })).toHaveAttribute(
+    'href',
+    '/study-hub?drill=CCNA&domain=access',
+  );
+  expect(screen.getByText('The study timer has measured 25 min today.')).toBeVisible();
+});
+
+test('a session is planned with what the form says; the server’s refusal stands at its field', async () => {
+  const server = serve({
+    AddStudySession: () => {
+      throw new Refusal(400, 'Choose a time that is still to come.', {
+        code: 'BAD_USER_INPUT',
+        fields: { day: 'Choose a time that is still to come.' },
+      });
+    },
+  });
+  const { user } = renderApp('/study-hub/planner?view=upcoming');
+  await user.click(await screen.findByRole('button', { name: 'Plan a session' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan a session' }));
+  await user.click(dialog.getByRole('button', { name: 'Plan session' }));
+  expect(await dialog.findByText('Give the session a title')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), ' Pipes ');
+  await user.click(dialog.getByRole('combobox', { name: 'About' }));
+  await user.click(await screen.findByRole('option', { name: 'Linux basics' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Repeat every week' }));
+  await user.click(dialog.getByRole('button', { name: 'Plan session' }));
+  expect(await dialog.findByText('Choose a time that is still to come.')).toBeVisible();
+  server.handlers.AddStudySession = () => ({ addStudySession: { ...session, id: 's2' } });
+  await user.click(dialog.getByRole('button', { name: 'Plan session' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsOf('AddStudySession').at(-1)).toMatchObject({
+    input: {
+      title: 'Pipes',
+      category: null,
+      topicId: 't1',
+      day: addDays(today, 1),
+      time: '19:00',
+      minutes: 45,
+      isWeekly: true,
+      untilDay: null,
+      reminderMinutes: 15,
+    },
+  });
+  // The list is asked for again.
+  await waitFor(() => expect(server.callsOf('UpcomingSessions').length).toBeGreaterThan(1));
+});
+
+test('a session opens from its address, keeps its clock, and deleting it can be undone', async () => {
+  const server = serve({
+    UpdateStudySession: () => ({ updateStudySession: session }),
+    DeleteStudySession: () => ({ deleteStudySession: true }),
+    RestoreStudySession: () => ({ restoreStudySession: session }),
+  });
+  const { user } = renderApp('/study-hub/planner?view=upcoming&session=s1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Study session' }));
+  const title = await dialog.findByRole('textbox', { name: 'Title' });
+  await user.type(title, '!');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsOf('UpdateStudySession')).toMatchObject([
+    { id: 's1', input: { title: 'VLAN lab!', timeZone: 'Europe/Berlin', reminderMinutes: 60 } },
+  ]);
+  expect(window.location.search).toBe('?view=upcoming');
+
+  await user.click(await screen.findByRole('button', { name: /^Actions for VLAN lab/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete all' }));
+  server.handlers.UpcomingSessions = () => ({ upcomingStudySessions: [] });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.callsOf('RestoreStudySession')).toEqual([{ id: 's1' }]));
+});
+
+test('one time of a weekly session is moved, the others stay', async () => {
+  const server = serve({ MoveStudySession: () => ({ moveStudySession: { ...session, id: 's2' } }) });
+  const { user } = renderApp('/study-hub/planner?view=upcoming');
+  await user.click(await screen.findByRole('button', { name: /^Actions for VLAN lab/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move this once' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Study session' }));
+  expect(await dialog.findByLabelText('Day')).toHaveValue(today);
+  expect(dialog.queryByRole('button', { name: 'Delete all' })).toBeNull();
+  expect(window.location.search).toBe(`?view=upcoming&session=s1&day=${today}&scope=once`);
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: addDays(today, 3) } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsOf('MoveStudySession')).toMatchObject([
+    { id: 's1', day: today, input: { title: 'VLAN lab', day: addDays(today, 3), isWeekly: false } },
+  ]);
+  expect(server.callsOf('UpdateStudySession')).toEqual([]);
+});
+
+test('the week shows sessions on their days; another week is in the address', async () => {
+  const server = serve();
+  const { user } = renderApp('/study-hub/planner?view=week');
+  const entry = await screen.findByRole('button', { name: /19:00|7:00/ });
+  expect(entry).toHaveTextContent('VLAN lab');
+  await user.click(screen.getByRole('button', { name: 'Week after' }));
+  const monday = addDays(mondayOf(today), 7);
+  expect(window.location.search).toBe(`?view=week&week=${monday}`);
+  await waitFor(() =>
+    expect(server.callsOf('WeekSessions').at(-1)).toMatchObject({
+      from: new Date(`${monday}T00:00`).toISOString(),
+    }),
+  );
+});

@@ -1,0 +1,182 @@
+import { Form, Formik } from 'formik';
+import { Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../../core/components/QueryState';
+import { applyServerError } from '../../../../core/errors/applyServerError';
+import { theme } from '../../../../theme/theme';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { toast } from '../../../../ui/feedback/toastStore';
+import { Button } from '../../../../ui/forms/Button';
+import { CheckboxField } from '../../../../ui/forms/CheckboxField';
+import { SelectField } from '../../../../ui/forms/SelectField';
+import { TextAreaField } from '../../../../ui/forms/TextAreaField';
+import { TextField } from '../../../../ui/forms/TextField';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { timeZone } from '../../scheduling/timeZone';
+import { forgetPlans } from './invalidatePlans';
+import {
+  aboutOptions,
+  reminderOptions,
+  scopeOptions,
+  sessionRules,
+  toForm,
+  toInput,
+} from './studySessionForm';
+import {
+  type StudySession_SessionFragment,
+  useAddStudySessionMutation,
+  useMoveStudySessionMutation,
+  useStudySessionQuery,
+  useUpdateStudySessionMutation,
+} from './studySessions.generated';
+import { useStudyTopicsQuery } from './studyTopics.generated';
+import { useSessionChanges } from './useStudySessionChanges';
+
+interface SessionDialogProps {
+  /** Of the session to change; without one a new one is planned. */
+  id?: string;
+  /** Where a new one begins; of a weekly one the time that was chosen. */
+  day?: string;
+  /** Only that time is to be changed. */
+  isOnce?: boolean;
+  /** What a new one is about: a category or the id of a topic. */
+  about?: string;
+  onClose: () => void;
+}
+
+/** Plans a session or changes one. */
+export function SessionDialog({ id, day, isOnce = false, about, onClose }: SessionDialogProps) {
+  const { data, error, refetch } = useStudySessionQuery({ variables: { id: id ?? '' }, skip: !id });
+  const topics = useStudyTopicsQuery();
+  const session = data?.studySession;
+  // Only a topic that is chosen already has to be known before the form can show it.
+  const needsTopics = session ? session.topicId : about;
+  const isReady = (!id || session) && (!needsTopics || topics.data || topics.error);
+  return (
+    <Dialog title={id ? 'Study session' : 'Plan a session'} onClose={onClose}>
+      {isReady ? (
+        <SessionForm
+          session={session}
+          initial={toForm(session, day, about, isOnce)}
+          chosenDay={session?.isWeekly ? day : undefined}
+          topics={topics.data?.studyTopics ?? []}
+          onClose={onClose}
+        />
+      ) : (
+        <QueryState error={error} onRetry={() => void refetch()} what="the session" height={320} />
+      )}
+    </Dialog>
+  );
+}
+
+interface SessionFormProps {
+  session: StudySession_SessionFragment | undefined;
+  initial: ReturnType<typeof toForm>;
+  /** The time of a weekly session that was chosen: only with one can a single time be changed. */
+  chosenDay: string | undefined;
+  topics: readonly { id: string; title: string }[];
+  onClose: () => void;
+}
+
+function SessionForm({ session, initial, chosenDay, topics, onClose }: SessionFormProps) {
+  const [addSession] = useAddStudySessionMutation({ update: forgetPlans });
+  const [updateSession] = useUpdateStudySessionMutation({ update: forgetPlans });
+  const [moveSession] = useMoveStudySessionMutation({ update: forgetPlans });
+  const { remove } = useSessionChanges();
+  const about = aboutOptions(topics);
+  const isAboutKnown = about.some(({ value }) => value === initial.about);
+  const isElsewhere = session !== undefined && session.timeZone !== timeZone;
+  return (
+    <Formik
+      initialValues={isAboutKnown ? initial : { ...initial, about: 'none' }}
+      validationSchema={sessionRules}
+      onSubmit={async (values, form) => {
+        form.setStatus(undefined);
+        const input = toInput(values, session);
+        try {
+          if (session && chosenDay && values.scope === 'once')
+            await moveSession({ variables: { id: session.id, day: chosenDay, input } });
+          else if (session) await updateSession({ variables: { id: session.id, input } });
+          else await addSession({ variables: { input } });
+          toast({ title: session ? 'Session saved' : 'Session planned', description: input.title });
+          onClose();
+        } catch (failure) {
+          applyServerError(failure, form);
+        }
+      }}
+    >
+      {({ isSubmitting, status, values }) => (
+        <Form noValidate>
+          {status && <Banner tone="danger">{status}</Banner>}
+          <TextField name="title" label="Title" autoComplete="off" maxLength={120} />
+          <SelectField name="about" label="About" options={about} />
+          {chosenDay && <SelectField name="scope" label="Change" options={scopeOptions(chosenDay)} />}
+          <When>
+            {values.scope === 'once' ? (
+              <TextField name="onceDay" label="Day" type="date" />
+            ) : (
+              <TextField name="day" label={values.isWeekly ? 'First day' : 'Day'} type="date" />
+            )}
+            <TextField
+              name="time"
+              label="Time"
+              type="time"
+              hint={isElsewhere ? `On the clock of ${session.timeZone}` : undefined}
+            />
+            <TextField
+              name="minutes"
+              label="Minutes"
+              type="number"
+              min={5}
+              max={480}
+              step={5}
+              inputMode="numeric"
+            />
+          </When>
+          {values.scope === 'all' && <CheckboxField name="isWeekly" label="Repeat every week" />}
+          {values.scope === 'all' && values.isWeekly && (
+            <TextField
+              name="untilDay"
+              label="Until (optional)"
+              type="date"
+              hint="Left empty it goes on until you delete it."
+            />
+          )}
+          <SelectField name="reminder" label="Reminder" options={reminderOptions} />
+          <TextAreaField name="plan" label="What to do (optional)" maxLength={2000} />
+          <DialogActions>
+            {session && values.scope === 'all' && (
+              <Delete
+                variant="ghost"
+                onClick={() => {
+                  void remove(session);
+                  onClose();
+                }}
+              >
+                <Trash2 aria-hidden />
+                {session.isWeekly ? 'Delete all' : 'Delete'}
+              </Delete>
+            )}
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={isSubmitting}>
+              {session ? 'Save' : 'Plan session'}
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+const When = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.base} ${theme.space.md};
+  > * { flex: 1 1 5rem; }
+  > :first-child { flex-basis: 9.5rem; }
+  > :nth-child(2) { flex-basis: 7rem; }
+`;
+
+const Delete = styled(Button)`
+  margin-right: auto;
+`;

@@ -1,0 +1,130 @@
+import {
+  CalendarClock,
+  CalendarX2,
+  CircleCheck,
+  EllipsisVertical,
+  Pencil,
+  Repeat,
+  Timer,
+  Trash2,
+} from 'lucide-react';
+import { styled } from 'styled-components';
+import { useAccess } from '../../../../core/access/useAccess';
+import { theme } from '../../../../theme/theme';
+import { Badge } from '../../../../ui/data/Badge';
+import { ButtonLink } from '../../../../ui/forms/Button';
+import { MenuButton } from '../../../../ui/overlays/MenuButton';
+import { toneOf } from '../../questions/categories';
+import { lengthOf, timeOf, whenOf } from '../../scheduling/formatSession';
+import type { SessionRow_PlannedFragment } from './studySessions.generated';
+import { useSessionChanges } from './useStudySessionChanges';
+
+const hour = 60 * 60 * 1000;
+
+/** The ways into the form of a session, by its id and the day of the time that was chosen. */
+export interface SessionWays {
+  onEdit: (id: string, day: string) => void;
+  /** Moves only that time of a weekly session. */
+  onMove: (id: string, day: string) => void;
+}
+
+interface SessionRowProps extends SessionWays {
+  planned: SessionRow_PlannedFragment;
+  /** The title of its topic, when it is about one. */
+  topic?: string;
+}
+
+/** One time that a session takes place, with what can be done about it. */
+export function SessionRow({ planned, topic, onEdit, onMove }: SessionRowProps) {
+  const { can } = useAccess();
+  const { remove, skip } = useSessionChanges();
+  const { day, startsAt, endsAt, isDone, studiedMinutes, session } = planned;
+  const { id, title, category, plan, minutes, isWeekly } = session;
+  const about = category ?? topic;
+  const now = Date.now();
+  const isNow = Date.parse(endsAt) > now && Date.parse(startsAt) < now + hour;
+  return (
+    <Row>
+      <div>
+        <Title type="button" onClick={() => onEdit(id, day)}>
+          {title}
+        </Title>
+        <p>
+          {whenOf(startsAt)}–{timeOf(endsAt)}, {lengthOf(minutes)}
+          {isWeekly && (
+            <span>
+              <Repeat aria-hidden size={14} /> every week
+            </span>
+          )}
+          {studiedMinutes > 0 && (
+            <span>
+              {isDone && <CircleCheck aria-hidden size={14} />} {studiedMinutes} min measured
+              {isDone && ', done'}
+            </span>
+          )}
+        </p>
+        {plan && <Plan>{plan}</Plan>}
+      </div>
+      {about && <Badge $tone={toneOf(category ?? '')}>{about}</Badge>}
+      {isNow && !isDone && can('TOOLS') && (
+        <ButtonLink to="/tools/timer">
+          <Timer aria-hidden />
+          Start timer
+        </ButtonLink>
+      )}
+      <MenuButton
+        label={`Actions for ${title}, ${whenOf(startsAt)}`}
+        icon={EllipsisVertical}
+        items={[
+          { label: 'Edit', icon: Pencil, onSelect: () => onEdit(id, day) },
+          ...(isWeekly
+            ? [
+                { label: 'Move this once', icon: CalendarClock, onSelect: () => onMove(id, day) },
+                { label: 'Leave out this once', icon: CalendarX2, onSelect: () => void skip(planned) },
+              ]
+            : []),
+          {
+            label: isWeekly ? 'Delete all' : 'Delete',
+            icon: Trash2,
+            isDanger: true,
+            onSelect: () => void remove(session),
+          },
+        ]}
+      />
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.md};
+  padding: ${theme.space.md} 0;
+  > :first-child { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  & + & { border-top: 1px solid ${theme.color.line}; }
+  p { display: flex; flex-wrap: wrap; gap: 0 ${theme.space.md}; color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+  p span { display: inline-flex; align-items: center; gap: ${theme.space.xs}; }
+  ${theme.media.phone} {
+    flex-wrap: wrap;
+    > * { order: 1; }
+    > :first-child { order: 0; flex-basis: calc(100% - 60px); }
+    > :last-child { order: 0; }
+  }
+`;
+
+const Title = styled.button`
+  min-height: 28px;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${theme.color.text};
+  font-weight: 600;
+  text-align: left;
+  overflow-wrap: anywhere;
+  &:hover { text-decoration: underline; }
+`;
+
+const Plan = styled.p`
+  margin-top: 2px;
+  white-space: pre-line;
+`;

@@ -1,0 +1,135 @@
+import { FieldArray, Form, Formik } from 'formik';
+import { Plus, X } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../../../core/errors/applyServerError';
+import { theme } from '../../../../theme/theme';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { Button } from '../../../../ui/forms/Button';
+import { IconButton } from '../../../../ui/forms/IconButton';
+import { TextAreaField } from '../../../../ui/forms/TextAreaField';
+import { TextField } from '../../../../ui/forms/TextField';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { forgetPlans } from './invalidatePlans';
+import {
+  type StudyTopic_TopicFragment,
+  useAddStudyTopicMutation,
+  useUpdateStudyTopicMutation,
+} from './studyTopics.generated';
+import { topicRules, toTopicForm, toTopicInput } from './topicForm';
+
+const most = 50;
+
+/** Adds a topic, which opens then, or changes one. */
+export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragment; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [addTopic] = useAddStudyTopicMutation({ update: forgetPlans });
+  const [updateTopic] = useUpdateStudyTopicMutation();
+  return (
+    <Dialog title={topic ? 'Edit topic' : 'Add Study Topic'} onClose={onClose}>
+      <Formik
+        initialValues={toTopicForm(topic)}
+        validationSchema={topicRules}
+        onSubmit={async (values, form) => {
+          form.setStatus(undefined);
+          const input = toTopicInput(values);
+          try {
+            if (topic) {
+              await updateTopic({ variables: { id: topic.id, input } });
+              onClose();
+              return;
+            }
+            const { data } = await addTopic({ variables: { input } });
+            if (data) void navigate(`/study-hub/topics/${data.addStudyTopic.id}`);
+          } catch (failure) {
+            applyServerError(failure, form);
+          }
+        }}
+      >
+        {({ isSubmitting, status, values: { goals, resources } }) => (
+          <Form noValidate>
+            {status && <Banner tone="danger">{status}</Banner>}
+            <TextField name="title" label="Title" autoComplete="off" maxLength={120} />
+            <TextAreaField name="about" label="What for (optional)" maxLength={2000} />
+            <FieldArray name="goals">
+              {({ push, remove }) => (
+                <Group>
+                  <legend>Goals</legend>
+                  {goals.map((goal, place) => (
+                    <Row key={goal.id || `new-${place}`}>
+                      <TextField name={`goals.${place}.text`} label={`Goal ${place + 1}`} maxLength={200} />
+                      <IconButton label={`Remove goal ${place + 1}`} icon={X} onClick={() => remove(place)} />
+                    </Row>
+                  ))}
+                  <Button disabled={goals.length >= most} onClick={() => push({ id: '', text: '' })}>
+                    <Plus aria-hidden />
+                    Add goal
+                  </Button>
+                </Group>
+              )}
+            </FieldArray>
+            <FieldArray name="resources">
+              {({ push, remove }) => (
+                <Group>
+                  <legend>Links</legend>
+                  {resources.map((_, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a link has no other name while it is written
+                    <Row key={place}>
+                      <Pair>
+                        <TextField
+                          name={`resources.${place}.url`}
+                          label={`Link ${place + 1}`}
+                          type="url"
+                          placeholder="https://"
+                        />
+                        <TextField
+                          name={`resources.${place}.title`}
+                          label={`Name of link ${place + 1}`}
+                          maxLength={120}
+                        />
+                      </Pair>
+                      <IconButton label={`Remove link ${place + 1}`} icon={X} onClick={() => remove(place)} />
+                    </Row>
+                  ))}
+                  <Button disabled={resources.length >= most} onClick={() => push({ title: '', url: '' })}>
+                    <Plus aria-hidden />
+                    Add link
+                  </Button>
+                </Group>
+              )}
+            </FieldArray>
+            <DialogActions>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" variant="primary" disabled={isSubmitting}>
+                {topic ? 'Save' : 'Add topic'}
+              </Button>
+            </DialogActions>
+          </Form>
+        )}
+      </Formik>
+    </Dialog>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.sm};
+  min-width: 0;
+  legend { margin-bottom: ${theme.space.xs}; font-weight: 600; }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${theme.space.xs};
+  width: 100%;
+  > button { margin-top: 26px; }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
+  gap: ${theme.space.sm};
+`;

@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeUser } from '../../../../testing/factories';
+import { fakeServer, Refusal } from '../../../../testing/fakeServer';
+import { renderApp } from '../../../../testing/renderApp';
+
+const goal = (id: string, text: string, isDone = false) => ({ __typename: 'TopicGoal', id, text, isDone });
+const topic = {
+  __typename: 'StudyTopic',
+  id: 't1',
+  title: 'Linux basics',
+  about: 'For the home server.',
+  progress: 50,
+  studiedMinutes: 95,
+  goals: [goal('g1', 'Pipes', true), goal('g2', 'grep')],
+  resources: [{ __typename: 'TopicResource', title: '', url: 'https://example.org/a' }],
+};
+const hub = {
+  studyProgress: [],
+  nextSteps: [],
+  studyWeek: { __typename: 'StudyWeek', answered: 0, correct: 0 },
+  upcomingStudySessions: [],
+  courses: [],
+};
+const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    StudyHub: () => ({ ...hub, studyTopics: [] }),
+    StudyTopic: () => ({ studyTopic: topic }),
+    ...given,
+  });
+
+test('a topic is added with its goals and links, and opens', async () => {
+  const server = serve({ AddStudyTopic: () => ({ addStudyTopic: topic }) });
+  const { user } = renderApp('/study-hub');
+  await user.click(await screen.findByRole('button', { name: 'Add Study Topic' }));
+  expect(window.location.search).toBe('?add=topic');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Study Topic' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Linux basics');
+  await user.type(dialog.getByRole('textbox', { name: 'Goal 1' }), 'Pipes');
+  await user.click(dialog.getByRole('button', { name: 'Add goal' }));
+  await user.click(dialog.getByRole('button', { name: 'Add link' }));
+  const link = dialog.getByRole('textbox', { name: 'Link 1' });
+  await user.type(link, 'javascript:alert(1)');
+  await user.click(dialog.getByRole('button', { name: 'Add topic' }));
+  expect(await dialog.findByText('A link begins with http:// or https://')).toBeVisible();
+  await user.clear(link);
+  await user.type(link, 'https://example.org/a');
+  await user.click(dialog.getByRole('button', { name: 'Add topic' }));
+  expect(await screen.findByRole('heading', { name: 'Linux basics' })).toBeVisible();
+  expect(window.location.pathname).toBe('/study-hub/topics/t1');
+  // The goal that was left empty is none.
+  expect(server.callsOf('AddStudyTopic')).toEqual([
+    {
+      input: {
+        title: 'Linux basics',
+        about: '',
+        goals: [{ id: null, text: 'Pipes' }],
+        resources: [{ title: '', url: 'https://example.org/a' }],
+      },
+    },
+  ]);
+});
+
+test('goals are ticked at once, and a tick that fails is taken back', async () => {
+  const server = serve({
+    SetTopicGoal: () => {
+      throw new Refusal(500, 'Try again later.');
+    },
+  });
+  const { user } = renderApp('/study-hub/topics/t1');
+  const grep = await screen.findByRole('checkbox', { name: 'grep' });
+  expect(screen.getByText(/1 of 2 goals reached, 1 h 35 min measured/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'https://example.org/a' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
+  await user.click(grep);
+  expect(await screen.findByText('Try again later.')).toBeVisible();
+  expect(grep).not.toBeChecked();
+  server.handlers.SetTopicGoal = () => ({
+    setTopicGoal: { ...topic, progress: 100, goals: [goal('g1', 'Pipes', true), goal('g2', 'grep', true)] },
+  });
+  await user.click(grep);
+  await waitFor(() => expect(screen.getByText(/2 of 2 goals reached/)).toBeVisible());
+  expect(screen.getByRole('progressbar', { name: 'Goals reached' })).toHaveAttribute('aria-valuenow', '100');
+});
+
+test('a deleted topic can be brought back; one that does not exist says so', async () => {
+  const server = serve({
+    DeleteStudyTopic: () => ({ deleteStudyTopic: true }),
+    RestoreStudyTopic: () => ({ restoreStudyTopic: topic }),
+  });
+  const { user } = renderApp('/study-hub/topics/t1');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/^Study something of your own/)).toBeVisible();
+  server.handlers.StudyHub = () => ({ ...hub, studyTopics: [topic] });
+  server.handlers.StudyTopics = () => ({ studyTopics: [topic] });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Linux basics' })).toBeVisible();
+  expect(server.callsOf('RestoreStudyTopic')).toEqual([{ id: 't1' }]);
+
+  server.handlers.StudyTopic = () => {
+    throw new Refusal(404, 'This topic does not exist.', { code: 'NOT_FOUND' });
+  };
+  await user.click(screen.getByRole('link', { name: 'Linux basics' }));
+  expect(await screen.findByText('This topic does not exist.')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { CalendarDays } from 'lucide-react';
+import { QueryState } from '../../../../core/components/QueryState';
+import { EmptyState } from '../../../../ui/feedback/EmptyState';
+import { Card, CardHeader } from '../../../../ui/layout/Card';
+import { SessionRow, type SessionWays } from './StudySessionRow';
+import { useUpcomingSessionsQuery } from './studySessions.generated';
+import { useTopicTitles } from './useTopicTitles';
+
+/** What comes later is in the week view. */
+const shown = 12;
+
+/** What is planned, the soonest first. */
+export function UpcomingSessions(ways: SessionWays) {
+  const { data, error, refetch } = useUpcomingSessionsQuery({
+    variables: { first: shown },
+    fetchPolicy: 'cache-and-network',
+  });
+  const titleOf = useTopicTitles();
+  const sessions = data?.upcomingStudySessions;
+  return (
+    <Card aria-labelledby="upcoming-heading">
+      <CardHeader>
+        <h2 id="upcoming-heading">Upcoming sessions</h2>
+      </CardHeader>
+      {!sessions && (
+        <QueryState error={error} onRetry={() => void refetch()} what="sessions" height={72} rows={4} />
+      )}
+      {sessions?.length === 0 && (
+        <EmptyState icon={CalendarDays} title="No session is planned">
+          A fixed time is kept more often than a good intention: plan the first one.
+        </EmptyState>
+      )}
+      <ul>
+        {sessions?.map((planned) => (
+          <SessionRow key={planned.id} planned={planned} topic={titleOf(planned.session.topicId)} {...ways} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

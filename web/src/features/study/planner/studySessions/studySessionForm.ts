@@ -1,0 +1,90 @@
+import { boolean, number, object, string } from 'yup';
+import { categories } from '../../questions/categories';
+import { addDays, dayName, localDay } from '../../scheduling/formatSession';
+import { timeZone } from '../../scheduling/timeZone';
+import type { StudySession_SessionFragment } from './studySessions.generated';
+
+const length = 'A session has 5 to 480 minutes';
+
+export const sessionRules = object({
+  title: string().trim().required('Give the session a title').max(120, 'At most 120 characters'),
+  day: string().required('Choose a day'),
+  onceDay: string().required('Choose a day'),
+  time: string().required('Choose a time'),
+  minutes: number().typeError(length).required(length).integer(length).min(5, length).max(480, length),
+  isWeekly: boolean(),
+  untilDay: string().test(
+    'order',
+    'Choose a day that is not before the first one',
+    (until, { parent }) => !parent.isWeekly || !until || until >= parent.day,
+  ),
+  plan: string().max(2000, 'At most 2,000 characters'),
+});
+
+/** A choice of a list needs a value. */
+const none = 'none';
+
+export const reminderOptions = [
+  { value: none, label: 'No reminder' },
+  { value: '5', label: '5 minutes before' },
+  { value: '15', label: '15 minutes before' },
+  { value: '60', label: '1 hour before' },
+];
+
+/** What a change of a weekly session is for. */
+export const scopeOptions = (day: string) => [
+  { value: 'all', label: 'Every week' },
+  { value: 'once', label: `Only ${dayName(day)}` },
+];
+
+/** What a session can be about: an exam track, an own topic, or anything. */
+export const aboutOptions = (topics: readonly { id: string; title: string }[]) => [
+  ...categories.map(({ name }) => ({ value: name, label: name })),
+  ...topics.map(({ id, title }) => ({ value: id, label: title })),
+  { value: none, label: 'Something else' },
+];
+
+type Session = StudySession_SessionFragment;
+
+/** The form of a session, or of a new one: tomorrow evening, or on the day that was chosen. */
+export function toForm(
+  session: Session | undefined,
+  day = addDays(localDay(new Date()), 1),
+  about = 'CCNA',
+  isOnce = false,
+) {
+  return {
+    scope: isOnce && session?.isWeekly ? 'once' : 'all',
+    onceDay: day,
+    title: session?.title ?? '',
+    about: session ? (session.topicId ?? session.category ?? none) : about,
+    day: session?.day ?? day,
+    time: session?.time ?? '19:00',
+    minutes: session?.minutes ?? 45,
+    isWeekly: session?.isWeekly ?? false,
+    untilDay: session?.untilDay ?? '',
+    reminder: session ? String(session.reminderMinutes ?? none) : '15',
+    plan: session?.plan ?? '',
+  };
+}
+
+export type SessionForm = ReturnType<typeof toForm>;
+
+/** A session stays on the clock on which it was planned. */
+export function toInput(
+  { about, reminder, untilDay, scope, onceDay, ...form }: SessionForm,
+  session: Session | undefined,
+) {
+  const isCategory = categories.some(({ name }) => name === about);
+  return {
+    ...form,
+    ...(scope === 'once' && { day: onceDay, isWeekly: false }),
+    title: form.title.trim(),
+    minutes: Number(form.minutes),
+    category: isCategory ? about : null,
+    topicId: isCategory || about === none ? null : about,
+    untilDay: scope === 'all' && form.isWeekly && untilDay ? untilDay : null,
+    reminderMinutes: reminder === none ? null : Number(reminder),
+    timeZone: session?.timeZone ?? timeZone,
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { theme } from '../../../theme/theme';
+import { Progress } from '../../../ui/feedback/Progress';
+import { toneOf } from '../questions/categories';
+import { useStudyProgressQuery } from './studyProgress.generated';
+
+interface ProgressBarsProps {
+  /** What one can do about a category, below its bar. */
+  action?: (category: string) => ReactNode;
+}
+
+/** How far the user is in each category, from own answers. */
+export function ProgressBars({ action }: ProgressBarsProps) {
+  const { data, error, refetch } = useStudyProgressQuery();
+  if (!data)
+    return (
+      <QueryState error={error} onRetry={() => void refetch()} what="study progress" height={36} rows={2} />
+    );
+  if (data.studyProgress.length === 0) return <Hint>No answers yet. Your first drill starts the bars.</Hint>;
+  return (
+    <List>
+      {data.studyProgress.map(({ category, progress }) => (
+        <li key={category}>
+          <Line>
+            <span>{category}</span>
+            <strong>{Math.round(progress)} %</strong>
+          </Line>
+          <Progress label={category} percent={progress} tone={toneOf(category)} />
+          {action?.(category)}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.lg};
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  margin-bottom: ${theme.space.sm};
+  strong { font: 600 ${theme.size.md} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
+`;

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Progress } from '../../../ui/feedback/Progress';
+import { toneOf } from '../questions/categories';
+import { useStudyProgressQuery } from './studyProgress.generated';
+
+const category = 'CCNA';
+
+/** The phone's part: one exam with its progress, and a way into its drill. */
+export function QuickStudy() {
+  const { data } = useStudyProgressQuery();
+  const percent = data?.studyProgress.find((one) => one.category === category)?.progress ?? 0;
+  return (
+    <section aria-labelledby="quick-study">
+      <h3 id="quick-study">Quick Study</h3>
+      <Row to={`/study-hub?drill=${category}`}>
+        <span>{category}</span>
+        <strong>{data ? `${Math.round(percent)} %` : '–'}</strong>
+        <Progress label={`${category}, quick study`} percent={percent} tone={toneOf(category)} />
+      </Row>
+    </section>
+  );
+}
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${theme.space.sm};
+  padding: ${theme.space.sm} 0 ${theme.space.md};
+  color: ${theme.color.text};
+  font-variant-numeric: tabular-nums;
+  > :last-child { grid-column: 1 / -1; }
+  &:hover { text-decoration: none; }
+`;

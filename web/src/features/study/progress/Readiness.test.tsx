@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { makeUser } from '../../../testing/factories';
+import { fakeServer, offline } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+
+const makeReadiness = (change: object = {}) => ({
+  __typename: 'Readiness',
+  exam: 'ccna',
+  title: 'Cisco CCNA',
+  category: 'CCNA',
+  chance: null,
+  low: null,
+  high: null,
+  answered: 12,
+  missing: 28,
+  weakest: [],
+  ...change,
+});
+const weak = {
+  __typename: 'WeakObjective',
+  objective: '2.4',
+  domain: 'access',
+  moduleId: 'ccna-08-trunks',
+  moduleTitle: 'Trunks and EtherChannel',
+  right: 2,
+  answered: 5,
+  recall: 71.6,
+};
+const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
+
+test('an estimate comes with its range, its name and what to drill first', async () => {
+  fakeServer({
+    ...base,
+    Readiness: () => ({
+      readiness: [
+        makeReadiness({ exam: 'core1', category: 'CompTIA A+', title: 'CompTIA A+ Core 1' }),
+        makeReadiness({ chance: 62, low: 41, high: 80, answered: 90, missing: 0, weakest: [weak] }),
+      ],
+    }),
+    Drill: () => ({ questions: [] }),
+  });
+  const { user } = renderApp('/study-hub?tab=ccna');
+  const panel = within(await screen.findByRole('region', { name: 'Readiness: Cisco CCNA' }));
+  expect(panel.getByText('62 %')).toBeVisible();
+  expect(panel.getByText('chance to pass today, likely between 41 and 80 %')).toBeVisible();
+  expect(panel.getByText(/^Practice estimate from your answers to 90 questions/)).toBeVisible();
+  expect(panel.getByText('2 of 5 right, 72 % remembered')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Trunks and EtherChannel' })).toHaveAttribute(
+    'href',
+    '/study-hub/modules/ccna-08-trunks',
+  );
+  // The other exams have tabs of their own.
+  expect(screen.queryByRole('region', { name: 'Readiness: CompTIA A+ Core 1' })).toBeNull();
+  await user.click(panel.getByRole('link', { name: 'Drill 2.4' }));
+  expect(window.location.search).toBe('?drill=CCNA&domain=access&objective=2.4');
+  expect(await screen.findByRole('heading', { name: 'CCNA: objective 2.4' })).toBeVisible();
+});
+
+test('without enough answers nothing is claimed; what cannot be fetched can be tried again', async () => {
+  const server = fakeServer({ ...base, Readiness: offline });
+  const { user } = renderApp('/study-hub?tab=ccna');
+  const alert = (await screen.findByText('Failed to fetch readiness')).closest('[role=alert]');
+  server.handlers.Readiness = () => ({ readiness: [makeReadiness()] });
+  await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Retry' }));
+  const panel = within(await screen.findByRole('region', { name: 'Readiness: Cisco CCNA' }));
+  expect(panel.getByText('Not enough answers yet.')).toBeVisible();
+  expect(panel.getByText(/needs 28 more questions, some from each domain/)).toBeVisible();
+  expect(panel.queryByText(/%/)).toBeNull();
+  expect(panel.getByRole('link', { name: 'Start a drill' })).toHaveAttribute('href', '/study-hub?drill=CCNA');
+});

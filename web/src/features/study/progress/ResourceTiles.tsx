@@ -1,0 +1,164 @@
+import {
+  Binary,
+  BookA,
+  BookOpen,
+  CirclePlay,
+  Cpu,
+  FileCheck2,
+  Layers,
+  type LucideIcon,
+  SquareTerminal,
+  Target,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAccess } from '../../../core/access/useAccess';
+import { type ColorName, theme, tint } from '../../../theme/theme';
+import { type Category, drillPath, toneOf } from '../questions/categories';
+
+interface ResourceTilesProps {
+  category: Category;
+  /** Those of its exams; none while they are not known. */
+  modules: readonly { isComplete: boolean }[];
+}
+
+/** What there is for one exam. */
+export function ResourceTiles({ category: { name, tab, practiceTests }, modules }: ResourceTilesProps) {
+  const complete = modules.filter(({ isComplete }) => isComplete).length;
+  const { can } = useAccess();
+  const tone = toneOf(name);
+  return (
+    <Tiles>
+      <Tile
+        to={`/study-hub/modules?tab=${tab}`}
+        title="Modules"
+        {...(modules.length > 0 && { count: `${complete} of ${modules.length} complete` })}
+        text="Lessons with pictures, a check and cards for every objective."
+        icon={BookOpen}
+        tone={tone}
+      />
+      <Tile
+        to={`/study-hub/modules?tab=${tab}&part=walkthrough`}
+        title="Walk-throughs"
+        count="35+ videos"
+        text="Every module told slide by slide, with captions, at your speed."
+        icon={CirclePlay}
+        tone={tone}
+      />
+      <Tile
+        to={drillPath(name)}
+        title="Question drill"
+        text="Ten questions, the missed and new ones first. Every option is explained."
+        icon={Target}
+        tone={tone}
+      />
+      <Tile
+        to={`/study-hub/practice-exams?tab=${tab}`}
+        title="Practice Exams"
+        count={`${practiceTests} practice tests`}
+        text="Against the clock or at your own pace, with a practice estimate and every answer explained."
+        icon={FileCheck2}
+        tone={tone}
+      />
+      <Tile
+        to="/study-hub/flashcards"
+        title="Flashcards"
+        text="One queue of spaced repetition for modules, terms, commands, misses and your own cards."
+        icon={Layers}
+        tone={tone}
+      />
+      {tab === 'ccna' ? (
+        <>
+          <Tile
+            to="/study-hub/cli"
+            title="Command drill"
+            text="Type them at a console that knows modes and abbreviations."
+            icon={SquareTerminal}
+            tone={tone}
+          />
+          <Tile
+            to="/study-hub/glossary?tab=commands"
+            title="Command reference"
+            count="150+ IOS commands"
+            text="Mode, syntax, an example and what belongs to it, to look up."
+            icon={BookA}
+            tone={tone}
+          />
+        </>
+      ) : (
+        <Tile
+          to="/study-hub/glossary"
+          title="Glossary"
+          count="220+ terms"
+          text="Every term of both exams, with the lessons that use it."
+          icon={BookA}
+          tone={tone}
+        />
+      )}
+      <Tile
+        to={`/study-hub/exercises?kind=${tab === 'ccna' ? 'subnetting' : 'ports'}`}
+        title="Exercises without end"
+        text="Subnetting, binary numbers and ports, always with other numbers and the way to the answer."
+        icon={Binary}
+        tone={tone}
+      />
+      {can('AI_ASSISTANTS') && (
+        <Tile
+          to="/ai-assistants?tab=tech"
+          title="Tech Tutor AI"
+          text="Ask about a term, a command or a subnet."
+          icon={Cpu}
+          tone="tech"
+        />
+      )}
+    </Tiles>
+  );
+}
+
+interface TileProps {
+  to: string;
+  title: string;
+  /** How much of it there is. */
+  count?: string;
+  text: string;
+  icon: LucideIcon;
+  tone: ColorName;
+}
+
+const Tile = ({ to, title, count, text, icon: Icon, tone }: TileProps) => (
+  <li>
+    <Way to={to} $tone={tone}>
+      <Icon aria-hidden size={20} />
+      <span>
+        <strong>{title}</strong>
+        {count && <b>{count}</b>}
+        <span>{text}</span>
+      </span>
+    </Way>
+  </li>
+);
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: ${theme.layout.gutter};
+`;
+
+const Way = styled(Link)<{ $tone: ColorName }>`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${theme.space.md};
+  height: 100%;
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: color-mix(in srgb, ${theme.color.panel} 84%, transparent);
+  color: ${theme.color.muted};
+  transition: border-color ${theme.motion.quick}, background ${theme.motion.quick};
+  > svg { box-sizing: content-box; padding: 10px; border-radius: 12px; background: ${({ $tone }) => tint($tone, 18)}; color: ${({ $tone }) => theme.color[$tone]}; }
+  strong { display: block; color: ${theme.color.text}; font: 600 ${theme.size.base} ${theme.font.heading}; margin-bottom: 2px; }
+  b, b + span { display: block; }
+  b { color: ${theme.color.text}; font-size: ${theme.size.sm}; font-weight: 500; font-variant-numeric: tabular-nums; }
+  ${theme.media.phone} { padding: ${theme.space.md} ${theme.space.base}; b + span { display: none; } }
+  &:hover { border-color: ${({ $tone }) => tint($tone, 60)}; background: ${theme.color.raised}; text-decoration: none; }
+`;

@@ -1,0 +1,111 @@
+import { Target } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useSearchParam } from '../../../platform/useSearchParam';
+import { theme } from '../../../theme/theme';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Button } from '../../../ui/forms/Button';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Tabs } from '../../../ui/layout/Tabs';
+import { NextSessions } from '../planner/studySessions/NextStudySessions';
+import { OwnTopics } from '../planner/studySessions/OwnTopics';
+import { categories, drillPath } from '../questions/categories';
+import { CategoryHead } from './CategoryHeading';
+import { NextSteps, nextStepsHeight } from './NextSteps';
+import { ProgressBars } from './ProgressBars';
+import { Readiness, readinessHeight } from './Readiness';
+import { ResourceTiles } from './ResourceTiles';
+import { useStudyHubQuery } from './studyHub.generated';
+
+/** Progress, what is next, and what there is for each exam (its tab is in the address). */
+export function StudyHub() {
+  const [tab, setTab] = useSearchParam('tab', 'comptia');
+  const { data, error } = useStudyHubQuery({ fetchPolicy: 'cache-and-network' });
+  const navigate = useNavigate();
+  const drillButton = (category: string) => (
+    <Start aria-label={`Start drill: ${category}`} onClick={() => void navigate(drillPath(category))}>
+      <Target aria-hidden />
+      Start drill
+    </Start>
+  );
+  const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
+  // After a failure each part asks for its own figures and says what is wrong with them.
+  const isReady = data !== undefined || error !== undefined;
+
+  return (
+    <>
+      <Top>
+        <Card aria-labelledby="progress-heading">
+          <CardHeader>
+            <h2 id="progress-heading">Your progress</h2>
+          </CardHeader>
+          {isReady ? (
+            <ProgressBars action={drillButton} />
+          ) : (
+            <Skeleton label="Loading study progress" height={98} rows={2} />
+          )}
+          <Note>
+            An objective is mastered when eight of your last ten answers are right and you still remember it.
+          </Note>
+        </Card>
+        {isReady ? (
+          <NextSteps heading="h2" />
+        ) : (
+          <Skeleton label="Loading next steps" height={nextStepsHeight} />
+        )}
+        {isReady ? <NextSessions /> : <Skeleton label="Loading sessions" height={nextStepsHeight} />}
+      </Top>
+      {isReady ? <OwnTopics /> : <Skeleton label="Loading topics" height={130} />}
+      <Tabs
+        label="Exams"
+        value={chosen}
+        onChange={setTab}
+        items={categories.map((category) => ({
+          value: category.tab,
+          label: category.name,
+          content: (
+            <>
+              <CategoryHead category={category} />
+              <Standing aria-label="Readiness">
+                {isReady ? (
+                  <Readiness category={category.name} />
+                ) : (
+                  <Skeleton label="Loading readiness" height={readinessHeight} />
+                )}
+              </Standing>
+              <ResourceTiles
+                category={category}
+                modules={
+                  data?.courses.flatMap((course) =>
+                    course.category === category.name ? course.modules : [],
+                  ) ?? []
+                }
+              />
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  gap: ${theme.layout.gutter};
+  margin-bottom: ${theme.space.xl};
+`;
+
+const Standing = styled.section`
+  margin: ${theme.layout.gutter} 0;
+`;
+
+const Start = styled(Button)`
+  margin-top: ${theme.space.md};
+`;
+
+const Note = styled.p`
+  margin-top: ${theme.space.lg};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;

@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Select } from '../../../ui/forms/Select';
+import type { AnswerFieldsProps } from './answerFieldsProps';
+import { PartVerdict } from './PartVerdict';
+
+/** Each item gets a partner out of a list. A partner that is chosen twice leaves its first place. */
+export function MatchFields({ question, answer, onChange, isLocked, parts }: AnswerFieldsProps) {
+  const { items, partners } = question;
+  const options = partners.map(({ id, text }) => ({ value: id, label: text }));
+  const choose = (place: number, partner: string) =>
+    onChange({
+      ...answer,
+      optionIds: answer.optionIds.map((id, other) => (other === place ? partner : id === partner ? '' : id)),
+    });
+  return (
+    <List>
+      {items.map(({ id, text }, place) => (
+        <li key={id}>
+          <Pair>
+            <strong>{text}</strong>
+            <Select
+              label={`Partner of ${text}`}
+              placeholder="Choose its partner"
+              options={options}
+              value={answer.optionIds[place] ?? ''}
+              isDisabled={isLocked}
+              onChange={(partner) => choose(place, partner)}
+            />
+          </Pair>
+          <PartVerdict part={parts?.find((part) => part.id === id)} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.base};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.base};
+  button > span { white-space: normal; overflow-wrap: anywhere; }
+  ${theme.media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;

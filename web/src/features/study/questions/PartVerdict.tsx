@@ -1,0 +1,27 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import type { Verdict } from './useRound';
+
+/** Below a part of an answer: right or wrong, what is right, and why. */
+export function PartVerdict({ part }: { part: Verdict['options'][number] | undefined }) {
+  if (!part) return null;
+  const { isCorrect, answer, explanation } = part;
+  return (
+    <Line $isCorrect={isCorrect}>
+      <strong>
+        {isCorrect ? <CircleCheck aria-hidden size={16} /> : <CircleX aria-hidden size={16} />}
+        {isCorrect ? 'Right' : answer ? 'Wrong. Right is:' : 'Wrong'}
+      </strong>{' '}
+      {!isCorrect && answer && <code>{answer}</code>} {explanation}
+    </Line>
+  );
+}
+
+const Line = styled.p<{ $isCorrect: boolean }>`
+  margin-top: ${theme.space.sm};
+  color: ${theme.color.muted};
+  line-height: 1.5;
+  strong { display: inline-flex; align-items: center; gap: ${theme.space.xs}; vertical-align: bottom; color: ${({ $isCorrect }) => theme.color[$isCorrect ? 'ok' : 'danger']}; }
+  code { color: ${theme.color.text}; font: 0.92em ${theme.font.code}; }
+`;

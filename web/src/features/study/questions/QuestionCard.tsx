@@ -1,0 +1,135 @@
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Badge, Chips } from '../../../ui/data/Badge';
+import { Markdown } from '../../../ui/data/Markdown';
+import { Button } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+import { AnswerFields } from './AnswerFields';
+import { type Answer, emptyAnswer, isAnswered } from './answer';
+import type { QuestionCard_QuestionFragment } from './question.generated';
+import type { Verdict } from './useRound';
+
+interface QuestionCardProps {
+  question: QuestionCard_QuestionFragment;
+  /** There once the question is answered. */
+  verdict: Verdict | undefined;
+  isChecking: boolean;
+  isLast: boolean;
+  onAnswer: (answer: Answer) => void;
+  onNext: () => void;
+}
+
+/** What is done with a question of each type. */
+export const hints: Record<QuestionCard_QuestionFragment['type'], string> = {
+  single: 'Choose one answer.',
+  multiple: 'Choose all that apply.',
+  order: 'Bring the steps into their order: drag them, or use the arrows.',
+  match: 'Choose a partner for each.',
+  fillIn: 'Type the answer.',
+  cli: 'Type the commands; you may shorten them as on the device.',
+};
+
+/** One question. Digits choose, Enter checks and goes on; the explanation of every option follows the answer. */
+export function QuestionCard({ question, verdict, isChecking, isLast, onAnswer, onNext }: QuestionCardProps) {
+  const { options, type, exam, domain, prompt } = question;
+  const [answer, setAnswer] = useState(() => emptyAnswer(question));
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const promptId = useId();
+  const isLocked = verdict !== undefined || isChecking;
+  const isReady = isAnswered(answer);
+
+  // A new question is read out, and the keyboard is in it: where something is typed, at once in its field.
+  useEffect(() => {
+    const field = group.current?.querySelector<HTMLElement>('input[type=text]');
+    (field ?? group.current)?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (verdict) nextButton.current?.focus();
+  }, [verdict]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (verdict) onNext();
+    else if (isReady && !isChecking) onAnswer(answer);
+  };
+
+  return (
+    <Card as="form" onSubmit={handleSubmit}>
+      <Chips>
+        <Badge>{exam}</Badge>
+        <Badge $tone="muted">{domain}</Badge>
+      </Chips>
+      <Question ref={group} tabIndex={-1} aria-labelledby={promptId}>
+        <Prompt id={promptId}>
+          <Markdown text={prompt} />
+        </Prompt>
+        <Hint>
+          {hints[type]}
+          {options.length > 0 && <KeyHint> Keys 1 to {options.length} choose, Enter checks.</KeyHint>}
+        </Hint>
+        <AnswerFields
+          question={question}
+          answer={answer}
+          onChange={setAnswer}
+          isLocked={isLocked}
+          parts={verdict?.options}
+        />
+      </Question>
+      <Foot>
+        <Outcome role="status" $isCorrect={verdict?.isCorrect}>
+          {verdict && (verdict.isCorrect ? 'Correct' : 'Not correct')}
+        </Outcome>
+        {verdict ? (
+          <Button ref={nextButton} type="submit" variant="primary">
+            {isLast ? 'See the result' : 'Next question'}
+            <ArrowRight aria-hidden />
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" disabled={!isReady || isChecking}>
+            {isChecking ? 'Checking...' : 'Check answer'}
+          </Button>
+        )}
+      </Foot>
+    </Card>
+  );
+}
+
+const Question = styled.fieldset`
+  display: grid;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.base};
+  &:focus { outline: none; }
+`;
+
+const Prompt = styled.div`
+  margin-bottom: ${theme.space.xs};
+  font: 600 ${theme.size.lg} / 1.4 ${theme.font.heading};
+  text-wrap: pretty;
+`;
+
+const Hint = styled.p`
+  margin-bottom: ${theme.space.xs};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
+
+const KeyHint = styled.span`
+  ${theme.media.touch} { display: none; }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.md};
+  margin-top: ${theme.space.lg};
+`;
+
+const Outcome = styled.p<{ $isCorrect?: boolean }>`
+  font: 600 ${theme.size.base} ${theme.font.heading};
+  color: ${({ $isCorrect }) => theme.color[$isCorrect ? 'ok' : 'danger']};
+`;

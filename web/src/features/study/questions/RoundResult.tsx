@@ -1,0 +1,88 @@
+import { CircleCheck, CircleX, RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Markdown } from '../../../ui/data/Markdown';
+import { Button } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+
+interface DrillResultProps {
+  questions: readonly { id: string; prompt: string }[];
+  verdicts: readonly { isCorrect: boolean }[];
+  onRestart: () => void;
+  leaveLabel: string;
+  onLeave: () => void;
+}
+
+export function DrillResult({ questions, verdicts, onRestart, leaveLabel, onLeave }: DrillResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const correct = verdicts.filter(({ isCorrect }) => isCorrect).length;
+  const percent = Math.round((correct / questions.length) * 100);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Card>
+      <Score>
+        <strong>{percent} %</strong>
+        <h3 ref={heading} tabIndex={-1}>
+          {correct} of {questions.length} correct
+        </h3>
+      </Score>
+      <List>
+        {questions.map(({ id, prompt }, position) => {
+          const isCorrect = verdicts[position]?.isCorrect;
+          return (
+            <Line key={id} $isCorrect={isCorrect}>
+              {isCorrect ? (
+                <CircleCheck aria-label="Correct" size={18} />
+              ) : (
+                <CircleX aria-label="Not correct" size={18} />
+              )}
+              <Markdown text={prompt} />
+            </Line>
+          );
+        })}
+      </List>
+      <Buttons>
+        <Button onClick={onLeave}>{leaveLabel}</Button>
+        <Button variant="primary" onClick={onRestart}>
+          <RotateCw aria-hidden />
+          New round
+        </Button>
+      </Buttons>
+    </Card>
+  );
+}
+
+const Score = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.xs};
+  padding: ${theme.space.base};
+  strong { font: 600 ${theme.size.hero} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
+  h3 { color: ${theme.color.muted}; }
+  h3:focus { outline: none; }
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: ${theme.space.md};
+  padding: ${theme.space.base} 0;
+  border-top: 1px solid ${theme.color.line};
+`;
+
+const Line = styled.li<{ $isCorrect?: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space.md};
+  > svg { margin-top: 2px; color: ${({ $isCorrect }) => theme.color[$isCorrect ? 'ok' : 'danger']}; }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.base};
+`;

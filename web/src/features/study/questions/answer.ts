@@ -1,0 +1,31 @@
+import type { QuestionCard_QuestionFragment } from './question.generated';
+
+/** What a person answers: ids of what is chosen, sorted or paired, or typed texts. */
+export interface Answer {
+  optionIds: string[];
+  texts: string[];
+}
+
+type Asked = Pick<QuestionCard_QuestionFragment, 'type' | 'items' | 'steps'>;
+
+/** The answer that a question begins with. An order begins as it is shown. */
+export function emptyAnswer({ type, items, steps }: Asked): Answer {
+  switch (type) {
+    case 'order':
+      return { optionIds: items.map(({ id }) => id), texts: [] };
+    case 'match':
+      return { optionIds: items.map(() => ''), texts: [] };
+    case 'fillIn':
+      return { optionIds: [], texts: [''] };
+    case 'cli':
+      return { optionIds: [], texts: steps.map(() => '') };
+    default:
+      return { optionIds: [], texts: [] };
+  }
+}
+
+/** Is everything there that the server wants to see? */
+export function isAnswered({ optionIds, texts }: Answer): boolean {
+  if (texts.length > 0) return texts.every((text) => text.trim() !== '');
+  return optionIds.length > 0 && optionIds.every((id) => id !== '');
+}

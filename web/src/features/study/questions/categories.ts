@@ -1,0 +1,42 @@
+import type { ColorName } from '../../../theme/theme';
+
+export interface Category {
+  /** As the server names it. */
+  name: string;
+  /** Its tab in the address. */
+  tab: string;
+  about: string;
+  /** How many practice exams its questions make. */
+  practiceTests: number;
+}
+
+/** The exams one can drill. */
+export const categories: readonly Category[] = [
+  {
+    name: 'CompTIA A+',
+    tab: 'comptia',
+    about: 'Core 1 220-1201 and Core 2 220-1202: hardware, networking, systems, security, support.',
+    practiceTests: 5,
+  },
+  {
+    name: 'CCNA',
+    tab: 'ccna',
+    about: '200-301: network fundamentals, switching, routing, services, security, automation.',
+    practiceTests: 3,
+  },
+];
+
+const tones: Record<string, ColorName> = { 'CompTIA A+': 'accent', CCNA: 'accent2' };
+
+export const toneOf = (category: string): ColorName => tones[category] ?? 'herb';
+
+/** The address of a drill of ten questions. */
+export const drillPath = (category: string) => `/study-hub?drill=${encodeURIComponent(category)}`;
+
+/** The address of a module; `part` is its lesson when it is missing. */
+export const modulePath = (id: string, part = 'lesson') =>
+  `/study-hub/modules/${id}${part === 'lesson' ? '' : `?part=${part}`}`;
+
+/** The address of the command drill, of all commands unless one is named. */
+export const commandDrillPath = ({ command }: { command?: string } = {}) =>
+  command ? `/study-hub/cli?command=${command}` : '/study-hub/cli';

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { useStudySecondsQuery } from './studyTime.generated';
+
+/** How long the timer has measured study since midnight, where the person is. */
+export function StudiedToday() {
+  const since = useMemo(() => {
+    const midnight = new Date();
+    midnight.setHours(0, 0, 0, 0);
+    return midnight.toISOString();
+  }, []);
+  const { data } = useStudySecondsQuery({ variables: { since }, fetchPolicy: 'cache-and-network' });
+  if (!data) return <Skeleton label="the study time of today" height={24} />;
+  return <p aria-live="polite">Studied today: {formatStudied(data.studySeconds)}</p>;
+}
+
+function formatStudied(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

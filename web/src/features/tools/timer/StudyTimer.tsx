@@ -1,0 +1,107 @@
+import { Bell, Pause, Play, RotateCcw, SkipForward } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Button } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+import { formatClock } from './formatClock';
+import { StudiedToday } from './StudiedToday';
+import { lengths, minute, phaseNames } from './timer';
+import { useStudyTimer } from './useStudyTimer';
+
+/** 25 minutes of study, 5 of break, 15 after every fourth round. It goes on across pages, reloads and tabs. */
+export function StudyTimer() {
+  const { state, remaining, start, pause, skip, reset } = useStudyTimer();
+  const isRunning = state.endsAt !== null;
+  const isBegun = state.remaining < lengths[state.phase] * minute;
+  return (
+    <Panel aria-label="Study Timer">
+      <PhaseName>{phaseNames[state.phase]}</PhaseName>
+      <Clock role="timer" aria-label={`${phaseNames[state.phase]}, time left`}>
+        {formatClock(remaining)}
+      </Clock>
+      <Rounds aria-label={`${state.rounds} of 4 rounds done`} role="img">
+        {[0, 1, 2, 3].map((round) => (
+          <Dot key={round} $isDone={round < state.rounds} />
+        ))}
+      </Rounds>
+      <Buttons>
+        <Button variant="primary" onClick={isRunning ? pause : start}>
+          {isRunning ? <Pause aria-hidden /> : <Play aria-hidden />}
+          {isRunning ? 'Pause' : isBegun ? 'Resume' : 'Start'}
+        </Button>
+        <Button onClick={skip}>
+          <SkipForward aria-hidden />
+          {state.phase === 'focus' ? 'To the break' : 'To the study'}
+        </Button>
+        <Button variant="ghost" onClick={reset}>
+          <RotateCcw aria-hidden />
+          Reset
+        </Button>
+      </Buttons>
+      <StudiedToday />
+      <NotifyButton />
+      <Hint>
+        {lengths.focus} minutes of study, {lengths.break} of break, {lengths.longBreak} after every fourth
+        round.
+      </Hint>
+    </Panel>
+  );
+}
+
+/** Asks for the browser's leave to tell of an ended round while another window is in front. */
+function NotifyButton() {
+  const [permission, setPermission] = useState('Notification' in window ? Notification.permission : 'denied');
+  if (permission !== 'default') return null;
+  return (
+    <Button variant="ghost" onClick={() => void Notification.requestPermission().then(setPermission)}>
+      <Bell aria-hidden />
+      Notify me when a round ends
+    </Button>
+  );
+}
+
+const Panel = styled(Card)`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.base};
+  max-width: 34rem;
+  margin: 0 auto;
+  padding: ${theme.space.xxl} ${theme.space.lg};
+  text-align: center;
+`;
+
+const PhaseName = styled.h2`
+  font-size: ${theme.size.lg};
+  color: ${theme.color.muted};
+`;
+
+const Clock = styled.div`
+  font: 600 clamp(3.5rem, 18vw, 6rem) / 1 ${theme.font.heading};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Rounds = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+`;
+
+const Dot = styled.span<{ $isDone: boolean }>`
+  width: 10px;
+  height: 10px;
+  border: 1px solid ${theme.color.accent};
+  border-radius: ${theme.radius.pill};
+  background: ${({ $isDone }) => ($isDone ? theme.color.accent : 'transparent')};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space.sm};
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;

@@ -1,0 +1,25 @@
+import type { ApolloClient } from '@apollo/client';
+import { LogStudyTimeDocument } from './studyTime.generated';
+import { forgetStretch, readStretches } from './timerStore';
+
+/** The timer may be on the page, in the drawer and in the top bar at once: one of them reports. */
+let running: Promise<void> | undefined;
+
+/** Sends what was studied to the server. What fails is kept and sent next time: the server counts each once. */
+export function sendStudyTime(client: ApolloClient, userId: string): Promise<void> {
+  running ??= sendAll(client, userId).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function sendAll(client: ApolloClient, userId: string): Promise<void> {
+  for (const stretch of readStretches(userId)) {
+    const input = { startedAt: new Date(stretch.startedAt).toISOString(), seconds: stretch.seconds };
+    const sent = await client
+      .mutate({ mutation: LogStudyTimeDocument, variables: { input }, refetchQueries: ['StudySeconds'] })
+      .catch(() => undefined);
+    if (!sent) return;
+    forgetStretch(userId, stretch);
+  }
+}

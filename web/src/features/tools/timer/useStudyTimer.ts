@@ -1,0 +1,69 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAccess } from '../../../core/access/useAccess';
+import { toast } from '../../../ui/feedback/toastStore';
+import { sendStudyTime } from './sendStudyTime';
+import { type Phase, pause, remainingAt, reset, skip, tick } from './timer';
+import { readTimer, startTimer, storeStep, subscribeTimer } from './timerStore';
+
+const endings: Record<Phase, { title: string; description: string }> = {
+  focus: { title: 'Time for a break', description: 'A round of study is done.' },
+  break: { title: 'The break is over', description: 'Start the next round when you are ready.' },
+  longBreak: { title: 'The long break is over', description: 'Start the next round when you are ready.' },
+};
+
+/** The study timer: what it shows and what can be done with it. While it is mounted, ended phases move on. */
+export function useStudyTimer() {
+  const client = useApolloClient();
+  const userId = useAccess().user?.id ?? '';
+  const state = useSyncExternalStore(subscribeTimer, () => readTimer(userId));
+  const now = useSeconds(state.endsAt !== null);
+
+  useEffect(() => {
+    if (state.endsAt === null || now < state.endsAt) return;
+    void inOneTab(() => {
+      const ended = readTimer(userId);
+      const step = tick(ended, Date.now());
+      if (step.state === ended) return;
+      storeStep(userId, step);
+      tell(ended.phase);
+    });
+  }, [state, now, userId]);
+
+  useEffect(() => {
+    if (state.startedAt === null) void sendStudyTime(client, userId);
+  }, [state, client, userId]);
+
+  return {
+    state,
+    remaining: remainingAt(state, now),
+    start: () => startTimer(userId),
+    pause: () => storeStep(userId, pause(readTimer(userId), Date.now())),
+    skip: () => storeStep(userId, skip(readTimer(userId), Date.now())),
+    reset: () => storeStep(userId, reset(readTimer(userId), Date.now())),
+  };
+}
+
+/** Of several tabs one moves on and tells, the others find it done; without TLS browsers offer no such lock. */
+function inOneTab(work: () => void): Promise<void> | void {
+  return 'locks' in navigator ? navigator.locks.request('studyTimer', work) : work();
+}
+
+/** The time, anew each second while it matters. */
+function useSeconds(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    if (!isRunning) return;
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, [isRunning]);
+  return now;
+}
+
+function tell(ended: Phase): void {
+  const { title, description } = endings[ended];
+  toast({ title, description });
+  if ('Notification' in window && Notification.permission === 'granted')
+    new Notification(title, { body: description });
+}

@@ -1,6 +1,0 @@
-import { TextField } from '../../ui/TextField';
-
-/** Tags as they are typed, see parseTags. */
-export const TagsField = () => (
-  <TextField name="tags" label="Tags" hint="Separate tags with commas" autoComplete="off" />
-);

@@ -1,0 +1,127 @@
+import { Download, Ellipsis, Folder, FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../theme/theme';
+import { MenuButton } from '../../../ui/overlays/MenuButton';
+import { downloadZip } from '../storage/downloadZip';
+import { folderUrl } from '../storage/vaultUrls';
+import type { Folder_FolderFragment } from '../vault.generated';
+import { DeleteFolderDialog } from './DeleteFolderDialog';
+import { dragItems, useDropTarget } from './dragAndDrop';
+import { FolderNameDialog } from './FolderNameDialog';
+import { MoveDialog } from './MoveDialog';
+
+interface FolderListProps {
+  /** Those to show. */
+  shown: readonly Folder_FolderFragment[];
+  /** All of the vault, for moving. */
+  folders: readonly Folder_FolderFragment[];
+  /** The one that they lie in, null the top. */
+  folderId: string | null;
+  onChanged: () => void;
+}
+
+type Action = 'rename' | 'move' | 'delete';
+
+/** The folders in the open one. */
+export function FolderList({ shown, folders, folderId, onChanged }: FolderListProps) {
+  const [open, setOpen] = useState<{ action: Action; folder: Folder_FolderFragment }>();
+  const handleClose = () => setOpen(undefined);
+  return (
+    <>
+      <List aria-label="Folders">
+        {shown.map((folder) => (
+          <DropItem key={folder.id} folder={folder} from={folderId} onMoved={onChanged}>
+            <Link to={folderUrl(folder.id)}>
+              <Folder aria-hidden size={20} />
+              <bdi>{folder.name}</bdi>
+            </Link>
+            <MenuButton
+              label={`Actions for folder ${folder.name}`}
+              icon={Ellipsis}
+              items={[
+                { label: 'Rename', icon: Pencil, onSelect: () => setOpen({ action: 'rename', folder }) },
+                { label: 'Move', icon: FolderInput, onSelect: () => setOpen({ action: 'move', folder }) },
+                { label: 'Download', icon: Download, onSelect: () => downloadZip([], [folder.id]) },
+                {
+                  label: 'Delete',
+                  icon: Trash2,
+                  isDanger: true,
+                  onSelect: () => setOpen({ action: 'delete', folder }),
+                },
+              ]}
+            />
+          </DropItem>
+        ))}
+      </List>
+      {open?.action === 'rename' && (
+        <FolderNameDialog folder={open.folder} parentId={null} onDone={onChanged} onClose={handleClose} />
+      )}
+      {open?.action === 'move' && (
+        <MoveDialog
+          files={[]}
+          movedFolders={[open.folder]}
+          folders={folders}
+          from={folderId}
+          onMoved={onChanged}
+          onClose={handleClose}
+        />
+      )}
+      {open?.action === 'delete' && (
+        <DeleteFolderDialog folder={open.folder} onChanged={onChanged} onClose={handleClose} />
+      )}
+    </>
+  );
+}
+
+interface DropItemProps {
+  folder: Folder_FolderFragment;
+  from: string | null;
+  onMoved: () => void;
+  children: ReactNode;
+}
+
+/** A folder that files and other folders can be dropped on, and that can be dragged itself. */
+function DropItem({ folder: { id, name }, from, onMoved, children }: DropItemProps) {
+  const target = useDropTarget(id, onMoved);
+  return (
+    <Item
+      draggable
+      onDragStart={(event) => dragItems(event, { files: [], folders: [{ id, name }], from })}
+      {...target}
+    >
+      {children}
+    </Item>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  gap: ${theme.space.md};
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  padding-right: ${theme.space.xs};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.button};
+  background: ${theme.color.panel};
+  &[data-over] { border-color: ${theme.color.accent2}; background: ${tint('accent2', 14)}; }
+  > a {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: ${theme.space.md};
+    min-width: 0;
+    min-height: 48px;
+    padding: ${theme.space.xs} ${theme.space.base};
+    color: ${theme.color.text};
+    font-weight: 500;
+    svg { flex: none; color: ${theme.color.accent2}; }
+    bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  }
+`;

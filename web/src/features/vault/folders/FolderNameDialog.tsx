@@ -1,0 +1,38 @@
+import { FormDialog } from '../../../core/components/FormDialog';
+import { TextField } from '../../../ui/forms/TextField';
+import { renameRules } from '../files/fileActions';
+import {
+  type Folder_FolderFragment,
+  useCreateFolderMutation,
+  useRenameFolderMutation,
+} from '../vault.generated';
+
+interface FolderNameDialogProps {
+  /** Given: it gets another name; else a new one is made. */
+  folder?: Folder_FolderFragment;
+  parentId: string | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function FolderNameDialog({ folder, parentId, onDone, onClose }: FolderNameDialogProps) {
+  const [createFolder] = useCreateFolderMutation();
+  const [renameFolder] = useRenameFolderMutation();
+  const submit = async (name: string) => {
+    if (folder) await renameFolder({ variables: { id: folder.id, name } });
+    else await createFolder({ variables: { name, parentId } });
+    onDone();
+  };
+  return (
+    <FormDialog
+      title={folder ? 'Rename folder' : 'New Folder'}
+      initialValues={{ name: folder?.name ?? '' }}
+      rules={renameRules}
+      submitLabel={folder ? 'Rename' : 'Create folder'}
+      onSubmit={({ name }) => submit(name.trim())}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Folder Name" autoComplete="off" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Folder, FolderLock } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { readServerError } from '../../../core/errors/serverError';
+import { theme, tint } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import type { FileRow_FileFragment } from '../files/recentFiles.generated';
+import type { Folder_FolderFragment } from '../vault.generated';
+import { treeRows } from './folderTree';
+import { useMove, wordsFor } from './useMove';
+
+interface MoveDialogProps {
+  files: readonly FileRow_FileFragment[];
+  movedFolders: readonly Folder_FolderFragment[];
+  folders: readonly Folder_FolderFragment[];
+  /** Where they lie, null the top; undefined: in several folders. */
+  from: string | null | undefined;
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the folder that files and folders are moved to. */
+export function MoveDialog({ files, movedFolders, folders, from, onMoved, onClose }: MoveDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const { move, isMoving, isAsking } = useMove(onMoved);
+  const moved = { files, folders: movedFolders, from };
+  const what = wordsFor(moved);
+  const rows = treeRows(folders, new Set(movedFolders.map(({ id }) => id)));
+
+  const handleMove = async () => {
+    setFailure(undefined);
+    try {
+      await move(moved, chosen);
+      onClose();
+    } catch (error) {
+      setFailure(readServerError(error).message);
+    }
+  };
+
+  // The question about names takes its place meanwhile: two dialogs over each other are one too many.
+  if (isAsking) return null;
+  return (
+    <Dialog title="Move to" description={what} onClose={onClose}>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <List role="radiogroup" aria-label="Folder">
+        <Choice>
+          <input type="radio" name="folder" checked={chosen === null} onChange={() => setChosen(null)} />
+          <FolderLock aria-hidden size={18} />
+          <span>File Vault</span>
+        </Choice>
+        {rows.map(({ folder: { id, name }, depth }) => (
+          <Choice key={id} style={{ paddingInlineStart: `${Math.min(depth + 1, 8) * 20 + 12}px` }}>
+            <input type="radio" name="folder" checked={chosen === id} onChange={() => setChosen(id)} />
+            <Folder aria-hidden size={18} />
+            <bdi>{name}</bdi>
+          </Choice>
+        ))}
+      </List>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={isMoving} onClick={() => void handleMove()}>
+          Move here
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const List = styled.div`
+  display: grid;
+  max-height: 45dvh;
+  overflow: auto;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.button};
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.md};
+  min-height: 44px;
+  padding: ${theme.space.xs} ${theme.space.md};
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  svg { flex: none; color: ${theme.color.accent2}; }
+  input { accent-color: ${theme.color.accent}; flex: none; width: 18px; height: 18px; }
+  &:has(:checked) { background: ${tint('accent', 14)}; }
+`;

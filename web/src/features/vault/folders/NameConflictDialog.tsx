@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/forms/Button';
+import { Checkbox } from '../../../ui/forms/Checkbox';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { type ClashChoice, useClashQuestion } from './nameConflicts';
+
+/** Asks what to do about a file whose name is taken; closing it skips the file. */
+export function ClashDialog() {
+  const question = useClashQuestion();
+  const [isForAll, setForAll] = useState(false);
+  if (!question) return null;
+  const { path, left } = question;
+  const answer = (choice: ClashChoice, all = isForAll) => {
+    setForAll(false);
+    question.answer(choice, all && left > 0);
+  };
+  return (
+    <Dialog
+      key={path}
+      title="A file of this name is there already"
+      description={`“${path}”. Replacing moves the old one to the trash.`}
+      onClose={() => answer('skip', false)}
+    >
+      {left > 0 && (
+        <Checkbox
+          label={left === 1 ? 'Do the same for the other one' : `Do the same for the other ${left}`}
+          isChecked={isForAll}
+          onChange={setForAll}
+        />
+      )}
+      <DialogActions>
+        <Button onClick={() => answer('skip')}>Skip</Button>
+        <Button onClick={() => answer('replace')}>Replace</Button>
+        <Button variant="primary" onClick={() => answer('keepBoth')}>
+          Keep both
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { makeFile, makeUser } from '../../../testing/factories';
+import { fakeServer } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+
+const files = [
+  makeFile(),
+  makeFile({ id: 'f2', name: 'lab-topology.png', type: 'image/png' }),
+  makeFile({ id: 'f3', name: 'chamomile notes.md', type: 'text/markdown' }),
+];
+const base = {
+  Session: () => ({ me: makeUser({ features: ['FILE_VAULT'] }) }),
+  VaultPage: () => ({ files }),
+  VaultFrame: () => ({
+    folders: [{ __typename: 'Folder', id: 'd1', name: 'Trip', parentId: null }],
+    vaultUsage: { __typename: 'VaultUsage', used: 500_000_000, quota: 1_000_000_000 },
+  }),
+};
+
+/** The browser's own store of what is dragged, which jsdom has not. */
+function makeDataTransfer() {
+  const data = new Map<string, string>();
+  return {
+    setData: (kind: string, value: string) => data.set(kind, value),
+    getData: (kind: string) => data.get(kind) ?? '',
+    get types() {
+      return [...data.keys()];
+    },
+  };
+}
+
+test('rows are dropped on a folder, all that are selected together, and come back by Undo', async () => {
+  const server = fakeServer({ ...base, MoveItems: () => ({ moveItems: true }) });
+  const { user } = renderApp('/file-vault');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select A+ objectives.pdf' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select chamomile notes.md' }));
+  const target = await screen.findByRole('link', { name: 'Trip' });
+  const drag = (name: string) => {
+    const dataTransfer = makeDataTransfer();
+    fireEvent.dragStart(screen.getByRole('row', { name: new RegExp(name) }), { dataTransfer });
+    // Only what may be dropped here is let go here.
+    expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
+    fireEvent.drop(target, { dataTransfer });
+  };
+  drag('lab-topology');
+  await waitFor(() => expect(server.callsOf('MoveItems')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.callsOf('MoveItems')).toHaveLength(2));
+  drag('chamomile');
+  await waitFor(() => expect(server.callsOf('MoveItems')).toHaveLength(3));
+  const moved = (fileIds: string[], folderId: string | null) => ({
+    fileIds,
+    folderIds: [],
+    folderId,
+    onClash: 'KEEP_BOTH',
+  });
+  expect(server.callsOf('MoveItems')).toEqual([
+    moved(['f2'], 'd1'),
+    moved(['f2'], null),
+    moved(['f1', 'f3'], 'd1'),
+  ]);
+});
+
+test.each(['no rows', 'null', '{"files":[],"folders":null}', '{"files":[{"id":7,"name":"x"}],"folders":[]}'])(
+  'what another page drags in as rows of the vault, %s, moves nothing and says why',
+  async (text) => {
+    const server = fakeServer(base);
+    renderApp('/file-vault');
+    const dataTransfer = makeDataTransfer();
+    dataTransfer.setData('application/x-vault-items', text);
+    fireEvent.drop(await screen.findByRole('link', { name: 'Trip' }), { dataTransfer });
+    expect(await screen.findByText("That isn't a file or folder of your vault.")).toBeVisible();
+    expect(server.callsOf('MoveItems')).toEqual([]);
+  },
+);

@@ -1,0 +1,68 @@
+import { type DragEvent, useState } from 'react';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { toast } from '../../../ui/feedback/toastStore';
+import { type Item, type Moved, useMove } from './useMove';
+
+/** Marks what is dragged within the vault: files from the desk are uploads. */
+const kind = 'application/x-vault-items';
+
+/** Begins to drag files and folders; every row has "Move" in its menu for those who do not drag. */
+export function dragItems({ dataTransfer }: DragEvent, moved: Moved) {
+  dataTransfer.setData(kind, JSON.stringify(moved));
+  dataTransfer.effectAllowed = 'move';
+}
+
+const isItem = (value: unknown): value is Item => {
+  const { id, name } = Object(value) as Partial<Item>;
+  return typeof id === 'string' && typeof name === 'string';
+};
+
+/** What was dragged; nothing when another page or program made it. */
+function parseMoved(text: string): Moved | undefined {
+  try {
+    const { files, folders, from }: Record<keyof Moved, unknown> = JSON.parse(text);
+    const isRows = (rows: unknown): rows is Item[] => Array.isArray(rows) && rows.every(isItem);
+    if (!isRows(files) || !isRows(folders)) return undefined;
+    return { files, folders, from: from === null || typeof from === 'string' ? from : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What makes an element a folder to drop on; null is the top. */
+export function useDropTarget(folderId: string | null, onMoved: () => void) {
+  const [isOver, setOver] = useState(false);
+  const { move } = useMove(onMoved);
+
+  const handleDrop = async (text: string) => {
+    const moved = parseMoved(text);
+    if (!moved) {
+      toast({ title: 'Error', description: "That isn't a file or folder of your vault.", tone: 'danger' });
+      return;
+    }
+    try {
+      const folders = moved.folders.filter(({ id }) => id !== folderId);
+      if (moved.files.length + folders.length === 0) return;
+      await move({ ...moved, folders }, folderId);
+    } catch (error) {
+      applyServerError(error);
+    }
+  };
+
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(kind)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const text = event.dataTransfer.getData(kind);
+      if (!text) return;
+      event.preventDefault();
+      void handleDrop(text);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { ApolloClient } from '@apollo/client';
+import { largestPage } from '../../../core/apollo/pageSize';
+import { createStore } from '../../../platform/createStore';
+import { NameClashesDocument } from '../vault.generated';
+
+/** What is done about a file whose name is taken. */
+export type ClashChoice = 'replace' | 'keepBoth' | 'skip';
+
+interface Question {
+  path: string;
+  /** How many more will be asked about. */
+  left: number;
+  answer: (choice: ClashChoice, isForAll: boolean) => void;
+}
+
+const question = createStore<Question | undefined>(undefined);
+
+export const useClashQuestion = () => question.useValue();
+
+/** Which of the paths below a folder are taken already. */
+export async function findClashes(client: ApolloClient, folderId: string | null, paths: readonly string[]) {
+  const clashes: string[] = [];
+  for (let from = 0; from < paths.length; from += largestPage) {
+    const { data } = await client.query({
+      query: NameClashesDocument,
+      variables: { paths: paths.slice(from, from + largestPage), folderId },
+      fetchPolicy: 'no-cache',
+    });
+    clashes.push(...(data?.nameClashes ?? []));
+  }
+  return clashes;
+}
+
+/** Asks about each name that is taken, until an answer is meant for all. */
+export async function askAboutClashes(paths: readonly string[]) {
+  const choices = new Map<string, ClashChoice>();
+  let forAll: ClashChoice | undefined;
+  for (const [index, path] of paths.entries()) {
+    if (!forAll) {
+      const [choice, isForAll] = await new Promise<[ClashChoice, boolean]>((resolve) => {
+        question.write({
+          path,
+          left: paths.length - index - 1,
+          answer: (...answer) => {
+            question.write(undefined);
+            resolve(answer);
+          },
+        });
+      });
+      if (isForAll) forAll = choice;
+      choices.set(path, choice);
+    } else choices.set(path, forAll);
+  }
+  return choices;
+}

@@ -1,0 +1,81 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { toast } from '../../../ui/feedback/toastStore';
+import { useMoveItemsMutation } from '../vault.generated';
+import { askAboutClashes, findClashes } from './nameConflicts';
+
+/** A file or a folder. */
+export interface Item {
+  id: string;
+  name: string;
+}
+
+/** What is moved together. */
+export interface Moved {
+  files: readonly Item[];
+  folders: readonly Item[];
+  /** The folder that all of it lies in, null the top; undefined where it comes from several. */
+  from?: string | null | undefined;
+}
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+
+/** "plan.pdf", or "3 items". */
+export function wordsFor({ files, folders }: Moved) {
+  const [first, ...others] = [...files, ...folders];
+  return others.length > 0 ? `${others.length + 1} items` : first?.name;
+}
+
+/** Moves to a folder, null the top, and asks first about each name that is taken there. */
+export function useMove(onMoved: () => void) {
+  const client = useApolloClient();
+  const [moveItems, { loading }] = useMoveItemsMutation();
+  const [isAsking, setAsking] = useState(false);
+
+  const send = async (
+    fileIds: string[],
+    folderIds: string[],
+    folderId: string | null,
+    onClash: 'KEEP_BOTH' | 'REPLACE',
+  ) => {
+    if (fileIds.length + folderIds.length === 0) return;
+    await moveItems({ variables: { fileIds, folderIds, folderId, onClash } });
+  };
+
+  const moveBack = async ({ files, folders }: Moved, to: string | null) => {
+    try {
+      await send(idsOf(files), idsOf(folders), to, 'KEEP_BOTH');
+      onMoved();
+    } catch (error) {
+      applyServerError(error);
+    }
+  };
+
+  const move = async (moved: Moved, to: string | null) => {
+    const { files, folders, from } = moved;
+    const clashing = await findClashes(
+      client,
+      to,
+      files.map(({ name }) => name),
+    );
+    setAsking(clashing.length > 0);
+    const choices = await askAboutClashes(clashing);
+    setAsking(false);
+    const withChoice = (choice: string) =>
+      files.filter(({ name }) => (choices.get(name) ?? 'keepBoth') === choice);
+    const [beside, over] = [withChoice('keepBoth'), withChoice('replace')];
+    await send(idsOf(beside), idsOf(folders), to, 'KEEP_BOTH');
+    await send(idsOf(over), [], to, 'REPLACE');
+    const done = { files: [...beside, ...over], folders };
+    if (done.files.length + done.folders.length > 0)
+      toast({
+        title: 'Moved',
+        description: wordsFor(done),
+        ...(from !== undefined && { action: { label: 'Undo', onSelect: () => void moveBack(done, from) } }),
+      });
+    onMoved();
+  };
+
+  return { move, isMoving: loading, isAsking };
+}

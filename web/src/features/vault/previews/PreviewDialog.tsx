@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { formatSize } from '../../../platform/formatSize';
+import { theme } from '../../../theme/theme';
+import { Button } from '../../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { fileKind } from '../files/fileKind';
+import type { FileRow_FileFragment } from '../files/recentFiles.generated';
+import { fileUrl, previewUrl } from '../storage/vaultUrls';
+import { PreviewSteps } from './PreviewSteps';
+import { previewKind } from './previewKind';
+import { TextPreview } from './TextPreview';
+
+type ShownFile = Pick<FileRow_FileFragment, 'id' | 'name' | 'type' | 'size'>;
+
+interface PreviewDialogProps {
+  file: ShownFile;
+  /** The list that it stands in: those of them that can be shown are one step away. */
+  files: readonly ShownFile[];
+  onStep: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Shows a file in place: picture, PDF, sound, film or text. */
+export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogProps) {
+  const { id, name, type, size } = file;
+  const shown = files.filter((one) => previewKind(one.type));
+  return (
+    <Dialog
+      title={name}
+      description={`${fileKind(type).label}, ${formatSize(size)}`}
+      isWide
+      onClose={onClose}
+    >
+      <Stage>
+        <Content key={id} file={file} />
+      </Stage>
+      <DialogActions>
+        {shown.length > 1 && (
+          <PreviewSteps
+            position={shown.findIndex((one) => one.id === id)}
+            count={shown.length}
+            onStep={(position) => onStep(shown[position]?.id ?? id)}
+          />
+        )}
+        <Button onClick={() => window.location.assign(fileUrl(id))}>
+          <Download aria-hidden />
+          Download
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Content({ file: { id, name, type } }: { file: ShownFile }) {
+  const url = previewUrl(id);
+  switch (previewKind(type)) {
+    case 'image':
+      return <img src={url} alt={name} />;
+    case 'pdf':
+      // Phones and some settings have no viewer: the frame would be empty.
+      if (navigator.pdfViewerEnabled === false)
+        return <p>This browser shows no PDF in place. It can be downloaded.</p>;
+      return <iframe src={`${url}#navpanes=0`} title={name} />;
+    case 'audio':
+      // biome-ignore lint/a11y/useMediaCaption: people's own files come without captions
+      return <audio src={url} controls aria-label={name} />;
+    case 'video':
+      // biome-ignore lint/a11y/useMediaCaption: people's own files come without captions
+      return <video src={url} controls aria-label={name} />;
+    case 'markdown':
+      return <TextPreview id={id} isMarkdown />;
+    case 'text':
+      return <TextPreview id={id} />;
+    default:
+      return <p>There is no preview of this kind of file. It can be downloaded.</p>;
+  }
+}
+
+const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 8rem;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.button};
+  background: ${theme.color.deep};
+  overflow: hidden;
+  > img, > video { max-width: 100%; max-height: 62dvh; object-fit: contain; }
+  > iframe { width: 100%; height: 66dvh; border: 0; background: ${theme.color.panel}; }
+  > audio { width: min(100%, 30rem); }
+  > p { padding: ${theme.space.lg}; color: ${theme.color.muted}; text-align: center; }
+`;

@@ -1,0 +1,48 @@
+import { ShareDialog } from '../../../core/components/ShareDialog';
+import { DateText } from '../../../ui/data/DateText';
+import { TextField } from '../../../ui/forms/TextField';
+import { shareRules } from '../files/fileActions';
+import type { FileRow_FileFragment } from '../files/recentFiles.generated';
+import { useFileSharesQuery, useRevokeShareMutation, useShareFileMutation } from '../vault.generated';
+
+interface ShareFileDialogProps {
+  file: FileRow_FileFragment;
+  onClose: () => void;
+}
+
+/** Who else may open a file, and until when. */
+export function ShareFileDialog({ file, onClose }: ShareFileDialogProps) {
+  const { data, error, refetch } = useFileSharesQuery({
+    variables: { fileId: file.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [shareFile] = useShareFileMutation();
+  const [revokeShare] = useRevokeShareMutation();
+
+  return (
+    <ShareDialog
+      description={file.name}
+      shares={data?.fileShares.map(({ id, username, expiresAt }) => ({
+        id,
+        username,
+        detail: (
+          <>
+            until <DateText iso={expiresAt} />
+          </>
+        ),
+      }))}
+      error={error}
+      initialValues={{ username: '', days: 7 }}
+      rules={shareRules}
+      hint="The username of who may open it"
+      onReload={refetch}
+      onShare={({ username, days }) =>
+        shareFile({ variables: { fileId: file.id, username, days: Number(days) } })
+      }
+      onUnshare={(id) => revokeShare({ variables: { id } })}
+      onClose={onClose}
+    >
+      <TextField name="days" label="For how many days" type="number" min={1} max={365} hint="1 to 365" />
+    </ShareDialog>
+  );
+}

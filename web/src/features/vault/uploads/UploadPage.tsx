@@ -1,0 +1,101 @@
+import { CircleCheck, FolderLock, UploadCloud } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatSize } from '../../../platform/formatSize';
+import { theme } from '../../../theme/theme';
+import { ButtonLink } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+import { ClashDialog } from '../folders/NameConflictDialog';
+import { FileDropZone } from './FileDropZone';
+import { UploadButton } from './UploadButton';
+import { UploadList } from './UploadList';
+import { onUploadsDone } from './uploadQueue';
+
+/** A page for uploading alone: drop or choose, watch, and go on to the vault. */
+export default function UploadPage() {
+  const [stored, setStored] = useState<readonly { key: number; name: string; size: number }[]>([]);
+  useEffect(
+    () =>
+      onUploadsDone((files) =>
+        setStored((stored) => [
+          ...files.map(({ name, size }, index) => ({ key: stored.length + index, name, size })).reverse(),
+          ...stored,
+        ]),
+      ),
+    [],
+  );
+  return (
+    <FileDropZone folderId={null}>
+      <Column>
+        <Zone as="div">
+          <UploadCloud aria-hidden size={40} />
+          <h2>Drop files here</h2>
+          <p>or choose them. They are stored in your File Vault, for you alone.</p>
+          <Buttons>
+            <UploadButton folderId={null} />
+          </Buttons>
+        </Zone>
+        <UploadList />
+        <p role="status">{stored.length > 0 && `${stored.length} uploaded`}</p>
+        {stored.length > 0 && (
+          <Card as="ul" aria-label="Uploaded">
+            {stored.map(({ key, name, size }) => (
+              <Done key={key}>
+                <CircleCheck aria-hidden size={18} />
+                <bdi>{name}</bdi>
+                <small>{formatSize(size)}</small>
+              </Done>
+            ))}
+          </Card>
+        )}
+        <ButtonLink to="/file-vault">
+          <FolderLock aria-hidden />
+          View File Vault
+        </ButtonLink>
+        <ClashDialog />
+      </Column>
+    </FileDropZone>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${theme.space.base};
+  max-width: 46rem;
+  margin: 0 auto;
+  > p { color: ${theme.color.muted}; }
+  > p:empty { display: none; }
+  > a { justify-self: start; }
+  > ul { margin: 0; }
+`;
+
+const Zone = styled(Card)`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.sm};
+  padding: ${theme.space.xxl} ${theme.space.lg};
+  border: 2px dashed ${theme.color.control};
+  text-align: center;
+  > svg { color: ${theme.color.accentText}; }
+  > p { color: ${theme.color.muted}; }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.md};
+`;
+
+const Done = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${theme.space.md};
+  align-items: center;
+  min-height: 40px;
+  overflow-wrap: anywhere;
+  svg { color: ${theme.color.ok}; }
+  small { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+  & + & { border-top: 1px solid ${theme.color.line}; }
+`;

@@ -1,0 +1,25 @@
+import type { PreviousUpload, UrlStorage } from 'tus-js-client';
+import { personStorage } from '../../../core/session/userStorage';
+
+/** Where the uploads of a person can be resumed, kept in this browser with everything else of theirs. */
+export function uploadUrls(userId: string): UrlStorage {
+  const storage = personStorage(userId);
+  const find = (beginning: string): PreviousUpload[] =>
+    storage.names(beginning).flatMap((name) => {
+      try {
+        return [{ ...JSON.parse(storage.get(name) ?? ''), urlStorageKey: name }];
+      } catch {
+        return [];
+      }
+    });
+  return {
+    findAllUploads: async () => find('upload:'),
+    findUploadsByFingerprint: async (fingerprint) => find(`upload:${fingerprint}::`),
+    removeUpload: async (name) => storage.remove(name),
+    addUpload: async (fingerprint, upload) => {
+      const name = `upload:${fingerprint}::${Math.random().toString(36).slice(2)}`;
+      storage.set(name, JSON.stringify(upload));
+      return name;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import { ConnectionError } from '../../../lib/fetchServer';
+import { requestError } from '../../../platform/requestJson';
+import { uploadUrls } from './resumableUrlStorage';
+import type { SendFileOptions } from './sendOptions';
+
+/** Pauses before it is tried again, in milliseconds; with progress between they begin anew. */
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
+
+const statusOf = (error: Error | DetailedError) =>
+  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+
+/**
+ * One file to the server, going on after a broken connection. The browser remembers how far it got: the same file
+ * chosen again after a reload goes on as well.
+ */
+export async function sendResumable({
+  userId,
+  file,
+  folderId,
+  folder,
+  onClash,
+  signal,
+  onProgress,
+}: SendFileOptions) {
+  let settle: { resolve: () => void; reject: (reason: Error) => void };
+  const done = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  const place = `${folderId ?? ''}/${folder}`;
+  const upload = new Upload(file, {
+    endpoint: '/api/files/resumable',
+    retryDelays,
+    headers: { 'x-user-id': userId },
+    metadata: { filename: file.name, folderId: folderId ?? '', folder, onClash },
+    // The same file may go to two folders.
+    fingerprint: async () => ['cosmic-vault', file.name, file.size, file.lastModified, place].join('-'),
+    urlStorage: uploadUrls(userId),
+    removeFingerprintOnSuccess: true,
+    onProgress,
+    onSuccess: () => settle.resolve(),
+    onError: (error) => {
+      const status = statusOf(error);
+      const text = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
+      settle.reject(
+        status ? requestError(status, '', text) : new ConnectionError('The connection broke off'),
+      );
+    },
+    onShouldRetry: (error) => isPassing(statusOf(error)),
+  });
+  signal.addEventListener('abort', () => {
+    // What has arrived is given up as well.
+    void upload.abort(true).catch(() => undefined);
+    settle.reject(new Error('Cancelled'));
+  });
+  const [previous] = await upload.findPreviousUploads();
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  if (!signal.aborted) upload.start();
+  return done;
+}
+
+/** Failures that pass: a line that stood still, two connections of one upload, too much at once, a fault of the server. */
+const passing = new Set([408, 409, 429]);
+
+/** What the server has refused for any other reason stays refused. */
+const isPassing = (status: number) => status < 400 || status >= 500 || passing.has(status);

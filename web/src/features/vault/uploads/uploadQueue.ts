@@ -1,0 +1,183 @@
+import { readServerError } from '../../../core/errors/serverError';
+import { withSession } from '../../../core/session/reauthentication';
+import { onSessionNews } from '../../../core/session/sessionBroadcast';
+import { RequestError } from '../../../platform/requestJson';
+import type { ChosenFile } from './droppedFiles';
+import { sendFile } from './sendFile';
+
+/** A file to send, and where it goes. */
+export interface NewUpload extends ChosenFile {
+  userId: string;
+  folderId: string | null;
+  onClash: 'replace' | 'keepBoth';
+}
+
+export interface Upload extends NewUpload {
+  id: number;
+  state: 'waiting' | 'sending' | 'failed';
+  /** Bytes sent so far. */
+  loaded: number;
+  /** What was there already when it began: a resumed upload does not begin at nothing. */
+  resumedFrom?: number;
+  startedAt: number;
+  failure?: string;
+  /** The line broke: it is tried again when there is one. */
+  isBroken?: boolean;
+}
+
+// The queue lives outside the page: an upload goes on while the user looks at something else.
+let uploads: readonly Upload[] = [];
+let lastId = 0;
+let aborter: AbortController | undefined;
+const listeners = new Set<() => void>();
+const doneListeners = new Set<(files: readonly File[]) => void>();
+/** Arrived, and not told of yet: of a folder of many files it is told every few seconds, not of each. */
+let arrived: readonly File[] = [];
+let newsTimer: ReturnType<typeof setTimeout> | undefined;
+const newsPause = 3000;
+
+function publish(next: readonly Upload[]) {
+  uploads = next;
+  for (const listener of listeners) listener();
+}
+
+const change = (id: number, part: Partial<Upload>) =>
+  publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+
+const drop = (id: number) => publish(uploads.filter((upload) => upload.id !== id));
+
+function tellNews() {
+  clearTimeout(newsTimer);
+  newsTimer = undefined;
+  if (arrived.length === 0) return;
+  const files = arrived;
+  arrived = [];
+  for (const listener of doneListeners) listener(files);
+}
+
+/** One file after the other, so that each gets the whole line. */
+async function sendNext() {
+  const upload = uploads.find(({ state }) => state === 'waiting');
+  if (aborter || !upload) return;
+  const { id, file } = upload;
+  const control = new AbortController();
+  aborter = control;
+  change(id, {
+    state: 'sending',
+    loaded: 0,
+    resumedFrom: undefined,
+    startedAt: Date.now(),
+    failure: undefined,
+  });
+  try {
+    let resumedFrom: number | undefined;
+    const onProgress = (loaded: number) => {
+      resumedFrom ??= loaded;
+      change(id, { loaded, resumedFrom });
+    };
+    await withSession(() => sendFile({ ...upload, signal: control.signal, onProgress }));
+    drop(id);
+    arrived = [...arrived, file];
+    newsTimer ??= setTimeout(tellNews, newsPause);
+  } catch (error) {
+    if (control.signal.aborted) drop(id);
+    else {
+      const isBroken = !(error instanceof RequestError);
+      change(id, { state: 'failed', failure: readServerError(error).message, isBroken });
+    }
+  } finally {
+    aborter = undefined;
+    if (!uploads.some(({ state }) => state === 'waiting')) tellNews();
+    void sendNext();
+  }
+}
+
+export function addUploads(files: readonly NewUpload[]) {
+  const added = files.map((upload): Upload => {
+    lastId += 1;
+    return { ...upload, id: lastId, state: 'waiting', loaded: 0, startedAt: 0 };
+  });
+  publish([...uploads, ...added]);
+  void sendNext();
+}
+
+/** Stops a running upload, or takes one that waits or failed out of the list. */
+export function cancelUpload(id: number) {
+  if (uploads.find((upload) => upload.id === id)?.state === 'sending') aborter?.abort();
+  else drop(id);
+}
+
+/** Stops and forgets all of them. */
+export function cancelAllUploads() {
+  publish(uploads.filter(({ state }) => state === 'sending'));
+  aborter?.abort();
+}
+
+export const retryUpload = (id: number) => retryWhere((upload) => upload.id === id);
+
+/** Tries all again that failed. */
+export const retryFailedUploads = () => retryWhere(({ state }) => state === 'failed');
+
+function retryWhere(isMeant: (upload: Upload) => boolean) {
+  publish(uploads.map((upload) => (isMeant(upload) ? { ...upload, state: 'waiting' } : upload)));
+  void sendNext();
+}
+
+// Back on the line, what broke off goes on by itself.
+window.addEventListener('online', () =>
+  retryWhere(({ state, isBroken }) => state === 'failed' && isBroken === true),
+);
+
+// The browser asks before it closes the page: what is not sent by then is lost.
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.some(({ state }) => state !== 'failed')) event.preventDefault();
+});
+
+// Signed out in another window.
+onSessionNews((userId) => {
+  if (!userId) cancelAllUploads();
+});
+
+export const readUploads = () => uploads;
+
+interface CountNews {
+  question?: true;
+  /** What a window has in its list. */
+  count?: number;
+}
+
+const channel = new BroadcastChannel('uploads');
+channel.onmessage = ({ data }: MessageEvent<CountNews>) => {
+  if (data.question) channel.postMessage({ count: uploads.length });
+};
+/** How long other windows have to answer. */
+const answerTimeoutMs = 300;
+
+/** Uploads that are not finished, in all windows of this browser. */
+export function countUploads(): Promise<number> {
+  const asking = new BroadcastChannel('uploads');
+  return new Promise<number>((resolve) => {
+    // The one of this page hears the question as well.
+    let count = 0;
+    asking.onmessage = ({ data }: MessageEvent<CountNews>) => {
+      count += data.count ?? 0;
+    };
+    asking.postMessage({ question: true });
+    setTimeout(() => resolve(count), answerTimeoutMs);
+  }).finally(() => asking.close());
+}
+
+export function subscribeUploads(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Tells of the files that have arrived since it told the last time. */
+export function onUploadsDone(listener: (files: readonly File[]) => void) {
+  doneListeners.add(listener);
+  return () => {
+    doneListeners.delete(listener);
+  };
+}

@@ -1,0 +1,28 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { useAccess } from '../../../core/access/useAccess';
+import { askAboutClashes, findClashes } from '../folders/nameConflicts';
+import type { ChosenFile } from './droppedFiles';
+import { addUploads } from './uploadQueue';
+
+const pathOf = ({ file, folder }: ChosenFile) => (folder ? `${folder}/${file.name}` : file.name);
+
+/** Uploads into a folder, null the top; asks first about names that are taken there. */
+export function useUploader(folderId: string | null) {
+  const client = useApolloClient();
+  const userId = useAccess().user?.id ?? '';
+  return useCallback(
+    async (files: readonly ChosenFile[]) => {
+      // Without an answer the upload goes on: the server then keeps both.
+      const clashing = await findClashes(client, folderId, files.map(pathOf)).catch(() => []);
+      const choices = await askAboutClashes(clashing);
+      addUploads(
+        files.flatMap((chosen) => {
+          const choice = choices.get(pathOf(chosen)) ?? 'keepBoth';
+          return choice === 'skip' ? [] : [{ ...chosen, userId, folderId, onClash: choice }];
+        }),
+      );
+    },
+    [client, userId, folderId],
+  );
+}

@@ -1,0 +1,46 @@
+import { fetchServer } from '../lib/fetchServer';
+
+/** A REST call that the server answered with anything but success. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    /** What to show the user: the server's own sentence. */
+    readonly reason: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(`${status}: ${reason}`);
+  }
+}
+
+interface ErrorBody {
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+/** Turns the body of a failed answer, JSON `{message}` or plain text, into an error. */
+export function requestError(status: number, statusText: string, text: string) {
+  try {
+    const body: ErrorBody = JSON.parse(text);
+    return new RequestError(status, body.message ?? '', body.fields);
+  } catch {
+    return new RequestError(status, text || statusText);
+  }
+}
+
+/** A REST call with the session cookie; a body, when there is one, is sent as JSON. */
+export async function requestJson<Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await fetchServer(path, {
+    method,
+    credentials: 'same-origin',
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (!response.ok) throw requestError(response.status, response.statusText, await response.text());
+  return response.json();
+}

@@ -1,0 +1,16 @@
+import { Button } from '../forms/Button';
+
+interface LoadMoreProps {
+  /** "files": for "Show more files". */
+  what: string;
+  isLoading: boolean;
+  onLoad: () => void;
+}
+
+export function LoadMore({ what, isLoading, onLoad }: LoadMoreProps) {
+  return (
+    <Button disabled={isLoading} onClick={onLoad}>
+      {isLoading ? 'Loading...' : `Show more ${what}`}
+    </Button>
+  );
+}

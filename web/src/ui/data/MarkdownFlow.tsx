@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import ReactMarkdown, { type Components, type Options } from 'react-markdown';
+import { Link } from 'react-router-dom';
+import remarkGfm from 'remark-gfm';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { CodeBlock } from './CodeBlock';
+
+const plugins = [remarkGfm];
+
+/** A page has its own headings; those of a text are strong lines in it. */
+const Heading = ({ children }: { children?: ReactNode }) => (
+  <p>
+    <strong>{children}</strong>
+  </p>
+);
+
+const components: Components = {
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+  a: ({ href = '', children }) =>
+    href.startsWith('/') ? (
+      <Link to={href}>{children}</Link>
+    ) : (
+      <a href={href} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    ),
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
+  // A picture would tell its server who reads the text.
+  img: ({ alt }) => alt,
+  table: ({ children }) => (
+    // A wide table scrolls, and the keyboard must reach it.
+    <Scroller tabIndex={0}>
+      <table>{children}</table>
+    </Scroller>
+  ),
+};
+
+/** Markdown as elements; HTML in it stays text. Loaded with the first text that is shown. */
+export function MarkdownFlow({ text }: { text: string }) {
+  return (
+    <Flow>
+      <MarkdownPart text={text} />
+    </Flow>
+  );
+}
+
+interface MarkdownPartProps {
+  text: string;
+  /** Instead of the usual elements. */
+  elements?: Components;
+  /** Beside the usual syntax. */
+  syntax?: NonNullable<Options['remarkPlugins']>;
+}
+
+/** A part of a text, to stand in a Flow: a long text is drawn in parts, each again only when it changes. */
+export function MarkdownPart({ text, elements, syntax = [] }: MarkdownPartProps) {
+  return (
+    <ReactMarkdown remarkPlugins={[...plugins, ...syntax]} components={{ ...components, ...elements }}>
+      {text}
+    </ReactMarkdown>
+  );
+}
+
+const Scroller = styled.div`
+  overflow-x: auto;
+`;
+
+export const Flow = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
+  p { white-space: pre-line; }
+  /* Each part reads in the direction of its own language. */
+  p, li, th, td { unicode-bidi: plaintext; text-align: start; }
+  ul { list-style: disc; }
+  ol { list-style: decimal; }
+  ul, ol { display: grid; gap: ${theme.space.xs}; padding-left: ${theme.space.lg}; }
+  em { color: ${theme.color.muted}; }
+  blockquote { margin: 0; padding-left: ${theme.space.base}; border-left: 3px solid ${theme.color.accent}; }
+  code { font: 0.92em ${theme.font.code}; }
+  :not(pre) > code { padding: 1px 5px; border-radius: 5px; background: ${theme.color.line}; }
+  pre {
+    margin: 0;
+    padding: ${theme.space.md};
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.input};
+    background: ${theme.color.deep};
+    font-size: ${theme.size.md};
+    font-weight: 400;
+    line-height: 1.5;
+    overflow-x: auto;
+  }
+  table { border-collapse: collapse; font-size: ${theme.size.sm}; }
+  th, td { padding: ${theme.space.xs} ${theme.space.sm}; border: 1px solid ${theme.color.line}; overflow-wrap: break-word; }
+`;

@@ -1,0 +1,123 @@
+import { type DragEvent, lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { type Column, TableRow } from './TableRow';
+
+/** Loaded with the first long table. */
+const LongTableBody = lazy(() =>
+  import('./LongTableBody').then(({ LongTableBody }) => ({ default: LongTableBody })),
+);
+
+/** From here on only the rows near the window are on the page: thousands of them scroll like twenty. */
+const longTable = 150;
+
+interface TableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Given: rows can be dragged. */
+  onDragRow?: (row: Row, event: DragEvent) => void;
+}
+
+/**
+ * A table that turns into cards under 768 px. The roles are spelled out because `display: block` would take
+ * the table's meaning from screen readers.
+ */
+export function Table<Row>({ label, columns, rows, rowKey, onDragRow }: TableProps<Row>) {
+  const isLong = rows.length > longTable;
+  const drawRows = (shown: readonly Row[]) => (
+    <Body>
+      {shown.map((row) => (
+        <TableRow key={rowKey(row)} columns={columns} row={row} onDrag={onDragRow} />
+      ))}
+    </Body>
+  );
+  return (
+    <Grid
+      role="table"
+      aria-label={label}
+      aria-rowcount={isLong ? rows.length + 1 : undefined}
+      $isFixed={columns.some(({ width }) => width)}
+    >
+      <Header>
+        <Line>
+          {columns.map(({ header, isActions, isChoice, isCentred, width }) => (
+            <Head
+              key={header}
+              role="columnheader"
+              scope="col"
+              style={width ? { width } : undefined}
+              $isCentred={isCentred}
+            >
+              {isActions || isChoice ? <Hidden>{header}</Hidden> : header}
+            </Head>
+          ))}
+        </Line>
+      </Header>
+      {isLong ? (
+        <Suspense fallback={drawRows(rows.slice(0, longTable))}>
+          <LongTableBody
+            count={rows.length}
+            keyAt={(index) => (rows[index] === undefined ? index : rowKey(rows[index]))}
+            drawRow={(index, key, ref) =>
+              rows[index] !== undefined && (
+                <TableRow
+                  key={key}
+                  ref={ref}
+                  index={index}
+                  columns={columns}
+                  row={rows[index]}
+                  onDrag={onDragRow}
+                />
+              )
+            }
+          />
+        </Suspense>
+      ) : (
+        drawRows(rows)
+      )}
+    </Grid>
+  );
+}
+
+const Hidden = styled.span`
+  position: absolute;
+  clip-path: inset(50%);
+`;
+
+const Header = styled.thead.attrs({ role: 'rowgroup' })``;
+const Line = styled.tr.attrs({ role: 'row' })``;
+const Body = styled.tbody.attrs({ role: 'rowgroup' })``;
+
+const Grid = styled.table<{ $isFixed: boolean }>`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: ${({ $isFixed }) => ($isFixed ? 'fixed' : 'auto')};
+  tbody tr { border-top: 1px solid ${theme.color.line}; }
+
+  ${theme.media.phone} {
+    display: block;
+    thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    tbody { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.md}; }
+    tbody tr {
+      position: relative;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: ${theme.space.xs};
+      padding: ${theme.space.md} ${theme.space.base};
+      border: 1px solid ${theme.color.line};
+      border-radius: 12px;
+      background: ${theme.color.panel};
+    }
+  }
+`;
+
+const Head = styled.th<{ $isCentred?: boolean }>`
+  padding: ${theme.space.sm};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.xs};
+  font-weight: 500;
+  text-align: ${({ $isCentred }) => ($isCentred ? 'center' : 'left')};
+  white-space: nowrap;
+`;

@@ -1,0 +1,83 @@
+import type { DragEvent, ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+
+export interface Column<Row> {
+  /** The heading; also the label of the value in a card on a phone. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Names the row: the first line of its card. */
+  isRowHeader?: boolean;
+  /** Buttons: no heading to see, aligned right. */
+  isActions?: boolean;
+  /** A checkbox before the name: no heading to see. */
+  isChoice?: boolean;
+  isCentred?: boolean;
+  /** Given to some columns: they keep their width whatever they hold, and the others share the rest. */
+  width?: string;
+}
+
+interface TableRowProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  /** Place among all rows, where only some of them are on the page. */
+  index?: number;
+  onDrag?: ((row: Row, event: DragEvent) => void) | undefined;
+  ref?: Ref<HTMLTableRowElement>;
+}
+
+export function TableRow<Row>({ columns, row, index, onDrag, ref }: TableRowProps<Row>) {
+  const hasChoice = columns.some(({ isChoice }) => isChoice);
+  return (
+    <Line
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      draggable={onDrag && true}
+      onDragStart={onDrag && ((event) => onDrag(row, event))}
+      $hasChoice={hasChoice}
+    >
+      {columns.map(({ header, cell, isRowHeader, isActions, isChoice, isCentred }) => (
+        <Cell
+          key={header}
+          as={isRowHeader ? 'th' : 'td'}
+          role={isRowHeader ? 'rowheader' : 'cell'}
+          scope={isRowHeader ? 'row' : undefined}
+          data-label={isRowHeader || isActions || isChoice ? undefined : header}
+          $place={isActions ? 'end' : isChoice ? 'start' : undefined}
+          $isCentred={isCentred}
+        >
+          {cell(row)}
+        </Cell>
+      ))}
+    </Line>
+  );
+}
+
+const Line = styled.tr.attrs({ role: 'row' })<{ $hasChoice: boolean }>`
+  ${theme.media.phone} { ${({ $hasChoice }) => $hasChoice && '&& { padding-left: 56px; }'} }
+`;
+
+const Cell = styled.td<{ $place?: 'start' | 'end'; $isCentred?: boolean }>`
+  height: 46px;
+  padding: ${theme.space.xs} ${theme.space.sm};
+  font-weight: inherit;
+  font-variant-numeric: tabular-nums;
+  text-align: ${({ $place, $isCentred }) => ($place === 'end' ? 'right' : $isCentred ? 'center' : 'left')};
+  &:is(td) { color: ${theme.color.muted}; }
+
+  ${theme.media.phone} {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space.md};
+    height: auto;
+    min-height: 28px;
+    padding: 0;
+    text-align: left;
+    &[data-label]::before { content: attr(data-label); flex: 0 0 7rem; font-size: ${theme.size.sm}; color: ${theme.color.muted}; }
+    grid-column: 1 / -1;
+    &:is(th) { grid-area: 1 / 1; min-height: 32px; overflow-wrap: anywhere; }
+    ${({ $place }) => $place === 'end' && 'grid-area: 1 / 2; z-index: 1; align-self: start; margin: -4px -8px 0 0;'}
+    ${({ $place }) => $place === 'start' && 'position: absolute; top: 8px; left: 12px; z-index: 1; grid-area: auto;'}
+  }
+`;

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { reportCrash } from '../../lib/reportCrash';
+import { ErrorState } from './ErrorState';
+
+interface ErrorBoundaryProps {
+  /** For what opens over a page: when its code does not come, the page stays as it is. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
+/** Keeps a crash to its own part of the screen. Retry loads anew, which also mends a page whose files were replaced by an update. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { errorId?: string }> {
+  override state: { errorId?: string } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { errorId: reportCrash(error) };
+  }
+
+  override render() {
+    const { errorId } = this.state;
+    if (!errorId) return this.props.children;
+    if (this.props.isQuiet) return null;
+    return (
+      <ErrorState
+        title="This page stopped working"
+        reason={`Nothing that was saved is lost. Reload the page to continue. If it happens again, report error ${errorId}.`}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { css, keyframes, styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+
+interface SkeletonProps {
+  /** What is loading, for screen readers. */
+  label: string;
+  /** Height of one row in px: the size of what will come. */
+  height: number;
+  rows?: number;
+  /** Side by side where there is room, as cards are. */
+  isGrid?: boolean;
+}
+
+/** Holds the place of content that is on its way, at its final size. */
+export function Skeleton({ label, height, rows = 1, isGrid = false }: SkeletonProps) {
+  return (
+    <Rows role="status" aria-busy aria-label={label} $isGrid={isGrid}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Bar key={String(row)} $height={height} />
+      ))}
+    </Rows>
+  );
+}
+
+const breathe = keyframes`50% { opacity: 0.5; }`;
+
+/** Cards side by side, as many as fit. */
+export const cardGrid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  gap: ${theme.layout.gutter};
+`;
+
+const Rows = styled.div<{ $isGrid: boolean }>`
+  display: grid;
+  gap: ${theme.space.sm};
+  ${({ $isGrid }) => $isGrid && cardGrid}
+`;
+
+const Bar = styled.span<{ $height: number }>`
+  display: block;
+  height: ${({ $height }) => $height}px;
+  border-radius: ${theme.radius.input};
+  background: ${theme.color.raised};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;

@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+
+/** The one sentence below a page's title. */
+export const Lead = styled.p`
+  margin-bottom: ${theme.space.lg};
+  color: ${theme.color.muted};
+  max-width: 70ch;
+`;
+
+/** Search and buttons above a list. */
+export const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.md};
+  margin-bottom: ${theme.space.base};
+`;
+
+/** Parts of a page below each other. */
+export const Stack = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  grid-template-columns: minmax(0, 1fr);
+`;

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+
+let state = 20_251;
+
+/** The next of a row of numbers with a fixed seed: the same sky on every visit. */
+function next() {
+  state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+  return state;
+}
+
+/** Ten magnitudes of ten: a hundred elements would all be worked out again at every change of the theme. */
+const magnitudes = Array.from({ length: 10 }, (_, magnitude) => ({
+  magnitude,
+  stars: Array.from({ length: 10 }, () => `M${next() % 1000} ${next() % 1000}h0`).join(''),
+  width: 0.7 + magnitude ** 3 / 400,
+  opacity: (18 + (next() % 50)) / 100,
+}));
+
+/** The background of every screen: 100 stars, drawn once. A star is a stroke without length, round at its ends. */
+export function Starfield() {
+  return (
+    <Sky aria-hidden viewBox="0 0 1000 1000" preserveAspectRatio="none">
+      {magnitudes.map(({ magnitude, stars, width, opacity }) => (
+        <path key={magnitude} d={stars} strokeWidth={width} opacity={opacity} />
+      ))}
+    </Sky>
+  );
+}
+
+const Sky = styled.svg`
+  position: fixed;
+  inset: 0;
+  z-index: -1;
+  width: 100%;
+  height: 100%;
+  stroke: ${theme.color.star};
+  stroke-linecap: round;
+  pointer-events: none;
+  path { vector-effect: non-scaling-stroke; }
+`;

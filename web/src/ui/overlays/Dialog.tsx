@@ -1,0 +1,123 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { onEscape } from '../../platform/closeOnEscape';
+import { useFocusReturn } from '../../platform/useRestoreFocus';
+import { theme } from '../../theme/theme';
+
+interface DialogProps {
+  title: string;
+  description?: string;
+  onClose: () => void;
+  /** For what is to be compared or read, not only asked. */
+  isWide?: boolean;
+  /** The page behind cannot be read meanwhile. */
+  hidesPage?: boolean;
+  /** Where the focus begins, when that is not the first field or button. */
+  focusFirst?: () => void;
+  /** Form or text, with its buttons in DialogActions. */
+  children: ReactNode;
+}
+
+/** A small question over the page, open while it is rendered. Focus is kept inside and given back, Esc closes. */
+export function Dialog({
+  title,
+  description,
+  isWide = false,
+  hidesPage = false,
+  onClose,
+  focusFirst,
+  children,
+}: DialogProps) {
+  const giveFocusBack = useFocusReturn();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Overlay $hidesPage={hidesPage} />
+        <Panel
+          $isWide={isWide}
+          onOpenAutoFocus={(event) => {
+            if (!focusFirst) return;
+            event.preventDefault();
+            focusFirst();
+          }}
+          onCloseAutoFocus={giveFocusBack}
+          onKeyDown={onEscape(onClose)}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <Title>{title}</Title>
+          {description && <Description>{description}</Description>}
+          {children}
+          <Close aria-label="Close">
+            <X aria-hidden size={18} />
+          </Close>
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export const DialogActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.sm};
+`;
+
+const fade = keyframes`from { opacity: 0; }`;
+
+const Overlay = styled(Radix.Overlay)<{ $hidesPage: boolean }>`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.dialog};
+  background: ${({ $hidesPage }) => theme.color[$hidesPage ? 'void' : 'overlay']};
+  animation: ${fade} ${theme.motion.quick};
+`;
+
+const Panel = styled(Radix.Content)<{ $isWide: boolean }>`
+  position: fixed;
+  z-index: ${theme.layer.dialog};
+  top: 50%;
+  left: 50%;
+  translate: -50% -50%;
+  display: grid;
+  gap: ${theme.space.base};
+  width: min(${({ $isWide }) => ($isWide ? '880px' : '460px')}, calc(100vw - 32px));
+  max-height: calc(100dvh - 32px);
+  overflow: auto;
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.panel};
+  box-shadow: ${theme.color.shadow};
+  animation: ${fade} ${theme.motion.quick};
+  form { display: grid; gap: ${theme.space.base}; }
+`;
+
+const Title = styled(Radix.Title)`
+  padding-right: ${theme.space.xxl};
+  overflow-wrap: anywhere;
+`;
+
+const Description = styled(Radix.Description)`
+  color: ${theme.color.muted};
+  overflow-wrap: anywhere;
+`;
+
+const Close = styled(Radix.Close)`
+  position: absolute;
+  top: ${theme.space.sm};
+  right: ${theme.space.sm};
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.button};
+  background: transparent;
+  color: ${theme.color.muted};
+  &:hover { color: ${theme.color.text}; }
+`;
