@@ -3,7 +3,7 @@ import { measureAbuse } from './abuse.js';
 import { measureAssistantAnswers } from './assistant.js';
 import { measureBundles } from './bundles.js';
 import { type Figures, formatFigure } from './harness/figures.js';
-import { measureHello } from './hello.js';
+import { measureGraphqlThroughput } from './hello.js';
 import { measureInteraction } from './interaction.js';
 import { measureLighthouse } from './lighthouse.js';
 import { measureLists } from './lists.js';
@@ -20,7 +20,7 @@ const measures: Record<string, () => Promise<Figures>> = {
   lighthouse: measureLighthouse,
   interaction: measureInteraction,
   start: measureStart,
-  hello: measureHello,
+  hello: measureGraphqlThroughput,
   lists: measureLists,
   study: measureStudy,
   assistant: measureAssistantAnswers,

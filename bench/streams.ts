@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { peakMegabytes, processorTime, residentMegabytes } from '../e2e/testing/processUsage.js';
 import { ask, send } from './harness/client.js';
 import type { Figures } from './harness/figures.js';
-import { openFollower } from './harness/followEvents.js';
+import { openEventFollower } from './harness/followEvents.js';
 import { median } from './harness/median.js';
 import { admin, signIn, startServer } from './harness/server.js';
 import { startSlowModel } from './harness/slowModel.js';
@@ -45,7 +45,7 @@ async function startMessage(url: string, cookie: string, message: string, conver
 
 /** Times of answers in an open conversation, from the key press: the first piece, and the end. */
 async function timeAnswers(url: string, cookie: string, count: number) {
-  const follower = openFollower(url, cookie);
+  const follower = openEventFollower(url, cookie);
   const first: number[] = [];
   const whole: number[] = [];
   // The first one makes the conversation, and what is loaded on first use is loaded.
@@ -123,7 +123,7 @@ async function followMany(url: string, cookie: string): Promise<string[]> {
   const cookies = await Promise.all(
     Array.from({ length: people }, (_, place) => register(url, cookie, place)),
   );
-  const followers = cookies.map((own) => openFollower(url, own));
+  const followers = cookies.map((own) => openEventFollower(url, own));
   const states = await Promise.all(
     cookies.flatMap((own, person) =>
       Array.from({ length: streamsEach }, async (_, place) => {

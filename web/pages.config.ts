@@ -75,7 +75,7 @@ export function makePages({ oxc }: UserConfig): Plugin {
         server: { middlewareMode: true, watch: null, ws: false },
         oxc,
       });
-      const { drawFirstView } = await server.ssrLoadModule('/src/prerenderShell.tsx');
+      const { prerenderShell } = await server.ssrLoadModule('/src/prerenderShell.tsx');
       const loadAfterPaint = await inlineScript('loadAfterPaint');
       for (const { file, modules, drawn } of pages) {
         const parts = filesOf([entry, ...modules], bundle).map((name) => `/${name}`);
@@ -89,7 +89,7 @@ export function makePages({ oxc }: UserConfig): Plugin {
           );
           continue;
         }
-        const { html, css } = await drawFirstView(drawn);
+        const { html, css } = await prerenderShell(drawn);
         const source = withHead(
           base.replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, ''),
           `<meta name="app" content="${parts.join(' ')}"><style>${css}</style>`,

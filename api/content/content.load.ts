@@ -88,7 +88,7 @@ export function loadContent(): Content {
 }
 
 /** Which words of the library are kin to an everyday word; see kindredWords.schema.ts, by which a test holds the file. */
-export function loadKindredWords(): Record<string, string> {
+export function loadRelatedWords(): Record<string, string> {
   return readFile('kindredWords') as Record<string, string>;
 }
 

@@ -1,7 +1,7 @@
 import { findNearDuplicates } from './content.check.js';
 import { countContent } from './content.count.js';
-import { loadContent, loadKindredWords } from './content.load.js';
-import { kindredWordsSchema } from './relatedWords.schema.js';
+import { loadContent, loadRelatedWords } from './content.load.js';
+import { relatedWordsSchema } from './relatedWords.schema.js';
 
 const content = loadContent();
 const { exams, modules, questions, library } = content;
@@ -208,8 +208,8 @@ describe('countContent', () => {
 });
 
 test('kindred words are words with their likeness, and lead to words of the library', () => {
-  const kindred = loadKindredWords();
-  expect(kindredWordsSchema.safeParse(kindred).error).toBeUndefined();
+  const kindred = loadRelatedWords();
+  expect(relatedWordsSchema.safeParse(kindred).error).toBeUndefined();
   expect(Object.keys(kindred).length).toBeGreaterThan(15_000);
   expect(kindred.taxi).toMatch(/\bcab \d\d\b/);
   const text = library

@@ -1,5 +1,5 @@
-import { useCodeCache } from './app/codeCache.js';
+import { enableCodeCache } from './app/codeCache.js';
 
 // First of all: what is loaded from here on need not be compiled.
-useCodeCache();
+enableCodeCache();
 void import('./app/server.js').then(({ startServer }) => startServer());

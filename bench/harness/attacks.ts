@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getIntrospectionQuery } from 'graphql';
 import { WebSocket } from 'ws';
 import { ZipFile } from 'yazl';
-import { costlyPdf } from './slowPdf.js';
+import { slowPdf } from './slowPdf.js';
 
 /** Who is attacked, and the session of the member who does it where one is needed. */
 interface Target {
@@ -178,7 +178,7 @@ async function askByAliases(target: Target): Promise<void> {
 }
 
 async function learnPdf(target: Target): Promise<void> {
-  const { text } = await send(target.url, '/api/files/upload', target.cookie, 'costly.pdf', costlyPdf());
+  const { text } = await send(target.url, '/api/files/upload', target.cookie, 'costly.pdf', slowPdf());
   const { id } = JSON.parse(text) as { id: string };
   const create = 'mutation($input: CustomAssistantInput!) { createCustomAssistant(input: $input) { id } }';
   await ask(target, create, {

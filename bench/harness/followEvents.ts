@@ -17,7 +17,7 @@ export interface Follower {
   close(): void;
 }
 
-export function openFollower(url: string, cookie: string): Follower {
+export function openEventFollower(url: string, cookie: string): Follower {
   class CookieSocket extends WebSocket {
     constructor(address: string, protocols: string[]) {
       super(address, protocols, { headers: { cookie } });

@@ -5,7 +5,7 @@ const pageBytes = 150_000_000;
 const pages = 10;
 
 /** A PDF of 1.5 MB whose pages unpack to 1.5 GB of drawing. */
-export function costlyPdf(): Uint8Array {
+export function slowPdf(): Uint8Array {
   const drawing = deflateSync(Buffer.alloc(pageBytes, '(word) Tj '));
   const kids = Array.from({ length: pages }, (_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects: Buffer[] = [

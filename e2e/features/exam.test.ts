@@ -56,7 +56,7 @@ async function start(page: Page, tab: string, title: string, exam: string) {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const inMap = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const keptWords = 'No connection: your answers are kept in this browser and sent when it is back.';
+const offlineMessage = 'No connection: your answers are kept in this browser and sent when it is back.';
 
 /** The network goes, without the error that the console shows for every call that fails. */
 const offlineErrors = (errors: string[]) =>
@@ -83,7 +83,7 @@ test('a whole A+ exam: flags, a reload, a minute offline, and the server hands i
   await context.setOffline(true);
   await next(page);
   await choose(2, true);
-  await page.getByText(keptWords).waitFor();
+  await page.getByText(offlineMessage).waitFor();
   await next(page);
   await choose(3, true);
   await page.getByRole('button', { name: 'Hand in' }).click();
@@ -91,12 +91,12 @@ test('a whole A+ exam: flags, a reload, a minute offline, and the server hands i
   await context.setOffline(false);
   await inMap(page, 'Question 3, answered').waitFor();
   await inMap(page, 'Question 4, answered').waitFor();
-  expect(await page.getByText(keptWords).count()).toBe(0);
+  expect(await page.getByText(offlineMessage).count()).toBe(0);
 
   await context.setOffline(true);
   await next(page);
   await choose(4, true);
-  await page.getByText(keptWords).waitFor();
+  await page.getByText(offlineMessage).waitFor();
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();
@@ -136,7 +136,7 @@ test('CCNA has no going back, and an answer without a network goes on when it is
   await context.setOffline(true);
   await choose(1, true);
   await confirm.click();
-  await page.getByText(keptWords).waitFor();
+  await page.getByText(offlineMessage).waitFor();
   await context.setOffline(false);
   await page.getByText('Question 3 of 10').waitFor();
 
@@ -156,7 +156,7 @@ test('CCNA has no going back, and an answer without a network goes on when it is
   await context.setOffline(true);
   await choose(3, true);
   await confirm.click();
-  await page.getByText(keptWords).waitFor();
+  await page.getByText(offlineMessage).waitFor();
   await change(page, { deadline: new Date(Date.now() - 1000) });
   await context.setOffline(false);
   await page.getByRole('heading', { name: 'CCNA, Exam: 3 of 10 right' }).waitFor();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Suite, startSuite } from '../testing/suite.js';
-import { type Line, openLine } from '../testing/tcpProxy.js';
+import { type Line, openTcpProxy } from '../testing/tcpProxy.js';
 
 let suite: Suite;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('a large upload goes on where it was when its page is closed in the middle'
   const content = randomBytes(20_000_000);
   const path = join(mkdtempSync(join(tmpdir(), 'cosmic-upload-')), 'film.bin');
   writeFileSync(path, content);
-  const cable = await openLine(suite.url);
+  const cable = await openTcpProxy(suite.url);
   line = cable;
   const { page } = await suite.openAsMember({ fileVault: true });
   const begins: number[] = [];

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { audit, auditColors, showTheme, sidewaysScroll, waitUntilStill } from '../testing/audit.js';
+import { audit, auditColors, horizontalOverflow, showTheme, waitForAnimations } from '../testing/audit.js';
 import { launchBrowser, openWindow } from '../testing/browser.js';
-import { photograph } from '../testing/inspectScreen.js';
+import { takeScreenshot } from '../testing/inspectScreen.js';
 import { serveFolder } from '../testing/serveFolder.js';
 
 const built = mkdtempSync(join(tmpdir(), 'cosmic-ui-'));
@@ -75,12 +75,12 @@ test.each(['desktop', 'phone'] as const)('every part in every state: %s', async 
   await page.goto('/ui');
   for (const [name, open] of Object.entries(openings)) {
     await open(page);
-    await waitUntilStill(page);
+    await waitForAnimations(page);
     const within = name === 'parts' ? 'html' : floating;
-    const shoot = (theme: string) => photograph(page, `ui-${name}-${theme}-${size}`, name === 'parts');
+    const shoot = (theme: string) => takeScreenshot(page, `ui-${name}-${theme}-${size}`, name === 'parts');
     await shoot('dark');
     expect([name, await audit(page, within)]).toEqual([name, []]);
-    expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
+    expect([name, await horizontalOverflow(page)]).toEqual([name, 0]);
     await showTheme(page, 'light');
     await shoot('light');
     expect([name, await auditColors(page, within)]).toEqual([name, []]);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core';
-import { sidewaysScroll, waitUntilLoaded } from '../testing/audit.js';
+import { horizontalOverflow, waitUntilLoaded } from '../testing/audit.js';
 import { adminScreens, follow, memberScreens, openFrame } from '../testing/routes.js';
 import { password, type Suite, startSuite } from '../testing/suite.js';
 
@@ -40,7 +40,7 @@ async function walk(page: Page, screens: readonly (readonly [string, string])[],
     await waitUntilLoaded(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 568 });
-      expect([path, width, await sidewaysScroll(page)]).toEqual([path, width, 0]);
+      expect([path, width, await horizontalOverflow(page)]).toEqual([path, width, 0]);
     }
     expect([path, await page.locator('img[src="x"]').count()]).toEqual([path, 0]);
   }

@@ -42,18 +42,18 @@ export async function showTheme(page: Page, theme: 'dark' | 'light') {
     (isDark) => document.documentElement.classList.contains('dark') === isDark,
     theme === 'dark',
   );
-  await waitUntilStill(page);
+  await waitForAnimations(page);
 }
 
 /** Waits until nothing on the page is on its way any more. */
 export async function waitUntilLoaded(page: Page) {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready);
-  await waitUntilStill(page);
+  await waitForAnimations(page);
 }
 
 /** Waits until what has changed is drawn and every colour has arrived where it goes. */
-export const waitUntilStill = (page: Page) =>
+export const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -61,5 +61,5 @@ export const waitUntilStill = (page: Page) =>
   });
 
 /** By how many pixels the page can be scrolled sideways. */
-export const sidewaysScroll = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

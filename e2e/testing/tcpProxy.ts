@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** Opens a line to a server of this machine. */
-export async function openLine(target: string): Promise<Line> {
+export async function openTcpProxy(target: string): Promise<Line> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let limit = Number.POSITIVE_INFINITY;

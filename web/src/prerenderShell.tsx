@@ -5,7 +5,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { App, loadSignedInApp } from './app/App';
 
 /** What an address shows before anything is known, as HTML with its rules. Only the build calls it. */
-export async function drawFirstView(path: string): Promise<{ html: string; css: string }> {
+export async function prerenderShell(path: string): Promise<{ html: string; css: string }> {
   if (!path.startsWith('/auth')) await loadSignedInApp();
   const sheet = new ServerStyleSheet();
   let failure: unknown;

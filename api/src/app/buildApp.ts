@@ -11,8 +11,8 @@ import { handleHealthz, handleReadyz } from '../core/http/health.js';
 import {
   createBodyReader,
   defaultRequestLimits,
+  maxBodyBytes,
   type RequestLimits,
-  usualBody,
 } from '../core/http/jsonBody.js';
 import { logRequests } from '../core/http/requestLog.js';
 import { createRouter, type Route } from '../core/http/route.js';
@@ -26,20 +26,20 @@ import { configureStorage, startCountingStorage } from '../core/storage/storageU
 import { chatStorage } from '../features/assistants/conversations/chatStorage.service.js';
 import { startConversationCleaner } from '../features/assistants/conversations/conversationCleaner.service.js';
 import { startAssistantCleaner } from '../features/assistants/custom/customAssistantCleaner.service.js';
-import { addCardKeeper } from '../features/notes/cards/cardStore.js';
+import { setCardStore } from '../features/notes/cards/cardStore.js';
 import { watchNotes } from '../features/notes/documents/noteChanges.service.js';
 import { noteStorage } from '../features/notes/documents/noteStorage.service.js';
-import { maxNoteRequest } from '../features/notes/documents/text/body.js';
+import { maxNoteRequestBytes } from '../features/notes/documents/text/body.js';
 import { startNoteCleaner } from '../features/notes/trash/noteTrash.service.js';
 import { watchNotifications } from '../features/notifications/notification.service.js';
 import { cardStorage } from '../features/study/flashcards/cardStorage.service.js';
-import { lineCards } from '../features/study/flashcards/noteLineCard.service.js';
+import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import { startReminders } from '../features/study/planner/reminders/reminder.service.js';
 import { findActor } from '../features/users/user.service.js';
 import { watchUsers } from '../features/users/userChanges.service.js';
 import { fileStorage } from '../features/vault/storage/fileStorage.service.js';
 import { acceptGraphqlUploads } from '../features/vault/uploads/graphqlUploads.js';
-import { startCleaner } from '../features/vault/vaultCleaner.service.js';
+import { startVaultCleaner } from '../features/vault/vaultCleaner.service.js';
 import type { Config } from '../platform/config.js';
 import { createTempFiles } from '../platform/files/tempFiles.js';
 import { createHttpServer } from '../platform/http/httpServer.js';
@@ -91,7 +91,7 @@ export async function buildApp({
   const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const sessions = await createSessions(config);
-  addCardKeeper(lineCards);
+  setCardStore(noteCardStore);
   configureStorage(config.userQuotaBytes, [fileStorage, noteStorage, cardStorage, chatStorage]);
 
   let isStopping = false;
@@ -109,7 +109,7 @@ export async function buildApp({
     services.chat.watch(),
   ]);
   const stopRepeating = [
-    startCleaner(logger),
+    startVaultCleaner(logger),
     startNoteCleaner(logger),
     startConversationCleaner(logger),
     startAssistantCleaner(services.knowledge, logger),
@@ -134,12 +134,12 @@ export async function buildApp({
   );
   app.use(
     '/api',
-    readJsonBody(() => usualBody),
+    readJsonBody(() => maxBodyBytes),
   );
   app.use(
     '/graphql',
     compression(),
-    readJsonBody((actor) => (can(actor, Feature.NOTES) ? maxNoteRequest : usualBody)),
+    readJsonBody((actor) => (can(actor, Feature.NOTES) ? maxNoteRequestBytes : maxBodyBytes)),
     allowEmptyBody,
     acceptGraphqlUploads,
     expressMiddleware(apollo, { context: async ({ req }) => ({ actor: req.actor, request: req }) }),

@@ -16,7 +16,7 @@ export const cacheOf = (file: string) => `${file}.cache`;
  * version of V8 refuses the cache and compiles. `onScript` is shown every file of the build, for the program that makes
  * the caches.
  */
-export function useCodeCache(onScript?: (file: string, script: Script) => void): void {
+export function enableCodeCache(onScript?: (file: string, script: Script) => void): void {
   const loadUsual = require.extensions['.js'];
   require.extensions['.js'] = (module, file) => {
     const cachedData = file.startsWith(folder) ? readCache(file) : undefined;

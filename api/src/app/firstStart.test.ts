@@ -3,7 +3,7 @@ import { UserModel } from '../features/users/user.model.js';
 import { TestClient } from '../testing/client.js';
 import { inviteCode, password } from '../testing/factories.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
-import { prepareFirstStart } from './firstStart.js';
+import { createSetupLink } from './firstStart.js';
 
 let app: TestApp;
 let guest: TestClient;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const owner = { username: 'owner', password };
-const start = (firstAdmin: typeof owner | null) => prepareFirstStart({ ...app.config, firstAdmin });
+const start = (firstAdmin: typeof owner | null) => createSetupLink({ ...app.config, firstAdmin });
 const register = (path: string, username: string) =>
   guest.rest('POST', path.replace('/auth/invite/', '/api/register/'), { username, password });
 const look = (path: string) => guest.rest('GET', path.replace('/auth/invite/', '/api/invite/'));

@@ -15,7 +15,7 @@ type FirstAdmin = NonNullable<Config['firstAdmin']>;
  * whose account becomes the admin. Undefined when there is an account: no setup link is good any more.
  * @throws ConfigError naming what is wrong with the first admin
  */
-export async function prepareFirstStart({ firstAdmin }: Config): Promise<string | undefined> {
+export async function createSetupLink({ firstAdmin }: Config): Promise<string | undefined> {
   const isEmpty = await hasNoUsers();
   if (isEmpty && !firstAdmin) return `/auth/invite/${await ensureSetupInvite()}`;
   const account = isEmpty && firstAdmin ? await prepareFirstAdmin(firstAdmin) : undefined;

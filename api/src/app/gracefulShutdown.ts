@@ -8,7 +8,7 @@ const timeoutMs = 15_000;
  * handled with code 1 within `timeoutMs`, so that a supervisor starts it again.
  * @param stop lets running requests finish and closes the database
  */
-export function leaveInOrder(logger: Logger, stop: () => Promise<void>): void {
+export function registerGracefulShutdown(logger: Logger, stop: () => Promise<void>): void {
   let isLeaving = false;
   const leave = async (code: number) => {
     if (isLeaving) return;

@@ -69,7 +69,7 @@ function readAddress(path: string): string | undefined {
 }
 
 /** Ends a program that could not start, with words for the person who started it instead of a stack. */
-export function failStart(error: unknown): never {
+export function exitWithStartError(error: unknown): never {
   const isExpected = error instanceof ConfigError || (error instanceof Error && !('code' in error));
   process.stderr.write(
     `${isExpected ? (error as Error).message : String((error as Error).stack ?? error)}\n`,

@@ -1,5 +1,5 @@
 import type { Route } from '../core/http/route.js';
-import { assistantRoutes } from '../features/assistants/chat/chat.route.js';
+import { chatRoutes } from '../features/assistants/chat/chat.route.js';
 import { authRoutes } from '../features/auth/auth.route.js';
 import { inviteRoutes } from '../features/invites/invite.route.js';
 import { noteRoutes } from '../features/notes/exchange/noteExchange.route.js';
@@ -19,6 +19,6 @@ export function createRoutes(services: Services): Route[] {
     ...studyRoutes(cardImport),
     ...noteRoutes(noteImport),
     ...fileRoutes(limits, findActor, drawThumbnail),
-    ...assistantRoutes(chat),
+    ...chatRoutes(chat),
   ];
 }

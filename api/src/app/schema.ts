@@ -42,7 +42,7 @@ import type { Services } from './services.js';
 /** The GraphQL schema of all features: the api's table of contents. */
 export function createSchema(services: Services, onAssistantsOpened?: () => void): Promise<GraphQLSchema> {
   const { auth, invitations, chat, proposals, assistants, aiSettings, search } = services;
-  const { limits, findMember, listStretches } = services;
+  const { limits, findMember, listStudyIntervals } = services;
   return buildSchema({
     resolvers: [
       createAuthResolver(User, auth),
@@ -58,9 +58,9 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       ReferenceResolver,
       CommandDrillResolver,
       ExerciseResolver,
-      createStudySessionResolver(listStretches),
-      createStudyTopicResolver(listStretches),
-      createPlanResolver(listStretches),
+      createStudySessionResolver(listStudyIntervals),
+      createStudyTopicResolver(listStudyIntervals),
+      createPlanResolver(listStudyIntervals),
       StudyTimeResolver,
       NoteResolver,
       NoteTextResolver,

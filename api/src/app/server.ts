@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import { loadAnswering, warmUpOnce } from '../features/assistants/builtin/warmUp.js';
+import { warmUpAnswers, warmUpOnce } from '../features/assistants/builtin/warmUp.js';
 import { buildApp } from './buildApp.js';
-import { prepareFirstStart } from './firstStart.js';
-import { leaveInOrder } from './gracefulShutdown.js';
-import { builtPath, failStart, openPlatform } from './openPlatform.js';
+import { createSetupLink } from './firstStart.js';
+import { registerGracefulShutdown } from './gracefulShutdown.js';
+import { builtPath, exitWithStartError, openPlatform } from './openPlatform.js';
 
 /** The whole program: settings, database, app; ends the process with words for its owner when it cannot start. */
 export async function startServer(): Promise<void> {
-  await serve().catch(failStart);
+  await serve().catch(exitWithStartError);
 }
 
 async function serve(): Promise<void> {
@@ -19,12 +19,12 @@ async function serve(): Promise<void> {
     logger,
     parserProgram: builtPath('api/parsers.js'),
     webDir: builtPath('web'),
-    onAssistantsOpened: warmUpOnce(loadAnswering, (error) =>
+    onAssistantsOpened: warmUpOnce(warmUpAnswers, (error) =>
       logger.warn({ err: error }, 'the built-in assistant is not warm'),
     ),
   });
-  const setupPath = await prepareFirstStart(config);
-  leaveInOrder(logger, async () => {
+  const setupPath = await createSetupLink(config);
+  registerGracefulShutdown(logger, async () => {
     await app.stop();
     await platform.close();
   });

@@ -5,7 +5,7 @@ import { createProposals, type Proposals } from '../features/assistants/actions/
 import { searchAssistants } from '../features/assistants/assistantList.service.js';
 import { composeReply } from '../features/assistants/builtin/composeReply.js';
 import { type Chat, createChat } from '../features/assistants/chat/chat.service.js';
-import { createAdmission, createMessageLimiter } from '../features/assistants/chat/usageLimits.service.js';
+import { createMessageLimiter, createUsageLimits } from '../features/assistants/chat/usageLimits.service.js';
 import { searchConversations } from '../features/assistants/conversations/conversation.service.js';
 import {
   type CustomAssistants,
@@ -22,7 +22,10 @@ import { createModels } from '../features/assistants/models/languageModels.js';
 import { type Auth, createAuth } from '../features/auth/auth.service.js';
 import { createLoginLimit } from '../features/auth/loginLimit.js';
 import { createRegistrationLimit } from '../features/auth/registrationLimit.js';
-import { createInvitations, type Invitations } from '../features/invites/inviteRedemption.service.js';
+import {
+  createInviteRedemption,
+  type InviteRedemption,
+} from '../features/invites/inviteRedemption.service.js';
 import { createNote } from '../features/notes/documents/note.service.js';
 import type { ImportServices } from '../features/notes/exchange/noteImport.service.js';
 import { describeNotes, readNoteText } from '../features/notes/knowledge/noteKnowledge.service.js';
@@ -35,11 +38,11 @@ import { SearchKind } from '../features/search/search.type.js';
 import type { CardImportServices } from '../features/study/flashcards/cardFile.service.js';
 import { addCard, deleteCard } from '../features/study/flashcards/ownCard.service.js';
 import type { ReminderServices } from '../features/study/planner/reminders/reminder.service.js';
-import type { ListStretches } from '../features/study/planner/studySessions/studyIntervals.js';
+import type { ListStudyIntervals } from '../features/study/planner/studySessions/studyIntervals.js';
 import { searchStudySessions } from '../features/study/planner/studySessions/studySession.service.js';
 import { searchStudyTopics } from '../features/study/planner/studySessions/studyTopic.service.js';
 import { searchReference } from '../features/study/reference/reference.js';
-import { listStretches } from '../features/tools/studyTime.service.js';
+import { listStudyIntervals } from '../features/tools/studyTime.service.js';
 import { findCredentials, prepareAccount, recordLogin } from '../features/users/credentials.service.js';
 import {
   findActor,
@@ -63,7 +66,7 @@ import type { Parsers } from './parsers.js';
 /** The services that are made of others or of settings; all others are plain functions of their feature. */
 export interface Services {
   auth: Auth<User>;
-  invitations: Invitations;
+  invitations: InviteRedemption;
   chat: Chat;
   proposals: Proposals;
   assistants: CustomAssistants;
@@ -72,7 +75,7 @@ export interface Services {
   search: Search;
   limits: UploadLimits;
   findMember: FindMember;
-  listStretches: ListStretches;
+  listStudyIntervals: ListStudyIntervals;
   reminders: ReminderServices;
   noteImport: ImportServices;
   cardImport: CardImportServices;
@@ -114,7 +117,7 @@ export function createServices(
   );
   const assistantActions = createAssistantActions({ addCard, deleteCard, createNote, trashNotes });
   const proposals = createProposals(assistantActions);
-  const invitations = createInvitations(hasNoUsers);
+  const invitations = createInviteRedemption(hasNoUsers);
   const models = createModels(aiSettings, composeReply, config.aiTimeout);
   return {
     auth: createAuth(accounts, invitations, notify, {
@@ -124,7 +127,12 @@ export function createServices(
     invitations,
     chat: createChat(
       models,
-      createAdmission(models, findNotePassages, createPersonas(knowledge, findActor), createMessageLimiter()),
+      createUsageLimits(
+        models,
+        findNotePassages,
+        createPersonas(knowledge, findActor),
+        createMessageLimiter(),
+      ),
       assistantActions,
       proposals,
       logger,
@@ -153,7 +161,7 @@ export function createServices(
       const found = await findCredentials(username);
       return found ? findActor(found.user.id) : null;
     },
-    listStretches,
+    listStudyIntervals,
     reminders: {
       notify,
       mayStudy: async (userId) => {

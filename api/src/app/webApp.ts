@@ -6,7 +6,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import serveCompressed from 'express-static-gzip';
 
 /** Addresses whose first view stands in a page of their own; web/pages.config.ts makes the pages. */
-const drawnPages: readonly (readonly [RegExp, string])[] = [
+const prerenderedPages: readonly (readonly [RegExp, string])[] = [
   [/^\/auth\/?$/, '/auth.html'],
   [/^\/auth\/invite\/./, '/invite.html'],
 ];
@@ -66,7 +66,7 @@ export function serveWebApp(
     serveHome(request, response, next);
   });
   router.get('/{*path}', (request, response, next) => {
-    request.url = drawnPages.find(([address]) => address.test(request.path))?.[1] ?? '/index.html';
+    request.url = prerenderedPages.find(([address]) => address.test(request.path))?.[1] ?? '/index.html';
     serveRoot(request, response, next);
   });
   return router;

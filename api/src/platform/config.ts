@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
 import { type ModelSettings, providers } from './llm/modelSettings.js';
-import { keptSecret } from './secrets/storedSecret.js';
+import { loadOrCreateSecret } from './secrets/storedSecret.js';
 
 const number = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
@@ -138,7 +138,7 @@ function parseTrustProxy(value: string): boolean | number | string {
 function ownSecret(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return keptSecret(join(dataDir, 'session-secret'));
+    return loadOrCreateSecret(join(dataDir, 'session-secret'));
   } catch (error) {
     throw new ConfigError(`Setting DATA_DIR is wrong: cannot use ${dataDir}: ${(error as Error).message}`);
   }

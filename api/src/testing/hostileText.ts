@@ -13,7 +13,7 @@ export function repetitions(tokens: readonly string[], length: number): string[]
 }
 
 /** Milliseconds that this process has worked: on a busy machine it waits as well. */
-export function workedMs(): number {
+export function measureCpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
@@ -25,9 +25,9 @@ export async function slowTexts(
   maxMs = 1_000,
 ): Promise<string[]> {
   const isSlow = async (text: string) => {
-    const start = workedMs();
+    const start = measureCpuMs();
     await run(text);
-    return workedMs() - start > maxMs;
+    return measureCpuMs() - start > maxMs;
   };
   const slow: string[] = [];
   for (const text of texts) {

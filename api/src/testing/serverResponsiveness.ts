@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Does some work and asks a server all the while whether it lives; tells how long it took for the slowest answer. */
-export async function whileAnswering<T>(
+export async function measureResponsiveness<T>(
   url: string,
   work: () => Promise<T>,
 ): Promise<{ result: T; slowestMs: number }> {

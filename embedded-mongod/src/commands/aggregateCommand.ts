@@ -155,4 +155,4 @@ async function aggregate(request: Request): Promise<Buffer> {
 }
 
 /** The aggregate command. */
-export const AGGREGATING: HandlerTable = { aggregate };
+export const AGGREGATE_HANDLERS: HandlerTable = { aggregate };

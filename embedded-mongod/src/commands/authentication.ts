@@ -100,7 +100,7 @@ export function describeLogin(request: Request): Doc {
 }
 
 /** Commands of logging in and out. */
-export const AUTHENTICATION: HandlerTable = {
+export const AUTHENTICATION_HANDLERS: HandlerTable = {
   saslStart: (request) => ({ ...start(request, request.body, request.database), ok: 1 }),
   saslContinue: (request) => {
     const { client, body } = request;

@@ -83,7 +83,7 @@ async function bulkWrite(request: Request): Promise<Doc> {
 }
 
 /** The write command over many collections. */
-export const BULK: HandlerTable = {
+export const BULK_HANDLERS: HandlerTable = {
   bulkWrite: (request) => {
     if (request.database !== 'admin')
       throw new MongoError(13, 'Unauthorized', 'bulkWrite may only be run against the admin database.');

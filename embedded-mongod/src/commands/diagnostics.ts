@@ -49,7 +49,7 @@ function collectionStats(
 }
 
 /** Commands that tell about the server. */
-export const DIAGNOSTICS: HandlerTable = {
+export const DIAGNOSTICS_HANDLERS: HandlerTable = {
   ping: () => ({ ok: 1 }),
   buildInfo: () => ({
     version: SERVER_VERSION,

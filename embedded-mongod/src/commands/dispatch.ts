@@ -10,28 +10,28 @@ import {
   transactionKey,
 } from '../engine/request.js';
 import { MongoError, toMongoError } from '../protocol/errors.js';
-import { AGGREGATING } from './aggregateCommand.js';
-import { AUTHENTICATION, requireAuthentication } from './authentication.js';
-import { BULK } from './bulkWrite.js';
+import { AGGREGATE_HANDLERS } from './aggregateCommand.js';
+import { AUTHENTICATION_HANDLERS, requireAuthentication } from './authentication.js';
+import { BULK_HANDLERS } from './bulkWrite.js';
 import { COLLECTIONS } from './collections.js';
-import { DIAGNOSTICS } from './diagnostics.js';
-import { EXPLAINING } from './explainCommand.js';
-import { HANDSHAKE } from './handshake.js';
-import { INDEXES } from './indexes.js';
-import { READING } from './readCommands.js';
-import { STATEMENTS } from './writeCommands.js';
+import { DIAGNOSTICS_HANDLERS } from './diagnostics.js';
+import { EXPLAIN_HANDLERS } from './explainCommand.js';
+import { HANDSHAKE_HANDLERS } from './handshake.js';
+import { INDEXES_HANDLERS } from './indexes.js';
+import { READ_HANDLERS } from './readCommands.js';
+import { WRITE_HANDLERS } from './writeCommands.js';
 
 const HANDLERS: HandlerTable = {
-  ...READING,
-  ...STATEMENTS,
-  ...BULK,
-  ...AGGREGATING,
-  ...EXPLAINING,
+  ...READ_HANDLERS,
+  ...WRITE_HANDLERS,
+  ...BULK_HANDLERS,
+  ...AGGREGATE_HANDLERS,
+  ...EXPLAIN_HANDLERS,
   ...COLLECTIONS,
-  ...INDEXES,
-  ...DIAGNOSTICS,
-  ...HANDSHAKE,
-  ...AUTHENTICATION,
+  ...INDEXES_HANDLERS,
+  ...DIAGNOSTICS_HANDLERS,
+  ...HANDSHAKE_HANDLERS,
+  ...AUTHENTICATION_HANDLERS,
 };
 
 /** Drivers write some names in lower case. */

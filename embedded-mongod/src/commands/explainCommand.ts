@@ -123,4 +123,4 @@ function explain(request: Request): Doc {
 }
 
 /** The explain command. */
-export const EXPLAINING: HandlerTable = { explain };
+export const EXPLAIN_HANDLERS: HandlerTable = { explain };

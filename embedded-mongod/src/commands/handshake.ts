@@ -68,7 +68,7 @@ async function endSessions({ engine, body, name }: Request): Promise<Doc> {
 }
 
 /** Commands of connections, sessions and the replica set. */
-export const HANDSHAKE: HandlerTable = {
+export const HANDSHAKE_HANDLERS: HandlerTable = {
   hello: (request) => ({ isWritablePrimary: true, ...describeServer(request) }),
   isMaster: legacyHello,
   ismaster: legacyHello,

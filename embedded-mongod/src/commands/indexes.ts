@@ -186,4 +186,9 @@ export function changeIndexOptions(store: Store, collection: Collection, change:
 }
 
 /** Commands about indexes. */
-export const INDEXES: HandlerTable = { createIndexes, dropIndexes, deleteIndexes: dropIndexes, listIndexes };
+export const INDEXES_HANDLERS: HandlerTable = {
+  createIndexes,
+  dropIndexes,
+  deleteIndexes: dropIndexes,
+  listIndexes,
+};

@@ -132,4 +132,4 @@ function killCursors({ engine, body }: Request): Doc {
 }
 
 /** Commands that read. */
-export const READING: HandlerTable = { find, getMore, killCursors, count, distinct };
+export const READ_HANDLERS: HandlerTable = { find, getMore, killCursors, count, distinct };

@@ -146,7 +146,7 @@ async function findAndModify(request: Request): Promise<Doc> {
 }
 
 /** Commands that write to one collection. */
-export const STATEMENTS: HandlerTable = {
+export const WRITE_HANDLERS: HandlerTable = {
   insert,
   update,
   delete: remove,

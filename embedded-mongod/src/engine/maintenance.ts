@@ -8,7 +8,7 @@ const SESSION_MS = 31 * 60_000;
  * Starts the regular work: TTL indexes, forgotten cursors and sessions. Returns the function that stops it and resolves
  * when what runs has finished.
  */
-export function startUpkeep(
+export function startMaintenance(
   { store, cursors }: Engine,
   intervalMs: number,
   report: (error: unknown) => void,

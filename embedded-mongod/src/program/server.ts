@@ -1,6 +1,6 @@
 import type { ScramVerifier } from '../authentication/scram.js';
 import { CursorTable } from '../cursors/cursorTable.js';
-import { startUpkeep } from '../engine/maintenance.js';
+import { startMaintenance } from '../engine/maintenance.js';
 import type { Engine } from '../engine/request.js';
 import { TransactionTable } from '../engine/transactionTable.js';
 import { Store } from '../storage/store.js';
@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         initiated,
         shutdown,
       };
-      stopUpkeep = startUpkeep(engine, upkeepMs, report);
+      stopUpkeep = startMaintenance(engine, upkeepMs, report);
       return engine;
     };
     const listener = await listen(address, engineOf, report);

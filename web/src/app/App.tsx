@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { authRoutes } from '../features/auth/auth.routes';
-import { lazyPart } from '../platform/lazyWithPreload';
+import { lazyWithPreload } from '../platform/lazyWithPreload';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { theme } from '../theme/theme';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
@@ -11,7 +11,7 @@ import { Toaster } from '../ui/feedback/Toaster';
 import { Starfield } from '../ui/layout/Starfield';
 
 /** Everything behind the sign-in, with Apollo: the sign-in screen itself loads without it. */
-const signedIn = lazyPart(async () => {
+const signedIn = lazyWithPreload(async () => {
   const { loadFirstPage, SignedInApp } = await import('./SignedInApp');
   await loadFirstPage();
   return SignedInApp;

@@ -1,9 +1,9 @@
 import { LayoutDashboard, Shield, SlidersHorizontal } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../core/access/appRoute';
-import { lazyPart } from '../platform/lazyWithPreload';
+import { lazyWithPreload } from '../platform/lazyWithPreload';
 
-const dashboard = lazyPart(() =>
+const dashboard = lazyWithPreload(() =>
   import('./dashboard/DashboardScreen').then(({ DashboardScreen }) => DashboardScreen),
 );
 

@@ -1,6 +1,6 @@
 import { toast } from '../ui/feedback/toastStore';
 
-const anHour = 3_600_000;
+const updateCheckIntervalMs = 3_600_000;
 
 /** Keeps the app's files in the browser, looks for a new version every hour, and offers it when it is there. */
 export async function startServiceWorker() {
@@ -8,7 +8,7 @@ export async function startServiceWorker() {
     const registration = await navigator.serviceWorker.register('/sw.js');
     if (registration.waiting) offer(registration.waiting);
     registration.addEventListener('updatefound', () => offerWhenReady(registration.installing));
-    setInterval(() => void registration.update().catch(waitForNextTime), anHour);
+    setInterval(() => void registration.update().catch(waitForNextTime), updateCheckIntervalMs);
   } catch {
     // A browser may refuse (private windows, plain http on a network): the app then works online only.
   }

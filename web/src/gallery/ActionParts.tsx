@@ -4,14 +4,14 @@ import { toast } from '../ui/feedback/toastStore';
 import { Button, ButtonLink, type ButtonVariant } from '../ui/forms/Button';
 import { IconButton } from '../ui/forms/IconButton';
 import { MenuButton } from '../ui/overlays/MenuButton';
-import { Exhibit, Row } from './GalleryItem';
+import { GalleryItem, Row } from './GalleryItem';
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
 const say = (title: string) => () => void toast({ title });
 
 export function ActionParts() {
   return (
-    <Exhibit title="Buttons and menus">
+    <GalleryItem title="Buttons and menus">
       <Row>
         {variants.map((variant) => (
           <Button key={variant} variant={variant}>
@@ -48,6 +48,6 @@ export function ActionParts() {
           ]}
         />
       </Row>
-    </Exhibit>
+    </GalleryItem>
   );
 }

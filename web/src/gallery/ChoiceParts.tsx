@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Checkbox } from '../ui/forms/Checkbox';
 import { Switch } from '../ui/forms/Switch';
 import { Tabs } from '../ui/layout/Tabs';
-import { Exhibit, Row } from './GalleryItem';
+import { GalleryItem, Row } from './GalleryItem';
 
 export function ChoiceParts() {
   const [isOn, setOn] = useState(true);
   const [isOff, setOff] = useState(false);
   const [tab, setTab] = useState('herbal');
   return (
-    <Exhibit title="Choices">
+    <GalleryItem title="Choices">
       <Row>
         <Switch label="On" isOn={isOn} onChange={setOn} />
         <Switch label="Off" isOn={isOff} onChange={setOff} />
@@ -31,6 +31,6 @@ export function ChoiceParts() {
           { value: 'brain', label: 'Brain', icon: Gamepad2, content: <p>The panel of the third tab.</p> },
         ]}
       />
-    </Exhibit>
+    </GalleryItem>
   );
 }

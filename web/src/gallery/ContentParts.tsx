@@ -5,7 +5,7 @@ import { DateText } from '../ui/data/DateText';
 import { Markdown } from '../ui/data/Markdown';
 import { Progress } from '../ui/feedback/Progress';
 import { Logo } from '../ui/layout/Logo';
-import { Columns, Exhibit, Row } from './GalleryItem';
+import { Columns, GalleryItem, Row } from './GalleryItem';
 
 const answer = `Formatted text with **weight**, \`code\` and a [link](https://example.org).
 
@@ -20,7 +20,7 @@ const answer = `Formatted text with **weight**, \`code\` and a [link](https://ex
 
 export function ContentParts() {
   return (
-    <Exhibit title="Content">
+    <GalleryItem title="Content">
       <Row>
         <Logo />
         <Avatar name="mira" />
@@ -53,6 +53,6 @@ export function ContentParts() {
         </div>
         <Markdown text={answer} />
       </Columns>
-    </Exhibit>
+    </GalleryItem>
   );
 }

@@ -6,7 +6,7 @@ import { SearchField } from '../ui/forms/SearchField';
 import { SelectField } from '../ui/forms/SelectField';
 import { TextAreaField } from '../ui/forms/TextAreaField';
 import { TextField } from '../ui/forms/TextField';
-import { Columns, Exhibit, Row } from './GalleryItem';
+import { Columns, GalleryItem, Row } from './GalleryItem';
 
 const themes = ['Space', 'Cartoon', 'Custom'].map((label) => ({ value: label.toLowerCase(), label }));
 
@@ -32,7 +32,7 @@ const errors = {
 export function FieldParts() {
   const [search, setSearch] = useState('');
   return (
-    <Exhibit title="Fields">
+    <GalleryItem title="Fields">
       <Row>
         <SearchField label="Search files..." value={search} onChange={setSearch} />
       </Row>
@@ -59,6 +59,6 @@ export function FieldParts() {
           </Columns>
         </Form>
       </Formik>
-    </Exhibit>
+    </GalleryItem>
   );
 }

@@ -4,7 +4,7 @@ import { theme } from '../theme/theme';
 import { Card } from '../ui/layout/Card';
 
 /** A part of the gallery: a heading and a card with examples. */
-export function Exhibit({ title, children }: { title: string; children: ReactNode }) {
+export function GalleryItem({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Section aria-labelledby={id}>

@@ -3,13 +3,13 @@ import { toast } from '../ui/feedback/toastStore';
 import { Button } from '../ui/forms/Button';
 import { BottomSheet } from '../ui/overlays/BottomSheet';
 import { Dialog, DialogActions } from '../ui/overlays/Dialog';
-import { Exhibit, Row } from './GalleryItem';
+import { GalleryItem, Row } from './GalleryItem';
 
 export function OverlayParts() {
   const [open, setOpen] = useState<'dialog' | 'sheet'>();
   const close = () => setOpen(undefined);
   return (
-    <Exhibit title="What floats">
+    <GalleryItem title="What floats">
       <Row>
         <Button onClick={() => toast({ title: 'Invite Created', description: 'The link was created.' })}>
           Toast
@@ -47,6 +47,6 @@ export function OverlayParts() {
           <Button onClick={close}>Study</Button>
         </BottomSheet>
       )}
-    </Exhibit>
+    </GalleryItem>
   );
 }

@@ -5,11 +5,11 @@ import { ErrorState } from '../ui/feedback/ErrorState';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { Spinner } from '../ui/feedback/Spinner';
 import { Button } from '../ui/forms/Button';
-import { Columns, Exhibit } from './GalleryItem';
+import { Columns, GalleryItem } from './GalleryItem';
 
 export function StateParts() {
   return (
-    <Exhibit title="States">
+    <GalleryItem title="States">
       <Columns>
         <Banner tone="accent" title="For your information">
           Something is worth knowing.
@@ -32,6 +32,6 @@ export function StateParts() {
       <div style={{ marginTop: 20 }}>
         <Skeleton label="Loading cards" height={120} rows={3} isGrid />
       </div>
-    </Exhibit>
+    </GalleryItem>
   );
 }

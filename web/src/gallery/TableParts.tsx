@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { Chip, Chips } from '../ui/data/Badge';
 import { Table } from '../ui/data/Table';
 import { IconButton } from '../ui/forms/IconButton';
-import { Exhibit } from './GalleryItem';
+import { GalleryItem } from './GalleryItem';
 
 const files = [
   { name: 'A+ objectives.pdf', type: 'PDF', size: '1.8 MB', tags: ['exam', 'A+'] },
@@ -18,7 +18,7 @@ const files = [
 /** Under 768 px the same table becomes cards. */
 export function TableParts() {
   return (
-    <Exhibit title="Table">
+    <GalleryItem title="Table">
       <Table
         label="Files"
         rows={files}
@@ -51,6 +51,6 @@ export function TableParts() {
           },
         ]}
       />
-    </Exhibit>
+    </GalleryItem>
   );
 }

@@ -1,5 +1,5 @@
 /** Hands a text to the browser as a file to save. */
-export function saveText(name: string, text: string) {
+export function downloadText(name: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
   const link = document.createElement('a');
   link.href = url;

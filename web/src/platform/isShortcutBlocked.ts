@@ -2,6 +2,6 @@ const textFields =
   'textarea, select, [contenteditable]:not([contenteditable=false]), input:not([type=checkbox], [type=radio], [type=range], [type=button])';
 
 /** A single letter belongs to the field that has the focus, or to the layer that is open. */
-export const isKeyTaken = (target: EventTarget | null) =>
+export const isShortcutBlocked = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(textFields) !== null) ||
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { lazyPart } from './lazyWithPreload';
+import { lazyWithPreload } from './lazyWithPreload';
 
 const Stars = () => <p>A hundred stars</p>;
 
 test('a part that is drawn first is fetched, once, behind a placeholder', async () => {
   let fetched = 0;
-  const stars = lazyPart(async () => {
+  const stars = lazyWithPreload(async () => {
     fetched += 1;
     return Stars;
   });
@@ -25,7 +25,7 @@ test('a part that is drawn first is fetched, once, behind a placeholder', async 
 });
 
 test('a part that was loaded before is there in the first drawing', async () => {
-  const stars = lazyPart(async () => Stars);
+  const stars = lazyWithPreload(async () => Stars);
   await stars.load();
   render(
     <Suspense fallback={<p>Wait</p>}>

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, useState } from 'react';
  * A component with its code in a file of its own, like React's lazy, that can be loaded before it is drawn: then it
  * is there at once. Lazy alone would show its placeholder first, which React then keeps for 0.3 s.
  */
-export function lazyPart(fetchPart: () => Promise<ComponentType>) {
+export function lazyWithPreload(fetchPart: () => Promise<ComponentType>) {
   let Part: ComponentType | undefined;
   const load = async () => {
     Part ??= await fetchPart();

@@ -13,13 +13,13 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether shortcuts of a single letter are on in this browser: speech input may type them by mistake. */
-export const areSingleKeysOn = () => localStorage.getItem(key) !== 'off';
+export const areSingleKeyShortcutsOn = () => localStorage.getItem(key) !== 'off';
 
-function setSingleKeys(isOn: boolean) {
+function setSingleKeyShortcuts(isOn: boolean) {
   localStorage.setItem(key, isOn ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 
-export function useSingleKeys() {
-  return [useSyncExternalStore(subscribe, areSingleKeysOn), setSingleKeys] as const;
+export function useSingleKeyShortcuts() {
+  return [useSyncExternalStore(subscribe, areSingleKeyShortcutsOn), setSingleKeyShortcuts] as const;
 }

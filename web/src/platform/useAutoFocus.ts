@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** In a dialog, which opens with the focus on its first button, a sheet to write on takes it: whoever types does not press that. */
-export function useWriteInDialog(sheet: RefObject<HTMLTextAreaElement | null>): void {
+export function useAutoFocus(sheet: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const field = sheet.current;
     if (!field?.closest('[role="dialog"]')) return;

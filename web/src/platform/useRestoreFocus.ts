@@ -4,7 +4,7 @@ import { useState } from 'react';
  * For a layer that is open while it is rendered: gives the focus back to what had it before. When the layer led
  * to another page, that page's heading has it.
  */
-export function useFocusReturn() {
+export function useRestoreFocus() {
   const [opened] = useState(() => ({ by: document.activeElement, at: window.location.pathname }));
   return (event: Event) => {
     event.preventDefault();

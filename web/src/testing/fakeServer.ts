@@ -35,7 +35,7 @@ const answer = (status: number, body: unknown) => ({
 export function fakeServer(given: Record<string, Handler>) {
   // The frame asks on every screen, and many tests stand on the empty notes; few care.
   const handlers: Record<string, Handler> = {
-    ShellFigures: () => ({ unreadNotifications: 0 }),
+    ShellCounts: () => ({ unreadNotifications: 0 }),
     NotesPage: () => ({ notes: [] }),
     NoteFilters: () => ({ noteFolders: [], noteTags: [] }),
     VaultFrame: () => ({ folders: [], vaultUsage: { __typename: 'VaultUsage', used: 0, quota: 1024 } }),

@@ -8,7 +8,7 @@ class NoResizeObserver {
 }
 
 /** No other window hears or answers. */
-class LonelyChannel {
+class FakeBroadcastChannel {
   postMessage() {}
   close() {}
 }
@@ -17,7 +17,7 @@ Object.assign(globalThis, {
   TextEncoder,
   TextDecoder,
   ResizeObserver: NoResizeObserver,
-  BroadcastChannel: LonelyChannel,
+  BroadcastChannel: FakeBroadcastChannel,
   // Rules are inserted one by one: with each new text jsdom would parse all of them again.
   SC_DISABLE_SPEEDY: false,
 });

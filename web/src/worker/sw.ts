@@ -13,11 +13,11 @@ declare const self: ServiceWorkerGlobalScope & {
 precacheAndRoute(self.__PRECACHE);
 cleanupOutdatedCaches();
 // As api/src/app/webApp.ts answers.
-const drawnPages: [RegExp, string][] = [
+const prerenderedPages: [RegExp, string][] = [
   [/^\/auth\/?($|\?)/, '/auth.html'],
   [/^\/auth\/invite\/./, '/invite.html'],
 ];
-for (const [address, page] of drawnPages)
+for (const [address, page] of prerenderedPages)
   registerRoute(new NavigationRoute(createHandlerBoundToURL(page), { allowlist: [address] }));
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {

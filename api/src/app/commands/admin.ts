@@ -5,7 +5,7 @@ import { UserError } from '../../core/errors/userError.js';
 import { createInvite } from '../../features/invites/invite.service.js';
 import { setPassword } from '../../features/users/credentials.service.js';
 import { makeAdmin } from '../../features/users/user.service.js';
-import { failStart, openPlatform } from '../openPlatform.js';
+import { exitWithStartError, openPlatform } from '../openPlatform.js';
 
 const usage = `Usage: npm run admin -- COMMAND
   reset-password USER   gives the user a new random password, printed here, and ends their sessions
@@ -45,4 +45,4 @@ async function main([command = '', username = '']: string[]): Promise<number> {
   }
 }
 
-main(process.argv.slice(2)).then((code) => process.exit(code), failStart);
+main(process.argv.slice(2)).then((code) => process.exit(code), exitWithStartError);

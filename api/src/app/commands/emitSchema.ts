@@ -1,7 +1,7 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { createSchemaAlone } from './schemaWithoutServices.js';
+import { createSchemaWithoutServices } from './schemaWithoutServices.js';
 
 /** Prints the GraphQL schema as text: all that the web app knows of the api. */
-void createSchemaAlone().then((schema) => {
+void createSchemaWithoutServices().then((schema) => {
   process.stdout.write(`${printSchema(lexicographicSortSchema(schema))}\n`);
 });

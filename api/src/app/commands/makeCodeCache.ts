@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import type { Script } from 'node:vm';
-import { cacheOf, useCodeCache } from '../codeCache.js';
+import { cacheOf, enableCodeCache } from '../codeCache.js';
 
 /** The last step of the build: loads what a start and a first answer load and keeps what V8 made of it. */
 async function makeCodeCache(): Promise<void> {
   const scripts = new Map<string, Script>();
-  useCodeCache((file, script) => scripts.set(file, script));
+  enableCodeCache((file, script) => scripts.set(file, script));
   await import('../server.js');
-  const { createSchemaAlone } = await import('./schemaWithoutServices.js');
-  await createSchemaAlone();
-  const { loadAnswering } = await import('../../features/assistants/builtin/warmUp.js');
-  await loadAnswering();
+  const { createSchemaWithoutServices } = await import('./schemaWithoutServices.js');
+  await createSchemaWithoutServices();
+  const { warmUpAnswers } = await import('../../features/assistants/builtin/warmUp.js');
+  await warmUpAnswers();
   // Only now: a cache holds the functions that have been called.
   for (const [file, script] of scripts) writeFileSync(cacheOf(file), script.createCachedData());
 }

@@ -6,7 +6,7 @@ const refuse = () => Promise.reject(new Error('The schema is only looked at, not
 const tempFiles = { withPath: refuse, withContent: refuse, remove: refuse };
 
 /** The GraphQL schema without the services behind it. */
-export function createSchemaAlone(): Promise<GraphQLSchema> {
+export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
   return createSchema({
     auth: { logIn: refuse, register: refuse },
     invitations: { findOffer: refuse, redeemInvite: refuse },
@@ -33,7 +33,7 @@ export function createSchemaAlone(): Promise<GraphQLSchema> {
     search: refuse,
     limits: { maxFileBytes: 0 },
     findMember: refuse,
-    listStretches: refuse,
+    listStudyIntervals: refuse,
     reminders: { notify: refuse, mayStudy: refuse },
     noteImport: { tempFiles, readNotes: refuse },
     cardImport: { tempFiles, readCards: refuse },

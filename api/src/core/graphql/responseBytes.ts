@@ -5,10 +5,10 @@ import type { Context } from './context.js';
 
 const megabyte = 1024 * 1024;
 /** Bytes of texts in the answer of one operation. */
-const maxAnswer = 32 * megabyte;
+const maxResponseBytes = 32 * megabyte;
 
 /** Answers that are being made or that their readers have not taken yet. */
-const budget = createByteBudget({ perHolder: 2 * maxAnswer, total: 4 * maxAnswer });
+const budget = createByteBudget({ perHolder: 2 * maxResponseBytes, total: 4 * maxResponseBytes });
 
 /** What an operation has read so far. */
 interface Reading {
@@ -21,7 +21,7 @@ interface Reading {
 
 const readings = new WeakMap<Context, Reading>();
 
-function readingOf(context: Context): Reading {
+function getReading(context: Context): Reading {
   const known = readings.get(context);
   if (known) return known;
   const created: Reading = { bytes: 0, last: Promise.resolve(), releases: [] };
@@ -38,10 +38,10 @@ function readingOf(context: Context): Reading {
  * @throws UserError BAD_USER_INPUT when they are too much for one answer; TOO_MANY_REQUESTS or OVERLOADED while too
  *   many answers wait for their readers
  */
-export function countAnswerBytes(context: Context, bytes: number): void {
-  const reading = readingOf(context);
+export function countResponseBytes(context: Context, bytes: number): void {
+  const reading = getReading(context);
   reading.bytes += bytes;
-  if (reading.bytes > maxAnswer) {
+  if (reading.bytes > maxResponseBytes) {
     const message = 'This is too long to be read all at once: ask for fewer';
     throw new UserError('BAD_USER_INPUT', message, { fields: { first: message }, status: 413 });
   }
@@ -57,7 +57,7 @@ export function countAnswerBytes(context: Context, bytes: number): void {
  * Holds what a file takes in memory on its way to a reader, until it has been taken or given up.
  * @throws UserError TOO_MANY_REQUESTS or OVERLOADED
  */
-export function holdForReader(request: Request, bytes: number): void {
+export function reserveForResponse(request: Request, bytes: number): void {
   const release = hold(request, bytes);
   request.res?.once('close', release);
 }
@@ -75,19 +75,19 @@ function hold(request: Request, bytes: number): () => void {
 
 /**
  * Reads something of which only the result tells how large it is: of one operation one after the other.
- * @throws UserError as countAnswerBytes
+ * @throws UserError as countResponseBytes
  */
 export function readCounted<T>(
   context: Context,
   read: () => Promise<T>,
   bytesOf: (result: T) => number,
 ): Promise<T> {
-  const reading = readingOf(context);
+  const reading = getReading(context);
   const result = reading.last.then(async () => {
     // Nothing more is read for an answer that is refused.
-    countAnswerBytes(context, 0);
+    countResponseBytes(context, 0);
     const found = await read();
-    countAnswerBytes(context, bytesOf(found));
+    countResponseBytes(context, bytesOf(found));
     return found;
   });
   reading.last = result.catch(() => undefined);

@@ -3,15 +3,15 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import type { Actor } from '../access/access.js';
 import { UserError } from '../errors/userError.js';
 import { type BudgetLimits, createByteBudget } from '../limits/byteBudget.js';
-import { passOver } from '../uploads/multipart.js';
+import { drainRequest } from '../uploads/multipart.js';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /** Bytes of a body that everybody may send who is signed in. */
-export const usualBody = megabyte;
+export const maxBodyBytes = megabyte;
 /** Bytes of a body from anybody else: a sign-in, a registration, an invite. */
-const anonymousBody = 32 * kilobyte;
+const maxAnonymousBodyBytes = 32 * kilobyte;
 
 /** What the bodies of one kind of people may take, all that are under way together. */
 interface BodyLimits extends BudgetLimits {
@@ -55,7 +55,7 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
     const announced = announcedBytes(request);
     if (announced === 0 || streamedType.test(request.get('content-type') ?? '')) return next();
     const { actor } = request;
-    const limit = actor ? limitOf(actor) : anonymousBody;
+    const limit = actor ? limitOf(actor) : maxAnonymousBodyBytes;
     const isTooLarge = announced !== undefined && announced > limit;
     if (isTooLarge) return refuseBody(request, response, tooLarge(request, limit));
     const [budget, holder] = actor ? [signedIn, actor.id] : [anonymous, request.ip ?? ''];
@@ -84,7 +84,7 @@ function announcedBytes({ headers }: IncomingMessage): number | undefined {
 /** Answers in place of whoever would have read the body. What still comes of it is passed over. */
 function refuseBody(request: Request, response: Response, error: UserError): void {
   const { status, code, message, retryAfter } = error;
-  passOver(request);
+  drainRequest(request);
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) };
   response.status(status).json(isGraphql(request) ? { errors: [{ message, extensions }] } : { message });

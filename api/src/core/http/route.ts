@@ -23,7 +23,7 @@ export function createRouter(routes: readonly Route[]): Router {
 }
 
 /** The signed-in person of a route that is not public. */
-export function actorOf(request: { actor: Actor | null }): Actor {
+export function requireActor(request: { actor: Actor | null }): Actor {
   requireAccess(request.actor, 'signedIn');
   return request.actor as Actor;
 }

@@ -56,11 +56,11 @@ export async function countFailure(limiter: RateLimiterMongo, key: string): Prom
 
 function tooMany(sentence: string, waitMs: number): UserError {
   const retryAfter = Math.ceil(waitMs / 1000);
-  const message = `${sentence} Try again in ${inWords(retryAfter)}.`;
+  const message = `${sentence} Try again in ${formatWait(retryAfter)}.`;
   return new UserError('TOO_MANY_REQUESTS', message, { retryAfter });
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 100) return minutes === 1 ? '1 minute' : `${minutes} minutes`;

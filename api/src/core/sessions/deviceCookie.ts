@@ -11,7 +11,7 @@ const idPattern = /^[\w-]{22}$/;
  * The random id by which this browser is recognized when it comes back; undefined before it has signed in. It proves
  * nothing but that: it opens no session.
  */
-export function presentedDevice(request: Request): string | undefined {
+export function parseDeviceCookie(request: Request): string | undefined {
   const start = `${nameFor(request)}=`;
   const cookie = request.headers.cookie?.split('; ').find((part) => part.startsWith(start));
   const id = cookie?.slice(start.length) ?? '';
@@ -19,22 +19,22 @@ export function presentedDevice(request: Request): string | undefined {
 }
 
 /** A new 128-bit id for a browser that has none. */
-export function newDevice(): string {
+export function createDeviceId(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /** What is stored of an id: with the database alone nobody can pass for a browser. */
-export function hashDevice(id: string): string {
+export function hashDeviceId(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
 
 /** Has the browser keep the id, for the 400 days that browsers allow at most. For `sendDeviceCookie`. */
-export function rememberDevice(request: Request, id: string): void {
+export function setDeviceCookie(request: Request, id: string): void {
   if (request.res) request.res.locals.device = id;
 }
 
 /**
- * Sends the cookie of `rememberDevice`. It runs before the sessions, so that its cookie comes after theirs: many a
+ * Sends the cookie of `setDeviceCookie`. It runs before the sessions, so that its cookie comes after theirs: many a
  * script takes the first cookie for the session.
  */
 export const sendDeviceCookie: RequestHandler = (request, response, next) => {

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type Actor, allRights } from '../access/access.js';
 import { createActorLoader } from './loadActor.js';
 
-const actorOf = (id: string): Actor => ({
+const requireActor = (id: string): Actor => ({
   id,
   username: id,
   isAdmin: false,
@@ -19,7 +19,7 @@ const sessions: RequestHandler = (request, _response, next) => {
 };
 const loadActor = createActorLoader(sessions, async (id) => {
   asked.push(id);
-  return accounts.includes(id) ? actorOf(id) : null;
+  return accounts.includes(id) ? requireActor(id) : null;
 });
 
 async function load(cookie: string | undefined = 'a=b; cosmic.sid=s1'): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import type { Actor } from '../access/access.js';
 import { sessionCookie } from './sessions.js';
 
 /** So many sessions are known at a time; the one unused for longest makes room. */
-const mostKnown = 1_000;
+const maxKnownSessions = 1_000;
 
 /**
  * Reads for each request who is signed in. The person whose session it was last time is read beside the session, and
@@ -18,7 +18,7 @@ export function createActorLoader(
     owners.delete(cookie);
     if (userId) owners.set(cookie, userId);
     const [oldest = ''] = owners.keys();
-    if (owners.size > mostKnown) owners.delete(oldest);
+    if (owners.size > maxKnownSessions) owners.delete(oldest);
   };
   return (request, response, next) => {
     const cookie = sessionCookie(request);
@@ -29,7 +29,7 @@ export function createActorLoader(
     const load = async () => {
       const { userId } = request.session;
       request.actor = userId ? ((await (userId === expected ? early : findActor(userId))) ?? null) : null;
-      if (isPageOfAnother(request)) request.actor = null;
+      if (isOtherUsersPage(request)) request.actor = null;
       if (cookie !== undefined) note(cookie, userId);
       next();
     };
@@ -41,7 +41,7 @@ export function createActorLoader(
  * Pages say whose they are. Somebody else may have signed in on the same browser since: what the page still saves must
  * not be stored for that person.
  */
-function isPageOfAnother(request: Request): boolean {
+function isOtherUsersPage(request: Request): boolean {
   const owner = request.headers['x-user-id'];
   return owner !== undefined && owner !== request.actor?.id;
 }

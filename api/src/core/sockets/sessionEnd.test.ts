@@ -94,12 +94,12 @@ test('a lost right ends the subscriptions that need it, at once; the others and 
   await window.next('account');
   window.subscribe('again', 'subscription { noteChanged { id } }');
   const event = window.next('again');
-  await createNote(await actorOf(member.userId), { title: 'News' });
+  await createNote(await requireActor(member.userId), { title: 'News' });
   expect(await event).toMatchObject({ type: 'next', payload: { data: { noteChanged: {} } } });
   expect(window.socket.readyState).toBe(window.socket.OPEN);
   window.socket.terminate();
 });
 
-async function actorOf(userId: string): Promise<Actor> {
+async function requireActor(userId: string): Promise<Actor> {
   return (await findActor(userId)) as Actor;
 }

@@ -5,7 +5,7 @@ import { ask, createNote, importFile, tryUpdate, updateNote } from '../../testin
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { countedBytes, until, upload } from '../../testing/uploads.js';
 import { zipOf } from '../../testing/zips.js';
-import { countAnew } from './storageUsage.js';
+import { recountStorage } from './storageUsage.js';
 
 const megabyte = 1024 * 1024;
 const full = {
@@ -36,7 +36,7 @@ const sendMessage = (message: string) =>
 /** The counter that follows each change says what counting all of it says. */
 async function expectExact(): Promise<number> {
   const counted = await countedBytes(mira.userId);
-  await countAnew(mira.userId);
+  await recountStorage(mira.userId);
   expect(counted).toBe(await countedBytes(mira.userId));
   return counted;
 }

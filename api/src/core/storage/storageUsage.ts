@@ -5,7 +5,7 @@ import {
   outsideTransaction,
   retryTransaction,
 } from '../../platform/database/database.js';
-import { createQueues } from '../../platform/jobs/keyedQueue.js';
+import { createKeyedQueue } from '../../platform/jobs/keyedQueue.js';
 import { repeat } from '../../platform/jobs/repeat.js';
 import type { Logger } from '../../platform/logger.js';
 import { UserError } from '../errors/userError.js';
@@ -22,12 +22,12 @@ export interface StorageSource {
 /** Bytes that a small record takes besides its text: ids, dates, indexes. */
 export const recordOverhead = 256;
 
-const countEvery = 30 * DAY;
-const countAtOnce = 20;
+const recountIntervalMs = 30 * DAY;
+const recountBatchSize = 20;
 
 /** Many uploads of a person begin at once, and all of them change the same counter. */
-const reserving = createQueues();
-const counting = createQueues();
+const reservationQueue = createKeyedQueue();
+const counting = createKeyedQueue();
 
 let quotaBytes = Number.POSITIVE_INFINITY;
 let sources: readonly StorageSource[] = [];
@@ -57,7 +57,7 @@ export function addStored(ownerId: string, bytes: number): Promise<void> {
  * @throws UserError as changeUsage
  */
 export function reserveSpace(ownerId: string, bytes: number, record: () => Promise<void>): Promise<void> {
-  return reserving(ownerId, () =>
+  return reservationQueue(ownerId, () =>
     inTransaction(async () => {
       await claimSpace(ownerId, bytes);
       await record();
@@ -93,7 +93,7 @@ export async function readUsage(ownerId: string): Promise<{ used: number; quota:
 }
 
 /** Lets a change of the vault's folders run alone; joins the running transaction. Adding a file counts as well. */
-export async function lockFolders(ownerId: string): Promise<void> {
+export async function lockStorage(ownerId: string): Promise<void> {
   await StorageUsageModel.updateOne({ _id: ownerId }, { $inc: { folderChanges: 1 } }, { upsert: true });
 }
 
@@ -104,9 +104,11 @@ export async function lockFolders(ownerId: string): Promise<void> {
  */
 export function startCountingStorage(logger: Logger): () => Promise<void> {
   const countSome = async () => {
-    const old = { $or: [{ countedAt: null }, { countedAt: { $lt: new Date(Date.now() - countEvery) } }] };
-    const people = await StorageUsageModel.find(old).select('_id').limit(countAtOnce).lean();
-    for (const { _id } of people) await countAnew(String(_id));
+    const old = {
+      $or: [{ countedAt: null }, { countedAt: { $lt: new Date(Date.now() - recountIntervalMs) } }],
+    };
+    const people = await StorageUsageModel.find(old).select('_id').limit(recountBatchSize).lean();
+    for (const { _id } of people) await recountStorage(String(_id));
   };
   return repeat(countSome, HOUR, (error) =>
     logger.warn({ err: error }, 'cannot count the storage anew; trying again later'),
@@ -131,12 +133,12 @@ async function change(ownerId: string, by: Record<string, number>, isForced = fa
 function countFirst(ownerId: string): Promise<void> {
   return counting(ownerId, async () => {
     const isCounted = await StorageUsageModel.exists({ _id: ownerId, claimed: { $exists: true } });
-    if (!isCounted) await countAnew(ownerId);
+    if (!isCounted) await recountStorage(ownerId);
   });
 }
 
 /** Counts all that a person has stored; what changes meanwhile makes it look again. */
-export async function countAnew(ownerId: string): Promise<void> {
+export async function recountStorage(ownerId: string): Promise<void> {
   await inTransaction(async () => {
     let bytes = 0;
     let reserved = 0;

@@ -66,7 +66,7 @@ export async function receiveFile<T>(
     });
   } finally {
     request.unpipe(parser);
-    passOver(request);
+    drainRequest(request);
   }
 }
 
@@ -84,6 +84,6 @@ function createParser(request: IncomingMessage): busboy.Busboy {
  * Reads on without looking: most clients read no answer before all is sent. One that sends on and on after it is cut
  * off by the server, see endSlowClients.
  */
-export function passOver(request: IncomingMessage): void {
+export function drainRequest(request: IncomingMessage): void {
   if (!request.complete && !request.destroyed) request.resume();
 }

@@ -9,7 +9,7 @@ import type { ParserPool } from '../../platform/parsing/parserPool.js';
 import { reviveUserError, UserError } from '../errors/userError.js';
 
 /** A file that somebody brought, as it is to be read. */
-export interface BroughtFile {
+export interface IncomingFile {
   /** Who has it read. */
   ownerId: string;
   /** Under which name that person knows it. */
@@ -24,7 +24,7 @@ export interface BroughtFile {
  * TOO_MANY_REQUESTS
  */
 export type ParseFile<Parser extends FileParser> = (
-  file: BroughtFile,
+  file: IncomingFile,
   ...input: InputOf<Parser>
 ) => Promise<OutputOf<Parser>>;
 

@@ -15,7 +15,7 @@ import {
 import { type Actor, Feature, requireAccess } from '../../core/access/access.js';
 import type { Context } from '../../core/graphql/context.js';
 import { CurrentActor } from '../../core/graphql/currentActor.js';
-import { countAnswerBytes } from '../../core/graphql/responseBytes.js';
+import { countResponseBytes } from '../../core/graphql/responseBytes.js';
 import { listAssistants, setAssistantMemory } from './assistantList.service.js';
 import type { Chat } from './chat/chat.service.js';
 import { followConversation } from './chat/chatEvent.service.js';
@@ -171,7 +171,7 @@ export class ConversationResolver {
     @CurrentActor() actor: Actor,
     @Ctx() context: Context,
   ): Promise<Message[]> {
-    const count = (bytes: number) => countAnswerBytes(context, bytes);
+    const count = (bytes: number) => countResponseBytes(context, bytes);
     const loader = loaders.get(context) ?? new DataLoader((ids) => messagesOf(actor, ids, count));
     loaders.set(context, loader);
     return loader.load(id);

@@ -1,7 +1,11 @@
 import type { Actor } from '../../core/access/access.js';
 import { searchKeys } from '../../platform/text/searchKeys.js';
-import { formerAssistants } from './conversations/conversation.service.js';
-import { type Reached, reachAll, reachAssistant } from './custom/assistantShare.service.js';
+import { listFormerAssistants } from './conversations/conversation.service.js';
+import {
+  type AccessibleAssistant,
+  findAccessibleAssistant,
+  listAccessibleAssistants,
+} from './custom/assistantShare.service.js';
 import type { FindActor } from './knowledge/knowledgeSource.js';
 import { MemorySwitchModel } from './memory/memorySwitch.model.js';
 import { type Assistant, AssistantOrigin } from './registry/assistant.type.js';
@@ -14,10 +18,10 @@ const memoryByDefault = true;
 export async function listAssistants(actor: Actor, findActor: FindActor): Promise<Assistant[]> {
   const [moved, reached] = await Promise.all([
     MemorySwitchModel.find({ ownerId: actor.id }).lean(),
-    reachAll(actor, findActor),
+    listAccessibleAssistants(actor, findActor),
   ]);
-  const there = [...assistantDefinitions.map(toBuiltIn), ...reached.map((one) => toReachable(one, actor))];
-  const former = await formerAssistants(
+  const there = [...assistantDefinitions.map(toBuiltIn), ...reached.map((one) => toAccessible(one, actor))];
+  const former = await listFormerAssistants(
     actor,
     there.map(({ id }) => id),
   );
@@ -32,7 +36,7 @@ export async function listAssistants(actor: Actor, findActor: FindActor): Promis
 export async function searchAssistants(actor: Actor, query: string, count: number, findActor: FindActor) {
   const words = searchKeys(query);
   if (words.length === 0) return [];
-  return (await reachAll(actor, findActor))
+  return (await listAccessibleAssistants(actor, findActor))
     .filter(({ record }) => {
       const keys = searchKeys(record.name);
       return words.every((word) => keys.some((key) => key.startsWith(word)));
@@ -59,7 +63,7 @@ export async function setAssistantMemory(
   const definition = assistantDefinitions.find((one) => one.id === id);
   const assistant = definition
     ? toBuiltIn(definition)
-    : toReachable(await reachAssistant(actor, id, findActor), actor);
+    : toAccessible(await findAccessibleAssistant(actor, id, findActor), actor);
   await MemorySwitchModel.updateOne({ ownerId: actor.id, assistantType: id }, { isOn }, { upsert: true });
   return { ...assistant, memoryEnabled: isOn };
 }
@@ -76,7 +80,7 @@ function toBuiltIn({
   return { id, name, description, memoryEnabled, origin, ...look, starters: [...starters], sharedBy: null };
 }
 
-function toReachable({ record, owner }: Reached, actor: Actor): Assistant {
+function toAccessible({ record, owner }: AccessibleAssistant, actor: Actor): Assistant {
   const { _id, name, description, icon, color, starters } = record;
   const isOwn = owner.id === actor.id;
   return {

@@ -42,7 +42,7 @@ export interface Accounts<User> {
 }
 
 /** What registering needs of the invites. */
-export interface Invitations {
+export interface InviteRedemption {
   findOffer(code: string, address: string): Promise<unknown>;
   redeemInvite(code: string, username: string): Promise<{ accessRights: Rights; grantsAdmin: boolean }>;
 }
@@ -62,7 +62,7 @@ export interface AuthLimits {
 /** Signing in and registering, over the accounts, invites and notifications that are passed in. */
 export function createAuth<User extends { id: string }>(
   accounts: Accounts<User>,
-  invitations: Invitations,
+  invitations: InviteRedemption,
   notify: Notify,
   limits: AuthLimits,
 ) {

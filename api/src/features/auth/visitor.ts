@@ -1,6 +1,11 @@
 import bowser from 'bowser';
 import type { Request } from 'express';
-import { hashDevice, newDevice, presentedDevice, rememberDevice } from '../../core/sessions/deviceCookie.js';
+import {
+  createDeviceId,
+  hashDeviceId,
+  parseDeviceCookie,
+  setDeviceCookie,
+} from '../../core/sessions/deviceCookie.js';
 import { startSession } from '../../core/sessions/sessions.js';
 
 /** The names of browser and system stand near the beginning; nobody needs more, and looking through more takes long. */
@@ -25,11 +30,11 @@ export async function admit<User extends { id: string }>(
   request: Request,
   signIn: (visitor: Visitor) => Promise<User>,
 ): Promise<User> {
-  const deviceId = presentedDevice(request) ?? newDevice();
+  const deviceId = parseDeviceCookie(request) ?? createDeviceId();
   const name = deviceName(request.get('user-agent'));
-  const user = await signIn({ address: request.ip ?? '', device: { idHash: hashDevice(deviceId), name } });
+  const user = await signIn({ address: request.ip ?? '', device: { idHash: hashDeviceId(deviceId), name } });
   await startSession(request, user.id);
-  rememberDevice(request, deviceId);
+  setDeviceCookie(request, deviceId);
   return user;
 }
 

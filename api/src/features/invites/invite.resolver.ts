@@ -4,7 +4,7 @@ import { PageArgs } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
 import { createInvite, listInvites, revokeInvite } from './invite.service.js';
 import { CreateInviteInput, Invite, InviteOffer } from './invite.type.js';
-import type { Invitations } from './inviteRedemption.service.js';
+import type { InviteRedemption } from './inviteRedemption.service.js';
 
 @Resolver()
 @Authorized('admin')
@@ -26,7 +26,7 @@ export class InviteResolver {
 }
 
 /** The one call of somebody who holds a link. */
-export function createInviteOfferResolver({ findOffer }: Invitations) {
+export function createInviteOfferResolver({ findOffer }: InviteRedemption) {
   @Resolver()
   class InviteOfferResolver {
     @Query(() => InviteOffer, { description: 'What the holder of an invite link may know of it.' })

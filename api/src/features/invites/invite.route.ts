@@ -5,10 +5,10 @@ import { readPage } from '../../core/input/page.type.js';
 import { bodyOf, readInput } from '../../core/input/validation.js';
 import { createInvite, listInvites } from './invite.service.js';
 import { CreateInviteInput } from './invite.type.js';
-import type { Invitations } from './inviteRedemption.service.js';
+import type { InviteRedemption } from './inviteRedemption.service.js';
 
 /** The invites over REST. */
-export const inviteRoutes = ({ findOffer }: Invitations): Route[] => [
+export const inviteRoutes = ({ findOffer }: InviteRedemption): Route[] => [
   {
     method: 'get',
     path: '/api/invite/:code',

@@ -17,7 +17,7 @@ const lookups = {
 };
 
 /** What the holder of a link can do with it. */
-export interface Invitations {
+export interface InviteRedemption {
   /**
    * What the holder may know. Looking does not use it up.
    * @throws UserError NOT_FOUND, over REST 404 when unknown and 410 when used, expired or revoked; TOO_MANY_REQUESTS
@@ -31,7 +31,7 @@ export interface Invitations {
 }
 
 /** A setup link is good as long as `hasNoUsers`, whoever made the first account and however. */
-export function createInvitations(hasNoUsers: () => Promise<boolean>): Invitations {
+export function createInviteRedemption(hasNoUsers: () => Promise<boolean>): InviteRedemption {
   const limiter = createRateLimiter(lookups);
 
   async function requireGood(code: string, invite: InviteRecord | null): Promise<InviteRecord> {

@@ -2,7 +2,7 @@ import contentDisposition from 'content-disposition';
 import type { RequestHandler } from 'express';
 import { Feature } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
-import { actorOf, type Route } from '../../core/http/route.js';
+import { type Route, requireActor } from '../../core/http/route.js';
 import { countImport } from '../../core/limits/importLimit.js';
 import { receiveFile } from '../../core/uploads/multipart.js';
 import {
@@ -24,7 +24,7 @@ const sendCards: RequestHandler = async (request, response) => {
   if (format !== 'csv' && format !== 'anki') throw badInput('format', 'The format is csv or anki.');
   const { name, type } = files[format];
   response.set({ 'Content-Disposition': contentDisposition(name), 'Content-Type': type });
-  response.send(await exportCards(actorOf(request), format));
+  response.send(await exportCards(requireActor(request), format));
 };
 
 const sendCalendar: RequestHandler = async (request, response) => {
@@ -32,7 +32,7 @@ const sendCalendar: RequestHandler = async (request, response) => {
     'Content-Disposition': contentDisposition('study-planner.ics'),
     'Content-Type': 'text/calendar; charset=utf-8',
   });
-  response.send(await exportCalendar(actorOf(request)));
+  response.send(await exportCalendar(requireActor(request)));
 };
 
 /** Progress, calendar and cards over REST. */
@@ -43,7 +43,7 @@ export function studyRoutes(services: CardImportServices): Route[] {
       path: '/api/study-progress',
       access: Feature.STUDY_HUB,
       handler: async (request, response) => {
-        response.json(await listProgress(actorOf(request)));
+        response.json(await listProgress(requireActor(request)));
       },
     },
     { method: 'get', path: '/api/study-calendar', access: Feature.STUDY_HUB, handler: sendCalendar },
@@ -53,7 +53,7 @@ export function studyRoutes(services: CardImportServices): Route[] {
       path: '/api/cards/import',
       access: Feature.STUDY_HUB,
       handler: async (request, response) => {
-        const actor = actorOf(request);
+        const actor = requireActor(request);
         await countImport(actor.id);
         response.json(await receiveFile(request, (upload) => importCards(actor, upload, services)));
       },

@@ -33,7 +33,7 @@ export async function studySecondsSince(actor: Actor, since: Date): Promise<numb
 }
 
 /** The actor's stretches of study that overlap a span, in their order. */
-export function listStretches(
+export function listStudyIntervals(
   actor: Actor,
   from: Date,
   until: Date,

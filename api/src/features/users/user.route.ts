@@ -1,6 +1,6 @@
 import { features } from '../../core/access/access.js';
 import { AccessRightsInput } from '../../core/access/access.type.js';
-import { actorOf, type Route } from '../../core/http/route.js';
+import { type Route, requireActor } from '../../core/http/route.js';
 import { readPage } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
 import { bodyOf, readInput } from '../../core/input/validation.js';
@@ -12,7 +12,7 @@ export const userRoutes: Route[] = [
     path: '/api/user',
     access: 'signedIn',
     handler: async (request, response) => {
-      response.json(await findUser(actorOf(request).id));
+      response.json(await findUser(requireActor(request).id));
     },
   },
   {

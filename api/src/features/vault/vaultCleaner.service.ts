@@ -19,7 +19,7 @@ export async function cleanVault(): Promise<void> {
  * claims what it removes, or is a transaction that looks again.
  * @returns a function that stops it and waits for the run at work
  */
-export function startCleaner(logger: Logger): () => Promise<void> {
+export function startVaultCleaner(logger: Logger): () => Promise<void> {
   return repeat(cleanVault, cleanEvery, (error) =>
     logger.warn({ err: error }, 'cannot clean up the vault; trying again later'),
   );

@@ -6,7 +6,7 @@ import type { Logger } from '../logger.js';
 const reopenAfterMs = 1_000;
 
 /** Codes with which the server refuses a place to go on from: it knows it no longer. */
-const lostPlaceCodes = new Set([136, 260, 280, 286]);
+const lostResumeTokenCodes = new Set([136, 260, 280, 286]);
 
 /** What to do with the changes; those without a handler are not sent by the server. */
 export interface ChangeHandlers {
@@ -70,7 +70,7 @@ export async function watchCollection(
   const handleLoss = (error: unknown) => {
     if (signal.aborted) return;
     logger.warn({ err: error, collection }, 'change stream lost; opening it again');
-    const isPlaceLost = lostPlaceCodes.has(Number((error as { code?: unknown }).code));
+    const isPlaceLost = lostResumeTokenCodes.has(Number((error as { code?: unknown }).code));
     // The server tells its place also where nothing happens to this collection.
     place = isPlaceLost ? undefined : (stream.resumeToken ?? place);
   };

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Logger } from '../logger.js';
-import { keptSecret } from '../secrets/storedSecret.js';
+import { loadOrCreateSecret } from '../secrets/storedSecret.js';
 
 /** The embedded database, running as a child process. */
 export interface EmbeddedMongod {
@@ -27,9 +27,9 @@ export async function startEmbeddedMongod(
   const dbpath = join(dataDir, 'db');
   mkdirSync(dbpath, { recursive: true, mode: 0o700 });
   const keyFile = join(dataDir, 'database-key');
-  const key = keptSecret(keyFile);
-  closeToOthers(dbpath, 0o700, logger);
-  closeToOthers(keyFile, 0o600, logger);
+  const key = loadOrCreateSecret(keyFile);
+  restrictToOwner(dbpath, 0o700, logger);
+  restrictToOwner(keyFile, 0o600, logger);
   const child = spawn(
     process.execPath,
     [
@@ -64,7 +64,7 @@ export async function startEmbeddedMongod(
 }
 
 /** A copy of the data folder may have been opened to others; some file systems know no accounts. */
-function closeToOthers(path: string, mode: number, logger: Logger): void {
+function restrictToOwner(path: string, mode: number, logger: Logger): void {
   try {
     chmodSync(path, mode);
   } catch (error) {

@@ -9,11 +9,11 @@ const maxErrorBytes = 64 * 1024;
 export function boundResponse(response: Response, maxBytes = maxAnswerBytes): Response {
   if (!response.body) return response;
   const { status, statusText, headers } = response;
-  const body = response.body.pipeThrough(response.ok ? refuseBeyond(maxBytes) : cutAt(maxErrorBytes));
+  const body = response.body.pipeThrough(response.ok ? limitBytes(maxBytes) : cutAt(maxErrorBytes));
   return new Response(body, { status, statusText, headers });
 }
 
-function refuseBeyond(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+function limitBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
     transform: (piece, controller) => {

@@ -9,7 +9,7 @@ type StreamPart =
   Awaited<ReturnType<ModelV3['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never;
 
 /** Key of the provider options under which the part to play arrives. */
-export const ownProvider = 'own';
+export const builtInProvider = 'own';
 
 /** Answers a conversation by this program itself, without any language model. */
 export type ComposeReply = (prompt: Omit<ChatPrompt, 'system'>) => Promise<Reply>;
@@ -22,11 +22,11 @@ const usage = {
 };
 
 /** Makes a function of this program a model of the AI SDK, so that it takes the same road as every other model. */
-export function createOwnModel(compose: ComposeReply): LanguageModel {
-  const run = (options: CallOptions) => compose({ ...ownOptions(options), turns: turnsOf(options) });
+export function createBuiltInModel(compose: ComposeReply): LanguageModel {
+  const run = (options: CallOptions) => compose({ ...builtInOptions(options), turns: turnsOf(options) });
   const model: ModelV3 = {
     specificationVersion: 'v3',
-    provider: ownProvider,
+    provider: builtInProvider,
     modelId: 'built-in',
     supportedUrls: {},
     doGenerate: async (options) => {
@@ -56,8 +56,8 @@ function toPart({ title, url }: Reply['sources'][number]) {
   return { type: 'source', sourceType: 'url', id: url, url, title } as const;
 }
 
-function ownOptions({ providerOptions }: CallOptions): { part: string; background?: Background } {
-  const { part, background } = providerOptions?.[ownProvider] ?? {};
+function builtInOptions({ providerOptions }: CallOptions): { part: string; background?: Background } {
+  const { part, background } = providerOptions?.[builtInProvider] ?? {};
   // Written by streamReply of this program, which knows its shape.
   return {
     part: String(part ?? ''),

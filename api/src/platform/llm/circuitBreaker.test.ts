@@ -1,8 +1,8 @@
-import { createBreaker } from './circuitBreaker.js';
+import { createCircuitBreaker } from './circuitBreaker.js';
 import { ProviderError, type ProviderFault } from './providerError.js';
 
 let time = 0;
-const breaker = () => createBreaker(() => time);
+const breaker = () => createCircuitBreaker(() => time);
 
 /** What comes out of a call whose provider fails so; without a fault it answers. */
 async function call(of: ReturnType<typeof breaker>, fault?: ProviderFault): Promise<string> {

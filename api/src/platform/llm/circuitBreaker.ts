@@ -1,16 +1,16 @@
 import { ProviderError } from './providerError.js';
 
 /** After so many failures in a row a provider is left alone for a while. */
-const mostFailures = 5;
+const maxFailures = 5;
 const restMs = 30_000;
 
 /** Spares a provider that does not work, and its callers the wait. */
-export interface Breaker {
+export interface CircuitBreaker {
   /** Passes the pieces on, and learns from how they end. @throws ProviderError while the provider rests */
   guard<T>(pieces: () => AsyncIterable<T>): AsyncGenerator<T>;
 }
 
-export function createBreaker(now: () => number = Date.now): Breaker {
+export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
   let failures = 0;
   let restsUntil = 0;
   return {
@@ -18,7 +18,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       const wait = restsUntil - now();
       if (wait > 0) throw new ProviderError('resting', undefined, wait);
       // One caller tries it after the rest; the others wait for what it finds.
-      if (failures >= mostFailures) restsUntil = now() + restMs;
+      if (failures >= maxFailures) restsUntil = now() + restMs;
       try {
         yield* pieces();
         failures = 0;
@@ -26,7 +26,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       } catch (error) {
         if (error instanceof ProviderError && error.isOutage) {
           failures++;
-          if (failures >= mostFailures) restsUntil = now() + restMs;
+          if (failures >= maxFailures) restsUntil = now() + restMs;
         } else {
           // It answers, if not as one would like.
           failures = 0;

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { LLMock } from '@copilotkit/aimock';
-import { createOwnModel } from './builtInModel.js';
+import { createBuiltInModel } from './builtInModel.js';
 import { createModel } from './model.js';
 import type { ModelSettings } from './modelSettings.js';
 import { ProviderError } from './providerError.js';
@@ -235,7 +235,7 @@ test('an aborted signal closes the connection to the provider and ends the reply
 });
 
 test('the program itself is a model on the same road, with sources', async () => {
-  const model = createOwnModel(async ({ part, turns }) => ({
+  const model = createBuiltInModel(async ({ part, turns }) => ({
     text: `${part}: ${turns.map(({ role, content }) => `${role} ${content}`).join(', ')}`,
     sources: [{ title: 'Library: Ginger', url: '/x' }],
   }));

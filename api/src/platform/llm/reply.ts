@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LanguageModel, TextStreamPart, ToolSet } from 'ai';
-import { ownProvider } from './builtInModel.js';
+import { builtInProvider } from './builtInModel.js';
 import type { ChatPrompt, Reply, ReplySource } from './chat.js';
 import { ProviderError, toProviderError } from './providerError.js';
 
@@ -33,10 +33,10 @@ export const defaultLimits: ReplyLimits = {
 const cutNote = '\n\n*The answer was cut off here because it is too long.*';
 
 /** A provider that asks for a longer wait than this is not asked again. */
-const longestWait = 5_000;
+const maxWaitMs = 5_000;
 
 /** A model that calls tools gets so many turns, the last of which has to be its answer. */
-const mostSteps = 5;
+const maxSteps = 5;
 
 /** A piece of a growing reply; `step`: a tool was used, so that nothing before it may be tried again. */
 export type ReplyPart =
@@ -75,7 +75,7 @@ export async function* streamReply(
         continue;
       }
       const pause = Math.max(limits.retries[attempt] ?? Number.POSITIVE_INFINITY, failure.retryAfterMs ?? 0);
-      if (hasBegun || !failure.isPassing || pause > longestWait) throw failure;
+      if (hasBegun || !failure.isPassing || pause > maxWaitMs) throw failure;
       await delay(pause, undefined, { signal });
     }
   }
@@ -142,10 +142,10 @@ async function* streamOnce(
       model,
       system,
       messages: turns,
-      ...(tools && { tools, stopWhen: stepCountIs(mostSteps) }),
+      ...(tools && { tools, stopWhen: stepCountIs(maxSteps) }),
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, silence.signal]),
-      providerOptions: { [ownProvider]: { part, ...(background && { background: { ...background } }) } },
+      providerOptions: { [builtInProvider]: { part, ...(background && { background: { ...background } }) } },
       // Errors come as parts of the stream as well; the default would print them.
       onError: () => undefined,
     });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptSecret } from './storedSecret.js';
+import { loadOrCreateSecret } from './storedSecret.js';
 
 let folder: string;
 beforeEach(() => {
@@ -11,9 +11,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a secret is made once, for its owner only, and nothing else is left', () => {
   const path = join(folder, 'key');
-  const secret = keptSecret(path);
+  const secret = loadOrCreateSecret(path);
   expect(secret).toMatch(/^[\da-f]{64}$/);
-  expect(keptSecret(path)).toBe(secret);
+  expect(loadOrCreateSecret(path)).toBe(secret);
   expect(readFileSync(path, 'utf8')).toBe(secret);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['key']);
@@ -22,9 +22,9 @@ test('a secret is made once, for its owner only, and nothing else is left', () =
 test('a secret that is there already is kept', () => {
   const path = join(folder, 'key');
   writeFileSync(path, 'a secret of an older version, of another form\n');
-  expect(keptSecret(path)).toBe('a secret of an older version, of another form');
+  expect(loadOrCreateSecret(path)).toBe('a secret of an older version, of another form');
 });
 
 test('a folder that is not there is an error', () => {
-  expect(() => keptSecret(join(folder, 'nowhere', 'key'))).toThrow('ENOENT');
+  expect(() => loadOrCreateSecret(join(folder, 'nowhere', 'key'))).toThrow('ENOENT');
 });

@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
  * once agree on one, and a crash leaves either none or a whole one.
  * @throws the file system's error
  */
-export function keptSecret(path: string): string {
+export function loadOrCreateSecret(path: string): string {
   return readSecret(path) ?? makeSecret(path);
 }
 

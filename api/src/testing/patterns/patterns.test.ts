@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
-import { workedMs } from '../hostileText.js';
+import { measureCpuMs } from '../hostileText.js';
 import { hostileTexts } from './hostileTexts.js';
 import { composedBy, literalsOf, type SourcePattern, sourceFiles } from './sourcePatterns.js';
 
@@ -23,7 +23,7 @@ const limits: { in: string; length: number; reason: string }[] = [
   { in: 'app/webApp.ts', length: 2_000, reason: 'the pages of our own build are read at the start' },
 ];
 
-const sandbox = createContext({ now: workedMs }) as {
+const sandbox = createContext({ now: measureCpuMs }) as {
   pattern: RegExp;
   texts: string[];
   times: number[];

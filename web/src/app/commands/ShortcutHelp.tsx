@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useSingleKeys } from '../../platform/singleKeyShortcuts';
+import { useSingleKeyShortcuts } from '../../platform/singleKeyShortcuts';
 import { theme } from '../../theme/theme';
 import { Switch } from '../../ui/forms/Switch';
 import { Dialog } from '../../ui/overlays/Dialog';
@@ -10,7 +10,7 @@ const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 /** Every key of the app; those that lead to what a person may not use are left out. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const canOpen = useCanOpen();
-  const [areSingleKeysOn, setSingleKeys] = useSingleKeys();
+  const [areSingleKeyShortcutsOn, setSingleKeyShortcuts] = useSingleKeyShortcuts();
   const groups = [
     {
       name: 'Everywhere',
@@ -57,7 +57,11 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <Switch label="Shortcuts of a single key" isOn={areSingleKeysOn} onChange={setSingleKeys} />
+      <Switch
+        label="Shortcuts of a single key"
+        isOn={areSingleKeyShortcutsOn}
+        onChange={setSingleKeyShortcuts}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isKeyTaken } from '../../platform/isShortcutBlocked';
-import { areSingleKeysOn } from '../../platform/singleKeyShortcuts';
+import { isShortcutBlocked } from '../../platform/isShortcutBlocked';
+import { areSingleKeyShortcutsOn } from '../../platform/singleKeyShortcuts';
 import type { Overlay } from './overlay';
 import { useCanOpen } from './useActions';
 
@@ -25,7 +25,7 @@ export function useShortcuts(onOverlay: (overlay: Overlay | undefined) => void) 
         return;
       }
       const act = ctrlKey || metaKey ? undefined : open[key];
-      if (!act || !areSingleKeysOn() || isKeyTaken(event.target)) return;
+      if (!act || !areSingleKeyShortcutsOn() || isShortcutBlocked(event.target)) return;
       event.preventDefault();
       act();
     };

@@ -12,14 +12,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/layout/Card';
 import { useDashboardScreenQuery } from './dashboardScreen.generated';
-import { dashboardWidgets, loadLater, NextSteps } from './dashboardWidgets';
+import { dashboardWidgets, loadDeferredWidgets, NextSteps } from './dashboardWidgets';
 
 /** Loaded when somebody arranges the widgets. */
 const ArrangePanel = lazy(() =>
   import('../../features/dashboard/ArrangePanel').then(({ ArrangePanel }) => ({ default: ArrangePanel })),
 );
 
-const nextStepsPlace = <Skeleton label="Loading next steps" height={232} />;
+const nextStepsSlot = <Skeleton label="Loading next steps" height={232} />;
 
 const usual = { order: [], hidden: [] };
 
@@ -42,7 +42,7 @@ export function DashboardScreen() {
     skip: !user,
   });
   // Each widget says itself when it could not be loaded.
-  useEffect(() => void loadLater().catch(() => undefined), []);
+  useEffect(() => void loadDeferredWidgets().catch(() => undefined), []);
   // After a failure each widget asks for its own part and says what is wrong with it.
   const isReady = useDeferredValue(data !== undefined || error !== undefined);
   const arrangement = data?.dashboard ?? usual;
@@ -62,7 +62,7 @@ export function DashboardScreen() {
           line={isReady && can('STUDY_HUB') ? <WeekLine usual={usualLine} /> : usualLine}
           aside={
             (!user || can('STUDY_HUB')) && (
-              <Suspense fallback={nextStepsPlace}>{isReady ? <NextSteps /> : nextStepsPlace}</Suspense>
+              <Suspense fallback={nextStepsSlot}>{isReady ? <NextSteps /> : nextStepsSlot}</Suspense>
             )
           }
           onArrange={() => setEdit('on')}

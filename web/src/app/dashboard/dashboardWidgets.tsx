@@ -15,10 +15,10 @@ export interface DashboardWidget {
 }
 
 /** The widgets follow the first paint, in one file that is asked for as soon as the dashboard stands, beside their data. */
-export const loadLater = () => import('./deferredWidgets');
+export const loadDeferredWidgets = () => import('./deferredWidgets');
 
 /** Beside the welcome. */
-export const NextSteps = lazy(() => loadLater().then(({ NextSteps }) => ({ default: NextSteps })));
+export const NextSteps = lazy(() => loadDeferredWidgets().then(({ NextSteps }) => ({ default: NextSteps })));
 
 /** The widgets in their usual order. */
 export const dashboardWidgets: readonly DashboardWidget[] = [
@@ -27,7 +27,7 @@ export const dashboardWidgets: readonly DashboardWidget[] = [
     title: 'Quick Study and Recent Games (on phones)',
     columns: 12,
     isFor: (can) => can('STUDY_HUB') || can('GAMES'),
-    View: lazy(() => loadLater().then(({ QuickPanel }) => ({ default: QuickPanel }))),
+    View: lazy(() => loadDeferredWidgets().then(({ QuickPanel }) => ({ default: QuickPanel }))),
     height: 190,
     isPhoneOnly: true,
   },
@@ -36,7 +36,7 @@ export const dashboardWidgets: readonly DashboardWidget[] = [
     title: 'AI Assistants',
     columns: 12,
     isFor: (can) => can('AI_ASSISTANTS'),
-    View: lazy(() => loadLater().then(({ AssistantCards }) => ({ default: AssistantCards }))),
+    View: lazy(() => loadDeferredWidgets().then(({ AssistantCards }) => ({ default: AssistantCards }))),
     height: 232,
   },
   {
@@ -44,7 +44,7 @@ export const dashboardWidgets: readonly DashboardWidget[] = [
     title: 'Quick Actions',
     columns: 12,
     isFor: (can) => can('NOTES') || can('FILE_VAULT') || can('GAMES') || can('admin'),
-    View: lazy(() => loadLater().then(({ QuickActions }) => ({ default: QuickActions }))),
+    View: lazy(() => loadDeferredWidgets().then(({ QuickActions }) => ({ default: QuickActions }))),
     height: 92,
   },
   {
@@ -52,7 +52,7 @@ export const dashboardWidgets: readonly DashboardWidget[] = [
     title: 'Recent Files',
     columns: 8,
     isFor: (can) => can('FILE_VAULT'),
-    View: lazy(() => loadLater().then(({ RecentFiles }) => ({ default: RecentFiles }))),
+    View: lazy(() => loadDeferredWidgets().then(({ RecentFiles }) => ({ default: RecentFiles }))),
     height: 346,
   },
   {
@@ -60,7 +60,7 @@ export const dashboardWidgets: readonly DashboardWidget[] = [
     title: 'Study Progress',
     columns: 4,
     isFor: (can) => can('STUDY_HUB'),
-    View: lazy(() => loadLater().then(({ StudyProgressCard }) => ({ default: StudyProgressCard }))),
+    View: lazy(() => loadDeferredWidgets().then(({ StudyProgressCard }) => ({ default: StudyProgressCard }))),
     height: 346,
   },
   {
@@ -68,7 +68,7 @@ export const dashboardWidgets: readonly DashboardWidget[] = [
     title: 'Learning Games',
     columns: 12,
     isFor: (can) => can('GAMES'),
-    View: lazy(() => loadLater().then(({ GameCards }) => ({ default: GameCards }))),
+    View: lazy(() => loadDeferredWidgets().then(({ GameCards }) => ({ default: GameCards }))),
     height: 148,
   },
 ];

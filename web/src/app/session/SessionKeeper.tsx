@@ -1,39 +1,45 @@
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { answerSignIn, useIsSessionOver } from '../../core/session/reauthentication';
+import { finishReauthentication, useIsReauthenticationNeeded } from '../../core/session/reauthentication';
 import type { Session_UserFragment } from '../../core/session/session.generated';
-import { onSessionNews } from '../../core/session/sessionBroadcast';
-import { forgetPerson } from './useSignOut';
+import { onSessionBroadcast } from '../../core/session/sessionBroadcast';
+import { clearSignedInUser } from './useSignOut';
 
-const SignInAgain = lazy(() =>
-  import('../../features/auth/ReauthenticationDialog').then(({ SignInAgain }) => ({ default: SignInAgain })),
+const ReauthenticationDialog = lazy(() =>
+  import('../../features/auth/ReauthenticationDialog').then(({ ReauthenticationDialog }) => ({
+    default: ReauthenticationDialog,
+  })),
 );
 
 /** Asks for the password when the session has ended, and follows signing in and out in other windows. */
 export function SessionKeeper({ user }: { user: Session_UserFragment }) {
   const client = useApolloClient();
-  const isOver = useIsSessionOver();
+  const isOver = useIsReauthenticationNeeded();
 
   // What is on screen belongs to somebody else: nothing of it may stay.
   const continueAs = (userId: string) => {
-    if (userId === user.id) answerSignIn(true);
+    if (userId === user.id) finishReauthentication(true);
     else window.location.reload();
   };
 
   useEffect(() =>
-    onSessionNews((userId) => {
+    onSessionBroadcast((userId) => {
       if (userId) continueAs(userId);
-      else forgetPerson(client, user.id);
+      else clearSignedInUser(client, user.id);
     }),
   );
 
   // Whoever leaves for the sign-in page is asked there.
-  useEffect(() => () => answerSignIn(false), []);
+  useEffect(() => () => finishReauthentication(false), []);
 
   if (!isOver) return null;
   return (
     <Suspense>
-      <SignInAgain username={user.username} onSignedIn={continueAs} onClose={() => answerSignIn(false)} />
+      <ReauthenticationDialog
+        username={user.username}
+        onSignedIn={continueAs}
+        onClose={() => finishReauthentication(false)}
+      />
     </Suspense>
   );
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 /** What the other window of the same browser would cause here. */
-const hearFromOtherWindow = (newValue: string) =>
+const simulateOtherWindow = (newValue: string) =>
   act(async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
   });
@@ -59,7 +59,7 @@ test('signing in again in another window is enough', async () => {
   const { user } = renderApp('/admin');
   await user.click(await screen.findByRole('button', { name: 'Create Invite Link' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
-  await hearFromOtherWindow('1 u1');
+  await simulateOtherWindow('1 u1');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.callsOf('CreateInvite')).toHaveLength(2);
 });
@@ -69,11 +69,11 @@ test('signing out and in again in another window is followed', async () => {
   renderApp('/tools');
   await screen.findByRole('heading', { level: 1, name: 'Tools' });
   await waitFor(async () => {
-    await hearFromOtherWindow('1 ');
+    await simulateOtherWindow('1 ');
     expect(window.location.pathname).toBe('/auth');
   });
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-  await hearFromOtherWindow('2 u1');
+  await simulateOtherWindow('2 u1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 

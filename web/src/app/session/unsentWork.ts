@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { countDrafts } from '../../features/assistants/chat/messageDraft';
 import { createNoteServer } from '../../features/notes/documents/noteServer';
-import { flushHeldNotes } from '../../features/notes/saving/openNotes';
+import { saveOpenNotes } from '../../features/notes/saving/openNotes';
 import { sendUnsent } from '../../features/notes/saving/sendUnsent';
-import { readLeft } from '../../features/notes/saving/unsentNotes';
-import { keptAttempts, readKept } from '../../features/study/exams/pendingAnswers';
-import { sendKeptAnswers } from '../../features/study/exams/sendPendingAnswers';
+import { listUnsentNotes } from '../../features/notes/saving/unsentNotes';
+import { attemptsWithPendingAnswers, readPendingAnswers } from '../../features/study/exams/pendingAnswers';
+import { sendPendingAnswers } from '../../features/study/exams/sendPendingAnswers';
 import { hasLocalNotepad } from '../../features/tools/notepadStore';
 import { sendStudyTime } from '../../features/tools/timer/sendStudyTime';
 import { stopTimer, unreportedMinutes } from '../../features/tools/timer/timerStore';
@@ -18,12 +18,12 @@ const maxNames = 3;
 /** Sends what can be sent. Whatever fails, or takes longer than 5 seconds, stays in this browser. */
 export async function sendUnsentWork(client: ApolloClient, userId: string): Promise<void> {
   const sendNotes = async () => {
-    await flushHeldNotes();
+    await saveOpenNotes();
     await sendUnsent(userId, createNoteServer(client));
   };
   const sending = Promise.allSettled([
     sendNotes(),
-    sendKeptAnswers(client, userId),
+    sendPendingAnswers(client, userId),
     sendStudyTime(client, userId),
   ]);
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, sendTimeoutMs))]);
@@ -31,8 +31,11 @@ export async function sendUnsentWork(client: ApolloClient, userId: string): Prom
 
 /** What is in this browser only, in words; what signing out would delete. */
 export async function listUnsentWork(userId: string): Promise<string[]> {
-  const notes = readLeft(userId).map(({ note }) => note.content.title.trim() || 'Untitled');
-  const answers = keptAttempts(userId).reduce((sum, id) => sum + readKept(userId, id).size, 0);
+  const notes = listUnsentNotes(userId).map(({ note }) => note.content.title.trim() || 'Untitled');
+  const answers = attemptsWithPendingAnswers(userId).reduce(
+    (sum, id) => sum + readPendingAnswers(userId, id).size,
+    0,
+  );
   const names = [...notes.slice(0, maxNames), ...(notes.length > maxNames ? ['…'] : [])].join(', ');
   return [
     ...(notes.length > 0 ? [`${counted(notes.length, 'note')}: ${names}`] : []),

@@ -2,13 +2,13 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useAccess } from '../../core/access/useAccess';
 import { readServerError } from '../../core/errors/serverError';
-import { leavePage } from '../../core/session/pageOwner';
+import { releasePage } from '../../core/session/pageOwner';
 import { LogoutDocument, SessionDocument } from '../../core/session/session.generated';
-import { announceSession } from '../../core/session/sessionBroadcast';
-import { removePersonStorage } from '../../core/session/userStorage';
+import { broadcastSession } from '../../core/session/sessionBroadcast';
+import { clearUserStorage } from '../../core/session/userStorage';
 import { createStore } from '../../platform/createStore';
 import { toast } from '../../ui/feedback/toastStore';
-import { forgetSidebar } from '../shell/useSidebar';
+import { clearSidebarCookie } from '../shell/useSidebar';
 
 interface SignOutState {
   isBusy: boolean;
@@ -20,11 +20,11 @@ const idle: SignOutState = { isBusy: false };
 const state = createStore<SignOutState>(idle);
 
 /** Nothing of the person stays in this browser, and this page has no user any more. */
-export function forgetPerson(client: ApolloClient, userId: string) {
+export function clearSignedInUser(client: ApolloClient, userId: string) {
   // First, so that what the page writes while it goes is not kept.
-  leavePage();
-  removePersonStorage(userId);
-  forgetSidebar();
+  releasePage();
+  clearUserStorage(userId);
+  clearSidebarCookie();
   // Without a user the protected pages lead to the sign-in, and the client goes with them.
   client.writeQuery({ query: SessionDocument, data: { me: null } });
 }
@@ -41,8 +41,8 @@ export function useSignOut() {
       const { endWork } = await import('./unsentWork');
       await endWork(client, userId);
       await client.mutate({ mutation: LogoutDocument });
-      forgetPerson(client, userId);
-      announceSession();
+      clearSignedInUser(client, userId);
+      broadcastSession();
       toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     } catch (error) {
       toast({ title: 'Logout failed', description: readServerError(error).message, tone: 'danger' });

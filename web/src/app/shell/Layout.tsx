@@ -13,7 +13,7 @@ import { findRoute } from '../routes';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
-import { usePlace } from './useScrollRestoration';
+import { useScrollRestoration } from './useScrollRestoration';
 import { useSidebar } from './useSidebar';
 
 /** Loaded when it is opened, on a phone only. */
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = route?.page ?? pathname;
   useDocumentTitle(title);
 
-  usePlace(page, user !== undefined, () => heading.current?.focus({ preventScroll: true }));
+  useScrollRestoration(page, user !== undefined, () => heading.current?.focus({ preventScroll: true }));
 
   return (
     <Frame $isWide={sidebar.isWide} inert={!user} aria-hidden={!user}>

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useEffect } from 'react';
 import { useAccess } from '../../core/access/useAccess';
 import { useAccessChanges } from '../../core/access/useAccessChanges';
-import { UnsentNotes } from '../../features/notes/saving/UnsentNotesSender';
-import { NotificationNews } from '../../features/notifications/NotificationAnnouncer';
+import { UnsentNotesSender } from '../../features/notes/saving/UnsentNotesSender';
+import { NotificationAnnouncer } from '../../features/notifications/NotificationAnnouncer';
 import { useOpenTool } from '../../features/tools/openTool';
 import { loadWhenIdle } from '../../platform/loadWhenIdle';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
@@ -72,8 +72,8 @@ export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: She
       <ErrorBoundary isQuiet>
         <TooltipHost />
       </ErrorBoundary>
-      <NotificationNews />
-      {can('NOTES') && <UnsentNotes userId={user.id} />}
+      <NotificationAnnouncer />
+      {can('NOTES') && <UnsentNotesSender userId={user.id} />}
       <NetworkBanner />
       <ErrorBoundary isQuiet>
         <SessionKeeper user={user} />

@@ -1,19 +1,23 @@
 import { Dialog } from 'radix-ui';
 import { keyframes, styled } from 'styled-components';
-import { onEscape } from '../../platform/closeOnEscape';
-import { useFocusReturn } from '../../platform/useRestoreFocus';
+import { closeOnEscape } from '../../platform/closeOnEscape';
+import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { Sidebar } from './Sidebar';
 
 /** The sidebar on a phone: slides in over the page; a tap beside it or Esc closes. */
 export function SidebarDrawer({ onClose }: { onClose: () => void }) {
-  const giveFocusBack = useFocusReturn();
+  const giveFocusBack = useRestoreFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Overlay />
-        <Panel aria-describedby={undefined} onCloseAutoFocus={giveFocusBack} onKeyDown={onEscape(onClose)}>
+        <Panel
+          aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
+          onKeyDown={closeOnEscape(onClose)}
+        >
           <Dialog.Title asChild>
             <VisuallyHidden>Navigation</VisuallyHidden>
           </Dialog.Title>

@@ -11,7 +11,7 @@ import { QuickActions } from '../commands/QuickActions';
 import { Breadcrumbs } from './Breadcrumbs';
 import { SearchBox } from './SearchBox';
 import { ThemeMenu } from './ThemeMenu';
-import { useFigures } from './useShellCounts';
+import { useShellCounts } from './useShellCounts';
 
 /** Watches over the running timer; the page is there without it. */
 const TimerChip = lazy(() =>
@@ -30,7 +30,7 @@ interface TopBarProps {
 /** Drawn again for a new page or figure only: toggling the sidebar must not cost a frame. */
 export const TopBar = memo(function TopBar({ title, headingRef, onToggleSidebar, onSearch }: TopBarProps) {
   const { pathname } = useLocation();
-  const figures = useFigures();
+  const figures = useShellCounts();
   const { can } = useAccess();
   return (
     <Bar>

@@ -22,7 +22,7 @@ test('the bell counts, the list marks one or all as read and leads on', async ()
   let unread = 3;
   const server = fakeServer({
     ...me,
-    ShellFigures: () => ({ unreadNotifications: unread }),
+    ShellCounts: () => ({ unreadNotifications: unread }),
     Notifications: () => ({
       notifications: [make('c'), make('b'), make('a'), make('old', { isRead: true })],
     }),

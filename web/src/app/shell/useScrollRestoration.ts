@@ -36,7 +36,7 @@ function scrollTo(place: number) {
  * A new page starts at its top with `onNewPage`; back, forward and reload find the old place again, as soon as it is
  * ready: what the build has drawn is not as long.
  */
-export function usePlace(page: string, isReady: boolean, onNewPage: () => void) {
+export function useScrollRestoration(page: string, isReady: boolean, onNewPage: () => void) {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shownPage = useRef<string>(undefined);

@@ -1,10 +1,10 @@
 import { useAccess } from '../../core/access/useAccess';
-import { useShellFiguresQuery } from './shell.generated';
+import { useShellCountsQuery } from './shell.generated';
 
 /** The counts that the frame shows. */
-export function useFigures() {
+export function useShellCounts() {
   const { user, can } = useAccess();
-  const { data } = useShellFiguresQuery({
+  const { data } = useShellCountsQuery({
     variables: { canAsk: can('AI_ASSISTANTS'), canStudy: can('STUDY_HUB') },
     skip: !user,
   });
@@ -13,7 +13,7 @@ export function useFigures() {
 
 /** The badges of the navigation, by address. Nothing to tell, no badge. */
 export function useBadges() {
-  const figures = useFigures();
+  const figures = useShellCounts();
   const badges: Record<string, { count: number; what: string }> = {
     '/ai-assistants': {
       count: figures?.assistants?.filter(({ origin }) => origin !== 'former').length ?? 0,

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../platform/useMediaQuery';
 
 const cookieName = 'sidebar_state';
-const sevenDays = 60 * 60 * 24 * 7;
+const sevenDaysSeconds = 60 * 60 * 24 * 7;
 
 /** Signed out: whoever comes next finds it open. */
-export function forgetSidebar() {
+export function clearSidebarCookie() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${cookieName}=; path=/; max-age=0; samesite=lax`;
 }
@@ -27,7 +27,7 @@ export function useSidebar() {
 
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = `${cookieName}=${isWide}; path=/; max-age=${sevenDays}; samesite=lax`;
+    document.cookie = `${cookieName}=${isWide}; path=/; max-age=${sevenDaysSeconds}; samesite=lax`;
   }, [isWide]);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isDrawn } from '../../platform/isPrerendered';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { readServerError } from '../errors/serverError';
-import { claimPage } from '../session/pageOwner';
+import { claimPageForUser } from '../session/pageOwner';
 import { useSession } from '../session/useSession';
 import { SessionUser } from './useAccess';
 
@@ -18,7 +18,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   // The whole frame is drawn in small steps, and does without placeholders for code that is there.
   const user = useDeferredValue(answered);
   // Somebody else's page: nothing of it, seen or remembered, may serve this person.
-  if (answered && !claimPage(answered.id)) return <LoadAnew />;
+  if (answered && !claimPageForUser(answered.id)) return <ReloadPage />;
   if (user === null) return <Navigate to="/auth" replace />;
   if (error && !user) {
     return (
@@ -33,7 +33,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return <Spinner label="Loading your dashboard" />;
 }
 
-function LoadAnew() {
+function ReloadPage() {
   useEffect(() => window.location.reload(), []);
   return <Spinner label="Loading your dashboard" />;
 }

@@ -5,13 +5,13 @@ import { from, switchMap } from 'rxjs';
 import { fetchServer } from '../../lib/fetchServer';
 import { isConnectionError, isSessionEnd, setConnectionLost } from '../errors/connection';
 import { catchUp, ensureSession, hasSession } from '../session/ensureSession';
-import { signedInAgain } from '../session/reauthentication';
+import { waitForReauthentication } from '../session/reauthentication';
 import { SessionDocument } from '../session/session.generated';
 import { pageSize } from './pageSize';
-import { takeFirstAnswer } from './preloadedResponse';
+import { takePreloadedResponse } from './preloadedResponse';
 
 /** Pages of a list grow at its end; the first page starts it anew. A short list (the dashboard's) is one of its own. */
-const growingList = {
+const paginatedList = {
   keyArgs: (args: Record<string, unknown> | null) => (Number(args?.first) < pageSize ? ['first'] : []),
   merge: (
     existing: readonly unknown[] = [],
@@ -21,11 +21,11 @@ const growingList = {
 };
 
 /** The same, one list for each of the named arguments. */
-const growingListBy = (...keyArgs: string[]) => ({ keyArgs, merge: growingList.merge });
+const paginatedListBy = (...keyArgs: string[]) => ({ keyArgs, merge: paginatedList.merge });
 
 /** Files are listed by folder, search and order: each such list grows by itself. */
 const fileList = {
-  ...growingList,
+  ...paginatedList,
   keyArgs: (args: Record<string, unknown> | null) =>
     Number(args?.first) < pageSize ? ['first'] : ['where', 'order'],
 };
@@ -36,13 +36,13 @@ export const createCache = () =>
       Query: {
         fields: {
           files: fileList,
-          trashedFiles: growingList,
-          sharedFiles: growingList,
-          users: growingList,
-          notifications: growingList,
-          conversations: growingListBy('assistantType', 'search'),
-          notes: growingListBy('search', 'tag', 'folder', 'sort'),
-          trashedNotes: growingList,
+          trashedFiles: paginatedList,
+          sharedFiles: paginatedList,
+          users: paginatedList,
+          notifications: paginatedList,
+          conversations: paginatedListBy('assistantType', 'search'),
+          notes: paginatedListBy('search', 'tag', 'folder', 'sort'),
+          trashedNotes: paginatedList,
           backlinks: { merge: false },
           noteFolders: { merge: false },
           noteTags: { merge: false },
@@ -67,7 +67,7 @@ const isUnauthenticated = (error: unknown) =>
 
 /** The page has asked who is signed in before the app was there. */
 const fetchOrTake: typeof fetch = async (address, options) =>
-  (String(options?.body).startsWith('{"operationName":"Session"') && (await takeFirstAnswer())) ||
+  (String(options?.body).startsWith('{"operationName":"Session"') && (await takePreloadedResponse())) ||
   fetchServer(address, options);
 
 /** One client a signed-in stay; leaving drops it, and with it every cached answer. */
@@ -91,7 +91,7 @@ export function createApolloClient() {
       throw error;
     });
     // A socket may be closed for a session that another one has followed.
-    return from(isSocketOver ? session.ensure() : signedInAgain()).pipe(sendAgain);
+    return from(isSocketOver ? session.ensure() : waitForReauthentication()).pipe(sendAgain);
   });
 
   /** A page acts for its own person only, whoever has signed in on this browser since. */

@@ -2,4 +2,4 @@
 export const pageSize = 100;
 
 /** The most that the server gives at once. */
-export const largestPage = 1000;
+export const maxPageSize = 1000;

@@ -33,29 +33,29 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: respond });
 });
 
-const askWhoIsThere = () =>
+const querySession = () =>
   createApolloClient().query({ query: SessionDocument, fetchPolicy: 'network-only' });
 
 test('the page asks ahead who is signed in, word for word as the app would', async () => {
-  await askWhoIsThere();
+  await querySession();
   askFirst();
   expect(sent).toHaveLength(2);
   expect(withoutSpace(sent[1] ?? '')).toBe(withoutSpace(sent[0] ?? ''));
-  delete window.firstAnswer;
+  delete window.preloadedResponse;
 });
 
 test('the answer asked ahead is used once, then the server is asked anew', async () => {
   askFirst();
-  expect((await askWhoIsThere()).data?.me?.username).toBe('mira');
+  expect((await querySession()).data?.me?.username).toBe('mira');
   expect(sent).toHaveLength(1);
-  await askWhoIsThere();
+  await querySession();
   expect(sent).toHaveLength(2);
 });
 
 test('asking ahead may fail: the app asks again', async () => {
   isUp = false;
   askFirst();
-  await window.firstAnswer;
+  await window.preloadedResponse;
   isUp = true;
-  expect((await askWhoIsThere()).data?.me?.username).toBe('mira');
+  expect((await querySession()).data?.me?.username).toBe('mira');
 });

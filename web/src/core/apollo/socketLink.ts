@@ -1,13 +1,13 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 
-const longestWait = 30_000;
+const maxWaitMs = 30_000;
 
 /** Longer after every failure, up to half a minute, and at once when the network is back. */
-const waitToRetry = (failures: number) =>
+const waitBeforeRetry = (failures: number) =>
   new Promise<void>((resolve) => {
     // Not all windows at the same moment after a restart of the server.
-    const time = Math.min(2 ** failures * 1000, longestWait) * (0.7 + 0.6 * Math.random());
+    const time = Math.min(2 ** failures * 1000, maxWaitMs) * (0.7 + 0.6 * Math.random());
     const timer = setTimeout(go, time);
     function go() {
       clearTimeout(timer);
@@ -32,10 +32,10 @@ interface Session {
 export function createSocketLink({ ensure, isAlive, onReconnect }: Session) {
   let wasConnected = false;
   const retryWait = async (failures: number) => {
-    await waitToRetry(failures);
+    await waitBeforeRetry(failures);
     if (await ensure()) return;
     // The person would rather not sign in now, and is not asked for the sake of the line again.
-    do await waitToRetry(failures + 1);
+    do await waitBeforeRetry(failures + 1);
     while (!(await isAlive()));
   };
   const socket = createClient({

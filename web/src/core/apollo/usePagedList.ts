@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { applyServerError } from '../errors/applyServerError';
-import { largestPage, pageSize } from './pageSize';
+import { maxPageSize, pageSize } from './pageSize';
 
 interface PagedListOptions<Item> {
   items: readonly Item[] | undefined;
@@ -39,7 +39,7 @@ export function usePagedList<Item extends { id: string }>({
   };
 
   useEffect(() => {
-    if (mustFetchRest && !isLoadingMore) void load(largestPage);
+    if (mustFetchRest && !isLoadingMore) void load(maxPageSize);
   });
 
   return {
@@ -47,7 +47,7 @@ export function usePagedList<Item extends { id: string }>({
     isLoadingMore,
     /** What is shown may still grow by itself. */
     isSearching: mustFetchRest,
-    loadMore: () => void load(needsAll ? largestPage : pageSize),
+    loadMore: () => void load(needsAll ? maxPageSize : pageSize),
     restart: () => {
       setComplete(false);
       setWasFull(false);

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { signedInAgain } from './reauthentication';
+import { waitForReauthentication } from './reauthentication';
 import { SessionDocument } from './session.generated';
 
 /**
@@ -10,7 +10,7 @@ export async function ensureSession(client: ApolloClient) {
   if (await hasSession(client)) return true;
   // Written to the cache, the missing user would lead away from a page that may hold typed text.
   const wasSignedIn = client.readQuery({ query: SessionDocument })?.me;
-  return Boolean(wasSignedIn) && signedInAgain();
+  return Boolean(wasSignedIn) && waitForReauthentication();
 }
 
 export async function hasSession(client: ApolloClient) {

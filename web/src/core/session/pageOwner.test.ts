@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { claimPage, leavePage } from './pageOwner';
-import { personStorage, removePersonStorage } from './userStorage';
+import { claimPageForUser, releasePage } from './pageOwner';
+import { clearUserStorage, userStorage } from './userStorage';
 
 test('a page is for one person; who signs out and in again writes again', () => {
-  expect(claimPage('u1')).toBe(true);
-  expect(claimPage('u2')).toBe(false);
-  leavePage();
-  removePersonStorage('u1');
-  expect(claimPage('u2')).toBe(false);
-  expect(personStorage('u1').set('recent', '[]')).toBe(false);
-  expect(claimPage('u1')).toBe(true);
-  expect(personStorage('u1').set('recent', '[]')).toBe(true);
+  expect(claimPageForUser('u1')).toBe(true);
+  expect(claimPageForUser('u2')).toBe(false);
+  releasePage();
+  clearUserStorage('u1');
+  expect(claimPageForUser('u2')).toBe(false);
+  expect(userStorage('u1').set('recent', '[]')).toBe(false);
+  expect(claimPageForUser('u1')).toBe(true);
+  expect(userStorage('u1').set('recent', '[]')).toBe(true);
 });

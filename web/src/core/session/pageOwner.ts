@@ -1,4 +1,4 @@
-import { openPersonStorage } from './userStorage';
+import { openUserStorage } from './userStorage';
 
 let owner: string | undefined;
 let isOpen = false;
@@ -7,15 +7,15 @@ let isOpen = false;
  * A page, with all that its code remembers, belongs to the first person who is signed in on it.
  * @returns false when this is somebody else: then the page must be loaded anew
  */
-export function claimPage(userId: string): boolean {
+export function claimPageForUser(userId: string): boolean {
   owner ??= userId;
   if (owner !== userId) return false;
-  if (!isOpen) openPersonStorage(userId);
+  if (!isOpen) openUserStorage(userId);
   isOpen = true;
   return true;
 }
 
 /** The owner has signed out; signing in again opens what this browser keeps for them anew. */
-export function leavePage(): void {
+export function releasePage(): void {
   isOpen = false;
 }

@@ -13,7 +13,7 @@ const wait = createStore<Wait | undefined>(undefined);
  * The session has ended below an open page: asks for the password over it, so that nothing typed is lost.
  * Answers whether the same person is back; all calls that failed meanwhile wait for the one answer.
  */
-export function signedInAgain() {
+export function waitForReauthentication() {
   let current = wait.read();
   if (!current) {
     let settle: Wait['settle'] = () => undefined;
@@ -27,20 +27,21 @@ export function signedInAgain() {
 }
 
 /** Ends the question, if there is one: the person is back, or would rather not sign in now. */
-export function answerSignIn(isBack: boolean) {
+export function finishReauthentication(isBack: boolean) {
   const current = wait.read();
   wait.write(undefined);
   current?.settle(isBack);
 }
 
-export const useIsSessionOver = () => wait.useValue() !== undefined;
+export const useIsReauthenticationNeeded = () => wait.useValue() !== undefined;
 
 /** A REST call; once more when the session had ended and the person has signed in again. */
 export async function withSession<Answer>(call: () => Promise<Answer>) {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof RequestError && error.status === 401 && (await signedInAgain())) return call();
+    if (error instanceof RequestError && error.status === 401 && (await waitForReauthentication()))
+      return call();
     throw error;
   }
 }

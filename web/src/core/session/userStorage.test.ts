@@ -1,35 +1,35 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { openPersonStorage, personStorage, removePersonStorage } from './userStorage';
+import { clearUserStorage, openUserStorage, userStorage } from './userStorage';
 
 beforeEach(() => {
   localStorage.clear();
-  openPersonStorage('u1');
-  openPersonStorage('u2');
+  openUserStorage('u1');
+  openUserStorage('u2');
 });
 
 test('each person has their own, and removing leaves the others and the keys of the browser', () => {
   localStorage.setItem('theme', 'light');
-  personStorage('u1').set('recent', 'mine');
-  personStorage('u2').set('recent', 'theirs');
-  removePersonStorage('u1');
-  expect(personStorage('u1').get('recent')).toBeNull();
-  expect(personStorage('u2').get('recent')).toBe('theirs');
+  userStorage('u1').set('recent', 'mine');
+  userStorage('u2').set('recent', 'theirs');
+  clearUserStorage('u1');
+  expect(userStorage('u1').get('recent')).toBeNull();
+  expect(userStorage('u2').get('recent')).toBe('theirs');
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
 test('an id that begins like another one is another person', () => {
-  personStorage('u1').set('recent', 'mine');
-  personStorage('u11').set('recent', 'theirs');
-  removePersonStorage('u1');
-  expect(personStorage('u11').get('recent')).toBe('theirs');
+  userStorage('u1').set('recent', 'mine');
+  userStorage('u11').set('recent', 'theirs');
+  clearUserStorage('u1');
+  expect(userStorage('u11').get('recent')).toBe('theirs');
 });
 
 test('what a closing page still writes after the removal does not come back, until the person does', () => {
-  removePersonStorage('u1');
-  expect(personStorage('u1').set('unsentNote:w:new', 'text')).toBe(false);
+  clearUserStorage('u1');
+  expect(userStorage('u1').set('unsentNote:w:new', 'text')).toBe(false);
   expect(localStorage).toHaveLength(0);
-  openPersonStorage('u1');
-  expect(personStorage('u1').set('unsentNote:w:new', 'text')).toBe(true);
+  openUserStorage('u1');
+  expect(userStorage('u1').set('unsentNote:w:new', 'text')).toBe(true);
 });
 
 test('what older versions kept is found again by its owner', () => {
@@ -48,7 +48,7 @@ test('what older versions kept is found again by its owner', () => {
     'examAnswers:a1': '{}',
   };
   for (const [key, value] of Object.entries(old)) localStorage.setItem(key, value);
-  openPersonStorage('u1');
+  openUserStorage('u1');
   expect(Object.keys(localStorage).sort()).toEqual([
     'examAnswers:a1',
     'person:u1:chat-draft:herbal',
@@ -64,5 +64,5 @@ test('what older versions kept is found again by its owner', () => {
     'person:u2:unsentNote:w:n1',
     'theme',
   ]);
-  expect(personStorage('u1').get('unsentNote:w:n1')).toBe('a note');
+  expect(userStorage('u1').get('unsentNote:w:n1')).toBe('a note');
 });

@@ -5,7 +5,7 @@ const beginningOf = (userId: string) => `${prefix}${userId}:`;
 const removed = new Set<string>();
 
 /** All that this browser keeps for one person; the keys carry the person's id, so that nobody else ever reads them. */
-export interface PersonStorage {
+export interface UserStorage {
   get(name: string): string | null;
   /** False when the browser has no room for it. */
   set(name: string, value: string): boolean;
@@ -14,7 +14,7 @@ export interface PersonStorage {
   names(beginning?: string): string[];
 }
 
-export function personStorage(userId: string): PersonStorage {
+export function userStorage(userId: string): UserStorage {
   const beginning = beginningOf(userId);
   return {
     get: (name) => localStorage.getItem(beginning + name),
@@ -36,7 +36,7 @@ export function personStorage(userId: string): PersonStorage {
 }
 
 /** The person is signed in: what is theirs is read and written again, also what older versions kept. */
-export function openPersonStorage(userId: string): void {
+export function openUserStorage(userId: string): void {
   removed.delete(userId);
   for (const key of Object.keys(localStorage)) {
     const current = currentKey(key, userId);
@@ -45,9 +45,9 @@ export function openPersonStorage(userId: string): void {
 }
 
 /** Removes all that this browser keeps for a person. This page then keeps no more until the person signs in again. */
-export function removePersonStorage(userId: string): void {
+export function clearUserStorage(userId: string): void {
   removed.add(userId);
-  const storage = personStorage(userId);
+  const storage = userStorage(userId);
   for (const name of storage.names()) storage.remove(name);
 }
 

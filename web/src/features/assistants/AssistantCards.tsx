@@ -6,14 +6,14 @@ import { type ColorName, theme } from '../../theme/theme';
 import { cardGrid } from '../../ui/feedback/Skeleton';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { MemorySwitch } from './memory/MemorySwitch';
-import { AssistantDisc } from './registry/AssistantAvatar';
-import { assistantLook } from './registry/assistantAppearance';
+import { AssistantAvatar } from './registry/AssistantAvatar';
+import { assistantAppearance } from './registry/assistantAppearance';
 import { type AssistantCard_AssistantFragment, useAssistantsQuery } from './registry/assistants.generated';
 
 /** As many stand on the dashboard: everybody's, and as many more of the person's own or shared with the person. */
-const mostShown = 6;
+const maxShownSubnets = 6;
 const shownOf = (assistants: readonly AssistantCard_AssistantFragment[]) =>
-  assistants.filter(({ origin }) => origin !== 'former').slice(0, mostShown);
+  assistants.filter(({ origin }) => origin !== 'former').slice(0, maxShownSubnets);
 
 /** The dashboard's part: each assistant with its memory and a way to it. */
 export function AssistantCards() {
@@ -29,7 +29,7 @@ export function AssistantCards() {
           {shownOf(data.assistants).map((assistant) => (
             <Card as="li" key={assistant.id}>
               <Head>
-                <AssistantDisc assistant={assistant} />
+                <AssistantAvatar assistant={assistant} />
                 <h3>{assistant.name}</h3>
               </Head>
               <Description>{assistant.description}</Description>
@@ -37,7 +37,7 @@ export function AssistantCards() {
                 <MemorySwitch assistant={assistant} />
                 <ChatLink
                   to={`/ai-assistants?tab=${assistant.id}`}
-                  $tone={assistantLook(assistant).tone}
+                  $tone={assistantAppearance(assistant).tone}
                   aria-label={`Chat with ${assistant.name}`}
                 >
                   <MessageCircle aria-hidden size={18} />

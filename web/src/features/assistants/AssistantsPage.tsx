@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/layout/Tabs';
 import { ChatPanel } from './chat/ChatPanel';
 import { LibraryEntryCard } from './library/LibraryEntryCard';
 import { useLibraryEntryQuery } from './library/libraryEntry.generated';
-import { assistantLook } from './registry/assistantAppearance';
+import { assistantAppearance } from './registry/assistantAppearance';
 import { useAssistantsQuery } from './registry/assistants.generated';
 
 /** One tab an assistant; the tab, the open conversation and the open entry of the library are in the address. */
@@ -60,7 +60,7 @@ export default function AssistantsPage() {
         items={data.assistants.map((assistant) => ({
           value: assistant.id,
           label: assistant.name,
-          icon: assistantLook(assistant).icon,
+          icon: assistantAppearance(assistant).icon,
           content: (
             <ChatPanel
               assistant={assistant}

@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { Navigate, useMatch, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../core/components/useDocumentTitle';
-import { onSessionNews } from '../../core/session/sessionBroadcast';
+import { onSessionBroadcast } from '../../core/session/sessionBroadcast';
 import { theme } from '../../theme/theme';
 import { Logo } from '../../ui/layout/Logo';
 import { FormIntro } from './AuthFormParts';
@@ -31,7 +31,7 @@ export default function AuthPage() {
   }, []);
 
   // Somebody signed in in another window of this browser, and so in this one.
-  useEffect(() => onSessionNews((userId) => userId && setSignedIn(true)), []);
+  useEffect(() => onSessionBroadcast((userId) => userId && setSignedIn(true)), []);
 
   if (isSignedIn) return <Navigate to="/" replace />;
   return (

@@ -9,7 +9,7 @@ interface SignInAgainProps {
 }
 
 /** The session has ended below an open page: the sign-in over it, so that what was typed stays. */
-export function SignInAgain({ username, onSignedIn, onClose }: SignInAgainProps) {
+export function ReauthenticationDialog({ username, onSignedIn, onClose }: SignInAgainProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
     <Dialog

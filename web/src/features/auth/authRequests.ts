@@ -1,5 +1,5 @@
-import { takeFirstAnswer } from '../../core/apollo/preloadedResponse';
-import { announceSession } from '../../core/session/sessionBroadcast';
+import { takePreloadedResponse } from '../../core/apollo/preloadedResponse';
+import { broadcastSession } from '../../core/session/sessionBroadcast';
 import { requestJson } from '../../platform/requestJson';
 
 export interface SignedInUser {
@@ -15,7 +15,7 @@ export interface Credentials {
 /** Nobody signed in is an answer here, not an error (GET /api/user would be a 401 in the browser's log). */
 export async function fetchUser() {
   const query = 'query SignedInUser { me { id username } }';
-  const early = await takeFirstAnswer();
+  const early = await takePreloadedResponse();
   const { data }: { data: { me: SignedInUser | null } } = early
     ? await early.json()
     : await requestJson('POST', '/graphql', { query });
@@ -24,7 +24,7 @@ export async function fetchUser() {
 
 async function signIn(path: string, credentials: Credentials) {
   const user = await requestJson<SignedInUser>('POST', path, credentials);
-  announceSession(user.id);
+  broadcastSession(user.id);
   return user;
 }
 

@@ -38,8 +38,8 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
           )}
           {!user && (
             <>
-              <ButtonPlace />
-              <ButtonPlace />
+              <ButtonPosition />
+              <ButtonPosition />
             </>
           )}
           {can('admin') ? (
@@ -97,7 +97,7 @@ const Actions = styled.div`
 `;
 
 /** As large as a button, before it is known which there will be. */
-const ButtonPlace = styled.span`
+const ButtonPosition = styled.span`
   width: 12rem;
   height: 40px;
   border-radius: ${theme.radius.button};

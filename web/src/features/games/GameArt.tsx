@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { type ColorName, theme } from '../../theme/theme';
-import { gameLook } from './gameAppearance';
+import { gameAppearance } from './gameAppearance';
 import type { Game } from './games';
 
 /** The picture of a game: its sign on the hue of its subject. A cover adds orbits that differ from game to game. */
 export function GameArt({ game, isCover = false }: { game: Game; isCover?: boolean }) {
   const { icon: Icon, category, id } = game;
   return (
-    <Box aria-hidden $tone={gameLook[category].tone} $isCover={isCover}>
+    <Box aria-hidden $tone={gameAppearance[category].tone} $isCover={isCover}>
       {isCover && <Orbits seed={id.length} />}
       <Icon size={isCover ? 40 : 28} />
     </Box>

@@ -7,12 +7,12 @@ import { ButtonLink } from '../../ui/forms/Button';
 import { Card } from '../../ui/layout/Card';
 import { GameArt } from './GameArt';
 import { GameFacts } from './GameFacts';
-import { gameLook } from './gameAppearance';
+import { gameAppearance } from './gameAppearance';
 import type { Game } from './games';
 
 export function GameCard({ game }: { game: Game }) {
   const { id, title, description, category } = game;
-  const { label, tone } = gameLook[category];
+  const { label, tone } = gameAppearance[category];
   return (
     <Box as="li">
       <GameArt game={game} isCover />

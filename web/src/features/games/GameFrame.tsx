@@ -8,7 +8,7 @@ import { NotFound } from '../../ui/feedback/NotFound';
 import { Card } from '../../ui/layout/Card';
 import { GameArt } from './GameArt';
 import { GameFacts } from './GameFacts';
-import { gameLook } from './gameAppearance';
+import { gameAppearance } from './gameAppearance';
 import { findGame, type Game } from './games';
 
 /** The head of a game's page, for the game that the address names; an unknown one is not found. */
@@ -16,7 +16,7 @@ export function GameFrame({ children }: { children: (game: Game) => ReactNode })
   const game = findGame(useParams().id);
   useDocumentTitle(game?.title ?? '404 Page Not Found');
   if (!game) return <NotFound heading="h2" />;
-  const { label, tone } = gameLook[game.category];
+  const { label, tone } = gameAppearance[game.category];
   return (
     <Column>
       <Link to="/games">All games</Link>

@@ -4,7 +4,7 @@ import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/feedback/Banner';
 import { ButtonLink } from '../../ui/forms/Button';
 import { GameFrame } from './GameFrame';
-import { worksToday } from './relatedFeatures';
+import { relatedFeatures } from './relatedFeatures';
 
 /** Says plainly what there is: none of the games is in this version, but other practice of the same subject is. */
 export default function PlayPage() {
@@ -12,7 +12,7 @@ export default function PlayPage() {
   return (
     <GameFrame>
       {({ title, category }) => {
-        const offers = worksToday[category].filter(({ access }) => can(access));
+        const offers = relatedFeatures[category].filter(({ access }) => can(access));
         return (
           <>
             <Banner tone="accent">{title} is not part of this version of the dashboard.</Banner>

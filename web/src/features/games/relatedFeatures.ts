@@ -11,7 +11,7 @@ interface Offer {
 }
 
 /** What the dashboard already has for the subject of a game. */
-export const worksToday: Record<GameCategory, readonly Offer[]> = {
+export const relatedFeatures: Record<GameCategory, readonly Offer[]> = {
   herbal: [
     {
       to: '/ai-assistants?tab=herbal',

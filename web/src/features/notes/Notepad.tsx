@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/components/QueryState';
-import { useWriteInDialog } from '../../platform/useAutoFocus';
+import { useAutoFocus } from '../../platform/useAutoFocus';
 import { theme } from '../../theme/theme';
 import { controlStyle } from '../../ui/forms/Field';
 import { Card } from '../../ui/layout/Card';
 import { NoteByTitleDocument } from './documents/note.generated';
 import type { StoredNote } from './documents/noteServer';
-import { NoteStatus } from './saving/SaveIndicator';
-import { NoteProblem } from './saving/SaveProblem';
+import { SaveIndicator } from './saving/SaveIndicator';
+import { SaveProblem } from './saving/SaveProblem';
 import { useNoteSaver } from './saving/useNoteSaver';
 
 /** It is a note as any other, found by its title. */
@@ -64,7 +64,7 @@ function Sheet({ note, onClosed }: { note: StoredNote | undefined; onClosed: () 
   const { body } = saver.content.useValue();
   const status = saver.status.useValue();
   const text = useRef<HTMLTextAreaElement>(null);
-  useWriteInDialog(text);
+  useAutoFocus(text);
   return (
     <Box aria-label={title}>
       <Text
@@ -76,14 +76,14 @@ function Sheet({ note, onClosed }: { note: StoredNote | undefined; onClosed: () 
           saver.change({ body: target.value, title: saver.content.read().title || title })
         }
       />
-      <NoteProblem
+      <SaveProblem
         saver={saver}
         onSettled={(choice, isTrashed) => {
           if (isTrashed && choice !== 'mine') onClosed();
         }}
       />
       <Foot>
-        <NoteStatus status={status} />
+        <SaveIndicator status={status} />
         {id && <Link to={`/notes/${id}`}>Open in Notes</Link>}
       </Foot>
     </Box>

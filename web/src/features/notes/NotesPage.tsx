@@ -7,11 +7,11 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Card } from '../../ui/layout/Card';
 import { NoteListPanel } from './list/NoteListPanel';
 import { NotePane } from './NotePane';
-import { useNotePlace } from './useNoteRoute';
+import { useNoteRoute } from './useNoteRoute';
 
 /** The list and the open note beside each other; where there is no room, one at a time. */
 export default function NotesPage() {
-  const { open, id, pathTo, handleCreated, toList, toNew } = useNotePlace();
+  const { open, id, pathTo, handleCreated, toList, toNew } = useNoteRoute();
   const isWide = useMediaQuery('(min-width: 1080px)');
   const place = open?.key ?? '';
 

@@ -12,7 +12,7 @@ interface OpenNote {
 }
 
 /** The note in the address, and the ways to others. Filters of the list stay in the address with it. */
-export function useNotePlace() {
+export function useNoteRoute() {
   const { id: paramId } = useParams();
   const { pathname, search, key: entry } = useLocation();
   const navigate = useNavigate();

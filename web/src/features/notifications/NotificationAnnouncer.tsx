@@ -6,7 +6,7 @@ import {
 } from './notifications.generated';
 
 /** Follows new notifications live: into the list and the count, and, politely, to screen readers. */
-export function NotificationNews() {
+export function NotificationAnnouncer() {
   const [latest, setLatest] = useState<string>();
   useNotificationAddedSubscription({
     onData: ({ client, data: { data } }) => {

@@ -2,8 +2,8 @@ import { BellOff, CheckCheck } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/components/QueryState';
-import { onEscape } from '../../platform/closeOnEscape';
-import { useFocusReturn } from '../../platform/useRestoreFocus';
+import { closeOnEscape } from '../../platform/closeOnEscape';
+import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -14,7 +14,7 @@ import { useNotifications } from './useNotifications';
 
 /** The list behind the bell, newest first. */
 export function NotificationsPanel({ trigger, onClose, unread }: Popup & { unread: number }) {
-  const giveFocusBack = useFocusReturn();
+  const giveFocusBack = useRestoreFocus();
   const { notifications, error, reload, hasMore, isLoadingMore, loadMore, markRead } = useNotifications();
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
@@ -34,7 +34,7 @@ export function NotificationsPanel({ trigger, onClose, unread }: Popup & { unrea
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onCloseAutoFocus={giveFocusBack}
-          onKeyDown={onEscape(onClose)}
+          onKeyDown={closeOnEscape(onClose)}
           onInteractOutside={(event) => {
             // The button itself closes its panel; a toast is no part of the page below.
             const isOwn = event.target instanceof Node && trigger.current?.contains(event.target);

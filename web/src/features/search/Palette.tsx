@@ -3,8 +3,8 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { onEscape } from '../../platform/closeOnEscape';
-import { useFocusReturn } from '../../platform/useRestoreFocus';
+import { closeOnEscape } from '../../platform/closeOnEscape';
+import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { findGroups } from './findGroups';
@@ -28,7 +28,7 @@ interface PaletteProps {
 /** Search over everything the person may see and do, by keyboard alone. */
 export function Palette({ userId, entries, canOpen, onClose }: PaletteProps) {
   const navigate = useNavigate();
-  const giveFocusBack = useFocusReturn();
+  const giveFocusBack = useRestoreFocus();
   const listId = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
@@ -90,7 +90,11 @@ export function Palette({ userId, entries, canOpen, onClose }: PaletteProps) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Overlay />
-        <Panel aria-describedby={undefined} onCloseAutoFocus={giveFocusBack} onKeyDown={onEscape(onClose)}>
+        <Panel
+          aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
+          onKeyDown={closeOnEscape(onClose)}
+        >
           <Dialog.Title asChild>
             <VisuallyHidden>Search</VisuallyHidden>
           </Dialog.Title>

@@ -1,4 +1,4 @@
-import { personStorage } from '../../core/session/userStorage';
+import { userStorage } from '../../core/session/userStorage';
 
 /** Something opened from the palette before. */
 export interface RecentItem {
@@ -21,7 +21,7 @@ const isItem = (value: unknown): value is RecentItem =>
 /** What this person opened last in this browser, the latest first. */
 export function readRecent(userId: string): RecentItem[] {
   try {
-    const stored: unknown = JSON.parse(personStorage(userId).get(name) ?? '[]');
+    const stored: unknown = JSON.parse(userStorage(userId).get(name) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isItem) : [];
   } catch {
     return [];
@@ -30,5 +30,5 @@ export function readRecent(userId: string): RecentItem[] {
 
 export function addRecent(userId: string, { title, detail, to }: RecentItem) {
   const others = readRecent(userId).filter((item) => item.to !== to);
-  personStorage(userId).set(name, JSON.stringify([{ title, detail, to }, ...others].slice(0, maxItems)));
+  userStorage(userId).set(name, JSON.stringify([{ title, detail, to }, ...others].slice(0, maxItems)));
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useWriteInDialog } from '../../platform/useAutoFocus';
+import { useAutoFocus } from '../../platform/useAutoFocus';
 import { theme } from '../../theme/theme';
 import { controlStyle } from '../../ui/forms/Field';
 import { Card } from '../../ui/layout/Card';
@@ -11,7 +11,7 @@ export function LocalNotepad({ userId }: { userId: string }) {
   const [text, setText] = useState(() => readLocalNotepad(userId));
   const [isFull, setFull] = useState(false);
   const sheet = useRef<HTMLTextAreaElement>(null);
-  useWriteInDialog(sheet);
+  useAutoFocus(sheet);
   const handleChange = (next: string) => {
     setText(next);
     setFull(!writeLocalNotepad(userId, next));

@@ -1,13 +1,13 @@
-import { personStorage } from '../../core/session/userStorage';
+import { userStorage } from '../../core/session/userStorage';
 
 const name = 'notepad';
 
 /** The sheet of those whose account has no notes: it is in this browser only. */
-export const readLocalNotepad = (userId: string): string => personStorage(userId).get(name) ?? '';
+export const readLocalNotepad = (userId: string): string => userStorage(userId).get(name) ?? '';
 
 /** False when the browser has no room for it. */
 export const writeLocalNotepad = (userId: string, text: string): boolean =>
-  personStorage(userId).set(name, text);
+  userStorage(userId).set(name, text);
 
 /** Is there a text on it that is nowhere else? */
 export const hasLocalNotepad = (userId: string): boolean => readLocalNotepad(userId).trim() !== '';

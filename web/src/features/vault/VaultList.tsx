@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Card } from '../../ui/layout/Card';
 import { Stack } from '../../ui/layout/PageText';
 import { FileTable } from './FileTable';
-import { FolderTrail } from './folders/FolderBreadcrumbs';
+import { FolderBreadcrumbs } from './folders/FolderBreadcrumbs';
 import { FolderList } from './folders/FolderList';
 import { foldersIn } from './folders/folderTree';
 import { useFiles } from './useFiles';
@@ -32,7 +32,7 @@ export function VaultList({ where, order, folders, folderId, onFoldersChanged }:
   return (
     <Card as="div">
       <Stack>
-        {folderId && <FolderTrail folders={folders} folderId={folderId} onMoved={handleChanged} />}
+        {folderId && <FolderBreadcrumbs folders={folders} folderId={folderId} onMoved={handleChanged} />}
         {shownFolders.length > 0 && (
           <FolderList
             shown={shownFolders}

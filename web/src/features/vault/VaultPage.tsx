@@ -11,12 +11,12 @@ import { Tabs } from '../../ui/layout/Tabs';
 import { fileTabs } from './files/fileTabs';
 import { orders, SortMenu } from './files/SortMenu';
 import { FolderNameDialog } from './folders/FolderNameDialog';
-import { ClashDialog } from './folders/NameConflictDialog';
+import { NameConflictDialog } from './folders/NameConflictDialog';
 import { UsageBar } from './storage/UsageBar';
 import { FileDropZone } from './uploads/FileDropZone';
 import { UploadButton } from './uploads/UploadButton';
 import { UploadList } from './uploads/UploadList';
-import { useUploadNews } from './uploads/useUploadToasts';
+import { useUploadToasts } from './uploads/useUploadToasts';
 import { VaultList } from './VaultList';
 import { useVaultFrameQuery } from './vault.generated';
 
@@ -39,7 +39,7 @@ export default function VaultPage() {
     : { folder: folderId ?? 'top' };
   const order: FileOrder = orders.find((one) => one.value === sort)?.value ?? 'NEWEST';
   const reloadFrame = () => void frame.refetch();
-  useUploadNews(reloadFrame);
+  useUploadToasts(reloadFrame);
 
   const list = (
     <VaultList
@@ -90,7 +90,7 @@ export default function VaultPage() {
       {isNaming && (
         <FolderNameDialog parentId={folderId} onDone={reloadFrame} onClose={() => setNaming(false)} />
       )}
-      <ClashDialog />
+      <NameConflictDialog />
     </FileDropZone>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../forms/Button';
 import { defaultDuration, dismissToast, type Toast, type ToastTone } from './toastStore';
 
 /** Esc dismisses a toast that has the focus, and is otherwise meant for what is below it. */
-function leaveEscapeToOthers(event: KeyboardEvent) {
+function ignoreEscape(event: KeyboardEvent) {
   if (!document.activeElement?.closest('[data-toasts]')) event.preventDefault();
 }
 
@@ -28,7 +28,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
             open={isOpen}
             type={tone === 'danger' ? 'foreground' : 'background'}
             duration={duration ?? (tone === 'danger' ? Number.POSITIVE_INFINITY : defaultDuration)}
-            onEscapeKeyDown={leaveEscapeToOthers}
+            onEscapeKeyDown={ignoreEscape}
             onOpenChange={(open) => !open && dismissToast(id)}
           >
             <Icon aria-hidden size={18} />

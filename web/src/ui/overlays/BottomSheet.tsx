@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { onEscape } from '../../platform/closeOnEscape';
-import { useFocusReturn } from '../../platform/useRestoreFocus';
+import { closeOnEscape } from '../../platform/closeOnEscape';
+import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 
 interface BottomSheetProps {
@@ -17,7 +17,7 @@ const swipeCloses = 72;
 
 /** A panel from below, for thumbs, open while it is rendered: a swipe down, Esc or a tap beside it closes. */
 export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
-  const giveFocusBack = useFocusReturn();
+  const giveFocusBack = useRestoreFocus();
   const start = useRef<number>(undefined);
 
   const handleDown = ({ clientY }: PointerEvent) => {
@@ -44,7 +44,7 @@ export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
         <Panel
           aria-describedby={undefined}
           onCloseAutoFocus={giveFocusBack}
-          onKeyDown={onEscape(onClose)}
+          onKeyDown={closeOnEscape(onClose)}
           onPointerDown={handleDown}
           onPointerMove={handleMove}
           onPointerUp={handleEnd}

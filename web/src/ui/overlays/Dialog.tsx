@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { onEscape } from '../../platform/closeOnEscape';
-import { useFocusReturn } from '../../platform/useRestoreFocus';
+import { closeOnEscape } from '../../platform/closeOnEscape';
+import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 
 interface DialogProps {
@@ -30,7 +30,7 @@ export function Dialog({
   focusFirst,
   children,
 }: DialogProps) {
-  const giveFocusBack = useFocusReturn();
+  const giveFocusBack = useRestoreFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -43,7 +43,7 @@ export function Dialog({
             focusFirst();
           }}
           onCloseAutoFocus={giveFocusBack}
-          onKeyDown={onEscape(onClose)}
+          onKeyDown={closeOnEscape(onClose)}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <Title>{title}</Title>

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { onEscape } from '../../platform/closeOnEscape';
-import { useFocusReturn } from '../../platform/useRestoreFocus';
+import { closeOnEscape } from '../../platform/closeOnEscape';
+import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 
 interface DrawerProps {
@@ -14,12 +14,16 @@ interface DrawerProps {
 
 /** Something small beside the page, open while it is rendered; a tap beside it or Esc closes. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
-  const giveFocusBack = useFocusReturn();
+  const giveFocusBack = useRestoreFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Overlay />
-        <Panel aria-describedby={undefined} onCloseAutoFocus={giveFocusBack} onKeyDown={onEscape(onClose)}>
+        <Panel
+          aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
+          onKeyDown={closeOnEscape(onClose)}
+        >
           <Head>
             <Radix.Title>{title}</Radix.Title>
             <Close aria-label="Close">

@@ -1,7 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { styled } from 'styled-components';
-import { onEscape } from '../../platform/closeOnEscape';
+import { closeOnEscape } from '../../platform/closeOnEscape';
 import { theme, tint } from '../../theme/theme';
 import type { Popup } from './PopupButton';
 
@@ -33,7 +33,7 @@ export function MenuPanel({ label, items, trigger, isByKeyboard, onClose }: Menu
           collisionPadding={8}
           aria-label={label}
           aria-labelledby={undefined}
-          onKeyDown={onEscape(onClose)}
+          onKeyDown={closeOnEscape(onClose)}
           onInteractOutside={(event) => {
             // The button itself closes its menu.
             if (event.target instanceof Node && trigger.current?.contains(event.target))

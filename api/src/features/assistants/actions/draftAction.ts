@@ -8,58 +8,61 @@ const ownCard = new RegExp(
   `${make}\\s+(?:me\\s+)?(?:a\\s+|an?other\\s+)?(?:new\\s+)?(?:flash\\s?)?card(?:\\s*[:,-])?`,
   'i',
 );
-const betweenSides = /=>|->|::|\||=/;
+const sideSeparator = /=>|->|::|\||=/;
 const ownNote = new RegExp(`${make}\\s+(?:me\\s+)?(?:a\\s+)?(?:new\\s+)?note\\s*[:,-]\\s*(.+)$`, 'is');
 const pointing = '[^.!?]{0,40}\\b(?:this|that|it|(?:your|the) (?:last )?answer)\\b';
 const cardOfAnswer = new RegExp(`${make}(?=[^.!?]*\\b(?:flash\\s?)?card\\b)${pointing}`, 'i');
 const noteOfAnswer = new RegExp(`${make}(?=[^.!?]*\\bnote\\b)${pointing}`, 'i');
 const label = /(?<!\n)\n+_Built-in assistant, no language model\._\s*$/;
-const longestTitle = 80;
+const maxTitleLength = 80;
 
 /** What the last message may want the built-in assistant to make; a text when it cannot be; undefined when nothing. */
-export function composeAction(turns: readonly ChatTurn[]): AssistantAction | string | undefined {
+export function draftAction(turns: readonly ChatTurn[]): AssistantAction | string | undefined {
   const message = turns.at(-1)?.content.trim() ?? '';
   if (findDanger(message)) return undefined;
-  const card = sidesIn(message);
+  const card = parseCardSides(message);
   if (card) return toAction('card', card);
   const note = ownNote.exec(message);
   if (note?.[1]) {
     const [title = '', ...rest] = note[1].split('\n');
-    return toAction('note', { title: title.slice(0, longestTitle), body: rest.join('\n').trim() || note[1] });
+    return toAction('note', {
+      title: title.slice(0, maxTitleLength),
+      body: rest.join('\n').trim() || note[1],
+    });
   }
   const kind = cardOfAnswer.test(message) ? 'card' : noteOfAnswer.test(message) ? 'note' : undefined;
   if (!kind) return undefined;
-  const [question, answer] = lastAnswered(turns.slice(0, -1));
+  const [question, answer] = lastAnsweredQuestion(turns.slice(0, -1));
   if (question?.role !== 'user' || answer?.role !== 'assistant') {
     return 'I see no answer before this to keep. With Memory off I do not know what was said.';
   }
   const [asked, said] = [question.content.trim(), answer.content.replace(label, '').trim()];
   if (kind === 'card') return toAction(kind, { front: asked.slice(0, 2000), back: said.slice(0, 4000) });
   return toAction(kind, {
-    title: asked.replace(/\s+/g, ' ').slice(0, longestTitle),
+    title: asked.replace(/\s+/g, ' ').slice(0, maxTitleLength),
     body: said.slice(0, 20_000),
   });
 }
 
 /** Front and back of the card that a message gives in full. */
-function sidesIn(message: string): { front: string; back: string } | undefined {
+function parseCardSides(message: string): { front: string; back: string } | undefined {
   const [head] = ownCard.exec(message) ?? [];
   const rest = head === undefined ? '' : message.slice(head.length);
-  const sign = betweenSides.exec(rest);
+  const sign = sideSeparator.exec(rest);
   if (!sign) return undefined;
   const [front, back] = [rest.slice(0, sign.index).trim(), rest.slice(sign.index + sign[0].length).trim()];
   return front && back ? { front, back } : undefined;
 }
 
 /** The latest question with its answer that was no order to make something. */
-function lastAnswered(turns: readonly ChatTurn[]): readonly ChatTurn[] {
+function lastAnsweredQuestion(turns: readonly ChatTurn[]): readonly ChatTurn[] {
   let end = turns.length;
-  while (end >= 2 && isOrder(turns[end - 2]?.content.trim() ?? '')) end -= 2;
+  while (end >= 2 && isActionRequest(turns[end - 2]?.content.trim() ?? '')) end -= 2;
   return turns.slice(Math.max(0, end - 2), end);
 }
 
-const isOrder = (message: string) =>
-  sidesIn(message) !== undefined ||
+const isActionRequest = (message: string) =>
+  parseCardSides(message) !== undefined ||
   [ownNote, cardOfAnswer, noteOfAnswer].some((order) => order.test(message));
 
 function toAction(kind: ActionKind, given: object): AssistantAction | string {

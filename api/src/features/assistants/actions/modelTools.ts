@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Tool as ModelTool, ToolSet } from 'ai';
 import { z } from 'zod';
 import type { Tool } from '../builtin/dialogue/finding.js';
-import { askCard } from '../builtin/dialogue/quiz.js';
+import { pickQuizCard } from '../builtin/dialogue/quiz.js';
 import { arithmeticTool } from '../builtin/tools/arithmetic.tool.js';
 import { baseTool } from '../builtin/tools/base.tool.js';
 import { dateTool } from '../builtin/tools/date.tool.js';
@@ -16,8 +16,8 @@ import { type AssistantAction, cardAction, noteAction } from './assistantActions
 
 /** The calculator takes a second or two to load the first time. */
 const patience = 5_000;
-const longestQuestion = 500;
-const longestResult = 4_000;
+const maxQuestionLength = 500;
+const maxResultLength = 4_000;
 
 /** The exact tools, each with what it understands; the same functions that the built-in assistant uses. */
 const exact: Record<string, { description: string; tools: readonly Tool[] }> = {
@@ -52,7 +52,7 @@ export function modelTools(assistant: string, actions: AnswerActions): ToolSet {
     quiz: {
       description: 'A question of the flashcards of this dashboard with its answer, to quiz the person.',
       inputSchema: z.object({ topic: z.string().max(100).describe('What it is about; empty: anything') }),
-      execute: ({ topic }) => askCard(assistant, topic)?.forModel ?? 'There is no card about that.',
+      execute: ({ topic }) => pickQuizCard(assistant, topic)?.forModel ?? 'There is no card about that.',
     } satisfies ModelTool<{ topic: string }, string>,
     ...(actions.mayOffer('card') && {
       makeCard: {
@@ -76,18 +76,18 @@ const exactTools: ToolSet = Object.fromEntries(
     name,
     {
       description,
-      inputSchema: z.object({ question: z.string().max(longestQuestion) }),
-      execute: ({ question }) => runExact(tools, question),
+      inputSchema: z.object({ question: z.string().max(maxQuestionLength) }),
+      execute: ({ question }) => runExactTool(tools, question),
     },
   ]),
 );
 
 /** The first answer, as a short text in time; whatever goes wrong is told to the model. */
-async function runExact(tools: readonly Tool[], question: string): Promise<string> {
+async function runExactTool(tools: readonly Tool[], question: string): Promise<string> {
   const run = async () => {
     for (const one of tools) {
       const answer = await one(question, new Date());
-      if (answer !== undefined) return answer.slice(0, longestResult);
+      if (answer !== undefined) return answer.slice(0, maxResultLength);
     }
     return 'The tool does not understand this. Ask in the form of its examples.';
   };

@@ -1,4 +1,4 @@
-import { workedMs } from '../../../testing/hostileText.js';
+import { measureCpuMs } from '../../../testing/hostileText.js';
 import { parseActionRequest } from './parseActionRequest.js';
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
 });
 
 test('hostile repetitions are read in linear time', () => {
-  const begin = workedMs();
+  const begin = measureCpuMs();
   for (const piece of ['please ', 'can you ', 'hi! please ', 'make ', 'a ', ' ', '\t', '0', "'"])
     expect(parseActionRequest(piece.repeat(1_000_000))).toBeUndefined();
-  expect(workedMs() - begin).toBeLessThan(2_000);
+  expect(measureCpuMs() - begin).toBeLessThan(2_000);
 });

@@ -1,15 +1,21 @@
 import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
-import { focusOf } from './dialogue/conversationSubjects.js';
+import { conversationSubjects } from './dialogue/conversationSubjects.js';
 import type { Finding, Look } from './dialogue/finding.js';
-import { isFollowing, lacksSubject, retellingIn, subjectsOf, tellingWords } from './dialogue/followUp.js';
-import { replyToPleasantry } from './dialogue/smallTalk.js';
+import {
+  followUpSubjects,
+  isFollowing,
+  isMissingSubject,
+  parseRephraseRequest,
+  subjectWords,
+} from './dialogue/followUp.js';
+import { replyToSmallTalk } from './dialogue/smallTalk.js';
 import { findFacts, sentencesOf } from './language/facts.js';
 import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
-import { isOnlyTelling, withoutSmallTalk } from './language/stripSmallTalk.js';
-import { createMend } from './language/typoCorrection.js';
+import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
+import { createTypoCorrection } from './language/typoCorrection.js';
 import { isNear, isSure } from './retrieval/answerConfidence.js';
 import { createRetrieval, type Retrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
@@ -18,15 +24,15 @@ import { findDanger, isDoseRefused } from './safety/danger.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
 
-const mostOthers = 2;
-const mostNamed = 2;
+const maxAlternatives = 2;
+const maxNamedEntries = 2;
 /** Messages are short, and these are the latest of everybody. */
-const mostLooks = 300;
+const maxCachedLookups = 300;
 
-interface Shelf {
+interface AssistantIndex {
   names: NameFinder;
   retrieval: Retrieval;
-  mend: (message: string) => string;
+  correctTypos: (message: string) => string;
   /** What was found lately: what a talk is about rests on its earlier questions, each time anew. */
   looks: Map<string, Look | undefined>;
 }
@@ -64,12 +70,12 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
         {
           names: createNameFinder(entries),
           retrieval: createRetrieval(entries, type),
-          mend: createMend(entries, library),
+          correctTypos: createTypoCorrection(entries, library),
           looks: new Map(),
         },
       ];
     }),
-  ) as Record<AssistantType, Shelf>;
+  ) as Record<AssistantType, AssistantIndex>;
 
   const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
     const message = turns.at(-1)?.content.trim() ?? '';
@@ -77,25 +83,28 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const danger = findDanger(message);
     if (danger) return { kind: 'safety', text: danger };
     const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
-    const focus = focusOf(
+    const focus = conversationSubjects(
       questions.slice(0, -1),
       (question) => look(shelf, question),
       shelf.names.findMentioned,
     );
     if (assistant === 'herbal' && isDoseRefused(questions, facts)) {
-      const named = decisive(shelf.names.findMentioned(shelf.mend(message)));
-      return { kind: 'noDose', entries: (named.length > 0 ? named : focus.slice(0, 1)).slice(0, mostNamed) };
+      const named = onlyHerbs(shelf.names.findMentioned(shelf.correctTypos(message)));
+      return {
+        kind: 'noDose',
+        entries: (named.length > 0 ? named : focus.slice(0, 1)).slice(0, maxNamedEntries),
+      };
     }
-    const pleasantry = replyToPleasantry(assistant, message);
+    const pleasantry = replyToSmallTalk(assistant, message);
     if (pleasantry) return { kind: 'pleasantry', text: pleasantry };
-    const how = retellingIn(message);
+    const how = parseRephraseRequest(message);
     if (how) return focus[0] ? { kind: 'retold', entry: focus[0], how } : { kind: 'noSubject' };
     const whole = completeForTools(turns);
     const result = (whole && (await runTools(whole, now))) ?? (await runTools(message, now));
     if (result === undefined) return findEntries(assistant, message, focus, now);
     const parts = await findParts(assistant, message, now);
     const isMixed = parts.some((part) => part?.kind === 'entries');
-    return (isMixed && severalOf(parts)) || { kind: 'tool', text: result };
+    return (isMixed && combineFindings(parts)) || { kind: 'tool', text: result };
   };
 
   /** What the assistant's own entries say, on their own or as what the talk is about. */
@@ -108,14 +117,14 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const shelf = shelves[assistant];
     const own = look(shelf, message);
     if (own?.isNamed) return own.finding;
-    if (isOnlyTelling(message)) return { kind: 'told', facts: findFacts(message) };
+    if (hasOnlyFacts(message)) return { kind: 'told', facts: findFacts(message) };
     // "How do I configure it?" names a command by the way, and means what "it" is.
-    const named = shelf.names.findMentioned(isFollowing(message) ? tellingWords(message) : message);
-    const followed = named.length > 0 ? [] : subjectsOf(message, focus);
+    const named = shelf.names.findMentioned(isFollowing(message) ? subjectWords(message) : message);
+    const followed = named.length > 0 ? [] : followUpSubjects(message, focus);
     if (followed.length > 0) return { kind: 'entries', entries: followed, query: message };
     if (own?.isSure) return own.finding;
-    if (focus.length === 0 && lacksSubject(message)) return { kind: 'noSubject' };
-    const several = severalOf(await findParts(assistant, message, now));
+    if (focus.length === 0 && isMissingSubject(message)) return { kind: 'noSubject' };
+    const several = combineFindings(await findParts(assistant, message, now));
     if (several) return several;
     const lesson =
       assistant === 'tech' ? findLesson(nameAsked(message) ?? withoutSmallTalk(message)) : undefined;
@@ -164,45 +173,45 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     findHere,
     rank: (assistant, message) => {
       const shelf = shelves[assistant];
-      const { names, retrieval, mend } = shelf;
-      const mended = mend(message);
+      const { names, retrieval, correctTypos } = shelf;
+      const mended = correctTypos(message);
       const question = withoutSmallTalk(mended);
       const whole = names.findWhole(question);
       const ranked = retrieval.search(question).map(({ entry }) => entry);
-      return [...new Set([...(whole ? [whole] : []), ...askedFirst(mended, shelf), ...ranked])];
+      return [...new Set([...(whole ? [whole] : []), ...namedEntries(mended, shelf), ...ranked])];
     },
   };
 }
 
 /** All the answers, when each question has one and at least one of them is sure. */
-function severalOf(parts: readonly (Finding | undefined)[]): Finding | undefined {
+function combineFindings(parts: readonly (Finding | undefined)[]): Finding | undefined {
   const findings = parts.filter((part) => part !== undefined);
   const isSure = findings.some(({ kind }) => kind === 'entries' || kind === 'tool');
   return isSure && findings.length === parts.length ? { kind: 'several', findings } : undefined;
 }
 
-function look(shelf: Shelf, message: string): Look | undefined {
+function look(shelf: AssistantIndex, message: string): Look | undefined {
   const { looks } = shelf;
   if (!looks.has(message)) {
-    if (looks.size >= mostLooks) looks.clear();
-    looks.set(message, lookUp(shelf, message));
+    if (looks.size >= maxCachedLookups) looks.clear();
+    looks.set(message, lookUpEntry(shelf, message));
   }
   return looks.get(message);
 }
 
 /** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
-function lookUp(shelf: Shelf, message: string): Look | undefined {
-  const { names, retrieval, mend } = shelf;
-  const mended = mend(message);
+function lookUpEntry(shelf: AssistantIndex, message: string): Look | undefined {
+  const { names, retrieval, correctTypos } = shelf;
+  const mended = correctTypos(message);
   const question = withoutSmallTalk(mended);
   const whole = names.findWhole(nameAsked(message) ?? question);
   if (whole) return sure([whole], message, true);
-  const named = askedFirst(mended, shelf);
-  if (named.length > 0) return sure(named.slice(0, mostNamed), message, true);
+  const named = namedEntries(mended, shelf);
+  if (named.length > 0) return sure(named.slice(0, maxNamedEntries), message, true);
   const [best, ...rest] = retrieval.search(question);
   if (!best || !isNear(best)) return undefined;
   if (isSure(best, rest[0])) return sure([best.entry], message, false);
-  const others = rest.slice(0, mostOthers).map(({ entry }) => entry);
+  const others = rest.slice(0, maxAlternatives).map(({ entry }) => entry);
   return {
     finding: { kind: 'nearest', entry: best.entry, others, query: message },
     isNamed: false,
@@ -215,14 +224,14 @@ function sure(entries: LibraryEntry[], query: string, isNamed: boolean): Look {
 }
 
 /** Who tells of one herb and asks about another is answered about that first. */
-function askedFirst(mended: string, { names }: Shelf): LibraryEntry[] {
+function namedEntries(mended: string, { names }: AssistantIndex): LibraryEntry[] {
   const asking = sentencesOf(mended)
     .filter((sentence) => sentence.endsWith('?'))
     .join(' ');
-  return [...new Set([...decisive(names.findMentioned(asking)), ...decisive(names.findMentioned(mended))])];
+  return [...new Set([...onlyHerbs(names.findMentioned(asking)), ...onlyHerbs(names.findMentioned(mended))])];
 }
 
 /** A herb that is named is the subject. The names of commands and ideas occur in questions about much else: ranking decides. */
-function decisive(named: readonly LibraryEntry[]): LibraryEntry[] {
+function onlyHerbs(named: readonly LibraryEntry[]): LibraryEntry[] {
   return named.filter(({ kind }) => kind === 'herb');
 }

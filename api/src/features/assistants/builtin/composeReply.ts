@@ -3,7 +3,7 @@ import type { ComposeReply } from '../../../platform/llm/builtInModel.js';
 import { isAssistantType } from '../registry/assistants.js';
 import { type BuiltIn, createBuiltIn } from './builtIn.js';
 import { toReply } from './dialogue/answer.js';
-import { fromBackground } from './dialogue/backgroundReply.js';
+import { replyFromBackground } from './dialogue/backgroundReply.js';
 import type { Finding } from './dialogue/finding.js';
 import { replyFromKnowledge } from './dialogue/knowledgeReply.js';
 import { replyToQuiz } from './dialogue/quiz.js';
@@ -28,7 +28,7 @@ export const composeReply: ComposeReply = async ({ part, turns, background }) =>
   if (quiz) return toReply({ kind: 'tool', text: quiz });
   if (!background && (isForMemory(finding) || asksForMemory(message)))
     return toReply({ kind: 'pleasantry', text: withoutMemory });
-  return toReply(fromBackground(message, finding, background) ?? finding);
+  return toReply(replyFromBackground(message, finding, background) ?? finding);
 };
 
 const withoutMemory =

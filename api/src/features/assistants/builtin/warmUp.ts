@@ -6,7 +6,7 @@ import { runTools } from './tools/tools.js';
 const pause = 1_000;
 
 /** Loads what the first answer would have to wait for: the index, the calculator, the AI SDK. */
-export async function loadAnswering(): Promise<void> {
+export async function warmUpAnswers(): Promise<void> {
   const builtIn = loadBuiltIn();
   const question = [{ role: 'user', content: 'How do I begin, and what does it cost?' }] as const;
   for (const type of assistantTypes) await builtIn.find(type, question, new Date());

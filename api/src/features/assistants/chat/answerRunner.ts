@@ -26,7 +26,7 @@ interface Running {
 }
 
 /** The answers that this process is making. */
-export interface Answering {
+export interface AnswerRunner {
   /**
    * Lets the answer grow in its place until it is complete, stopped or failed; the message says which. The source is
    * begun at once, and nothing of it is shown before the turn is `stored`; when that fails, the source is closed.
@@ -39,11 +39,11 @@ export interface Answering {
   close(): Promise<void>;
 }
 
-export function createAnswering(logger: Logger): Answering {
+export function createAnswerRunner(logger: Logger): AnswerRunner {
   const running = new Map<string, Running>();
 
   /** Begins the source while the turn is being stored; resolves with its parts when that is done. */
-  const beginAhead = async (
+  const startEarly = async (
     turn: Turn,
     source: Source,
     stored: Promise<void>,
@@ -58,7 +58,7 @@ export function createAnswering(logger: Logger): Answering {
     first.catch(() => undefined);
     try {
       await stored;
-      return allOf(first, parts);
+      return prependResult(first, parts);
     } catch (error) {
       controller.abort('unstored' satisfies Reason);
       parts.return().catch(() => undefined);
@@ -73,7 +73,7 @@ export function createAnswering(logger: Logger): Answering {
     stored: Promise<void>,
     controller: AbortController,
   ): Promise<Reply> => {
-    const parts = await beginAhead(turn, source, stored, controller);
+    const parts = await startEarly(turn, source, stored, controller);
     const warn = (error: unknown) => logger.warn({ err: error }, 'cannot write down an answer');
     const writer = createAnswerWriter(actor.id, turn, () => controller.abort('lost'), warn);
     const reply: Reply = { text: '', sources: [] };
@@ -124,7 +124,7 @@ export function createAnswering(logger: Logger): Answering {
   };
 }
 
-async function* allOf<T>(first: Promise<IteratorResult<T, void>>, rest: AsyncGenerator<T, void>) {
+async function* prependResult<T>(first: Promise<IteratorResult<T, void>>, rest: AsyncGenerator<T, void>) {
   const { value, done } = await first;
   if (done) return;
   yield value;

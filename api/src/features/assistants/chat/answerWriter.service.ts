@@ -7,7 +7,7 @@ import { growing } from './inProgressAnswers.js';
 
 /** The first piece of an answer is told at once, those after it together: the rarer, the more answers grow at a time. */
 const pause = () => 40 + growing.size;
-const checkpointEvery = 1_000;
+const checkpointIntervalMs = 1_000;
 
 /** How an answer ended. */
 export interface AnswerEnd {
@@ -37,7 +37,7 @@ export function createAnswerWriter(
   let told = 0;
   let pausing: NodeJS.Timeout | undefined;
 
-  const tellRest = () => {
+  const publishRest = () => {
     const offset = told;
     told = content.length;
     tell({ ...about, offset, text: content.slice(offset), state: 'streaming' }).catch(onError);
@@ -45,7 +45,7 @@ export function createAnswerWriter(
   const goOn = () => {
     pausing = undefined;
     if (told === content.length) return;
-    tellRest();
+    publishRest();
     pausing = setTimeout(goOn, pause());
   };
   const checkpoint = async () => {
@@ -55,11 +55,11 @@ export function createAnswerWriter(
     );
     if (matchedCount === 0) onLost();
   };
-  const timer = setInterval(() => void checkpoint().catch(onError), checkpointEvery).unref();
+  const timer = setInterval(() => void checkpoint().catch(onError), checkpointIntervalMs).unref();
 
   growing.set(id, '');
   // The other windows learn that there is something new.
-  tellRest();
+  publishRest();
 
   return {
     append: (text) => {
@@ -71,7 +71,7 @@ export function createAnswerWriter(
       clearInterval(timer);
       clearTimeout(pausing);
       try {
-        if (told < content.length) tellRest();
+        if (told < content.length) publishRest();
         const { matchedCount } = await MessageModel.updateOne(
           { _id: messageId, state: 'streaming' },
           { $set: { state, content, ...kept, ...(failure && { failure }) }, $unset: { leaseUntil: 1 } },

@@ -6,12 +6,12 @@ import { collectReply, type ReplyPart, streamReply } from '../../../platform/llm
 import type { Logger } from '../../../platform/logger.js';
 import { type AnswerActions, createAnswerActions } from '../actions/answerActions.js';
 import type { AssistantAction, AssistantActions } from '../actions/assistantActions.js';
-import { composeAction } from '../actions/draftAction.js';
+import { draftAction } from '../actions/draftAction.js';
 import { modelTools } from '../actions/modelTools.js';
 import type { Proposals } from '../actions/proposal.service.js';
-import { asOwn } from '../builtin/dialogue/answer.js';
+import { withBuiltInLabel } from '../builtin/dialogue/answer.js';
 import { touchConversation } from '../conversations/conversation.service.js';
-import { boundHistory, withoutRepeated } from '../conversations/conversationHistory.js';
+import { limitHistory, withoutRepeatedMessage } from '../conversations/conversationHistory.js';
 import { rememberedTurns, stopMessage } from '../conversations/message.service.js';
 import type {
   AnswerAgainInput,
@@ -21,19 +21,19 @@ import type {
   StartedReply,
 } from '../conversations/message.type.js';
 import type { Turn } from '../conversations/turn.js';
-import { planAgain, planTurn, storeTurn, type TurnPlan } from '../conversations/turn.service.js';
+import { planRegeneration, planTurn, storeTurn, type TurnPlan } from '../conversations/turn.service.js';
 import type { Persona } from '../custom/persona.service.js';
 import { remember } from '../memory/memory.service.js';
 import type { Models } from '../models/languageModels.js';
 import type { AssistantType } from '../registry/assistants.js';
-import { citedIn } from '../registry/passages.js';
-import { type AnswerPart, createAnswering } from './answerRunner.js';
+import { citedSources } from '../registry/passages.js';
+import { type AnswerPart, createAnswerRunner } from './answerRunner.js';
 import { watchChat } from './chatEvent.service.js';
-import type { Asked, Preparation } from './replyContext.service.js';
-import type { Admit, Admitted } from './usageLimits.service.js';
+import type { Asked, ReplyContext } from './replyContext.service.js';
+import type { AcceptedMessage, EnforceLimits } from './usageLimits.service.js';
 
 /** A message whose history the caller keeps. */
-export interface LooseMessage {
+export interface StatelessMessage {
   assistantType: AssistantType;
   message: string;
   memoryEnabled: boolean;
@@ -54,14 +54,14 @@ export interface Chat {
   /** Ends an answer where it is. @throws UserError NOT_FOUND */
   stop(actor: Actor, messageId: string): Promise<Message>;
   /** Answers and stores nothing. @throws UserError TOO_MANY_REQUESTS, 502 when the provider fails */
-  answer(actor: Actor, message: LooseMessage, signal: AbortSignal): Promise<Reply>;
+  answer(actor: Actor, message: StatelessMessage, signal: AbortSignal): Promise<Reply>;
   /** Follows the answers of all processes. @returns a function that ends the own ones and stops it */
   watch(): Promise<() => Promise<void>>;
 }
 
 export function createChat(
   models: Pick<Models, 'own'>,
-  admit: Admit,
+  admit: EnforceLimits,
   assistantActions: AssistantActions,
   proposals: Proposals,
   logger: Logger,
@@ -70,14 +70,14 @@ export function createChat(
   const stream = async function* (
     actor: Actor,
     { persona }: Asked,
-    preparation: Promise<Preparation>,
+    replyContext: Promise<ReplyContext>,
     actions: AnswerActions,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerPart, void> {
-    const { turns, memories, chosen, brief } = await preparation;
-    const action = brief.isOwn ? composeAction(turns) : undefined;
+    const { turns, memories, chosen, brief } = await replyContext;
+    const action = brief.isOwn ? draftAction(turns) : undefined;
     if (action) {
-      yield { type: 'text', text: asOwn(await replyToAction(actions, action)) };
+      yield { type: 'text', text: withBuiltInLabel(await replyToAction(actions, action)) };
       return;
     }
     const { model, limits, breaker } = brief.isOwn ? models.own : chosen;
@@ -87,18 +87,18 @@ export function createChat(
     let text = '';
     for await (const piece of breaker ? breaker.guard(pieces) : pieces()) {
       if (piece.type === 'text') text += piece.text;
-      yield piece.type === 'source' ? { ...piece, source: forReader(actor, piece.source) } : piece;
+      yield piece.type === 'source' ? { ...piece, source: hideClosedLinks(actor, piece.source) } : piece;
     }
     if (brief.closing) yield { type: 'text', text: `\n\n${brief.closing}` };
-    for (const source of citedIn(text, brief.passages))
-      yield { type: 'source', source: forReader(actor, source) };
+    for (const source of citedSources(text, brief.passages))
+      yield { type: 'source', source: hideClosedLinks(actor, source) };
     if (brief.usesFacts)
       yield { type: 'memories', memories: memories.map(({ id, text: fact }) => ({ id, text: fact })) };
   };
 
-  const answering = createAnswering(logger);
+  const answering = createAnswerRunner(logger);
   /** Stores the question; its answer is prepared and begun in the meantime, and shown when it is stored. */
-  const begin = async (actor: Actor, { asked, preparation }: Admitted, plan: TurnPlan) => {
+  const begin = async (actor: Actor, { asked, replyContext }: AcceptedMessage, plan: TurnPlan) => {
     const stored = storeTurn(actor, plan, nameOf(asked.persona));
     // Nothing is made for a message that cannot be stored.
     const actions = createAnswerActions(actor, asked.content, assistantActions, {
@@ -109,7 +109,7 @@ export function createChat(
       },
     });
     const source = async function* (signal: AbortSignal) {
-      yield* stream(actor, asked, preparation, actions, signal);
+      yield* stream(actor, asked, replyContext, actions, signal);
       // Afterwards, so that an answer does not tell what was said a moment ago.
       if (asked.memoryEnabled) await remember(actor, asked.content);
     };
@@ -128,9 +128,9 @@ export function createChat(
   const beginMessage = async (actor: Actor, input: SendMessageInput) => {
     const { assistantType, message, memoryEnabled } = input;
     const planning = planTurn(actor, input);
-    const readBefore = async () => rememberedTurns((await planning).earlier);
+    const readEarlierTurns = async () => rememberedTurns((await planning).earlier);
     const [admitted, plan] = await Promise.all([
-      admit(actor, assistantType, { content: message.trim(), memoryEnabled }, readBefore),
+      admit(actor, assistantType, { content: message.trim(), memoryEnabled }, readEarlierTurns),
       planning,
     ]);
     return begin(actor, admitted, plan);
@@ -143,10 +143,10 @@ export function createChat(
     },
 
     answerAgain: async (actor, input) => {
-      const plan = await planAgain(actor, input);
+      const plan = await planRegeneration(actor, input);
       const { assistantType, content, isRemembered: memoryEnabled } = plan;
-      const readBefore = () => rememberedTurns(plan.earlier);
-      const admitted = await admit(actor, assistantType, { content, memoryEnabled }, readBefore);
+      const readEarlierTurns = () => rememberedTurns(plan.earlier);
+      const admitted = await admit(actor, assistantType, { content, memoryEnabled }, readEarlierTurns);
       const { turn } = await begin(actor, admitted, plan);
       return toStarted(turn);
     },
@@ -166,23 +166,23 @@ export function createChat(
 
     answer: async (actor, { assistantType, message, memoryEnabled, history }, signal) => {
       const content = message.trim();
-      const readBefore = () => boundHistory(withoutRepeated(history, content));
-      const { asked, preparation } = await admit(
+      const readEarlierTurns = () => limitHistory(withoutRepeatedMessage(history, content));
+      const { asked, replyContext } = await admit(
         actor,
         assistantType,
         { content, memoryEnabled },
-        readBefore,
+        readEarlierTurns,
       );
       try {
         const actions = createAnswerActions(actor, content, assistantActions);
-        const reply = await collectReply(textOf(stream(actor, asked, preparation, actions, signal)));
+        const reply = await collectReply(textOf(stream(actor, asked, replyContext, actions, signal)));
         if (memoryEnabled) await remember(actor, content);
         return { ...reply, text: withLines(reply.text, actions.announcements) };
       } catch (error) {
         if (error instanceof ProviderError) {
           logger.warn({ fault: error.fault, status: error.status }, 'the AI provider failed');
         }
-        throw signal.aborted ? givenUp() : toUserError(error);
+        throw signal.aborted ? clientClosedRequest() : toUserError(error);
       }
     },
 
@@ -211,7 +211,7 @@ async function replyToAction(actions: AnswerActions, action: AssistantAction | s
 const withLines = (text: string, announcements: readonly string[]) => [text, ...announcements].join('\n\n');
 
 /** A source without its link for who cannot open it. */
-function forReader(actor: Actor, source: ReplySource): ReplySource {
+function hideClosedLinks(actor: Actor, source: ReplySource): ReplySource {
   const isClosed = source.url.startsWith('/study-hub/') && !can(actor, Feature.STUDY_HUB);
   return isClosed ? { ...source, url: '' } : source;
 }
@@ -231,7 +231,7 @@ function toStarted({ conversationId, questionId, answerId }: Turn): StartedReply
   };
 }
 
-function givenUp(): UserError {
+function clientClosedRequest(): UserError {
   return new UserError('BAD_USER_INPUT', 'The request was given up before its answer was complete.', {
     status: 499,
   });

@@ -23,7 +23,7 @@ export interface ChatEventRecord {
 }
 
 /** Longer than any window needs to catch up; older ones are in the message. */
-const keptSeconds = 600;
+const retentionSeconds = 600;
 
 const schema = new Schema<ChatEventRecord>(
   {
@@ -36,7 +36,7 @@ const schema = new Schema<ChatEventRecord>(
     state: { type: String, default: 'streaming' },
     failure: String,
     origin: String,
-    createdAt: { type: Date, expires: keptSeconds },
+    createdAt: { type: Date, expires: retentionSeconds },
   },
   { timestamps: { createdAt: true, updatedAt: false } },
 );

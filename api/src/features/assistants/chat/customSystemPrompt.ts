@@ -1,11 +1,11 @@
 import type { Background, ChatTurn } from '../../../platform/llm/chat.js';
-import { findFirst } from '../builtin/dialogue/knowledgeReply.js';
+import { findPriorityAnswer } from '../builtin/dialogue/knowledgeReply.js';
 import { asksForMemory } from '../builtin/language/facts.js';
 import { termsOf } from '../builtin/language/words.js';
 import type { CustomPersona } from '../custom/persona.service.js';
-import { manners } from '../registry/assistants.js';
-import { quote, tellFacts } from '../registry/passages.js';
-import type { Briefing } from './systemPrompt.js';
+import { baseInstructions } from '../registry/assistants.js';
+import { formatFacts, quote } from '../registry/passages.js';
+import type { ModelPrompt } from './systemPrompt.js';
 
 /** A question of fewer words that say something is read together with the one before. */
 const fewTerms = 2;
@@ -14,15 +14,15 @@ const fewTerms = 2;
  * For an assistant that a member made: its instructions, and what of its knowledge fits. The person's other notes stay
  * out of it; with Memory on it gets what is remembered of the person.
  */
-export async function briefCustom(
+export async function customAssistantPrompt(
   { type, name, instructions, passages: findPassages }: CustomPersona,
   turns: ChatTurn[],
   facts: readonly string[],
   isLanguageModel: boolean,
-): Promise<Briefing> {
+): Promise<ModelPrompt> {
   const message = turns.at(-1)?.content ?? '';
   const passages = await findPassages(questionOf(turns));
-  const first = await findFirst(turns);
+  const first = await findPriorityAnswer(turns);
   if (!isLanguageModel || first?.kind === 'safety' || first?.kind === 'noDose') {
     const background: Background = { facts: [...facts], notes: [], passages };
     const usesFacts = asksForMemory(message);
@@ -35,9 +35,9 @@ export async function briefCustom(
     };
   }
   const system = [
-    `You are "${name}", an assistant that a member of the Cosmic Dashboard made. ${manners}`,
+    `You are "${name}", an assistant that a member of the Cosmic Dashboard made. ${baseInstructions}`,
     instructions && `The member who made you wants this of you:\n${instructions}`,
-    tellFacts(facts),
+    formatFacts(facts),
     first?.kind === 'tool' ? `An exact tool of this dashboard computed: ${first.text}` : '',
     quote(passages),
   ];

@@ -1,29 +1,29 @@
 import { badInput } from '../../../core/errors/userError.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 
-const mostTurns = 2_000;
+const maxTurns = 2_000;
 /** Answers may be longer than the questions that people may send. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 /**
  * Reads the history that a script or the browser sends along: `{role, content}`, oldest first.
  * @throws UserError BAD_USER_INPUT
  */
-export function readHistory(value: unknown): ChatTurn[] {
+export function parseHistory(value: unknown): ChatTurn[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw refuse('must be a list of {role, content}');
-  if (value.length > mostTurns) throw refuse(`must have at most ${mostTurns} entries`);
-  return value.map(readTurn);
+  if (value.length > maxTurns) throw refuse(`must have at most ${maxTurns} entries`);
+  return value.map(parseTurn);
 }
 
-function readTurn(entry: unknown): ChatTurn {
+function parseTurn(entry: unknown): ChatTurn {
   if (typeof entry !== 'object' || entry === null) throw refuse('must be a list of {role, content}');
   const { role, content } = entry as Record<string, unknown>;
   // A "system" entry would speak with our own voice to the model.
   if (role !== 'user' && role !== 'assistant') throw refuse('may hold the roles user and assistant only');
   if (typeof content !== 'string') throw refuse('must hold text in every content');
-  if (content.length > mostCharacters)
-    throw refuse(`may hold ${mostCharacters} characters an entry at the most`);
+  if (content.length > maxCharacters)
+    throw refuse(`may hold ${maxCharacters} characters an entry at the most`);
   return { role, content };
 }
 

@@ -5,8 +5,8 @@ import type { Persona } from '../custom/persona.service.js';
 import { recall } from '../memory/memory.service.js';
 import type { Memory } from '../memory/memory.type.js';
 import type { Choice, Models, ReadyModel } from '../models/languageModels.js';
-import { briefCustom } from './customSystemPrompt.js';
-import { type Briefing, briefModel, briefOwn } from './systemPrompt.js';
+import { customAssistantPrompt } from './customSystemPrompt.js';
+import { builtInPrompt, languageModelPrompt, type ModelPrompt } from './systemPrompt.js';
 
 /** The parts of a person's notes that have most of the words. */
 export type FindNotes = (
@@ -16,7 +16,7 @@ export type FindNotes = (
 ) => Promise<Background['notes']>;
 
 /** What was said before; asked for with Memory on only. */
-export type ReadBefore = () => ChatTurn[] | Promise<ChatTurn[]>;
+export type ReadHistory = () => ChatTurn[] | Promise<ChatTurn[]>;
 
 /** A message that wants an answer. */
 export interface Asked {
@@ -26,64 +26,64 @@ export interface Asked {
 }
 
 /** All that it takes to answer a message. */
-export interface Preparation {
+export interface ReplyContext {
   /** What was said before, as far as it may be used, and the message. */
   turns: ChatTurn[];
   /** What is remembered of the person; with Memory off nothing. */
   memories: Memory[];
   /** What answers, if nothing speaks for the program itself. */
   chosen: ReadyModel;
-  brief: Briefing;
+  brief: ModelPrompt;
 }
 
-const mostNotes = 3;
-const mostWords = 24;
+const maxNotes = 3;
+const maxWords = 24;
 
 /**
  * Looks up what goes along with a message and puts it together. It changes nothing, so that it can be done while it is
  * being decided whether the message may be sent.
  */
-export async function prepareAnswer(
+export async function buildReplyContext(
   actor: Actor,
   asked: Asked,
-  readBefore: ReadBefore,
+  readEarlierTurns: ReadHistory,
   choice: Choice,
   models: Models,
   findNotes: FindNotes,
-): Promise<Preparation> {
+): Promise<ReplyContext> {
   const { persona, content, memoryEnabled } = asked;
   const [before, recalled, chosen] = await Promise.all([
-    memoryEnabled ? readBefore() : [],
-    memoryEnabled ? recallFor(actor, asked, findNotes) : undefined,
+    memoryEnabled ? readEarlierTurns() : [],
+    memoryEnabled ? findBackground(actor, asked, findNotes) : undefined,
     choice.model(),
   ]);
   const memories = recalled?.memories ?? [];
   const facts = memories.map(({ text }) => text);
   const background = recalled && { facts, notes: recalled.notes };
   const turns: ChatTurn[] = [...before, { role: 'user', content }];
-  const brief = await briefFor(persona, turns, facts, background, chosen !== models.own);
+  const brief = await promptFor(persona, turns, facts, background, chosen !== models.own);
   return { turns, memories, chosen, brief };
 }
 
 /** What is remembered of the person, and notes: only with the right to them, and not for an assistant of a member. */
-async function recallFor(actor: Actor, { persona, content }: Asked, findNotes: FindNotes) {
+async function findBackground(actor: Actor, { persona, content }: Asked, findNotes: FindNotes) {
   const wantsNotes = persona.type !== 'custom' && can(actor, Feature.NOTES);
   const [memories, notes] = await Promise.all([
     recall(actor),
-    wantsNotes ? findNotes(actor, distinctWords(content, mostWords), mostNotes) : [],
+    wantsNotes ? findNotes(actor, distinctWords(content, maxWords), maxNotes) : [],
   ]);
   return { memories, notes };
 }
 
-function briefFor(
+function promptFor(
   persona: Persona,
   turns: ChatTurn[],
   facts: readonly string[],
   background: Background | undefined,
   isLanguageModel: boolean,
-): Briefing | Promise<Briefing> {
-  if (persona.type === 'custom') return briefCustom(persona, turns, facts, isLanguageModel);
+): ModelPrompt | Promise<ModelPrompt> {
+  if (persona.type === 'custom') return customAssistantPrompt(persona, turns, facts, isLanguageModel);
   return isLanguageModel
-    ? briefModel(persona.type, turns, background)
-    : briefOwn(persona.type, turns, background);
+    ? languageModelPrompt(persona.type, turns, background)
+    : builtInPrompt(persona.type, turns, background);
 }

@@ -3,10 +3,10 @@ import { loadBuiltIn } from '../builtin/composeReply.js';
 import { cautionsOf, passageOf } from '../builtin/dialogue/answer.js';
 import { asksForMemory } from '../builtin/language/facts.js';
 import { type AssistantType, assistantOf } from '../registry/assistants.js';
-import { type Passage, quote, tellFacts } from '../registry/passages.js';
+import { formatFacts, type Passage, quote } from '../registry/passages.js';
 
 /** All that a model gets with a message, and what is done with its answer. */
-export interface Briefing {
+export interface ModelPrompt {
   prompt: ChatPrompt;
   /** What the answer may cite. */
   passages: Passage[];
@@ -18,20 +18,20 @@ export interface Briefing {
 }
 
 /** For the program's own model: it searches by itself. */
-export function briefOwn(type: AssistantType, turns: ChatTurn[], background?: Background): Briefing {
+export function builtInPrompt(type: AssistantType, turns: ChatTurn[], background?: Background): ModelPrompt {
   const prompt = { system: '', part: type, turns, ...(background && { background }) };
   const usesFacts = asksForMemory(turns.at(-1)?.content ?? '');
   return { prompt, passages: [], closing: '', isOwn: true, usesFacts };
 }
 
 /** For a language model: the same search finds what it may rest on. */
-export async function briefModel(
+export async function languageModelPrompt(
   type: AssistantType,
   turns: ChatTurn[],
   background?: Background,
-): Promise<Briefing> {
+): Promise<ModelPrompt> {
   const finding = await loadBuiltIn().findHere(type, turns, new Date(), background?.facts);
-  if (finding?.kind === 'safety' || finding?.kind === 'noDose') return briefOwn(type, turns, background);
+  if (finding?.kind === 'safety' || finding?.kind === 'noDose') return builtInPrompt(type, turns, background);
   const entries = finding?.kind === 'entries' ? finding.entries : [];
   const notes = (background?.notes ?? []).map(({ title, url, text }) => ({
     title: `Your note: ${title}`,
@@ -45,7 +45,7 @@ export async function briefModel(
   const passages: Passage[] = [...entries.map(passageOf), ...lessons, ...notes];
   const computed =
     finding?.kind === 'tool' ? `An exact tool of this dashboard computed: ${finding.text}` : '';
-  const system = [assistantOf(type).system, tellFacts(background?.facts ?? []), computed, quote(passages)]
+  const system = [assistantOf(type).system, formatFacts(background?.facts ?? []), computed, quote(passages)]
     .filter(Boolean)
     .join('\n\n');
   const isHerbal = entries.some(({ kind }) => kind === 'herb');

@@ -5,20 +5,20 @@ import type { FindPersona } from '../custom/persona.service.js';
 import type { Models } from '../models/languageModels.js';
 import {
   type Asked,
+  buildReplyContext,
   type FindNotes,
-  type Preparation,
-  prepareAnswer,
-  type ReadBefore,
+  type ReadHistory,
+  type ReplyContext,
 } from './replyContext.service.js';
 
 /** How many messages a person may send in a minute. */
-const messagesAMinute = 30;
+const messagesPerMinute = 30;
 
 /** A message that may be sent. */
-export interface Admitted {
+export interface AcceptedMessage {
   asked: Asked;
   /** Rejects with a ProviderError when the settings of the model cannot be used: the answer tells it. */
-  preparation: Promise<Preparation>;
+  replyContext: Promise<ReplyContext>;
 }
 
 /**
@@ -26,36 +26,36 @@ export interface Admitted {
  * is asked before this resolves.
  * @throws UserError NOT_FOUND, TOO_MANY_REQUESTS
  */
-export type Admit = (
+export type EnforceLimits = (
   actor: Actor,
   assistant: string,
   message: Omit<Asked, 'persona'>,
-  readBefore: ReadBefore,
-) => Promise<Admitted>;
+  readEarlierTurns: ReadHistory,
+) => Promise<AcceptedMessage>;
 
 /** Counts each person's messages, in all processes. */
 export function createMessageLimiter(): RateLimiterMongo {
   return createRateLimiter({
     collection: 'messageLimits',
     name: 'minute',
-    points: messagesAMinute,
+    points: messagesPerMinute,
     seconds: 60,
   });
 }
 
-export function createAdmission(
+export function createUsageLimits(
   models: Models,
   findNotes: FindNotes,
   findPersona: FindPersona,
   limiter: RateLimiterMongo,
-): Admit {
-  return async (actor, assistant, message, readBefore) => {
+): EnforceLimits {
+  return async (actor, assistant, message, readEarlierTurns) => {
     const choice = models.choose(assistant);
     const asked = { ...message, persona: await findPersona(actor, assistant) };
-    const preparation = prepareAnswer(actor, asked, readBefore, choice, models, findNotes);
-    preparation.catch(() => undefined);
+    const replyContext = buildReplyContext(actor, asked, readEarlierTurns, choice, models, findNotes);
+    replyContext.catch(() => undefined);
     await countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
     await choice.count(actor);
-    return { asked, preparation };
+    return { asked, replyContext };
   };
 }

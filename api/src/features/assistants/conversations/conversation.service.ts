@@ -3,16 +3,16 @@ import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { searchFilter, searchKeys } from '../../../platform/text/searchKeys.js';
-import { replyToPleasantry } from '../builtin/dialogue/smallTalk.js';
+import { replyToSmallTalk } from '../builtin/dialogue/smallTalk.js';
 import { assistantDefinitions } from '../registry/assistants.js';
 import { ConversationModel, type ConversationRecord } from './conversation.model.js';
 import type { Conversation, ConversationsArgs } from './conversation.type.js';
 
 const titleLength = 80;
 /** Words by which a conversation is found; a very long talk is found by its beginning. */
-const mostKeys = 512;
+const maxSearchKeys = 512;
 /** Conversations that are looked through for assistants that are gone. */
-const mostFormer = 500;
+const maxScannedConversations = 500;
 
 /** The actor's conversations, the latest used first; with a search those whose titles or questions have words that begin so. */
 export async function listConversations(actor: Actor, page: ConversationsArgs): Promise<Conversation[]> {
@@ -52,7 +52,7 @@ export async function searchConversations(actor: Actor, query: string, count: nu
 }
 
 /** The assistants that the actor has conversations with and that are none of the known ones. */
-export async function formerAssistants(actor: Actor, knownIds: readonly string[]) {
+export async function listFormerAssistants(actor: Actor, knownIds: readonly string[]) {
   const conversations = await ConversationModel.find({
     ownerId: actor.id,
     deletedAt: null,
@@ -60,7 +60,7 @@ export async function formerAssistants(actor: Actor, knownIds: readonly string[]
   })
     .sort({ updatedAt: -1 })
     .select('assistantType assistantName')
-    .limit(mostFormer)
+    .limit(maxScannedConversations)
     .lean();
   const names = new Map(
     conversations
@@ -135,13 +135,13 @@ export async function touchConversation(_id: Types.ObjectId, question: string): 
   const conversation = await ConversationModel.findById(_id).select('assistantType title searchKeys').lean();
   if (!conversation) return;
   const { assistantType, title, searchKeys: known } = conversation;
-  const isCourtesy = (text: string) => replyToPleasantry(assistantType, text) !== undefined;
+  const isSmallTalk = (text: string) => replyToSmallTalk(assistantType, text) !== undefined;
   await ConversationModel.updateOne(
     { _id },
     {
       updatedAt: new Date(),
-      searchKeys: [...new Set([...known, ...searchKeys(question)])].slice(0, mostKeys),
-      ...(isCourtesy(title) && !isCourtesy(question) && { title: titleOf(question) }),
+      searchKeys: [...new Set([...known, ...searchKeys(question)])].slice(0, maxSearchKeys),
+      ...(isSmallTalk(title) && !isSmallTalk(question) && { title: titleOf(question) }),
     },
   );
 }

@@ -1,21 +1,21 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 
-const mostTurns = 20;
-const mostCharacters = 24_000;
+const maxTurns = 20;
+const maxCharacters = 24_000;
 
 /**
  * What of a conversation goes along with a new message: the latest answered questions, as many as fit. A question that
  * never got its answer is left out, so that turns alternate as models expect it.
  */
-export function boundHistory(turns: readonly ChatTurn[]): ChatTurn[] {
+export function limitHistory(turns: readonly ChatTurn[]): ChatTurn[] {
   const kept: ChatTurn[] = [];
   let characters = 0;
-  for (let index = turns.length - 1; index > 0 && kept.length < mostTurns; index--) {
+  for (let index = turns.length - 1; index > 0 && kept.length < maxTurns; index--) {
     const answer = turns[index];
     const question = turns[index - 1];
     if (answer?.role !== 'assistant' || question?.role !== 'user') continue;
     characters += answer.content.length + question.content.length;
-    if (characters > mostCharacters) break;
+    if (characters > maxCharacters) break;
     kept.unshift(pick(question), pick(answer));
     index--;
   }
@@ -23,7 +23,7 @@ export function boundHistory(turns: readonly ChatTurn[]): ChatTurn[] {
 }
 
 /** A client's history may hold the new message already as its last turn. */
-export function withoutRepeated(turns: readonly ChatTurn[], message: string): readonly ChatTurn[] {
+export function withoutRepeatedMessage(turns: readonly ChatTurn[], message: string): readonly ChatTurn[] {
   const last = turns.at(-1);
   return last?.role === 'user' && last.content.trim() === message ? turns.slice(0, -1) : turns;
 }

@@ -5,7 +5,7 @@ import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { urlOf } from '../actions/assistantActions.js';
 import { ChatEventModel } from '../chat/chatEvent.model.js';
 import { growing } from '../chat/inProgressAnswers.js';
-import { boundHistory } from './conversationHistory.js';
+import { limitHistory } from './conversationHistory.js';
 import { MessageModel, type MessageRecord, type ProposalRecord } from './message.model.js';
 import {
   type ActionState,
@@ -16,10 +16,10 @@ import {
   MessageState,
 } from './message.type.js';
 import { interrupted } from './turn.js';
-import { closeDead, isDead } from './turn.service.js';
+import { failAbandonedAnswers, isAbandoned } from './turn.service.js';
 
 /** Most conversations come with one command. */
-const messagesAtOnce = 1000;
+const messageBatchSize = 1000;
 
 /**
  * The messages of several of the actor's conversations in one query, each list oldest first.
@@ -33,7 +33,7 @@ export async function messagesOf(
   const messages = MessageModel.find({ ownerId: actor.id, conversationId: { $in: conversationIds } })
     .sort({ _id: 1 })
     .lean()
-    .cursor({ batchSize: messagesAtOnce });
+    .cursor({ batchSize: messageBatchSize });
   const lists = new Map(conversationIds.map((id) => [id, [] as Message[]]));
   for await (const message of messages) {
     count(message.content.length);
@@ -70,7 +70,7 @@ export async function stopMessage(actor: Actor, id: string): Promise<Message> {
   const message = await MessageModel.findOne(filter).lean();
   if (!message) throw notFound('message');
   if (message.state !== 'streaming') return toMessage(message);
-  await closeDead(message.conversationId);
+  await failAbandonedAnswers(message.conversationId);
   const { _id: messageId, conversationId } = message;
   await ChatEventModel.create({ ownerId: actor.id, conversationId, messageId, kind: 'stop' });
   return toMessage(message);
@@ -78,7 +78,7 @@ export async function stopMessage(actor: Actor, id: string): Promise<Message> {
 
 /** Of what was said before a question, oldest first, as much as goes along with it: nothing said with Memory off. */
 export function rememberedTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
-  return boundHistory(
+  return limitHistory(
     earlier.filter(
       ({ isRemembered, state, content }) =>
         isRemembered && state !== 'streaming' && state !== 'failed' && content !== '',
@@ -89,7 +89,7 @@ export function rememberedTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
 /** The record as its reader sees it: an answer without a sign of life is interrupted, whatever it says of itself. */
 export function toMessage(record: MessageRecord): Message {
   const { _id, role, content, sources, memories, actions, createdAt, failure, state } = record;
-  const dead = isDead(record);
+  const dead = isAbandoned(record);
   return {
     id: String(_id),
     role: role as MessageRole,

@@ -11,16 +11,16 @@ import type { AnswerAgainInput, SendMessageInput } from './message.type.js';
 import { interrupted, nextLease, type Turn } from './turn.js';
 
 /** More than fit into any prompt; keeps a conversation of years from being read whole. */
-const mostEarlier = 60;
+const maxEarlierMessages = 60;
 
 /** A question that waits to be stored, and what was found of its conversation. */
 export interface TurnPlan extends Turn {
   /** The question begins the conversation. */
   isFirst: boolean;
   /** It is stored already; what follows it goes. */
-  isAgain: boolean;
+  isRegeneration: boolean;
   /** The latest answer is one whose process has died. */
-  hasDead: boolean;
+  hasAbandonedAnswer: boolean;
   /** What was said before it, oldest first; with Memory off nothing. */
   earlier: MessageRecord[];
 }
@@ -34,35 +34,44 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
   const { assistantType, conversationId, memoryEnabled: isRemembered } = input;
   const plan = { assistantType, content: input.message.trim(), isRemembered };
   if (conversationId === undefined || conversationId === null) {
-    const isNew = { isFirst: true, isAgain: false, hasDead: false, earlier: [] };
+    const isNew = { isFirst: true, isRegeneration: false, hasAbandonedAnswer: false, earlier: [] };
     return { ...plan, ...isNew, conversationId: new Types.ObjectId(), ...idsOf() };
   }
   const id = readId(conversationId, 'conversation');
   const [conversation, messages] = await Promise.all([
     ownConversation(actor, id),
     // One read for both: the last two say where the message belongs, all of them what was said before.
-    latestMessages(actor, id, isRemembered ? mostEarlier + 2 : 2),
+    latestMessages(actor, id, isRemembered ? maxEarlierMessages + 2 : 2),
   ]);
   if (conversation.assistantType !== assistantType) {
     throw badInput('assistantType', 'This conversation is with another assistant');
   }
   const [last, before] = messages;
-  refuseWhileGrowing(last);
-  const hasDead = isDead(last);
-  const question = last?.role === 'user' ? last : hasDead || last?.state === 'failed' ? before : undefined;
-  const isAgain = question?.role === 'user' && question.content === plan.content;
-  const ids = idsOf(isAgain ? question : undefined);
+  refuseWhileStreaming(last);
+  const hasAbandonedAnswer = isAbandoned(last);
+  const question =
+    last?.role === 'user' ? last : hasAbandonedAnswer || last?.state === 'failed' ? before : undefined;
+  const isRegeneration = question?.role === 'user' && question.content === plan.content;
+  const ids = idsOf(isRegeneration ? question : undefined);
   const earlier = messages
     .filter(({ _id }) => isRemembered && String(_id) < String(ids.questionId))
     .reverse();
-  return { ...plan, conversationId: conversation._id, ...ids, isFirst: false, isAgain, hasDead, earlier };
+  return {
+    ...plan,
+    conversationId: conversation._id,
+    ...ids,
+    isFirst: false,
+    isRegeneration,
+    hasAbandonedAnswer,
+    earlier,
+  };
 }
 
 /**
  * What it takes to answer one of the actor's own messages once more, with another text if one is given.
  * @throws UserError NOT_FOUND; CONFLICT while an answer is on its way
  */
-export async function planAgain(actor: Actor, input: AnswerAgainInput): Promise<TurnPlan> {
+export async function planRegeneration(actor: Actor, input: AnswerAgainInput): Promise<TurnPlan> {
   const question = await MessageModel.findOne({
     _id: readId(input.messageId, 'message'),
     ownerId: actor.id,
@@ -75,9 +84,9 @@ export async function planAgain(actor: Actor, input: AnswerAgainInput): Promise<
   const [conversation, [last], earlier] = await Promise.all([
     ownConversation(actor, id),
     latestMessages(actor, id, 1),
-    isRemembered ? latestMessages(actor, id, mostEarlier, { _id: { $lt: _id } }) : [],
+    isRemembered ? latestMessages(actor, id, maxEarlierMessages, { _id: { $lt: _id } }) : [],
   ]);
-  refuseWhileGrowing(last);
+  refuseWhileStreaming(last);
   return {
     assistantType: conversation.assistantType,
     conversationId,
@@ -85,8 +94,8 @@ export async function planAgain(actor: Actor, input: AnswerAgainInput): Promise<
     content: input.message?.trim() ?? question.content,
     isRemembered,
     isFirst: false,
-    isAgain: true,
-    hasDead: isDead(last),
+    isRegeneration: true,
+    hasAbandonedAnswer: isAbandoned(last),
     earlier: earlier.reverse(),
   };
 }
@@ -96,8 +105,8 @@ export async function planAgain(actor: Actor, input: AnswerAgainInput): Promise<
  * @throws UserError CONFLICT while an answer is on its way; over REST 507 when the storage is full
  */
 export async function storeTurn(actor: Actor, plan: TurnPlan, assistantName?: string): Promise<void> {
-  const { conversationId, questionId, answerId, content, isRemembered, assistantType, isAgain } = plan;
-  if (plan.hasDead) await closeDead(conversationId);
+  const { conversationId, questionId, answerId, content, isRemembered, assistantType, isRegeneration } = plan;
+  if (plan.hasAbandonedAnswer) await failAbandonedAnswers(conversationId);
   const assistant = { id: assistantType, ...(assistantName && { name: assistantName }) };
   await oneAtATime(() =>
     inTransaction(async () => {
@@ -105,7 +114,7 @@ export async function storeTurn(actor: Actor, plan: TurnPlan, assistantName?: st
       const own = { ownerId: actor.id, conversationId };
       // The answer grows when it is complete, see createAnswerWriter.
       let bytes = storedBytes([{ content }, {}]);
-      if (isAgain) {
+      if (isRegeneration) {
         const later = { ...own, _id: { $gt: questionId }, state: { $ne: 'streaming' } } as const;
         bytes -= storedBytes(await MessageModel.find(later).select(countedFields).lean());
         await MessageModel.deleteMany(later);
@@ -125,14 +134,14 @@ export async function storeTurn(actor: Actor, plan: TurnPlan, assistantName?: st
         leaseUntil,
         isRemembered,
       };
-      await MessageModel.insertMany(isAgain ? [answer] : [question, answer]);
+      await MessageModel.insertMany(isRegeneration ? [answer] : [question, answer]);
       await changeUsage(actor.id, bytes);
     }),
   );
 }
 
 /** An answer whose process has died ends as failed, with what is there of it. */
-export async function closeDead(conversationId: Types.ObjectId): Promise<void> {
+export async function failAbandonedAnswers(conversationId: Types.ObjectId): Promise<void> {
   await MessageModel.updateMany(
     { conversationId, state: 'streaming', leaseUntil: { $lt: new Date() } },
     { $set: { state: 'failed', failure: interrupted }, $unset: { leaseUntil: 1 } },
@@ -140,7 +149,7 @@ export async function closeDead(conversationId: Types.ObjectId): Promise<void> {
 }
 
 /** Does the answer say that it is growing, without a sign of life? */
-export function isDead(message: MessageRecord | undefined): boolean {
+export function isAbandoned(message: MessageRecord | undefined): boolean {
   return message?.state === 'streaming' && !!message.leaseUntil && message.leaseUntil < new Date();
 }
 
@@ -151,8 +160,8 @@ function idsOf(question?: MessageRecord): Pick<Turn, 'questionId' | 'answerId'> 
 }
 
 /** What storing it would refuse as well, known before a model is asked. */
-function refuseWhileGrowing(last: MessageRecord | undefined): void {
-  if (last?.state === 'streaming' && !isDead(last)) throw onItsWay();
+function refuseWhileStreaming(last: MessageRecord | undefined): void {
+  if (last?.state === 'streaming' && !isAbandoned(last)) throw answerInProgressError();
 }
 
 /** The latest first. */
@@ -172,10 +181,10 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isDuplicateKey(error, 'conversationId') ? onItsWay() : error;
+    throw isDuplicateKey(error, 'conversationId') ? answerInProgressError() : error;
   }
 }
 
-function onItsWay(): UserError {
+function answerInProgressError(): UserError {
   return new UserError('CONFLICT', 'An answer is on its way in this conversation. Wait for it, or stop it.');
 }

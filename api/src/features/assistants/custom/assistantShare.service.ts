@@ -7,13 +7,13 @@ import { AssistantShareModel, type AssistantShareRecord } from './assistantShare
 import { ownAssistant } from './customAssistant.service.js';
 import type { AssistantShare } from './customAssistant.type.js';
 
-const mostShares = 100;
+const maxShares = 100;
 
 /** The active member of a name. */
 export type FindMember = (username: string) => Promise<Actor | null>;
 
 /** An assistant that the actor may talk to, with the member who made it. */
-export interface Reached {
+export interface AccessibleAssistant {
   record: CustomAssistantRecord;
   owner: Actor;
 }
@@ -35,8 +35,8 @@ export async function shareAssistant(
   }
   if (member.id === actor.id) throw badInput('username', 'This assistant is yours already');
   const others = await AssistantShareModel.countDocuments({ assistantId, recipientId: { $ne: member.id } });
-  if (others >= mostShares)
-    throw badInput('username', `An assistant can be shared with at most ${mostShares} members`);
+  if (others >= maxShares)
+    throw badInput('username', `An assistant can be shared with at most ${maxShares} members`);
   const share = await AssistantShareModel.findOneAndUpdate(
     { assistantId, recipientId: member.id },
     { $setOnInsert: { ownerId: actor.id, recipientName: member.username } },
@@ -70,7 +70,11 @@ export async function unshareAssistant(actor: Actor, shareId: string): Promise<s
  * An assistant that the actor made, or that somebody shares who may still use assistants.
  * @throws UserError NOT_FOUND
  */
-export async function reachAssistant(actor: Actor, id: string, findActor: FindActor): Promise<Reached> {
+export async function findAccessibleAssistant(
+  actor: Actor,
+  id: string,
+  findActor: FindActor,
+): Promise<AccessibleAssistant> {
   const _id = readId(id, 'assistant');
   const record = await CustomAssistantModel.findOne({ _id, deletedAt: null }).lean();
   if (!record) throw notFound('assistant');
@@ -83,7 +87,10 @@ export async function reachAssistant(actor: Actor, id: string, findActor: FindAc
 }
 
 /** All assistants that the actor can talk to and that members made: the own ones first, each in the order of making. */
-export async function reachAll(actor: Actor, findActor: FindActor): Promise<Reached[]> {
+export async function listAccessibleAssistants(
+  actor: Actor,
+  findActor: FindActor,
+): Promise<AccessibleAssistant[]> {
   const shares = await AssistantShareModel.find({ recipientId: actor.id }).sort({ _id: 1 }).lean();
   const [own, shared] = await Promise.all([
     CustomAssistantModel.find({ ownerId: actor.id, deletedAt: null }).sort({ _id: 1 }).lean(),

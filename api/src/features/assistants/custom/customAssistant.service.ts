@@ -15,8 +15,8 @@ import type {
 } from './customAssistant.type.js';
 
 /** As many assistants one person can have. */
-const mostOwn = 50;
-const longestName = 60;
+const maxOwnAssistants = 50;
+const maxNameLength = 60;
 
 /** The assistants that members make; what they answer from is passed in. */
 export interface CustomAssistants {
@@ -38,8 +38,8 @@ export interface CustomAssistants {
 export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'items'>): CustomAssistants {
   const insert = async (actor: Actor, draft: Draft): Promise<CustomAssistant> => {
     const own = await CustomAssistantModel.countDocuments({ ownerId: actor.id, deletedAt: null });
-    if (own >= mostOwn)
-      throw new UserError('CONFLICT', `There is room for ${mostOwn} assistants of your own.`);
+    if (own >= maxOwnAssistants)
+      throw new UserError('CONFLICT', `There is room for ${maxOwnAssistants} assistants of your own.`);
     const record = await CustomAssistantModel.create({ ...draft, ownerId: actor.id, revision: 1 });
     // The reading begins; nobody waits for it here.
     await knowledge.items(actor, draft.knowledge);
@@ -88,7 +88,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
         starters,
         knowledge: refs,
       } = await ownAssistant(actor, id);
-      const copy = `${name.slice(0, longestName - ' (copy)'.length)} (copy)`;
+      const copy = `${name.slice(0, maxNameLength - ' (copy)'.length)} (copy)`;
       const draft = { name: copy, description, icon, color, instructions, starters: [...starters] };
       return insert(actor, { ...draft, knowledge: refs.map(pickRef) });
     },

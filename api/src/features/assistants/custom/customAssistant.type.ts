@@ -105,7 +105,7 @@ export class KnowledgeInput {
   id!: string;
 }
 
-const mostKnowledge = 50;
+const maxKnowledge = 50;
 
 @InputType()
 export class CustomAssistantInput {
@@ -138,9 +138,9 @@ export class CustomAssistantInput {
 
   @Field(() => [KnowledgeInput], {
     defaultValue: [],
-    description: `At most ${mostKnowledge} notes and files.`,
+    description: `At most ${maxKnowledge} notes and files.`,
   })
-  @ArrayMaxSize(mostKnowledge, { message: `At most ${mostKnowledge} notes and files can be chosen` })
+  @ArrayMaxSize(maxKnowledge, { message: `At most ${maxKnowledge} notes and files can be chosen` })
   @ValidateNested({ each: true })
   knowledge!: KnowledgeInput[];
 }

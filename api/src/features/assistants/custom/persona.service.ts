@@ -2,7 +2,7 @@ import type { Actor } from '../../../core/access/access.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
 import type { FindActor, KnowledgePassage } from '../knowledge/knowledgeSource.js';
 import { type AssistantType, isAssistantType } from '../registry/assistants.js';
-import { reachAssistant } from './assistantShare.service.js';
+import { findAccessibleAssistant } from './assistantShare.service.js';
 
 /** An assistant that a member made, as it takes part in a talk. */
 export interface CustomPersona {
@@ -26,7 +26,7 @@ export type FindPersona = (actor: Actor, id: string) => Promise<Persona>;
 export function createPersonas(knowledge: Pick<Knowledge, 'passages'>, findActor: FindActor): FindPersona {
   return async (actor, id) => {
     if (isAssistantType(id)) return { id, type: id };
-    const { record, owner } = await reachAssistant(actor, id, findActor);
+    const { record, owner } = await findAccessibleAssistant(actor, id, findActor);
     const isOwn = owner.id === actor.id;
     return {
       id,

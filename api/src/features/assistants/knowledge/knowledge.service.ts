@@ -14,13 +14,13 @@ import { splitText } from './splitText.js';
 
 /** Another number when texts are split or their words are taken in another way: all are read anew. */
 const format = 1;
-const mostCharacters = 1_000_000;
-const mostTerms = 200;
+const maxCharacters = 1_000_000;
+const maxTerms = 200;
 const atOnce = 20;
 /** So long a question waits for texts that are being read; then it is answered from the others. */
 const patience = 5_000;
 const unexpected = 'It could not be read. Change it or choose it anew to try again.';
-const partly = 'It is very long: only the first million characters are used.';
+const truncatedNotice = 'It is very long: only the first million characters are used.';
 
 /** The notes and files that assistants of members answer from. */
 export interface Knowledge {
@@ -57,11 +57,11 @@ export function createKnowledge(
     return found.flat();
   };
 
-  const readAnew = (owner: Actor, document: Readable): Promise<void> => {
+  const startReading = (owner: Actor, document: Readable): Promise<void> => {
     const key = `${owner.id} ${document.source.kind} ${document.id} ${document.version}`;
     const known = running.get(key);
     if (known) return known;
-    const reading = readInto(owner, document, logger)
+    const reading = storeReading(owner, document, logger)
       .catch((error: unknown) => logger.error({ err: error }, 'a text of an assistant was not stored'))
       .finally(() => running.delete(key));
     running.set(key, reading);
@@ -74,7 +74,7 @@ export function createKnowledge(
     const stale = documents.filter((document) => {
       return texts.get(keyOf(document.source.kind, document.id))?.version !== versionOf(document);
     });
-    return { texts, readings: stale.map((document) => readAnew(owner, document)) };
+    return { texts, readings: stale.map((document) => startReading(owner, document)) };
   };
 
   return {
@@ -144,7 +144,7 @@ async function textsOf(
 }
 
 /** Reads a text and puts its passages in the place of those that were there, all or nothing. */
-async function readInto(owner: Actor, document: Readable, logger: Logger): Promise<void> {
+async function storeReading(owner: Actor, document: Readable, logger: Logger): Promise<void> {
   const { source, id, title } = document;
   const own = { ownerId: owner.id, kind: source.kind, sourceId: id };
   const { text, problem, isReadable } = await read(owner, document, logger);
@@ -165,9 +165,9 @@ async function readInto(owner: Actor, document: Readable, logger: Logger): Promi
 /** The passages of a text with their words, a few at a time: a book would keep everybody else waiting. */
 async function toPassages(title: string, text: string): Promise<{ text: string; terms: string[] }[]> {
   const passages = [];
-  for (const [place, passage] of splitText(text.slice(0, mostCharacters)).entries()) {
+  for (const [place, passage] of splitText(text.slice(0, maxCharacters)).entries()) {
     if (place % atOnce === atOnce - 1) await pause();
-    const terms = [...new Set(termsOf(`${title} ${passage}`))].slice(0, mostTerms);
+    const terms = [...new Set(termsOf(`${title} ${passage}`))].slice(0, maxTerms);
     passages.push({ text: passage, terms });
   }
   return passages;
@@ -176,7 +176,7 @@ async function toPassages(title: string, text: string): Promise<{ text: string; 
 async function read(owner: Actor, { source, id }: Readable, logger: Logger) {
   try {
     const { text, problem } = await source.read(owner.id, id);
-    const whole = text.length > mostCharacters ? partly : null;
+    const whole = text.length > maxCharacters ? truncatedNotice : null;
     return { text, problem: problem ?? whole, isReadable: true };
   } catch (error) {
     // Nothing is wrong with the text: it is read when it is asked for again.

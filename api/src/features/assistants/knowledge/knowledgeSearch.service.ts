@@ -10,10 +10,10 @@ export interface PassageHit {
   coverage: number;
 }
 
-const mostQueryTerms = 16;
+const maxQueryTerms = 16;
 /** Passages that are compared for one question; those with rare words come first. */
-const mostCompared = 600;
-const mostHits = 4;
+const maxCompared = 600;
+const maxHits = 4;
 
 /** The passages of an owner's texts that speak most of what is asked, the best first. */
 export async function findPassages(
@@ -21,7 +21,7 @@ export async function findPassages(
   textIds: readonly Types.ObjectId[],
   question: string,
 ): Promise<PassageHit[]> {
-  const terms = [...new Set(termsOf(question))].slice(0, mostQueryTerms);
+  const terms = [...new Set(termsOf(question))].slice(0, maxQueryTerms);
   if (terms.length === 0 || textIds.length === 0) return [];
   const within = { ownerId, textId: { $in: textIds } };
   const [total, ...counts] = await Promise.all([
@@ -37,7 +37,7 @@ export async function findPassages(
 
   const candidates = await KnowledgePassageModel.find({ ...within, terms: { $in: rarest } })
     .select('terms')
-    .limit(mostCompared)
+    .limit(maxCompared)
     .lean();
   const best = candidates
     .map((candidate) => {
@@ -46,7 +46,7 @@ export async function findPassages(
       return { _id: candidate._id, coverage: weight / whole };
     })
     .sort((a, b) => b.coverage - a.coverage || String(a._id).localeCompare(String(b._id)))
-    .slice(0, mostHits);
+    .slice(0, maxHits);
   const passages = await KnowledgePassageModel.find({
     ...within,
     _id: { $in: best.map(({ _id }) => _id) },
@@ -68,7 +68,7 @@ function pickRarest(terms: readonly string[], counts: readonly number[]): string
   return occurring
     .filter(({ count }, index) => {
       compared += count;
-      return index === 0 || compared <= mostCompared;
+      return index === 0 || compared <= maxCompared;
     })
     .map(({ term }) => term);
 }

@@ -7,19 +7,19 @@ import { MemoryModel, type MemoryRecord } from './memory.model.js';
 import type { Memory, UpdateMemoryInput } from './memory.type.js';
 
 /** More would fill every prompt; the oldest make room. */
-const mostMemories = 200;
+const maxMemories = 200;
 /** As many go along with a message. */
-const mostRecalled = 20;
+const maxRecalledMemories = 20;
 
 /** What the assistants remember about the actor, the latest first. */
-export async function listMemories(actor: Actor, count = mostMemories): Promise<Memory[]> {
+export async function listMemories(actor: Actor, count = maxMemories): Promise<Memory[]> {
   const memories = await MemoryModel.find({ ownerId: actor.id }).sort({ _id: -1 }).limit(count).lean();
   return memories.map(toMemory);
 }
 
 /** As much of it as goes along with a message. */
 export function recall(actor: Actor): Promise<Memory[]> {
-  return listMemories(actor, mostRecalled);
+  return listMemories(actor, maxRecalledMemories);
 }
 
 /** Remembers what a message tells about the actor; what is known already stays as it is. */
@@ -32,7 +32,7 @@ export async function remember(actor: Actor, message: string): Promise<void> {
   }
   const old = await MemoryModel.find({ ownerId: actor.id })
     .sort({ _id: -1 })
-    .skip(mostMemories)
+    .skip(maxMemories)
     .select('_id')
     .lean();
   if (old.length > 0) await MemoryModel.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });

@@ -3,8 +3,8 @@ import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { Actor } from '../../../core/access/access.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import { DAY } from '../../../platform/clock.js';
-import { type ComposeReply, createOwnModel } from '../../../platform/llm/builtInModel.js';
-import { type Breaker, createBreaker } from '../../../platform/llm/circuitBreaker.js';
+import { type ComposeReply, createBuiltInModel } from '../../../platform/llm/builtInModel.js';
+import { type CircuitBreaker, createCircuitBreaker } from '../../../platform/llm/circuitBreaker.js';
 import { createModel } from '../../../platform/llm/model.js';
 import { defaultLimits, type ReplyLimits } from '../../../platform/llm/reply.js';
 import type { AiSettingsService, ChosenModel } from './aiSettings.service.js';
@@ -14,7 +14,7 @@ export interface ReadyModel {
   model: LanguageModel;
   limits: ReplyLimits;
   /** Spares a provider that is out of order; the program itself needs none. */
-  breaker?: Breaker;
+  breaker?: CircuitBreaker;
 }
 
 /** What the settings say of one message. */
@@ -38,7 +38,7 @@ export function createModels(
   compose: ComposeReply,
   timeout: number,
 ): Models {
-  const own: ReadyModel = { model: createOwnModel(compose), limits: defaultLimits };
+  const own: ReadyModel = { model: createBuiltInModel(compose), limits: defaultLimits };
   const limits = { ...defaultLimits, first: timeout, total: Math.max(defaultLimits.total, 2 * timeout) };
   const ready = new Map<string, ReadyModel>();
   const limiters = new Map<number, RateLimiterMongo>();
@@ -57,7 +57,7 @@ export function createModels(
     const key = JSON.stringify(chosen.settings);
     const known = ready.get(key);
     if (known) return known;
-    const made = { model: await createModel(chosen.settings), limits, breaker: createBreaker() };
+    const made = { model: await createModel(chosen.settings), limits, breaker: createCircuitBreaker() };
     ready.set(key, made);
     return made;
   };

@@ -16,25 +16,25 @@ export interface CardOrigin {
 }
 
 /** Keeps the cards of lines; each call joins the running transaction, so that text and card change together. */
-export interface CardKeeper {
+export interface CardStore {
   /** Cards come, follow their line or are put aside when it is gone. @returns bytes that are stored more than before */
-  keepCards(ownerId: string, origins: readonly CardOrigin[]): Promise<number>;
-  /** The origins of one person are gone for ever. @returns bytes, below 0, as keepCards */
+  saveCards(ownerId: string, origins: readonly CardOrigin[]): Promise<number>;
+  /** The origins of one person are gone for ever. @returns bytes, below 0, as saveCards */
   removeCards(ownerId: string, originIds: readonly string[]): Promise<number>;
 }
 
-const keepers = new Set<CardKeeper>();
+const keepers = new Set<CardStore>();
 
 /** Whoever keeps the cards is told of all lines from now on. The app says who. */
-export function addCardKeeper(keeper: CardKeeper): void {
+export function setCardStore(keeper: CardStore): void {
   keepers.add(keeper);
 }
 
 /** What features with such lines call. */
-export const cardKeeper: CardKeeper = {
-  keepCards: async (ownerId, origins) => {
+export const cardStore: CardStore = {
+  saveCards: async (ownerId, origins) => {
     let bytes = 0;
-    for (const keeper of keepers) bytes += await keeper.keepCards(ownerId, origins);
+    for (const keeper of keepers) bytes += await keeper.saveCards(ownerId, origins);
     return bytes;
   },
   removeCards: async (ownerId, originIds) => {

@@ -3,17 +3,17 @@ import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { NoteModel } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { cardLines } from '../documents/text/cardLines.js';
-import { cardKeeper } from './cardStore.js';
+import { cardStore } from './cardStore.js';
 
 /** The cards follow the text of a note; joins the running transaction. @returns bytes that are stored more than before */
 export function keepCardsOf(ownerId: string, id: Types.ObjectId, body: string): Promise<number> {
-  return cardKeeper.keepCards(ownerId, [originOf(id, body)]);
+  return cardStore.saveCards(ownerId, [originOf(id, body)]);
 }
 
 /** Notes go to the trash: their cards rest, with their schedule; joins the running transaction. */
 export async function restCards(ids: readonly Types.ObjectId[]): Promise<void> {
   for (const [ownerId, notes] of await withCards(ids)) {
-    await cardKeeper.keepCards(
+    await cardStore.saveCards(
       ownerId,
       notes.map((id) => originOf(id, '')),
     );
@@ -29,7 +29,7 @@ export async function showCards(ids: readonly Types.ObjectId[]): Promise<void> {
     const texts = await NoteTextModel.find({ _id: { $in: notes } })
       .select('body')
       .lean();
-    const bytes = await cardKeeper.keepCards(
+    const bytes = await cardStore.saveCards(
       ownerId,
       texts.map(({ _id, body }) => originOf(_id, body)),
     );
@@ -39,7 +39,7 @@ export async function showCards(ids: readonly Types.ObjectId[]): Promise<void> {
 
 /** Notes of one person are removed for ever, and their cards with them; joins the running transaction. */
 export function removeCardsOf(ownerId: string, ids: readonly Types.ObjectId[]): Promise<number> {
-  return cardKeeper.removeCards(ownerId, ids.map(String));
+  return cardStore.removeCards(ownerId, ids.map(String));
 }
 
 async function withCards(ids: readonly Types.ObjectId[]): Promise<Map<string, Types.ObjectId[]>> {

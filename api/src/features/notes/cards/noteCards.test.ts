@@ -1,7 +1,7 @@
 import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { workedMs } from '../../../testing/hostileText.js';
+import { measureCpuMs } from '../../../testing/hostileText.js';
 import { ask, createNote, updateNote } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { cardLines } from '../documents/text/cardLines.js';
@@ -143,9 +143,9 @@ test.each([
 test('at most 500 cards of a note, and no text takes long', () => {
   const many = Array.from({ length: 600 }, (_, place) => line('q :: a', String(place).padStart(8, '0')));
   expect(cardLines(many.join('\n'))).toHaveLength(500);
-  const began = workedMs();
+  const began = measureCpuMs();
   for (const hostile of [' ^card-aaaa1111'.repeat(100_000), '> - '.repeat(250_000), ' :: '.repeat(250_000)]) {
     cardLines(`${hostile} ^card-aaaa1111${' '.repeat(500_000)}x\n${hostile} ^card-bbbb1111`);
   }
-  expect(workedMs() - began).toBeLessThan(2_000);
+  expect(measureCpuMs() - began).toBeLessThan(2_000);
 });

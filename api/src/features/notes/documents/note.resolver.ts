@@ -15,11 +15,11 @@ import {
 import { type Actor, Feature } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { countAnswerBytes, readCounted, textBytes } from '../../../core/graphql/responseBytes.js';
+import { countResponseBytes, readCounted, textBytes } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
 import { listBacklinks, resolveTitles } from '../links/noteLink.service.js';
 import { listFolders, listNotes, listTags } from '../list/noteList.service.js';
-import { bodiesOf, createNote, findNote, findNoteByTitle } from './note.service.js';
+import { createNote, findNote, findNoteByTitle, loadBodies } from './note.service.js';
 import {
   CreateNoteInput,
   Note,
@@ -31,7 +31,7 @@ import {
   UpdateNoteInput,
 } from './note.type.js';
 import { NOTE_CHANGED } from './noteChanges.service.js';
-import { countNewNote, countNoteChange } from './noteLimits.js';
+import { limitNewNotes, limitNoteChanges } from './noteLimits.js';
 import { updateNote } from './noteUpdate.service.js';
 
 @Resolver()
@@ -86,7 +86,7 @@ export class NoteResolver {
     @CurrentActor() actor: Actor,
     @Arg('input', () => CreateNoteInput) input: CreateNoteInput,
   ): Promise<Note> {
-    countNewNote(actor.id);
+    limitNewNotes(actor.id);
     return createNote(actor, input);
   }
 
@@ -111,7 +111,7 @@ export class NoteResolver {
     })
     keepReplaced: boolean,
   ): Promise<Note> {
-    countNoteChange(actor.id);
+    limitNoteChanges(actor.id);
     return updateNote(actor, readId(id, 'note'), input, { keepBoth, updateLinks, keepReplaced });
   }
 
@@ -138,11 +138,11 @@ function loadersOf(context: Context, actor: Actor): Loaders {
   if (known) return known;
   const created = {
     bodies: new DataLoader(async (notes: readonly Note[]) => {
-      countAnswerBytes(
+      countResponseBytes(
         context,
         notes.reduce((sum, { size }) => sum + size, 0),
       );
-      return bodiesOf(actor, notes);
+      return loadBodies(actor, notes);
     }),
     titles: new DataLoader((keys: readonly string[]) => resolveTitles(actor, keys)),
   };

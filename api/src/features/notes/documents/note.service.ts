@@ -7,7 +7,7 @@ import { inTransaction, isDuplicateKey } from '../../../platform/database/databa
 import { keepCardsOf } from '../cards/noteCards.service.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
 import type { CreateNoteInput, Note } from './note.type.js';
-import { type Draft, describeDraft, draftWords, emptyDraft, readDraft } from './noteContent.js';
+import { type Draft, deriveNoteFields, emptyNoteContent, noteSearchWords, readDraft } from './noteContent.js';
 import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
 import { titleKey } from './text/title.js';
@@ -17,7 +17,7 @@ import { titleKey } from './text/title.js';
  * @throws UserError BAD_USER_INPUT
  */
 export async function createNote(actor: Actor, input: CreateNoteInput): Promise<Note> {
-  const draft = readDraft(input, emptyDraft);
+  const draft = readDraft(input, emptyNoteContent);
   const creation = input.key ? `${actor.id} ${input.key}` : undefined;
   try {
     return toNote(await inTransaction(() => insertNote(actor.id, draft, creation)));
@@ -32,13 +32,13 @@ export async function createNote(actor: Actor, input: CreateNoteInput): Promise<
 export async function insertNote(ownerId: string, draft: Draft, creation?: string): Promise<NoteRecord> {
   const _id = new Types.ObjectId();
   const now = new Date();
-  await NoteTextModel.create([{ _id, ownerId, body: draft.body, words: draftWords(draft) }]);
+  await NoteTextModel.create([{ _id, ownerId, body: draft.body, words: noteSearchWords(draft) }]);
   const [note] = await NoteModel.create([
     {
       _id,
       ownerId,
       state: 'live',
-      ...describeDraft(draft),
+      ...deriveNoteFields(draft),
       creation,
       revision: 1,
       createdAt: now,
@@ -77,13 +77,13 @@ export async function ownNote(actor: Actor, id: string): Promise<NoteRecord> {
 }
 
 /** A note with its text, as the person sees it. */
-export async function draftOf({ _id, title, tags, folder, pinned }: NoteRecord): Promise<Draft> {
+export async function loadNoteContent({ _id, title, tags, folder, pinned }: NoteRecord): Promise<Draft> {
   const text = await NoteTextModel.findById(_id).select('body').lean();
   return { title, tags, folder, pinned, body: text?.body ?? '' };
 }
 
 /** The bodies of several of the person's notes in one query. */
-export async function bodiesOf(actor: Actor, notes: readonly Note[]): Promise<string[]> {
+export async function loadBodies(actor: Actor, notes: readonly Note[]): Promise<string[]> {
   const texts = await NoteTextModel.find({ _id: { $in: notes.map(({ id }) => id) }, ownerId: actor.id })
     .select('body')
     .lean();

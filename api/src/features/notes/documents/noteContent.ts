@@ -3,8 +3,8 @@ import { distinctWords, searchKeys } from '../../../platform/text/searchKeys.js'
 import type { NoteRecord } from './note.model.js';
 import type { NoteInput } from './note.type.js';
 import { readBody } from './text/body.js';
-import { cardLines, withoutAnchors } from './text/cardLines.js';
-import { foldersAround, readFolder } from './text/folder.js';
+import { cardLines, stripCardMarks } from './text/cardLines.js';
+import { folderAndAncestors, readFolder } from './text/folder.js';
 import { plainText } from './text/plainText.js';
 import { readTitle, titleKey } from './text/title.js';
 import { linkKeys } from './text/wikiLinks.js';
@@ -37,7 +37,7 @@ export function readDraft(input: NoteInput & { pinned?: boolean | null }, base: 
 }
 
 /** A note of nothing yet. */
-export const emptyDraft: Draft = { title: '', body: '', tags: [], folder: '', pinned: false };
+export const emptyNoteContent: Draft = { title: '', body: '', tags: [], folder: '', pinned: false };
 
 /** Do title and body, which take work to write, say the same? */
 export function hasSameText(one: Draft, other: Draft): boolean {
@@ -54,17 +54,17 @@ export function hasSameContent(one: Draft, other: Draft): boolean {
  * What is stored of a draft beside its body. Takes time in proportion to the body: of one note that is saved, it is found
  * in the server itself; of an archive of notes, where the files are read.
  */
-export function describeDraft({ title, body, tags, folder, pinned }: Draft) {
+export function deriveNoteFields({ title, body, tags, folder, pinned }: Draft) {
   return {
     title,
     titleKey: titleKey(title),
     titleWords: searchKeys(title, ...tags),
-    preview: plainText(withoutAnchors(body), previewLength),
+    preview: plainText(stripCardMarks(body), previewLength),
     size: Buffer.byteLength(body),
     tags,
     tagKeys: tags.map((tag) => tag.toLowerCase()),
     folder,
-    folders: foldersAround(folder),
+    folders: folderAndAncestors(folder),
     links: linkKeys(body),
     cardCount: cardLines(body).length,
     pinned,
@@ -72,6 +72,6 @@ export function describeDraft({ title, body, tags, folder, pinned }: Draft) {
 }
 
 /** The words under which a draft is found. */
-export function draftWords({ title, tags, body }: Draft): string[] {
-  return distinctWords([title, ...tags, withoutAnchors(body)].join(' '), maxWords);
+export function noteSearchWords({ title, tags, body }: Draft): string[] {
+  return distinctWords([title, ...tags, stripCardMarks(body)].join(' '), maxWords);
 }

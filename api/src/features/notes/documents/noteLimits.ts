@@ -1,13 +1,13 @@
 import { createTokenBucket } from '../../../core/limits/tokenBucket.js';
 
 /** Far above what windows that save by themselves send, each once a second, and above a script that moves notes. */
-export const countNoteChange = createTokenBucket(
+export const limitNoteChanges = createTokenBucket(
   { burst: 300, perMinute: 600 },
   'You are changing notes too often.',
 );
 
 /** Each takes a transaction of several commands. */
-export const countNewNote = createTokenBucket(
+export const limitNewNotes = createTokenBucket(
   { burst: 300, perMinute: 300 },
   'You are creating notes too often.',
 );

@@ -1,6 +1,6 @@
 import { badInput } from '../../../core/errors/userError.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
-import { draftOf } from './note.service.js';
+import { loadNoteContent } from './note.service.js';
 import { saveDraft } from './noteSave.service.js';
 import { titleKey } from './text/title.js';
 import { isLinkable, renameLinks } from './text/wikiLinks.js';
@@ -13,7 +13,7 @@ const maxRenamed = 1000;
  * @param note as it was before the renaming
  * @throws UserError BAD_USER_INPUT when links cannot name the new title, or too many notes link
  */
-export async function renameInOthers(note: NoteRecord, newTitle: string): Promise<void> {
+export async function renameLinksInOtherNotes(note: NoteRecord, newTitle: string): Promise<void> {
   const { _id, ownerId, titleKey: oldKey, updatedAt } = note;
   if (oldKey === '' || oldKey === titleKey(newTitle)) return;
   const linking = { ownerId, state: 'live' as const, links: oldKey, _id: { $ne: _id } };
@@ -37,7 +37,7 @@ export async function renameInOthers(note: NoteRecord, newTitle: string): Promis
     );
   }
   for (const other of others) {
-    const before = await draftOf(other);
+    const before = await loadNoteContent(other);
     const body = renameLinks(before.body, oldKey, newTitle.trim());
     await saveDraft(other, before, { ...before, body });
   }

@@ -1,7 +1,7 @@
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { keepCardsOf } from '../cards/noteCards.service.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
-import { type Draft, describeDraft, draftWords, hasSameContent, hasSameText } from './noteContent.js';
+import { type Draft, deriveNoteFields, hasSameContent, hasSameText, noteSearchWords } from './noteContent.js';
 import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
 import { keepReplaced } from './noteVersion.service.js';
@@ -23,7 +23,7 @@ export async function saveDraft(
   const changed = await NoteModel.findOneAndUpdate(
     { _id: note._id, revision: note.revision, state: 'live' },
     {
-      ...describeDraft(after),
+      ...deriveNoteFields(after),
       ...(isContentNew && { updatedAt: new Date() }),
       $inc: { revision: 1 },
     },
@@ -31,7 +31,7 @@ export async function saveDraft(
   ).lean();
   if (!changed) return undefined;
   if (isContentNew) {
-    await NoteTextModel.updateOne({ _id: note._id }, { body: after.body, words: draftWords(after) });
+    await NoteTextModel.updateOne({ _id: note._id }, { body: after.body, words: noteSearchWords(after) });
   }
   const ownerId = String(note.ownerId);
   let bytes = noteBytes(after) - noteBytes(before);

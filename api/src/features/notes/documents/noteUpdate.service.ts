@@ -2,12 +2,12 @@ import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { NoteRecord } from './note.model.js';
-import { draftOf, insertNote, ownNote, toNote } from './note.service.js';
+import { insertNote, loadNoteContent, ownNote, toNote } from './note.service.js';
 import type { Note, UpdateNoteInput } from './note.type.js';
 import { type Draft, hasSameContent, hasSameText, readDraft } from './noteContent.js';
-import { renameInOthers } from './noteLinkRename.service.js';
+import { renameLinksInOtherNotes } from './noteLinkRename.service.js';
 import { saveDraft } from './noteSave.service.js';
-import { findVersion, keepConflict } from './noteVersion.service.js';
+import { findVersion, saveConflictVersion } from './noteVersion.service.js';
 import { conflictTitle } from './text/title.js';
 import { renameLinks } from './text/wikiLinks.js';
 
@@ -36,11 +36,11 @@ export async function updateNote(
 ): Promise<Note> {
   const outcome = await inTransaction(async () => {
     const note = await ownNote(actor, id);
-    const before = await draftOf(note);
+    const before = await loadNoteContent(note);
     const after = readDraft(input, before);
     if (hasSameContent(before, after) && before.pinned === after.pinned) return note;
     const saved = note.revision === input.revision && (await save(note, before, after, options));
-    return saved || keepLoser(actor, note, before, after, options);
+    return saved || saveConflictingEdit(actor, note, before, after, options);
   });
   if (outcome instanceof UserError) throw outcome;
   return toNote(outcome);
@@ -54,7 +54,7 @@ export async function restoreNoteVersion(actor: Actor, versionId: string): Promi
   return inTransaction(async () => {
     const { noteId, title, body } = await findVersion(actor, versionId);
     const note = await ownNote(actor, noteId);
-    const before = await draftOf(note);
+    const before = await loadNoteContent(note);
     const after = { ...before, title, body };
     if (hasSameText(before, after)) return toNote(note);
     const saved = await saveDraft(note, before, after, true);
@@ -73,12 +73,12 @@ async function save(
   const body =
     isRenamed && note.titleKey !== '' ? renameLinks(after.body, note.titleKey, after.title) : after.body;
   const saved = await saveDraft(note, before, { ...after, body }, keepReplaced);
-  if (saved && isRenamed) await renameInOthers(note, after.title);
+  if (saved && isRenamed) await renameLinksInOtherNotes(note, after.title);
   return saved;
 }
 
 /** Keeps what came too late. The refusal is returned and not thrown, so that the transaction stores it. */
-async function keepLoser(
+async function saveConflictingEdit(
   actor: Actor,
   note: NoteRecord,
   before: Draft,
@@ -95,7 +95,7 @@ async function keepLoser(
       fields,
     });
   }
-  fields.conflictVersion = await keepConflict(note, after);
+  fields.conflictVersion = await saveConflictVersion(note, after);
   return new UserError('CONFLICT', `This note was ${happened}. Your text is kept in its history.`, {
     fields,
   });

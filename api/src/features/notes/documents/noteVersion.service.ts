@@ -13,7 +13,7 @@ import { isLargeChange } from './text/largeChange.js';
 import { plainText } from './text/plainText.js';
 
 /** Autosave writes every few seconds: small changes within this time are one entry. */
-const coalesceFor = 5 * MINUTE;
+const coalesceWindowMs = 5 * MINUTE;
 /** How much history of each kind a note has: the latest entries, as far as they are no more than this together. */
 const maxEntries = 100;
 const maxBytes = 32 * 1024 * 1024;
@@ -55,7 +55,7 @@ export async function keepReplaced(
     .sort({ _id: -1 })
     .select('createdAt')
     .lean();
-  const isRecent = last && Date.now() - last.createdAt.getTime() < coalesceFor;
+  const isRecent = last && Date.now() - last.createdAt.getTime() < coalesceWindowMs;
   if (isRecent && !always && !isLargeChange(before.body, after.body)) return 0;
   return (await keep(note, 'saved', before, note.updatedAt)).bytes;
 }
@@ -64,7 +64,7 @@ export async function keepReplaced(
  * Keeps a text that lost a conflict, once; joins the running transaction. Answers the id of the entry.
  * @throws UserError over REST 507 when there is no room
  */
-export async function keepConflict(note: NoteRecord, draft: Draft): Promise<string> {
+export async function saveConflictVersion(note: NoteRecord, draft: Draft): Promise<string> {
   const { title, body } = draft;
   const last = await NoteVersionModel.findOne({ noteId: note._id, kind: 'conflict' })
     .sort({ _id: -1 })

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
-import { foldersAround } from '../documents/text/folder.js';
+import { folderAndAncestors } from '../documents/text/folder.js';
 
 /** Bytes of a name; file systems allow 255, and `.md` and a number must fit. */
 const maxName = 200;
@@ -8,13 +8,13 @@ const maxName = 200;
 const reserved = /^(?:(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|__MACOSX$)/i;
 
 /** Gives each note a path in a zip file that every system can unpack, no two alike whatever their case. */
-export function createPaths(): (folder: string, title: string) => string {
+export function createExportPaths(): (folder: string, title: string) => string {
   const taken = new Set<string>();
   /** For each path the number that is tried next: thousands of notes may have one title. */
   const nextNumbers = new Map<string, number>();
   return (folder, title) => {
     // A folder must not be what a note beside it is called.
-    const folders = (foldersAround(folder).at(-1)?.split('/') ?? []).map((name) =>
+    const folders = (folderAndAncestors(folder).at(-1)?.split('/') ?? []).map((name) =>
       safeName(name).replace(/\.md$/i, '.md_'),
     );
     const base = [...folders, safeName(title || 'Untitled note')].join('/');

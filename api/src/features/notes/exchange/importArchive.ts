@@ -1,11 +1,11 @@
 import { UserError } from '../../../core/errors/userError.js';
-import { maxBody, tooLong } from '../documents/text/body.js';
+import { maxBodyBytes, tooLong } from '../documents/text/body.js';
 import { type ImportedNote, isHidden, isMarkdown, readNoteFile, type SkippedFile } from './importFile.js';
 import { openZip, type ZipEntry } from './zipReader.js';
 
 const maxEntries = 20_000;
 /** Front matter comes on top of the longest body. */
-const maxEntry = maxBody + 64 * 1024;
+const maxEntry = maxBodyBytes + 64 * 1024;
 /** Bytes of all texts together. */
 const maxTotal = 256 * 1024 * 1024;
 /** No real text is packed so tightly; small archives may be, they do no harm. */

@@ -1,8 +1,8 @@
 import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
-import { type Draft, describeDraft, draftWords } from '../documents/noteContent.js';
-import { maxBody, tooLong } from '../documents/text/body.js';
+import { type Draft, deriveNoteFields, noteSearchWords } from '../documents/noteContent.js';
+import { maxBodyBytes, tooLong } from '../documents/text/body.js';
 import { toFolder } from '../documents/text/folder.js';
 import { toTitle } from '../documents/text/title.js';
 import { readFrontMatter } from './frontMatter.js';
@@ -13,7 +13,7 @@ const timeoutMs = 5_000;
 /** A note out of a file, with all that is stored of it. */
 export interface ImportedNote {
   draft: Draft;
-  description: ReturnType<typeof describeDraft>;
+  description: ReturnType<typeof deriveNoteFields>;
   words: string[];
   createdAt: Date;
   updatedAt: Date;
@@ -49,7 +49,7 @@ function read(path: string, content: Buffer, now: Date): ImportedNote | SkippedF
   const text = decode(content);
   if (text === undefined) return { name: path, reason: 'It is not text in UTF-8.' };
   const { matter, body } = readFrontMatter(text);
-  if (Buffer.byteLength(body) > maxBody) return { name: path, reason: `${tooLong}.` };
+  if (Buffer.byteLength(body) > maxBodyBytes) return { name: path, reason: `${tooLong}.` };
   const names = path.split(/[/\\]/);
   const fileName = normalizeText((names.pop() ?? '').replace(/\.[^.]*$/, ''), 'NFC');
   const createdAt = matter.created ?? matter.updated ?? now;
@@ -62,8 +62,8 @@ function read(path: string, content: Buffer, now: Date): ImportedNote | SkippedF
   };
   return {
     draft,
-    description: describeDraft(draft),
-    words: draftWords(draft),
+    description: deriveNoteFields(draft),
+    words: noteSearchWords(draft),
     createdAt,
     updatedAt: matter.updated ?? createdAt,
   };

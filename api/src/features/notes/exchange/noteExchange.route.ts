@@ -1,9 +1,9 @@
 import contentDisposition from 'content-disposition';
 import type { RequestHandler } from 'express';
 import { Feature } from '../../../core/access/access.js';
-import { actorOf, type Route } from '../../../core/http/route.js';
+import { type Route, requireActor } from '../../../core/http/route.js';
 import { countImport } from '../../../core/limits/importLimit.js';
-import { passOver, receiveFile } from '../../../core/uploads/multipart.js';
+import { drainRequest, receiveFile } from '../../../core/uploads/multipart.js';
 import { sendZip } from '../../../platform/files/zipWriter.js';
 import { exportNotes } from './noteExport.service.js';
 import { type ImportServices, importNotes, importTooLarge, maxImport } from './noteImport.service.js';
@@ -24,7 +24,7 @@ const sendExport: RequestHandler = async (request, response) => {
     return;
   }
   try {
-    await sendZip(exportNotes(actorOf(request)), response);
+    await sendZip(exportNotes(requireActor(request)), response);
   } catch (error) {
     // The client went away, which it may.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
@@ -40,10 +40,10 @@ export function noteRoutes(services: ImportServices): Route[] {
       path: '/api/notes/import',
       access: Feature.NOTES,
       handler: async (request, response) => {
-        const actor = actorOf(request);
+        const actor = requireActor(request);
         // Spares a client that announces too large a file the sending.
         if (Number(request.get('content-length') ?? 0) > maxImport + formOverhead) {
-          passOver(request);
+          drainRequest(request);
           throw importTooLarge();
         }
         await countImport(actor.id);

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/access/access.js';
 import type { ZipItem } from '../../../platform/files/zipWriter.js';
 import { NoteModel, type NoteRecord } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
-import { createPaths } from './exportPath.js';
+import { createExportPaths } from './exportPath.js';
 import { writeFrontMatter } from './frontMatter.js';
 
 /** Texts that are read at once, in bytes. */
@@ -11,7 +11,7 @@ const readAtOnce = 4 * 1024 * 1024;
 
 /** The person's notes as Markdown files in folders, the oldest first; read while they are sent. */
 export async function* exportNotes(actor: Actor): AsyncGenerator<ZipItem> {
-  const pathOf = createPaths();
+  const pathOf = createExportPaths();
   for await (const notes of readGroups(actor)) {
     const texts = await NoteTextModel.find({ _id: { $in: notes.map(({ _id }) => _id) }, ownerId: actor.id })
       .select('body')

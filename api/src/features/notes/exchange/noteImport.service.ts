@@ -25,7 +25,7 @@ const maxBatchBytes = 8 * 1024 * 1024;
 /** Parts of an archive, each of a second or 8 MB; the largest that is allowed has 40 of usual texts. */
 const maxParts = 200;
 /** An import takes minutes at the most: what it left behind after this time is garbage. */
-const importTime = HOUR;
+const importTimeoutMs = HOUR;
 
 /** What came of an import. */
 export interface ImportReport {
@@ -81,7 +81,7 @@ async function store(actor: Actor, files: AsyncIterable<ImportedNote | SkippedFi
   let batch: ImportedNote[] = [];
   let bytes = 0;
   const flush = async () => {
-    await insertHidden(actor, importId, batch);
+    await insertImportedNotes(actor, importId, batch);
     report.imported += batch.length;
     batch = [];
     bytes = 0;
@@ -106,8 +106,12 @@ async function store(actor: Actor, files: AsyncIterable<ImportedNote | SkippedFi
   }
 }
 
-async function insertHidden(actor: Actor, importId: Types.ObjectId, batch: ImportedNote[]): Promise<void> {
-  const removeAt = new Date(Date.now() + importTime);
+async function insertImportedNotes(
+  actor: Actor,
+  importId: Types.ObjectId,
+  batch: ImportedNote[],
+): Promise<void> {
+  const removeAt = new Date(Date.now() + importTimeoutMs);
   const notes = batch.map((note) => ({ ...note, _id: new Types.ObjectId() }));
   await inTransaction(async () => {
     await NoteTextModel.insertMany(

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { importFile, listNotes, titles } from '../../../testing/notes.js';
-import { whileAnswering } from '../../../testing/serverResponsiveness.js';
+import { measureResponsiveness } from '../../../testing/serverResponsiveness.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { replaceInZip, zipOf } from '../../../testing/zips.js';
 import { NoteModel } from '../documents/note.model.js';
@@ -74,7 +74,9 @@ describe('front matter that takes minutes to read', () => {
       `---\na: &a [x, x, x, x]\n${[...'bcdefgh'].map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`).join('\n')}\n---\nThe text.`,
     ],
   ])('%s: the server answers throughout, and nothing of the file is lost', async (_what, content) => {
-    const { result, slowestMs } = await whileAnswering(app.url, () => importFile(mira, 'plan.md', content));
+    const { result, slowestMs } = await measureResponsiveness(app.url, () =>
+      importFile(mira, 'plan.md', content),
+    );
     expect(result.body).toEqual({ imported: 1, skipped: [] });
     expect(slowestMs).toBeLessThan(2_000);
     const [note] = await listNotes(mira);

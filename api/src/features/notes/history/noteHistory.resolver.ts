@@ -5,7 +5,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { readCounted } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
 import { Note } from '../documents/note.type.js';
-import { countNoteChange } from '../documents/noteLimits.js';
+import { limitNoteChanges } from '../documents/noteLimits.js';
 import { restoreNoteVersion } from '../documents/noteUpdate.service.js';
 import { findVersion, listHistory } from '../documents/noteVersion.service.js';
 import { NoteVersion, NoteVersionText } from './noteHistory.type.js';
@@ -35,7 +35,7 @@ export class NoteHistoryResolver {
     description: 'Makes an earlier text the present one; the present one is kept in the history.',
   })
   restoreNoteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note> {
-    countNoteChange(actor.id);
+    limitNoteChanges(actor.id);
     return restoreNoteVersion(actor, readId(id, 'version'));
   }
 }

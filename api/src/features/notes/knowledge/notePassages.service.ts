@@ -4,9 +4,9 @@ import { NoteModel } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 
 /** Notes that are read for one question. */
-const mostNotes = 40;
-const longestPassage = 600;
-const shortestWord = 3;
+const maxNotes = 40;
+const maxPassageLength = 600;
+const minWordLength = 3;
 
 /** A part of a note, quoted as it stands. */
 export interface NotePassage {
@@ -23,11 +23,11 @@ export async function findNotePassages(
   wanted: readonly string[],
   count: number,
 ): Promise<NotePassage[]> {
-  const words = wanted.filter((word) => word.length >= shortestWord);
+  const words = wanted.filter((word) => word.length >= minWordLength);
   if (words.length === 0) return [];
   const texts = await NoteTextModel.find({ ownerId: actor.id, words: { $in: words } })
     .select('body')
-    .limit(mostNotes)
+    .limit(maxNotes)
     .lean();
   if (texts.length === 0) return [];
   const notes = await NoteModel.find({
@@ -55,5 +55,5 @@ function bestParagraph(text: string, words: readonly string[]): { text: string; 
     const matched = distinctWords(paragraph, 500).filter((word) => isWanted.has(word)).length;
     if (matched > best.matched) best = { text: paragraph.trim(), matched };
   }
-  return { ...best, text: best.text.slice(0, longestPassage) };
+  return { ...best, text: best.text.slice(0, maxPassageLength) };
 }

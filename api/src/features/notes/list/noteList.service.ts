@@ -10,8 +10,8 @@ import {
   type NotesArgs,
   type NoteTag,
 } from '../documents/note.type.js';
-import { foldersAround, readFolder } from '../documents/text/folder.js';
-import { behind, type Order, sortOf } from './noteOrder.js';
+import { folderAndAncestors, readFolder } from '../documents/text/folder.js';
+import { behind, type Order, toMongoSort } from './noteOrder.js';
 import { findHits, withSnippets } from './noteSearch.service.js';
 
 const orders: Record<NoteSort, Order> = {
@@ -54,7 +54,7 @@ async function listAfter(filter: object, args: NotesArgs, after?: NoteRecord): P
       pinned,
       ...(after?.pinned === pinned && behind(order, after)),
     })
-      .sort(sortOf(order))
+      .sort(toMongoSort(order))
       .limit(args.first - notes.length)
       .lean();
     notes.push(...part);
@@ -66,7 +66,7 @@ async function listAfter(filter: object, args: NotesArgs, after?: NoteRecord): P
 export async function listFolders(actor: Actor): Promise<NoteFolder[]> {
   const counts = new Map<string, number>();
   for (const { _id: folder, count } of await countBy(actor, '$folder')) {
-    for (const path of foldersAround(folder)) counts.set(path, (counts.get(path) ?? 0) + count);
+    for (const path of folderAndAncestors(folder)) counts.set(path, (counts.get(path) ?? 0) + count);
   }
   return [...counts]
     .map(([path, count]) => ({ path, count }))

@@ -7,7 +7,7 @@ export interface Order {
 }
 
 /** The sort of a query in this order; the id decides between equals. */
-export function sortOf({ field, direction }: Order): Record<string, 1 | -1> {
+export function toMongoSort({ field, direction }: Order): Record<string, 1 | -1> {
   return { [field]: direction, _id: direction };
 }
 

@@ -6,8 +6,8 @@ import { toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { titleKey } from '../documents/text/title.js';
-import { behind, type Order, sortOf } from './noteOrder.js';
-import { snippetOf } from './snippet.js';
+import { behind, type Order, toMongoSort } from './noteOrder.js';
+import { findSnippet } from './snippet.js';
 
 /** Nobody looks through more. */
 const maxHits = 200;
@@ -18,7 +18,7 @@ const sampleSize = 32;
 /** and words that fewer of them have are looked up in the index. */
 const frequent = sampleSize / 8;
 /** What the sample shows may be so of the latest notes alone: after so many the index is asked all the same. */
-const farEnough = 512;
+const maxScannedNotes = 512;
 /** How many notes of the list are looked at in one step, at most. */
 const maxStep = 256;
 const latestFirst: Order = { field: 'updatedAt', direction: -1 };
@@ -41,7 +41,7 @@ export async function findHits(scope: SearchScope, query: string, most = maxHits
   if (words.length === 0) return [];
   const search: NoteSearch = { scope, words, key: titleKey(query), count: Math.min(most, maxHits) };
   const sample = await listHits(search, undefined, sampleSize);
-  const found = sample.last ? await findFurther(search, sample) : sample.hits;
+  const found = sample.last ? await searchBeyondSample(search, sample) : sample.hits;
   return [...new Map(found.map((note) => [String(note._id), note])).values()]
     .map((note) => ({ note, rank: rankOf(note, search) }))
     .sort((one, other) => other.rank - one.rank || compareLatest(one.note, other.note))
@@ -97,7 +97,7 @@ export async function withSnippets(records: readonly NoteRecord[], query: string
   const bodies = new Map(texts.map(({ _id, body }) => [String(_id), body]));
   return records.map((record) => {
     const note = toNote(record);
-    return { ...note, snippet: snippetOf(bodies.get(note.id) ?? '', words) ?? note.preview };
+    return { ...note, snippet: findSnippet(bodies.get(note.id) ?? '', words) ?? note.preview };
   });
 }
 
@@ -112,7 +112,7 @@ async function listHits(search: NoteSearch, after: NoteRecord | undefined, step:
     ...search.scope,
     ...(after && behind(latestFirst, after)),
   })
-    .sort(sortOf(latestFirst))
+    .sort(toMongoSort(latestFirst))
     .limit(step)
     .lean();
   const texts = await NoteTextModel.find({ ...inText(search), _id: { $in: listed.map(({ _id }) => _id) } })
@@ -127,8 +127,8 @@ async function listHits(search: NoteSearch, after: NoteRecord | undefined, step:
 }
 
 /** Those that a list leads to which is longer than the sample. */
-async function findFurther(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
-  const near = sample.hits.length < frequent ? sample : await walk(search, sample, farEnough);
+async function searchBeyondSample(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
+  const near = sample.hits.length < frequent ? sample : await walk(search, sample, maxScannedNotes);
   const all = near.last && near.hits.length < search.count ? await findRare(search) : undefined;
   if (all) return all;
   // Of very many notes with the words, those with all of them in title or tags, and the latest of the others.
@@ -162,7 +162,7 @@ async function findTitled(search: NoteSearch, sample: Stretch): Promise<NoteReco
   }
   // Enough of them: the list itself leads to the latest.
   const latest: NoteRecord[] = await NoteModel.find(inTitle)
-    .sort(sortOf(latestFirst))
+    .sort(toMongoSort(latestFirst))
     .limit(count)
     .hint(listIndex)
     .lean();

@@ -4,7 +4,7 @@ import { ask, createNote, importFile, listNotes, titles, updateNote } from '../.
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { zipOf } from '../../../testing/zips.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
-import { snippetOf } from './snippet.js';
+import { findSnippet } from './snippet.js';
 
 let app: TestApp;
 let mira: TestClient & { userId: string };
@@ -72,7 +72,7 @@ test('shows where the word stands', async () => {
   const [byTitle] = await search('long');
   expect(byTitle?.snippet).toBe(byTitle?.preview);
   expect((await listNotes(mira))[0]?.snippet).toBeNull();
-  expect(snippetOf(`${'x '.repeat(100)}needle ${'y '.repeat(200)}`, ['need'])).toMatch(
+  expect(findSnippet(`${'x '.repeat(100)}needle ${'y '.repeat(200)}`, ['need'])).toMatch(
     /^…x (x )+needle y.*…$/,
   );
 });

@@ -7,10 +7,10 @@ const before = 60;
 const length = 200;
 
 /** The part of a text around the first of the query's words; undefined when none stands in what is looked at. */
-export function snippetOf(body: string, words: readonly string[]): string | undefined {
+export function findSnippet(body: string, words: readonly string[]): string | undefined {
   const text = body.slice(0, searched);
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}+]+/gu)) {
-    if (!beginsWithOne(word, words)) continue;
+    if (!startsWithAny(word, words)) continue;
     const start = beginningOf(text, index);
     const part = plainText(text.slice(start, start + length * 3), length);
     return start > 0 ? `…${part}` : part;
@@ -18,7 +18,7 @@ export function snippetOf(body: string, words: readonly string[]): string | unde
   return undefined;
 }
 
-function beginsWithOne(word: string, words: readonly string[]): boolean {
+function startsWithAny(word: string, words: readonly string[]): boolean {
   // Nearly all words of nearly all texts need no more than this.
   const lower = word.toLowerCase();
   if (/^[a-z0-9+]+$/.test(lower)) return words.some((one) => lower.startsWith(one));

@@ -1,7 +1,7 @@
 import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { drawTasks, listTopics, typeCommand } from './commandDrill.service.js';
+import { drawCommandTasks, listCommandTopics, typeCommand } from './commandDrill.service.js';
 import { CommandOutcome, CommandTask, CommandTopicProgress, TypeCommandInput } from './commandDrill.type.js';
 
 @Resolver()
@@ -9,7 +9,7 @@ import { CommandOutcome, CommandTask, CommandTopicProgress, TypeCommandInput } f
 export class CommandDrillResolver {
   @Query(() => [CommandTopicProgress])
   commandTopics(@CurrentActor() actor: Actor): Promise<CommandTopicProgress[]> {
-    return listTopics(actor);
+    return listCommandTopics(actor);
   }
 
   @Query(() => [CommandTask], { description: 'Lines to type: wrong and new ones first.' })
@@ -20,7 +20,7 @@ export class CommandDrillResolver {
     @Arg('command', () => ID, { nullable: true, description: 'Only the lines of this command.' })
     command?: string,
   ): Promise<CommandTask[]> {
-    return drawTasks(actor, first, topic ?? undefined, command ?? undefined);
+    return drawCommandTasks(actor, first, topic ?? undefined, command ?? undefined);
   }
 
   @Mutation(() => CommandOutcome, { description: 'Takes a line as the device does.' })

@@ -3,7 +3,7 @@ import { badInput, notFound } from '../../../core/errors/userError.js';
 import { answerQuestion } from '../progress/progress.service.js';
 import { isAccepted, isIosPrompt } from '../questions/cli.js';
 import { type CommandLine, commandLines } from '../questions/commandDrillLines.js';
-import { commandsAt } from '../questions/iosCommands.js';
+import { knownCommands } from '../questions/iosCommands.js';
 import { pickQuestions } from '../questions/pickQuestions.js';
 import { findEntry } from '../reference/reference.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
@@ -15,11 +15,17 @@ import {
   type TypeCommandInput,
 } from './commandDrill.type.js';
 import { helpFor } from './commandHelp.js';
-import { isConfiguring, isTakenAt, leaveBy, modeName, moveBy } from './commandMode.js';
-import { complainOf } from './iosError.js';
+import {
+  isAvailableIn,
+  isConfiguring,
+  modeName,
+  promptAfterCommand,
+  promptAfterExit,
+} from './commandMode.js';
+import { explainIosError } from './iosError.js';
 
 /** How many lines of each topic the actor typed right the last time. */
-export async function listTopics(actor: Actor): Promise<CommandTopicProgress[]> {
+export async function listCommandTopics(actor: Actor): Promise<CommandTopicProgress[]> {
   const verdicts = await lastVerdicts(actor);
   const topics = [...new Set(commandLines().map(({ topic }) => topic))];
   return topics.map((topic) => {
@@ -33,7 +39,7 @@ export async function listTopics(actor: Actor): Promise<CommandTopicProgress[]> 
  * Lines to type, those that were wrong or never asked first; of one topic, or of one command.
  * @throws UserError BAD_USER_INPUT for an unknown topic or command, or a count outside 1 to 50
  */
-export async function drawTasks(
+export async function drawCommandTasks(
   actor: Actor,
   count: number,
   topic?: string,
@@ -78,10 +84,10 @@ export async function typeCommand(
     const output = help.length === 0 ? ['% Unrecognized command'] : [];
     return { ...nothing, verdict: CommandVerdict.help, help, output };
   }
-  const command = withoutDo(line, prompt, step.prompt);
+  const command = stripDoPrefix(line, prompt, step.prompt);
   const isHere =
-    command !== line || (isTakenAt(prompt, step.prompt) && !(found.isPrivileged && prompt.endsWith('>')));
-  const isRight = isAccepted(command, step.accept, step.prompt, commandsAt(step.prompt));
+    command !== line || (isAvailableIn(prompt, step.prompt) && !(found.isPrivileged && prompt.endsWith('>')));
+  const isRight = isAccepted(command, step.accept, step.prompt, knownCommands(step.prompt));
   if (isRight && !isHere) {
     return {
       ...nothing,
@@ -90,7 +96,7 @@ export async function typeCommand(
       explanation: `The command is right, but it is typed in ${modeName(step.prompt)}; you are in ${modeName(prompt)}.`,
     };
   }
-  const moved = isHere ? leaveBy(prompt, line) : moveBy(prompt, line);
+  const moved = isHere ? promptAfterExit(prompt, line) : promptAfterCommand(prompt, line);
   if (!isRight && moved) return { ...nothing, verdict: CommandVerdict.moved, prompt: moved };
 
   await answerQuestion(actor, { questionId: found.question.id, optionIds: [], texts: [command] });
@@ -98,15 +104,15 @@ export async function typeCommand(
   return {
     ...nothing,
     verdict: isRight ? CommandVerdict.right : CommandVerdict.wrong,
-    prompt: (isRight && moveBy(prompt, line)) || prompt,
-    ...(!isRight && complainOf(prompt, line, answer)),
+    prompt: (isRight && promptAfterCommand(prompt, line)) || prompt,
+    ...(!isRight && explainIosError(prompt, line, answer)),
     answer,
     entry: findEntry(found.command),
   };
 }
 
 /** A command of EXEC mode that is run from a configuration mode. */
-function withoutDo(line: string, prompt: string, home: string): string {
+function stripDoPrefix(line: string, prompt: string, home: string): string {
   const isRun = isConfiguring(prompt) && !isConfiguring(home) && /^\s*do\s/i.test(line);
   return isRun ? line.replace(/^\s*do\s+/i, '') : line;
 }

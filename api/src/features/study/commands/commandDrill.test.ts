@@ -3,12 +3,12 @@ import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { isAccepted } from '../questions/cli.js';
 import { commandLines } from '../questions/commandDrillLines.js';
-import { commandsAt } from '../questions/iosCommands.js';
+import { knownCommands } from '../questions/iosCommands.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { helpFor } from './commandHelp.js';
-import { moveBy } from './commandMode.js';
-import { complainOf } from './iosError.js';
+import { promptAfterCommand } from './commandMode.js';
+import { explainIosError } from './iosError.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let app: TestApp;
@@ -36,7 +36,7 @@ test('there is a line to type for every command, and its own answer is right in 
   const refused = commandLines().flatMap(({ question: { id, steps } }) =>
     steps.flatMap(({ accept, prompt }) =>
       accept
-        .filter((command) => !isAccepted(command, accept, prompt, commandsAt(prompt)))
+        .filter((command) => !isAccepted(command, accept, prompt, knownCommands(prompt)))
         .map((command) => `${id}: ${command}`),
     ),
   );
@@ -56,7 +56,7 @@ test.each([
   ['R1#', 'int g0/1', undefined],
   ['R1>', 'conf t', undefined],
 ])('at %s the line %j leads to %s', (prompt, line, next) => {
-  expect(moveBy(prompt, line)).toBe(next);
+  expect(promptAfterCommand(prompt, line)).toBe(next);
 });
 
 test('a question mark lists what may come next in this mode', () => {
@@ -75,18 +75,18 @@ test.each([
   ['no shutdown now', 'no shutdown', /\s+\^/, 'is over before “now”'],
   ['', 'shutdown', '% Incomplete command.', 'The line ends too early'],
 ])('%j for %j: %s', (line, wanted, output, explanation) => {
-  const complaint = complainOf('R1(config-if)#', line, wanted);
+  const complaint = explainIosError('R1(config-if)#', line, wanted);
   expect(complaint.output[0]).toEqual(typeof output === 'string' ? output : expect.stringMatching(output));
   expect(complaint.explanation).toContain(explanation);
   // The mark stands below the word that is meant, also when it was typed before.
-  expect(complainOf('R1#', 'show show version', 'show version').output[0]).toBe(
+  expect(explainIosError('R1#', 'show show version', 'show version').output[0]).toBe(
     `${' '.repeat('R1# show '.length)}^`,
   );
 });
 
 test('an abbreviation that fits two commands is ambiguous, and said so', () => {
-  expect(complainOf('R1#', 'sh ip o', 'show ip ospf neighbor').output[0]).toMatch(/Incomplete/);
-  const { output, explanation } = complainOf('R1#', 'sh i status', 'show interfaces status');
+  expect(explainIosError('R1#', 'sh ip o', 'show ip ospf neighbor').output[0]).toMatch(/Incomplete/);
+  const { output, explanation } = explainIosError('R1#', 'sh i status', 'show interfaces status');
   expect(output[0]).toBe('% Ambiguous command:  "sh i status"');
   expect(explanation).toMatch(/“i” is too short: “interfaces” and .*“ip”/);
 });

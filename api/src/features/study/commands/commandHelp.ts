@@ -1,6 +1,6 @@
 import { wordsOf } from '../questions/cli.js';
-import { commandsAt } from '../questions/iosCommands.js';
-import { doorsAt } from './commandMode.js';
+import { knownCommands } from '../questions/iosCommands.js';
+import { modeTransitionsFrom } from './commandMode.js';
 
 /** A word that may come next, and a command that it belongs to. */
 export interface HelpLine {
@@ -8,7 +8,7 @@ export interface HelpLine {
   command: string;
 }
 
-const isPlace = (word: string) => /^[^a-z]+$/.test(word);
+const isPlaceholder = (word: string) => /^[^a-z]+$/.test(word);
 
 /**
  * What `?` lists: the words that may come next, as far as the drill knows the commands of this mode.
@@ -17,7 +17,9 @@ const isPlace = (word: string) => /^[^a-z]+$/.test(word);
 export function helpFor(prompt: string, line: string): HelpLine[] {
   const typed = wordsOf(line).map((word) => word.toLowerCase());
   const begun = line === '' || line.endsWith(' ') ? '' : (typed.pop() ?? '');
-  const commands = [...commandsAt(prompt), ...doorsAt(prompt)].map((command) => command.split(' '));
+  const commands = [...knownCommands(prompt), ...modeTransitionsFrom(prompt)].map((command) =>
+    command.split(' '),
+  );
   // A whole word is that word, even where longer ones begin like it: `ip` is not `ipv6`.
   const isWhole = typed.map((given, place) =>
     commands.some((words) => words[place]?.toLowerCase() === given),
@@ -27,11 +29,11 @@ export function helpFor(prompt: string, line: string): HelpLine[] {
     const fits = typed.every((given, place) => {
       const word = words[place]?.toLowerCase();
       if (word === undefined) return false;
-      return isPlace(words[place] ?? '') || (isWhole[place] ? word === given : word.startsWith(given));
+      return isPlaceholder(words[place] ?? '') || (isWhole[place] ? word === given : word.startsWith(given));
     });
     if (!fits) continue;
     const next = words[typed.length] ?? '<cr>';
-    const isNext = begun === '' || (!isPlace(next) && next.toLowerCase().startsWith(begun));
+    const isNext = begun === '' || (!isPlaceholder(next) && next.toLowerCase().startsWith(begun));
     if (isNext && !lines.has(next)) lines.set(next, words.join(' '));
   }
   return [...lines].map(([word, command]) => ({ word, command })).sort((a, b) => (a.word < b.word ? -1 : 1));

@@ -1,5 +1,5 @@
 import { isAccepted, wordsOf } from '../questions/cli.js';
-import { commandsAt, modeOf } from '../questions/iosCommands.js';
+import { iosModeOf, knownCommands } from '../questions/iosCommands.js';
 
 const global = '(config)#';
 
@@ -26,8 +26,8 @@ const stateOf = (prompt: string) => prompt.slice(deviceOf(prompt).length);
 export const isConfiguring = (prompt: string) => stateOf(prompt).startsWith('(');
 
 /** Is a command of one mode taken in another? Every configuration mode takes the global commands too. */
-export const isTakenAt = (prompt: string, home: string) =>
-  modeOf(prompt) === modeOf(home) || (isConfiguring(prompt) && modeOf(home) === global);
+export const isAvailableIn = (prompt: string, home: string) =>
+  iosModeOf(prompt) === iosModeOf(home) || (isConfiguring(prompt) && iosModeOf(home) === global);
 
 /** What a mode is called. */
 export function modeName(prompt: string): string {
@@ -51,7 +51,7 @@ const names: Record<string, string> = {
 };
 
 /** The words with which one can leave a mode or enter the next one, as `?` lists them. */
-export function doorsAt(prompt: string): string[] {
+export function modeTransitionsFrom(prompt: string): string[] {
   const state = stateOf(prompt);
   const from = isConfiguring(prompt) ? global : state;
   const ways = doors.filter((door) => door.from === from).map(({ command }) => command);
@@ -59,22 +59,22 @@ export function doorsAt(prompt: string): string[] {
 }
 
 /** The prompt after `exit` or `end`; undefined for any other line. */
-export function leaveBy(prompt: string, line: string): string | undefined {
+export function promptAfterExit(prompt: string, line: string): string | undefined {
   if (!isConfiguring(prompt)) return undefined;
   const device = deviceOf(prompt);
-  const known = [...commandsAt(prompt), ...doorsAt(prompt)];
+  const known = [...knownCommands(prompt), ...modeTransitionsFrom(prompt)];
   if (isAccepted(line, ['end'], prompt, known)) return `${device}#`;
   if (isAccepted(line, ['exit'], prompt, known)) return device + (stateOf(prompt) === global ? '#' : global);
   return undefined;
 }
 
 /** The prompt after a line that changes the mode; undefined for any other line. */
-export function moveBy(prompt: string, line: string): string | undefined {
-  const left = leaveBy(prompt, line);
+export function promptAfterCommand(prompt: string, line: string): string | undefined {
+  const left = promptAfterExit(prompt, line);
   if (left) return left;
   const device = deviceOf(prompt);
   const from = isConfiguring(prompt) ? global : stateOf(prompt);
-  const known = [...commandsAt(device + from), ...doorsAt(prompt)];
+  const known = [...knownCommands(device + from), ...modeTransitionsFrom(prompt)];
   const door = doors.find(
     (one) => one.from === from && isAccepted(line, [filled(one.command, line)], prompt, known),
   );

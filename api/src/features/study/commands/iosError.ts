@@ -1,8 +1,8 @@
 import { isSameInterface, wordsOf } from '../questions/cli.js';
-import { commandsAt } from '../questions/iosCommands.js';
+import { knownCommands } from '../questions/iosCommands.js';
 
 /** What the device prints for a line that it does not take, and what that means. */
-export interface Complaint {
+export interface IosError {
   output: string[];
   explanation: string;
 }
@@ -11,7 +11,7 @@ export interface Complaint {
  * Explains a wrong line as the device does: it is too short, ambiguous, or wrong from a certain word on.
  * @param accepted the command that was wanted
  */
-export function complainOf(prompt: string, line: string, accepted: string): Complaint {
+export function explainIosError(prompt: string, line: string, accepted: string): IosError {
   const typed = wordsOf(line);
   const wanted = wordsOf(accepted);
   const place = wanted.findIndex((word, index) => !begins(word, typed[index]));
@@ -39,8 +39,8 @@ export function complainOf(prompt: string, line: string, accepted: string): Comp
 const begins = (word: string, given = '') =>
   given !== '' && (word.toLowerCase().startsWith(given.toLowerCase()) || isSameInterface(given, word));
 
-function ambiguous(prompt: string, line: string, typed: string[], wanted: string[]): Complaint {
-  const known = commandsAt(prompt).map(wordsOf);
+function ambiguous(prompt: string, line: string, typed: string[], wanted: string[]): IosError {
+  const known = knownCommands(prompt).map(wordsOf);
   for (const [place, given] of typed.entries()) {
     const fellows = known
       .filter((words) => wanted.slice(0, place).every((word, index) => words[index] === word))

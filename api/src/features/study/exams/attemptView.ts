@@ -1,6 +1,6 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import { grade } from '../questions/grade.js';
-import { examOf, findQuestion, toAsked } from '../questions/questionBank.js';
+import { examOf, findQuestion, toPublicQuestion } from '../questions/questionBank.js';
 import type { AttemptRecord } from './attempt.model.js';
 import type { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js';
 import type { ExamMode } from './exam.type.js';
@@ -58,7 +58,7 @@ export function toAttemptQuestion(attempt: AttemptRecord, place: number, isShown
   const verdict = isOver ? grade(question, response) : undefined;
   return {
     place,
-    ...(isShown && { question: toAsked(question) }),
+    ...(isShown && { question: toPublicQuestion(question) }),
     isAnswered: answer !== undefined,
     isFlagged: attempt.flags.includes(place),
     ...response,

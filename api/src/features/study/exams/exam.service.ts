@@ -13,14 +13,14 @@ import type { AttemptSummary, ExamAttempt } from './attempt.type.js';
 import { toAttempt, toAttemptSummary } from './attemptView.js';
 import { ExamMode, type PracticeExam, type StartExamInput } from './exam.type.js';
 import { drawExam } from './examDraw.js';
-import { finishOverdue, ownAttempt } from './examFinish.service.js';
+import { findOwnAttempt, finishOverdueAttempts } from './examFinish.service.js';
 
 /** Rounds without a clock are this long at the most. */
 const roundLength = 20;
 
 /** The exams that can be practised, with what the actor has under way and has missed. */
 export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
-  await finishOverdue(actor);
+  await finishOverdueAttempts(actor);
   const [open, verdicts] = await Promise.all([
     AttemptModel.find({ ownerId: actor.id, finishedAt: null }, { examId: 1 }).sort({ startedAt: -1 }).lean(),
     lastVerdicts(actor),
@@ -41,7 +41,7 @@ export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
       canReview: limits.canReview,
       note: limits.note,
       domains: domains.map(({ id, title, weight }) => ({ id, title, weight })),
-      missed: questionsOf(id).filter((question) => verdicts.get(question.id) === false).length,
+      missed: questionsOfExam(id).filter((question) => verdicts.get(question.id) === false).length,
       ...(attempt && { openAttemptId: String(attempt._id) }),
     };
   });
@@ -49,8 +49,8 @@ export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
 
 /** The actor's attempts, newest first. */
 export async function listAttempts(actor: Actor, page: PageArgs): Promise<AttemptSummary[]> {
-  await finishOverdue(actor);
-  const after = page.after ? await ownAttempt(actor, page.after) : undefined;
+  await finishOverdueAttempts(actor);
+  const after = page.after ? await findOwnAttempt(actor, page.after) : undefined;
   const attempts = await AttemptModel.find({
     ownerId: actor.id,
     ...(after && { startedAt: { $lt: after.startedAt } }),
@@ -66,8 +66,8 @@ export async function listAttempts(actor: Actor, page: PageArgs): Promise<Attemp
  * @throws UserError NOT_FOUND
  */
 export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt> {
-  await finishOverdue(actor);
-  return toAttempt(await ownAttempt(actor, id));
+  await finishOverdueAttempts(actor);
+  return toAttempt(await findOwnAttempt(actor, id));
 }
 
 /**
@@ -75,7 +75,7 @@ export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt
  * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed
  */
 export async function startExam(actor: Actor, input: StartExamInput): Promise<ExamAttempt> {
-  await finishOverdue(actor);
+  await finishOverdueAttempts(actor);
   const exam = loadContent().exams.find(({ id }) => id === input.examId);
   if (!exam) throw badInput('examId', 'There is no such exam.');
   const questions = await draw(actor, exam, input);
@@ -103,33 +103,33 @@ function deadlineOf({ limits }: Exam, length: number, startedAt: Date): Date {
 async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Question[]> {
   const { mode, domain } = input;
   const length = Math.min(input.length ?? exam.limits.maxQuestions, exam.limits.maxQuestions);
-  const uses = await usesOf(actor, exam.id);
+  const uses = await countDraws(actor, exam.id);
   if (mode === ExamMode.exam || mode === ExamMode.study) {
     return drawExam(exam, loadContent().questions, length, uses, Math.random);
   }
   if (mode === ExamMode.domain) {
     if (!exam.domains.some(({ id }) => id === domain))
       throw badInput('domain', 'This exam has no such domain.');
-    return shuffle(questionsOf(exam.id), Math.random)
+    return shuffle(questionsOfExam(exam.id), Math.random)
       .filter((question) => question.domain === domain)
       .sort((one, other) => (uses.get(one.id) ?? 0) - (uses.get(other.id) ?? 0))
       .slice(0, Math.min(length, roundLength));
   }
   const verdicts = await lastVerdicts(actor);
-  const missed = questionsOf(exam.id).filter(({ id }) => verdicts.get(id) === false);
+  const missed = questionsOfExam(exam.id).filter(({ id }) => verdicts.get(id) === false);
   if (missed.length === 0) throw new UserError('CONFLICT', 'Nothing is missed: every last answer was right.');
   return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));
 }
 
 /** How often each question of an exam was drawn for the actor. */
-async function usesOf(actor: Actor, examId: string): Promise<Map<string, number>> {
+async function countDraws(actor: Actor, examId: string): Promise<Map<string, number>> {
   const attempts = await AttemptModel.find({ ownerId: actor.id, examId }, { questionIds: 1 }).lean();
   const uses = new Map<string, number>();
   for (const { questionIds } of attempts) for (const id of questionIds) uses.set(id, (uses.get(id) ?? 0) + 1);
   return uses;
 }
 
-const questionsOf = (examId: string) => loadContent().questions.filter(({ exam }) => exam === examId);
+const questionsOfExam = (examId: string) => loadContent().questions.filter(({ exam }) => exam === examId);
 
 /**
  * The question at a place of an attempt.

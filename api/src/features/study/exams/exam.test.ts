@@ -2,7 +2,7 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { Question } from '../../../../content/question.schema.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { randomFrom } from '../questions/shuffle.js';
+import { seededRandom } from '../questions/shuffle.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { AttemptModel } from './attempt.model.js';
 import { drawExam, sharesOf } from './examDraw.js';
@@ -81,7 +81,7 @@ test.each([
     expect([...sharesOf(exam.domains, length).values()].reduce((sum, count) => sum + count)).toBe(length);
     const uses = new Map<string, number>();
     const seen = new Set<string>();
-    const random = randomFrom(id);
+    const random = seededRandom(id);
     const first = drawExam(exam, bank, length, uses, random);
     expect(exam.domains.map((domain) => first.filter((one) => one.domain === domain.id).length)).toEqual(
       shares,

@@ -9,7 +9,7 @@ import type { AttemptQuestion, ExamAttempt } from './attempt.type.js';
 import { canReview, isExplained, toAttempt, toAttemptQuestion } from './attemptView.js';
 import { questionAt } from './exam.service.js';
 import type { AnswerExamInput } from './exam.type.js';
-import { finish, finishOverdue, ownAttempt } from './examFinish.service.js';
+import { findOwnAttempt, finish, finishOverdueAttempts } from './examFinish.service.js';
 
 /**
  * Stores the answer to one question of an attempt under way.
@@ -44,7 +44,7 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
 
 /** Nothing was stored: the same answer once more is no mistake, anything else is told. */
 async function refuse(actor: Actor, id: string, stored: object | undefined, answer: object): Promise<void> {
-  const now = await ownAttempt(actor, id);
+  const now = await findOwnAttempt(actor, id);
   if (now.finishedAt) throw isOver();
   if (stored && JSON.stringify(stored) === JSON.stringify(answer)) return;
   throw new UserError('CONFLICT', 'This question is already answered, perhaps in another window.');
@@ -80,13 +80,13 @@ export async function flagExam(
  * @throws UserError NOT_FOUND
  */
 export async function finishExam(actor: Actor, id: string): Promise<ExamAttempt> {
-  await ownAttempt(actor, id);
+  await findOwnAttempt(actor, id);
   return toAttempt(await finish(actor, id));
 }
 
 async function openAttempt(actor: Actor, id: string): Promise<AttemptRecord> {
-  await finishOverdue(actor);
-  const attempt = await ownAttempt(actor, id);
+  await finishOverdueAttempts(actor);
+  const attempt = await findOwnAttempt(actor, id);
   if (attempt.finishedAt) throw isOver();
   return attempt;
 }

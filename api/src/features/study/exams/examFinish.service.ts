@@ -13,14 +13,14 @@ import { resultOf } from './examResult.js';
  * The attempt, if it is the actor's own.
  * @throws UserError NOT_FOUND
  */
-export async function ownAttempt(actor: Actor, id: string): Promise<AttemptRecord> {
+export async function findOwnAttempt(actor: Actor, id: string): Promise<AttemptRecord> {
   const attempt = await AttemptModel.findOne({ _id: readId(id, 'exam'), ownerId: actor.id }).lean();
   if (!attempt) throw notFound('exam');
   return attempt;
 }
 
 /** Hands in what is past its deadline: nobody need be there for it, it is done before the next look. */
-export async function finishOverdue(actor: Actor): Promise<void> {
+export async function finishOverdueAttempts(actor: Actor): Promise<void> {
   const overdue = await AttemptModel.find(
     { ownerId: actor.id, finishedAt: null, deadline: { $lte: new Date() } },
     { _id: 1 },
@@ -35,7 +35,7 @@ export async function finishOverdue(actor: Actor): Promise<void> {
  */
 export async function finish(actor: Actor, id: string): Promise<AttemptRecord> {
   return inTransaction(async () => {
-    const attempt = await ownAttempt(actor, id);
+    const attempt = await findOwnAttempt(actor, id);
     if (attempt.finishedAt) return attempt;
     const exam = examOf({ exam: attempt.examId });
     const questions = attempt.questionIds.map(findQuestion);

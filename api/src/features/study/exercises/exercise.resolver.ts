@@ -4,7 +4,7 @@ import { badInput } from '../../../core/errors/userError.js';
 import { drawExercises } from '../questions/exercise.js';
 import { ExerciseKind } from '../questions/exercise.type.js';
 import { Question } from '../questions/question.type.js';
-import { toAsked } from '../questions/questionBank.js';
+import { toPublicQuestion } from '../questions/questionBank.js';
 
 const maxSeed = 1_000_000_000;
 
@@ -19,6 +19,6 @@ export class ExerciseResolver {
   ): Question[] {
     if (first < 1 || first > 50) throw badInput('first', 'A round has 1 to 50 exercises.');
     if (seed < 0 || seed > maxSeed) throw badInput('seed', 'The seed lies between 0 and 1,000,000,000.');
-    return drawExercises(kind, seed, first).map(toAsked);
+    return drawExercises(kind, seed, first).map(toPublicQuestion);
   }
 }

@@ -16,7 +16,7 @@ import {
 import { countCardChange } from './cardLimits.js';
 import { bringCardBack, listCards } from './cardList.service.js';
 import { CardFilter, StudyCard } from './cardList.type.js';
-import { findQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
+import { findCardQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
 import { readSettings, saveSettings } from './cardSettings.service.js';
 import { cardStatistics } from './cardStatistics.service.js';
 import { addCard, deleteCard, makeCardsFromMisses, restoreCard, saveCard } from './ownCard.service.js';
@@ -29,7 +29,7 @@ export class CardResolver {
     @CurrentActor() actor: Actor,
     @Arg('timeZone', () => String) timeZone: string,
   ): Promise<CardQueue> {
-    return findQueue(actor, timeZone);
+    return findCardQueue(actor, timeZone);
   }
 
   @Query(() => CardSettings)

@@ -19,7 +19,7 @@ export function contentIds(source: CardSource): string[] {
 }
 
 /** Both sides of a card; of content that is gone nothing. */
-export function sidesOf({ source, contentId, front, back }: CardRecord): CardSides | undefined {
+export function cardSidesOf({ source, contentId, front, back }: CardRecord): CardSides | undefined {
   if (source === 'own' || source === 'note' || source === 'chat')
     return { front: front ?? '', back: back ?? '' };
   sides ??= readSides();
@@ -27,7 +27,7 @@ export function sidesOf({ source, contentId, front, back }: CardRecord): CardSid
 }
 
 /** The ids of the content whose cards bear a text, by source. */
-export function idsWith(text: string): { source: CardSource; ids: string[] }[] {
+export function contentIdsContaining(text: string): { source: CardSource; ids: string[] }[] {
   sides ??= readSides();
   const wanted = text.toLowerCase();
   const found = new Map<CardSource, string[]>();
@@ -57,11 +57,11 @@ function readSides(): Map<string, CardSides> {
       read.set(`herb ${id}`, { front: `What is known about **${title}**?`, back });
     }
   }
-  for (const question of questions) read.set(`question ${question.id}`, sidesOfQuestion(question));
+  for (const question of questions) read.set(`question ${question.id}`, questionCardSides(question));
   return read;
 }
 
-function sidesOfQuestion(question: Question): CardSides {
+function questionCardSides(question: Question): CardSides {
   if ('options' in question) {
     const list = question.options.map(({ id, text }) => `- ${id}) ${text}`).join('\n');
     const right = question.options.filter(({ isCorrect }) => isCorrect);

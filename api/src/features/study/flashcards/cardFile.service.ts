@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mongo } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
-import { changeUsage, countAnew } from '../../../core/storage/storageUsage.js';
+import { changeUsage, recountStorage } from '../../../core/storage/storageUsage.js';
 import type { Upload } from '../../../core/uploads/multipart.js';
 import type { ParseFile } from '../../../core/uploads/parseFile.js';
 import { withUpload } from '../../../core/uploads/tempUpload.js';
@@ -10,7 +10,7 @@ import type { TempFiles } from '../../../platform/files/tempFiles.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { type ImportedCard, writeAnki, writeCards } from './cardFormats.js';
 import { storedBytes } from './cardStorage.service.js';
-import { ownSources, requireRoom, toRecord } from './ownCard.service.js';
+import { ownSources, requireCardQuota, toRecord } from './ownCard.service.js';
 import type { readCards } from './readCards.js';
 
 const maxFile = 20 * 1024 * 1024;
@@ -47,7 +47,7 @@ export async function importCards(
     known.add(keyOf(card));
     return !isKnown;
   });
-  await requireRoom(actor, fresh.length);
+  await requireCardQuota(actor, fresh.length);
   // Before the first is stored, so that a file comes in whole or not at all; in no transaction, which would hold all.
   await changeUsage(actor.id, storedBytes(fresh));
   let added = 0;
@@ -55,14 +55,14 @@ export async function importCards(
   try {
     for (let from = 0; from < fresh.length; from += batchSize) {
       const batch = fresh.slice(from, from + batchSize);
-      added += await insertNew(
+      added += await insertNewCards(
         batch.map((card, place) => ({ ...toRecord(actor, card, from + place), contentId: idOf(card) })),
       );
     }
     missing = fresh.length - added;
   } finally {
     // Another import of the same cards, or a failure: rare enough to count all of them.
-    if (missing > 0) await countAnew(actor.id);
+    if (missing > 0) await recountStorage(actor.id);
   }
   return { added, known: cards.length - added, skipped };
 }
@@ -70,7 +70,7 @@ export async function importCards(
 const tooLarge = () => badInput('file', 'The file is too large: it can have at most 20 MB.');
 
 /** Stores what no import at the same moment has stored; answers how many that were. */
-async function insertNew(cards: ReturnType<typeof toRecord>[]): Promise<number> {
+async function insertNewCards(cards: ReturnType<typeof toRecord>[]): Promise<number> {
   try {
     // What was parsed and made here needs no second look, which would take most of the time.
     await CardModel.insertMany(cards, { lean: true, ordered: false });

@@ -4,7 +4,7 @@ import type { PageArgs } from '../../../core/input/page.type.js';
 import { readId } from '../../../core/input/readId.js';
 import { buriedIndex, CardModel, type CardRecord, freshIndex, leechIndex } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
-import { idsWith, sidesOf } from './cardContent.js';
+import { cardSidesOf, contentIdsContaining } from './cardContent.js';
 import { type CardFilter, CardState, type StudyCard } from './cardList.type.js';
 import { DeletedCardModel } from './deletedCard.model.js';
 
@@ -21,7 +21,7 @@ export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs
     ...(page.after && { _id: { $lt: page.after } }),
     $and: [stateFilter(state, today), textFilter(search)],
   };
-  const hint = state && indexOfState.get(state);
+  const hint = state && indexByState.get(state);
   const options = { sort: { _id: -1 }, limit: page.first, ...(hint && { hint }) } as const;
   const cards =
     state === CardState.deleted
@@ -31,7 +31,7 @@ export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs
 }
 
 /** States with an index that holds only their cards. */
-const indexOfState = new Map<CardState, Record<string, 1 | -1>>([
+const indexByState = new Map<CardState, Record<string, 1 | -1>>([
   [CardState.fresh, freshIndex],
   [CardState.leech, leechIndex],
   [CardState.buried, buriedIndex],
@@ -64,7 +64,7 @@ export function toStudyCard(card: CardRecord, today?: string): StudyCard {
     source,
     deck,
     tags,
-    ...(sidesOf(card) ?? { front: 'This card is no longer part of the content.', back: '' }),
+    ...(cardSidesOf(card) ?? { front: 'This card is no longer part of the content.', back: '' }),
     ...(url && { url }),
     isFresh,
     isSuspended,
@@ -104,7 +104,7 @@ function textFilter(search: string | undefined): object {
   return {
     $or: [
       ...['front', 'back', 'deck', 'tags'].map((field) => ({ [field]: pattern })),
-      ...idsWith(text).map(({ source, ids }) => ({ source, contentId: { $in: ids } })),
+      ...contentIdsContaining(text).map(({ source, ids }) => ({ source, contentId: { $in: ids } })),
     ],
   };
 }

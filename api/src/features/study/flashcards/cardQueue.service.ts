@@ -10,7 +10,7 @@ import { dayOf } from '../scheduling/day.js';
 import { isLearning, leechLapses, type Memory, review } from '../scheduling/fsrs.js';
 import { ReviewModel } from '../scheduling/review.model.js';
 import type { CardQueue, GradeCardInput, QueuedCard } from './card.type.js';
-import { sidesOf } from './cardContent.js';
+import { cardSidesOf } from './cardContent.js';
 import { CardDayModel } from './cardDay.model.js';
 import { readSettings } from './cardSettings.service.js';
 
@@ -20,7 +20,7 @@ const ahead = 20 * MINUTE;
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
 /** The next card and what is waiting, on the day that it is where the actor is. */
-export async function findQueue(actor: Actor, timeZone: string, now = new Date()): Promise<CardQueue> {
+export async function findCardQueue(actor: Actor, timeZone: string, now = new Date()): Promise<CardQueue> {
   const day = dayOf(now, timeZone);
   const [settings, today, last] = await Promise.all([
     readSettings(actor),
@@ -49,7 +49,7 @@ export async function findQueue(actor: Actor, timeZone: string, now = new Date()
     })
       .sort(byDue)
       .lean());
-  const queued = card ? toQueued(card, settings.retention, now) : undefined;
+  const queued = card ? toQueuedCard(card, settings.retention, now) : undefined;
   return {
     ...(queued && { card: queued }),
     due,
@@ -113,9 +113,9 @@ export async function gradeCard(
       wasFresh: card.isFresh,
       revision: revision + 1,
     });
-    await addToDay(actor, day, card, rating, 1);
+    await updateCardDay(actor, day, card, rating, 1);
   });
-  return findQueue(actor, timeZone, now);
+  return findCardQueue(actor, timeZone, now);
 }
 
 /**
@@ -142,9 +142,9 @@ export async function undoReview(actor: Actor, timeZone: string, now = new Date(
     if (modifiedCount === 0)
       throw new UserError('CONFLICT', 'The card has changed since; nothing was undone.');
     await ReviewModel.deleteOne({ _id: last._id });
-    await addToDay(actor, day, { memory: last.before, isFresh: last.wasFresh }, last.rating, -1);
+    await updateCardDay(actor, day, { memory: last.before, isFresh: last.wasFresh }, last.rating, -1);
   });
-  return findQueue(actor, timeZone, now);
+  return findCardQueue(actor, timeZone, now);
 }
 
 /** Puts a card aside until tomorrow, or for good. @throws UserError NOT_FOUND */
@@ -160,10 +160,10 @@ export async function putAside(
     isForGood ? { isSuspended: true } : { buriedOn: day },
   );
   if (matchedCount === 0) throw notFound('card');
-  return findQueue(actor, timeZone);
+  return findCardQueue(actor, timeZone);
 }
 
-async function addToDay(
+async function updateCardDay(
   actor: Actor,
   day: string,
   { memory, isFresh }: Pick<CardRecord, 'memory' | 'isFresh'>,
@@ -191,8 +191,8 @@ async function ownCard(actor: Actor, id: string): Promise<CardRecord & { _id: Ty
   return card;
 }
 
-function toQueued(card: CardRecord, retention: number, now: Date): QueuedCard {
-  const { front, back } = sidesOf(card) ?? {
+function toQueuedCard(card: CardRecord, retention: number, now: Date): QueuedCard {
+  const { front, back } = cardSidesOf(card) ?? {
     front: 'This card is no longer part of the content.',
     back: 'Suspend it to take it out of the queue.',
   };
@@ -205,11 +205,11 @@ function toQueued(card: CardRecord, retention: number, now: Date): QueuedCard {
     back,
     isFresh: card.isFresh,
     isLeech: card.isLeech,
-    intervals: grades.map((rating) => spanUntil(review(card.memory, rating, now, retention), now)),
+    intervals: grades.map((rating) => formatInterval(review(card.memory, rating, now, retention), now)),
   };
 }
 
-function spanUntil({ due }: Memory, now: Date): string {
+function formatInterval({ due }: Memory, now: Date): string {
   const span = due.getTime() - now.getTime();
   if (span < HOUR) return `${Math.max(1, Math.round(span / MINUTE))} min`;
   if (span < DAY) return `${Math.round(span / HOUR)} h`;

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { CardKeeper } from '../../notes/cards/cardStore.js';
+import type { CardStore } from '../../notes/cards/cardStore.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { newMemory } from '../scheduling/fsrs.js';
 import { storedBytes } from './cardStorage.service.js';
@@ -8,8 +8,8 @@ import { storedBytes } from './cardStorage.service.js';
 const maxLines = 100_000;
 
 /** Cards of lines in notes: the text follows the line, the schedule stays. */
-export const lineCards: CardKeeper = {
-  keepCards: async (ownerId, origins) => {
+export const noteCardStore: CardStore = {
+  saveCards: async (ownerId, origins) => {
     const cards = origins.flatMap(({ id, url, lines }) =>
       lines.map(({ key, front, back }) => ({ originId: id, contentId: `${id} ${key}`, url, front, back })),
     );

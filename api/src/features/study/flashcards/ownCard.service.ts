@@ -4,7 +4,7 @@ import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
-import { ownAttempt } from '../exams/examFinish.service.js';
+import { findOwnAttempt } from '../exams/examFinish.service.js';
 import { grade } from '../questions/grade.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { CardModel, type CardRecord, type CardSource } from '../scheduling/card.model.js';
@@ -27,7 +27,7 @@ export const ownSources: CardSource[] = ['own', 'chat'];
 
 /** Adds a card; one with an address comes from an answer of an assistant. @throws UserError CONFLICT when there are too many */
 export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Promise<StudyCard> {
-  await requireRoom(actor, 1);
+  await requireCardQuota(actor, 1);
   const record = toRecord(actor, input, 0);
   return inTransaction(async () => {
     const [card] = await CardModel.create([url ? { ...record, source: 'chat' as const, url } : record]);
@@ -62,7 +62,7 @@ export async function deleteCard(actor: Actor, id: string): Promise<boolean> {
     if (!card) throw notFound('card');
     await new DeletedCardModel({ ...card, deletedAt: new Date() }).save();
     await changeUsage(actor.id, -storedBytes([card]));
-    await forgetOldest(actor);
+    await deleteOldestDeletedCards(actor);
   });
   return true;
 }
@@ -73,7 +73,7 @@ export async function deleteCard(actor: Actor, id: string): Promise<boolean> {
  */
 export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> {
   const filter = ownFilter(actor, id);
-  await requireRoom(actor, 1);
+  await requireCardQuota(actor, 1);
   try {
     return await inTransaction(async () => {
       const deleted = await DeletedCardModel.findOneAndDelete(filter).lean<DeletedCardRecord>();
@@ -94,7 +94,7 @@ export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> 
  * @throws UserError NOT_FOUND; CONFLICT while the exam is under way
  */
 export async function makeCardsFromMisses(actor: Actor, attemptId: string): Promise<number> {
-  const { questionIds, answers, finishedAt } = await ownAttempt(actor, attemptId);
+  const { questionIds, answers, finishedAt } = await findOwnAttempt(actor, attemptId);
   if (!finishedAt) throw new UserError('CONFLICT', 'Hand the exam in first.');
   const missed = questionIds.filter((id, place) => {
     const answer = answers[place];
@@ -104,7 +104,7 @@ export async function makeCardsFromMisses(actor: Actor, attemptId: string): Prom
 }
 
 /** Deleted cards do not count, so that deleting makes room; therefore they are only so many. */
-async function forgetOldest({ id: ownerId }: Actor): Promise<void> {
+async function deleteOldestDeletedCards({ id: ownerId }: Actor): Promise<void> {
   const oldest = await DeletedCardModel.findOne({ ownerId })
     .sort({ _id: -1 })
     .skip(maxDeleted)
@@ -114,7 +114,7 @@ async function forgetOldest({ id: ownerId }: Actor): Promise<void> {
 }
 
 /** @throws UserError CONFLICT */
-export async function requireRoom(actor: Actor, count: number): Promise<void> {
+export async function requireCardQuota(actor: Actor, count: number): Promise<void> {
   const own = await CardModel.countDocuments({ ownerId: actor.id, source: { $in: ownSources } });
   if (own + count > maxOwn) throw new UserError('CONFLICT', 'There is room for 100,000 own cards.');
 }

@@ -4,7 +4,7 @@ import { CardModel, sourceIndex } from '../scheduling/card.model.js';
 import { addContentCards } from './cardSettings.service.js';
 
 /** The terms and commands whose cards are in the actor's queue. */
-export async function listQueued(actor: Actor): Promise<string[]> {
+export async function listQueuedEntries(actor: Actor): Promise<string[]> {
   const cards = await CardModel.find(
     { ownerId: actor.id, source: { $in: ['term', 'command'] }, isSuspended: false },
     { contentId: 1 },

@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 
 /** Where a person is in a module. What the person knows of it is read from the answers, not from here. */
-export interface ModulePlaceRecord {
+export interface LessonPositionRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   moduleId: string;
@@ -12,7 +12,7 @@ export interface ModulePlaceRecord {
   visitedAt: Date;
 }
 
-const schema = new Schema<ModulePlaceRecord>({
+const schema = new Schema<LessonPositionRecord>({
   ownerId: { type: Schema.Types.ObjectId, required: true },
   moduleId: { type: String, required: true },
   isRead: { type: Boolean, default: false },
@@ -22,4 +22,4 @@ const schema = new Schema<ModulePlaceRecord>({
 });
 schema.index({ ownerId: 1, moduleId: 1 }, { unique: true });
 
-export const ModulePlaceModel = model('ModulePlace', schema);
+export const LessonPositionModel = model('ModulePlace', schema);

@@ -4,9 +4,9 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { queueModule } from '../flashcards/contentCard.service.js';
 import { Question } from '../questions/question.type.js';
 import {
-  askModuleCheck,
   currentModuleId,
   findModule,
+  findModuleQuiz,
   listCourses,
   saveModulePlace,
 } from './module.service.js';
@@ -35,7 +35,7 @@ export class ModuleResolver {
 
   @Query(() => [Question], { description: 'The questions that check a module.' })
   moduleCheck(@Arg('id', () => ID) id: string): Question[] {
-    return askModuleCheck(id);
+    return findModuleQuiz(id);
   }
 
   @Mutation(() => ModuleSummary)

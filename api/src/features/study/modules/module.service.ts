@@ -3,15 +3,15 @@ import type { Diagram as DiagramContent, Module } from '../../../../content/modu
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import type { Question } from '../questions/question.type.js';
-import { categories, examOf, toAsked } from '../questions/questionBank.js';
+import { categories, examOf, toPublicQuestion } from '../questions/questionBank.js';
 import { referencePath } from '../reference/reference.js';
 import { examProgress, type Knowledge, progressOf, toPercent } from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
-import { ModulePlaceModel, type ModulePlaceRecord } from './lessonPosition.model.js';
+import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
 import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
-import { checkQuestions, isPassed } from './moduleQuiz.js';
+import { isPassed, quizQuestions } from './moduleQuiz.js';
 
-type Place = Pick<ModulePlaceRecord, 'moduleId' | 'isRead' | 'isWatched' | 'slide' | 'visitedAt'>;
+type Place = Pick<LessonPositionRecord, 'moduleId' | 'isRead' | 'isWatched' | 'slide' | 'visitedAt'>;
 
 /** Every module by its exam, with what the actor has done of it. */
 export async function listCourses(actor: Actor): Promise<Course[]> {
@@ -35,7 +35,7 @@ export async function listCourses(actor: Actor): Promise<Course[]> {
 export async function findModule(actor: Actor, id: string): Promise<StudyModule> {
   const module = moduleOf(id);
   const [place, knowledge] = await Promise.all([
-    ModulePlaceModel.findOne({ ownerId: actor.id, moduleId: id }).lean(),
+    LessonPositionModel.findOne({ ownerId: actor.id, moduleId: id }).lean(),
     readKnowledge(actor),
   ]);
   return toModule(module, place ?? undefined, knowledge);
@@ -52,7 +52,7 @@ export async function currentModuleId(actor: Actor, category: string): Promise<s
   }
   const courses = (await listCourses(actor)).filter((course) => course.category === category);
   const modules = courses.flatMap((course) => course.modules);
-  const begun = (await listBegunModules(actor, await readKnowledge(actor))).find(({ id }) =>
+  const begun = (await listStartedModules(actor, await readKnowledge(actor))).find(({ id }) =>
     modules.some((module) => module.id === id),
   );
   const current = begun ?? modules.find(({ isComplete }) => !isComplete) ?? modules[0];
@@ -61,7 +61,7 @@ export async function currentModuleId(actor: Actor, category: string): Promise<s
 }
 
 /** The modules that the actor has begun and that are not complete, the latest first. */
-export async function listBegunModules(actor: Actor, knowledge: Knowledge): Promise<ModuleSummary[]> {
+export async function listStartedModules(actor: Actor, knowledge: Knowledge): Promise<ModuleSummary[]> {
   const places = [...(await placesOf(actor)).values()];
   return places
     .sort((one, other) => other.visitedAt.getTime() - one.visitedAt.getTime())
@@ -80,7 +80,7 @@ export async function saveModulePlace(actor: Actor, input: SaveModulePlaceInput)
   const module = moduleOf(input.moduleId);
   const { slide, isRead, isWatched } = input;
   const last = module.walkthrough.slides.length - 1;
-  const place = await ModulePlaceModel.findOneAndUpdate(
+  const place = await LessonPositionModel.findOneAndUpdate(
     { ownerId: actor.id, moduleId: module.id },
     {
       visitedAt: new Date(),
@@ -97,12 +97,12 @@ export async function saveModulePlace(actor: Actor, input: SaveModulePlaceInput)
  * The questions that check a module, without their solutions.
  * @throws UserError NOT_FOUND
  */
-export function askModuleCheck(id: string): Question[] {
-  return checkQuestions(moduleOf(id), loadContent().questions).map(toAsked);
+export function findModuleQuiz(id: string): Question[] {
+  return quizQuestions(moduleOf(id), loadContent().questions).map(toPublicQuestion);
 }
 
 async function placesOf(actor: Actor): Promise<Map<string, Place>> {
-  const places = await ModulePlaceModel.find({ ownerId: actor.id }).lean();
+  const places = await LessonPositionModel.find({ ownerId: actor.id }).lean();
   return new Map(places.map((place) => [place.moduleId, place]));
 }
 
@@ -120,7 +120,7 @@ function toSummary(
   place: Place | undefined,
   { verdicts, mastery }: Knowledge,
 ): ModuleSummary {
-  const check = checkQuestions(module, loadContent().questions);
+  const check = quizQuestions(module, loadContent().questions);
   const checkRight = check.filter(({ id }) => verdicts.get(id)).length;
   const { id, order, title, summary, minutes } = module;
   const isRead = place?.isRead ?? false;

@@ -4,8 +4,8 @@ import { rights, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { grade } from '../questions/grade.js';
 import { CardModel } from '../scheduling/card.model.js';
-import { ModulePlaceModel } from './lessonPosition.model.js';
-import { checkQuestions } from './moduleQuiz.js';
+import { LessonPositionModel } from './lessonPosition.model.js';
+import { quizQuestions } from './moduleQuiz.js';
 
 let app: TestApp;
 let learner: Awaited<ReturnType<typeof signedIn>>;
@@ -44,9 +44,9 @@ test('every module of every course is there, in order; a module comes with its w
 
 test('a check has ten questions of its objectives, and always the same ones', () => {
   for (const module of modules) {
-    const check = checkQuestions(module, questions);
+    const check = quizQuestions(module, questions);
     expect(check).toHaveLength(10);
-    expect(check).toEqual(checkQuestions(module, questions));
+    expect(check).toEqual(quizQuestions(module, questions));
     expect(new Set(check.map(({ id }) => id)).size).toBe(10);
     for (const { exam, objective } of check) {
       expect(exam).toBe(module.exam);
@@ -62,7 +62,7 @@ test('the current module is where the person left off, until it is complete', as
   expect((await learner.graphql(current, { category })).data?.currentModule).toBe(second.id);
   const read = await learner.graphql(save, { input: { moduleId: second.id, isRead: true, isWatched: true } });
   expect(read.data?.saveModulePlace).toMatchObject({ isRead: true, slide: 3, isComplete: false });
-  for (const question of checkQuestions(second, questions)) {
+  for (const question of quizQuestions(second, questions)) {
     if (!('options' in question)) continue;
     const optionIds = question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
     expect(grade(question, { optionIds, texts: [] }).isCorrect).toBe(true);
@@ -81,8 +81,8 @@ test('places are own ones, one a module however often and fast they are saved', 
   await Promise.all(
     [1, 2, 3, 4].map((slide) => other.graphql(save, { input: { moduleId: first.id, slide } })),
   );
-  expect(await ModulePlaceModel.countDocuments({ ownerId: other.userId })).toBe(1);
-  expect(await ModulePlaceModel.countDocuments({ ownerId: learner.userId, moduleId: first.id })).toBe(0);
+  expect(await LessonPositionModel.countDocuments({ ownerId: other.userId })).toBe(1);
+  expect(await LessonPositionModel.countDocuments({ ownerId: learner.userId, moduleId: first.id })).toBe(0);
   const far = await other.graphql(save, { input: { moduleId: first.id, slide: 20 } });
   expect(far.data?.saveModulePlace).toMatchObject({ slide: first.walkthrough.slides.length - 1 });
 });

@@ -1,8 +1,8 @@
 import type { Module } from '../../../../content/module.schema.js';
 import type { Question } from '../../../../content/question.schema.js';
-import { randomFrom, shuffle } from '../questions/shuffle.js';
+import { seededRandom, shuffle } from '../questions/shuffle.js';
 
-const checkLength = 10;
+const quizLength = 10;
 /** Right answers that a check needs, of ten. */
 const enough = 0.8;
 
@@ -10,8 +10,8 @@ const enough = 0.8;
  * The questions that check a module: always the same ones, taken from its objectives in turn, so that each has its
  * share.
  */
-export function checkQuestions({ id, exam, objectives }: Module, bank: readonly Question[]): Question[] {
-  const random = randomFrom(id);
+export function quizQuestions({ id, exam, objectives }: Module, bank: readonly Question[]): Question[] {
+  const random = seededRandom(id);
   const piles = objectives.map((objective) =>
     shuffle(
       bank.filter((question) => question.exam === exam && question.objective === objective),
@@ -19,10 +19,10 @@ export function checkQuestions({ id, exam, objectives }: Module, bank: readonly 
     ),
   );
   const chosen: Question[] = [];
-  for (let round = 0; chosen.length < checkLength && piles.some((pile) => pile.length > round); round++) {
+  for (let round = 0; chosen.length < quizLength && piles.some((pile) => pile.length > round); round++) {
     chosen.push(...piles.flatMap((pile) => pile.slice(round, round + 1)));
   }
-  return chosen.slice(0, checkLength);
+  return chosen.slice(0, quizLength);
 }
 
 /** Is this much of a check right enough to go on? */

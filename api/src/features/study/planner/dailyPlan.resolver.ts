@@ -4,10 +4,10 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { dailyPlan } from './dailyPlan.service.js';
 import { DailyPlan, SetExamDateInput } from './dailyPlan.type.js';
 import { removeExamDate, setExamDate } from './examDate.service.js';
-import type { ListStretches } from './studySessions/studyIntervals.js';
+import type { ListStudyIntervals } from './studySessions/studyIntervals.js';
 
 /** Exam dates and the daily plan over GraphQL; what the timer has measured is passed in. */
-export function createPlanResolver(listStretches: ListStretches) {
+export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
   @Resolver()
   @Authorized(Feature.STUDY_HUB)
   class PlanResolver {
@@ -16,7 +16,7 @@ export function createPlanResolver(listStretches: ListStretches) {
       @CurrentActor() actor: Actor,
       @Arg('timeZone', () => String, { description: 'Where the day begins and ends.' }) timeZone: string,
     ): Promise<DailyPlan> {
-      return dailyPlan(actor, timeZone, listStretches);
+      return dailyPlan(actor, timeZone, listStudyIntervals);
     }
 
     @Mutation(() => DailyPlan, { description: 'Sets or moves the date of an exam; answers the new plan.' })
@@ -25,7 +25,7 @@ export function createPlanResolver(listStretches: ListStretches) {
       @Arg('input', () => SetExamDateInput) input: SetExamDateInput,
     ): Promise<DailyPlan> {
       await setExamDate(actor, input);
-      return dailyPlan(actor, input.timeZone, listStretches);
+      return dailyPlan(actor, input.timeZone, listStudyIntervals);
     }
 
     @Mutation(() => DailyPlan, { description: 'Forgets the date of an exam; answers the new plan.' })
@@ -35,7 +35,7 @@ export function createPlanResolver(listStretches: ListStretches) {
       @Arg('timeZone', () => String) timeZone: string,
     ): Promise<DailyPlan> {
       await removeExamDate(actor, examId);
-      return dailyPlan(actor, timeZone, listStretches);
+      return dailyPlan(actor, timeZone, listStudyIntervals);
     }
   }
   return PlanResolver;

@@ -4,13 +4,13 @@ import type { Exam } from '../../../../content/content.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { AttemptModel } from '../exams/attempt.model.js';
-import { findQueue } from '../flashcards/cardQueue.service.js';
-import { ModulePlaceModel } from '../modules/lessonPosition.model.js';
+import { findCardQueue } from '../flashcards/cardQueue.service.js';
+import { LessonPositionModel } from '../modules/lessonPosition.model.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { addDays, dayOf, daysBetween } from '../scheduling/day.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
-import { instantOf } from '../scheduling/zonedTime.js';
+import { toInstant } from '../scheduling/zonedTime.js';
 import { type DomainState, type PlannedTask, planDay, timeLeft } from './dailyPlan.js';
 import {
   type DailyPlan,
@@ -24,7 +24,7 @@ import { domainStates } from './domainStates.js';
 import type { ExamDateRecord } from './examDate.model.js';
 import { listExamDates } from './examDate.service.js';
 import { listStudySessions } from './studySessions/plannedSession.service.js';
-import { type ListStretches, secondsWithin } from './studySessions/studyIntervals.js';
+import { type ListStudyIntervals, secondsWithin } from './studySessions/studyIntervals.js';
 
 /**
  * What the actor has to do today. It is worked out from what was known when the day's plan was first asked for, so that
@@ -34,23 +34,23 @@ import { type ListStretches, secondsWithin } from './studySessions/studyInterval
 export async function dailyPlan(
   actor: Actor,
   timeZone: string,
-  listStretches: ListStretches,
+  listStudyIntervals: ListStudyIntervals,
   now = new Date(),
 ): Promise<DailyPlan> {
   const day = dayOf(now, timeZone);
   const today = {
-    startsAt: instantOf(day, '00:00', timeZone),
-    endsAt: instantOf(addDays(day, 1), '00:00', timeZone),
+    startsAt: toInstant(day, '00:00', timeZone),
+    endsAt: toInstant(addDays(day, 1), '00:00', timeZone),
   };
   const isRead = await readModules(actor);
   const start = await startOf(actor, day, isRead, now);
   const [dates, queue, answered, finished, stretches, sessions] = await Promise.all([
     listExamDates(actor),
-    findQueue(actor, timeZone, now),
-    answeredSince(actor, start.createdAt),
-    finishedSince(actor, start.createdAt),
-    listStretches(actor, today.startsAt, today.endsAt),
-    listStudySessions(actor, today.startsAt, today.endsAt, listStretches),
+    findCardQueue(actor, timeZone, now),
+    answersSince(actor, start.createdAt),
+    examsFinishedSince(actor, start.createdAt),
+    listStudyIntervals(actor, today.startsAt, today.endsAt),
+    listStudySessions(actor, today.startsAt, today.endsAt, listStudyIntervals),
   ]);
   const waiting = queue.due + queue.fresh;
   const doneOf = (exam: Exam, { kind, about, total }: PlannedTask) => {
@@ -69,7 +69,7 @@ export async function dailyPlan(
     const tasks =
       date && date.day > day ? planDay(domains, date.minutesPerDay, cards, exam.limits.minutes) : [];
     return {
-      ...headOf(exam, date),
+      ...examSummary(exam, date),
       ...timeLeft(domains, daysLeft ?? 0, date?.minutesPerDay ?? 0),
       daysLeft: daysLeft ?? null,
       domains: sharesOf(domains),
@@ -109,13 +109,13 @@ async function startOf(
 
 /** Tells of a module whether the actor has read its lesson. */
 async function readModules(actor: Actor): Promise<(moduleId: string) => boolean> {
-  const places = await ModulePlaceModel.find({ ownerId: actor.id, isRead: true }, { moduleId: 1 }).lean();
+  const places = await LessonPositionModel.find({ ownerId: actor.id, isRead: true }, { moduleId: 1 }).lean();
   const read = new Set(places.map(({ moduleId }) => moduleId));
   return (moduleId) => read.has(moduleId);
 }
 
 /** The exam and domain of every answer since a moment. */
-async function answeredSince(actor: Actor, since: Date): Promise<{ exam: string; domain: string }[]> {
+async function answersSince(actor: Actor, since: Date): Promise<{ exam: string; domain: string }[]> {
   // The index knows whole seconds.
   const _id = { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) };
   const answers = await AnswerModel.find(
@@ -126,7 +126,7 @@ async function answeredSince(actor: Actor, since: Date): Promise<{ exam: string;
 }
 
 /** The exam of every whole practice exam that was handed in since a moment. */
-async function finishedSince(actor: Actor, since: Date): Promise<string[]> {
+async function examsFinishedSince(actor: Actor, since: Date): Promise<string[]> {
   const attempts = await AttemptModel.find(
     { ownerId: actor.id, mode: { $in: ['exam', 'study'] }, finishedAt: { $gte: since } },
     { examId: 1 },
@@ -134,7 +134,7 @@ async function finishedSince(actor: Actor, since: Date): Promise<string[]> {
   return attempts.map(({ examId }) => examId);
 }
 
-const headOf = ({ id, title, category }: Exam, date: ExamDateRecord | undefined) => ({
+const examSummary = ({ id, title, category }: Exam, date: ExamDateRecord | undefined) => ({
   examId: id,
   title,
   category,

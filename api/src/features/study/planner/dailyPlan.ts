@@ -42,7 +42,7 @@ const reviewShare = 1 / 3;
 const lessonShare = 0.6;
 const roundSize = 10;
 /** Fewer questions are no round. */
-const smallestRound = 5;
+const minRoundSize = 5;
 
 /** Reading every open lesson and giving the right answers that are missing. */
 export function timeLeft(domains: readonly DomainState[], daysLeft: number, minutesPerDay: number): TimeLeft {
@@ -81,8 +81,8 @@ export function planDay(
       total: cards,
     });
   }
-  let left = minutes - minutesIn(tasks);
-  const open = domains.filter(({ weight, weakness }) => weight * weakness > 0).map(startDomain);
+  let left = minutes - totalMinutes(tasks);
+  const open = domains.filter(({ weight, weakness }) => weight * weakness > 0).map(openDomain);
   if (open.every((domain) => minutesOf(domain.state) === 0)) return [...tasks, practice(examMinutes)];
   const shares = open.reduce((sum, { priority }) => sum + priority, 0);
   const budget = left;
@@ -110,7 +110,7 @@ interface OpenDomain {
   questionsTaken: number;
 }
 
-const startDomain = (state: DomainState): OpenDomain => ({
+const openDomain = (state: DomainState): OpenDomain => ({
   state,
   priority: state.weight * state.weakness,
   spent: 0,
@@ -135,7 +135,7 @@ function take(domain: OpenDomain, left: number, budget: number): PlannedTask | u
   }
   const openQuestions = state.openQuestions - domain.questionsTaken;
   const count = Math.min(roundSize, openQuestions, Math.floor(left / minutesPerQuestion));
-  if (count < Math.min(smallestRound, openQuestions) || count === 0) return undefined;
+  if (count < Math.min(minRoundSize, openQuestions) || count === 0) return undefined;
   domain.questionsTaken += count;
   domain.spent += count * minutesPerQuestion;
   return {
@@ -172,8 +172,8 @@ const practice = (minutes: number): PlannedTask => ({
 });
 
 const minutesOf = ({ weakness, openQuestions, lessons }: DomainState) =>
-  weakness === 0 ? 0 : openQuestions * minutesPerQuestion + minutesIn(lessons);
-const minutesIn = (items: readonly { minutes: number }[]) =>
+  weakness === 0 ? 0 : openQuestions * minutesPerQuestion + totalMinutes(lessons);
+const totalMinutes = (items: readonly { minutes: number }[]) =>
   items.reduce((sum, { minutes }) => sum + minutes, 0);
 const drillTitle = (count: number, domain: string) => `Answer ${plural(count, 'question')}: ${domain}`;
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

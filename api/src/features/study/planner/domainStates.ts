@@ -1,6 +1,6 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Module } from '../../../../content/module.schema.js';
-import { enoughRight } from '../scheduling/evidence.js';
+import { requiredCorrectAnswers } from '../scheduling/evidence.js';
 import { type MasteryByObjective, objectiveKey, objectivesOf, progressOf } from '../scheduling/mastery.js';
 import type { DomainState } from './dailyPlan.js';
 
@@ -29,7 +29,7 @@ export function domainStates(
       openQuestions: objectives
         .map((objective) => mastery.get(objectiveKey({ exam: exam.id, objective })))
         // What is only fading needs one right answer to be called to mind.
-        .map((known) => (known?.isMastered ? 0 : Math.max(1, enoughRight - (known?.right ?? 0))))
+        .map((known) => (known?.isMastered ? 0 : Math.max(1, requiredCorrectAnswers - (known?.right ?? 0))))
         .reduce((sum, missing) => sum + missing, 0),
       lessons,
     };

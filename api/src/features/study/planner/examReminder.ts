@@ -1,5 +1,5 @@
 import { addDays } from '../scheduling/day.js';
-import { instantOf } from '../scheduling/zonedTime.js';
+import { toInstant } from '../scheduling/zonedTime.js';
 
 /** Days before an exam on which its date is called to mind. */
 const daysBefore = [7, 1];
@@ -11,6 +11,6 @@ export function nextExamReminder(
   after: Date,
 ): Date | undefined {
   return daysBefore
-    .map((count) => instantOf(addDays(day, -count), morning, timeZone))
+    .map((count) => toInstant(addDays(day, -count), morning, timeZone))
     .find((moment) => moment > after);
 }

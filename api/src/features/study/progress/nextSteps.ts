@@ -33,11 +33,11 @@ const minutesPerCard = 0.2;
 const minutesPerLesson = 8;
 const roundSize = 10;
 /** More cards than this make no step of 20 minutes. */
-const cardsAtOnce = 30;
+const maxCardsPerStep = 30;
 /** With fewer answers nothing is known about a domain. */
-const enoughAnswers = 3;
+const minAnswers = 3;
 /** From here on nothing in a domain is weak. */
-const wellKnown = 0.9;
+const strongDomainShare = 0.9;
 
 /**
  * What to do in the next 20 minutes: first the cards that are due, then repeat what was missed, drill the domain that
@@ -56,11 +56,11 @@ export function planNextSteps({
   const fresh = bank.filter(({ id }) => !verdicts.has(id));
   return fitting([
     ...cardStep(dueCards),
-    ...mostOf(missed, categoryOf).map(
+    ...countByCategory(missed, categoryOf).map(
       ([category, count]): NextStep => ({
         title: `Repeat ${plural(Math.min(count, roundSize), 'missed question')}`,
         detail: `${category}: the last answer was wrong`,
-        minutes: minutesFor(count),
+        minutes: estimateMinutes(count),
         url: drillUrl(category),
       }),
     ),
@@ -71,11 +71,11 @@ export function planNextSteps({
       minutes: minutesPerLesson,
       url: `/study-hub/modules/${id}`,
     })),
-    ...mostOf(fresh, categoryOf).map(
+    ...countByCategory(fresh, categoryOf).map(
       ([category, count]): NextStep => ({
         title: `${category} drill`,
         detail: `${plural(count, 'question')} you have not met yet`,
-        minutes: minutesFor(count),
+        minutes: estimateMinutes(count),
         url: drillUrl(category),
       }),
     ),
@@ -83,7 +83,7 @@ export function planNextSteps({
 }
 
 function cardStep(due: number): NextStep[] {
-  const count = Math.min(due, cardsAtOnce);
+  const count = Math.min(due, maxCardsPerStep);
   if (count === 0) return [];
   return [
     {
@@ -108,19 +108,19 @@ function weakest(exams: readonly Exam[], mastery: MasteryByObjective): NextStep[
     }),
   );
   return domains
-    .filter(({ answered, share }) => answered >= enoughAnswers && share < wellKnown)
+    .filter(({ answered, share }) => answered >= minAnswers && share < strongDomainShare)
     .sort((a, b) => a.share - b.share)
     .slice(0, 1)
     .map(({ exam, domain, share }) => ({
       title: `${domain.title} drill`,
       detail: `Weakest domain, ${Math.round(share * 100)} % known`,
-      minutes: minutesFor(roundSize),
+      minutes: estimateMinutes(roundSize),
       url: `${drillUrl(exam.category)}&domain=${domain.id}`,
     }));
 }
 
 /** Counts by category, largest first. */
-function mostOf(
+function countByCategory(
   questions: readonly Question[],
   categoryOf: (question: Question) => string,
 ): [string, number][] {
@@ -142,6 +142,6 @@ function fitting(steps: readonly NextStep[]): NextStep[] {
   return chosen;
 }
 
-const minutesFor = (questions: number) => Math.ceil(Math.min(questions, roundSize) * minutesPerQuestion);
+const estimateMinutes = (questions: number) => Math.ceil(Math.min(questions, roundSize) * minutesPerQuestion);
 const drillUrl = (category: string) => `/study-hub?drill=${encodeURIComponent(category)}`;
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -5,19 +5,19 @@ import { badInput } from '../../../core/errors/userError.js';
 import { DAY } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { countDue } from '../flashcards/cardQueue.service.js';
-import { listBegunModules } from '../modules/module.service.js';
+import { listStartedModules } from '../modules/module.service.js';
 import { evidenceId } from '../questions/exercise.js';
 import { checkResponse, grade } from '../questions/grade.js';
 import { pickQuestions } from '../questions/pickQuestions.js';
 import type { AnswerQuestionInput, Question } from '../questions/question.type.js';
-import { categories, examOf, findQuestion, poolOf, toAsked } from '../questions/questionBank.js';
+import { categories, examOf, findQuestion, poolOf, toPublicQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { lastVerdicts, recordAnswers } from '../scheduling/evidence.service.js';
 import { examProgress, meanOf, toPercent } from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
 import { planNextSteps } from './nextSteps.js';
 import type { AnswerResult, NextStep, StudyProgress, StudyWeek } from './progress.type.js';
-import { sessionSteps } from './studySessionSteps.service.js';
+import { studySessionSteps } from './studySessionSteps.service.js';
 
 /** Progress in every category, from the actor's own answers and cards. */
 export async function listProgress(actor: Actor): Promise<StudyProgress[]> {
@@ -46,7 +46,7 @@ export async function drawQuestions(
   const pool = poolOf(category).filter(
     (question) => (!domain || question.domain === domain) && (!objective || question.objective === objective),
   );
-  return pickQuestions(pool, verdicts, count, Math.random).map(toAsked);
+  return pickQuestions(pool, verdicts, count, Math.random).map(toPublicQuestion);
 }
 
 /** What the actor should do in the next 20 minutes. */
@@ -55,9 +55,9 @@ export async function listNextSteps(actor: Actor): Promise<NextStep[]> {
   const [knowledge, dueCards, planned] = await Promise.all([
     readKnowledge(actor),
     countDue(actor),
-    sessionSteps(actor),
+    studySessionSteps(actor),
   ]);
-  const openModules = await listBegunModules(actor, knowledge);
+  const openModules = await listStartedModules(actor, knowledge);
   const steps = planNextSteps({ exams, bank: questions, ...knowledge, dueCards, openModules });
   // What was planned for now comes before what is worked out.
   return [...planned, ...steps].slice(0, 3);

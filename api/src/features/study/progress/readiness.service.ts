@@ -6,7 +6,7 @@ import { readKnowledge } from '../scheduling/mastery.service.js';
 import { domainEvidence, forecast, missingQuestions } from './readiness.js';
 import type { Readiness, WeakObjective } from './readiness.type.js';
 
-const weakestCount = 3;
+const maxWeakObjectives = 3;
 
 /** How likely the actor passes each exam today, as far as the answers tell. */
 export async function listReadiness(actor: Actor): Promise<Readiness[]> {
@@ -21,7 +21,11 @@ export async function listReadiness(actor: Actor): Promise<Readiness[]> {
       code,
       title,
       category,
-      ...(missing === 0 && { chance: toChance(chance), low: toChance(low), high: toChance(high) }),
+      ...(missing === 0 && {
+        chance: toChancePercent(chance),
+        low: toChancePercent(low),
+        high: toChancePercent(high),
+      }),
       answered: [...evidence.values()].reduce((sum, { asked }) => sum + asked, 0),
       missing,
       weakest: weakestOf(exam, knowledge),
@@ -30,7 +34,7 @@ export async function listReadiness(actor: Actor): Promise<Readiness[]> {
 }
 
 /** Nobody is sure to pass or to fail. */
-const toChance = (share: number) => Math.min(99, Math.max(1, Math.round(100 * share)));
+const toChancePercent = (share: number) => Math.min(99, Math.max(1, Math.round(100 * share)));
 
 /** Of the objectives with answers that are not mastered those of which the least is known. */
 function weakestOf({ id: exam, domains }: Exam, { mastery }: Knowledge): WeakObjective[] {
@@ -60,5 +64,5 @@ function weakestOf({ id: exam, domains }: Exam, { mastery }: Knowledge): WeakObj
       }),
     )
     .sort((one, other) => one.share - other.share)
-    .slice(0, weakestCount);
+    .slice(0, maxWeakObjectives);
 }

@@ -19,11 +19,11 @@ export interface Forecast {
 }
 
 /** With so many different questions, spread by the weight of the domains, a forecast says something. */
-const enoughQuestions = 40;
+const minQuestionsForForecast = 40;
 /** How many answers in a domain weigh as much as what is known of the person from the others. */
-const kinship = 8;
+const domainPriorStrength = 8;
 /** A normal distribution has four fifths of itself within so many deviations of its middle. */
-const fourFifths = 1.2816;
+const eightyPercentZScore = 1.2816;
 
 /** What the last answers to the questions of an exam say of its domains, as far as they are still remembered. */
 export function domainEvidence(
@@ -49,7 +49,7 @@ export function missingQuestions(
   { domains }: Pick<Exam, 'domains'>,
   evidence: ReadonlyMap<string, DomainEvidence>,
 ): number {
-  return [...sharesOf(domains, enoughQuestions)].reduce(
+  return [...sharesOf(domains, minQuestionsForForecast)].reduce(
     (sum, [id, wanted]) => sum + Math.max(0, wanted - (evidence.get(id)?.asked ?? 0)),
     0,
   );
@@ -64,12 +64,12 @@ export function forecast({ domains, limits }: Exam, evidence: ReadonlyMap<string
     share: weight / 100,
     ...(evidence.get(id) ?? { asked: 0, right: 0 }),
   }));
-  // The person: a domain tells of the others as much as `kinship` answers at the most.
+  // The person: a domain tells of the others as much as `domainPriorStrength` answers at the most.
   let yes = 1;
   let no = 1;
   for (const { asked, right } of parts) {
     if (asked === 0) continue;
-    const told = (asked * kinship) / (asked + kinship);
+    const told = (asked * domainPriorStrength) / (asked + domainPriorStrength);
     yes += (told * right) / asked;
     no += (told * (asked - right)) / asked;
   }
@@ -81,10 +81,10 @@ export function forecast({ domains, limits }: Exam, evidence: ReadonlyMap<string
   let ownVariance = 0;
   let luck = 0;
   for (const { share, asked, right } of parts) {
-    const weight = kinship + asked;
-    const known = (kinship * level + right) / weight;
+    const weight = domainPriorStrength + asked;
+    const known = (domainPriorStrength * level + right) / weight;
     mean += share * known;
-    lean += (share * kinship) / weight;
+    lean += (share * domainPriorStrength) / weight;
     ownVariance += (share ** 2 * known * (1 - known)) / (weight + 1);
     luck += (share * known * (1 - known)) / limits.maxQuestions;
   }
@@ -93,8 +93,8 @@ export function forecast({ domains, limits }: Exam, evidence: ReadonlyMap<string
   const chanceAt = (rightShare: number) => normal((rightShare - needed) / Math.sqrt(luck));
   return {
     chance: normal((mean - needed) / Math.hypot(doubt, Math.sqrt(luck))),
-    low: chanceAt(mean - fourFifths * doubt),
-    high: chanceAt(mean + fourFifths * doubt),
+    low: chanceAt(mean - eightyPercentZScore * doubt),
+    high: chanceAt(mean + eightyPercentZScore * doubt),
   };
 }
 

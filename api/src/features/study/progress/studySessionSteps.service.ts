@@ -5,7 +5,7 @@ import { clockOf } from '../scheduling/zonedTime.js';
 import type { NextStep } from './nextSteps.js';
 
 /** The planned session that is under way or begins within the hour, as a step of what to do next. */
-export async function sessionSteps(actor: Actor, now = new Date()): Promise<NextStep[]> {
+export async function studySessionSteps(actor: Actor, now = new Date()): Promise<NextStep[]> {
   const [next] = await soonest(actor, 1, now);
   if (!next || next.occurrence.startsAt.getTime() > now.getTime() + HOUR) return [];
   const { session, occurrence } = next;

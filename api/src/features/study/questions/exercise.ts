@@ -4,9 +4,9 @@ import { binarySkills } from './exerciseBinary.js';
 import { portSkills } from './exercisePort.js';
 import type { Skill } from './exerciseSkill.js';
 import { subnettingSkills } from './exerciseSubnetting.js';
-import { randomFrom, shuffle } from './shuffle.js';
+import { seededRandom, shuffle } from './shuffle.js';
 
-const skillsOf: Record<ExerciseKind, () => readonly Skill[]> = {
+const skillsByKind: Record<ExerciseKind, () => readonly Skill[]> = {
   subnetting: () => subnettingSkills,
   binary: () => binarySkills,
   ports: portSkills,
@@ -15,14 +15,14 @@ const skillsOf: Record<ExerciseKind, () => readonly Skill[]> = {
 /** The exercises of a round: always the same ones for a seed, and every skill as often as the others. */
 export function drawExercises(kind: ExerciseKind, seed: number, count: number): Question[] {
   const ids = Array.from({ length: count }, (_, place) => `${kind}-${seed + place}`);
-  return shuffle(ids, randomFrom(`${kind} ${seed}`)).flatMap((id) => makeExercise(id) ?? []);
+  return shuffle(ids, seededRandom(`${kind} ${seed}`)).flatMap((id) => makeExercise(id) ?? []);
 }
 
 /** The exercise of an id such as `subnetting-4711`, always the same one; undefined when it is no such id. */
 export function makeExercise(id: string): Question | undefined {
   const parsed = parse(id);
   const skill = parsed?.skills[parsed.number % parsed.skills.length];
-  return skill && { ...skill(randomFrom(id)), id, type: 'fillIn' };
+  return skill && { ...skill(seededRandom(id)), id, type: 'fillIn' };
 }
 
 /** Under what an answer counts: there are exercises without end, but few skills. Other ids stay as they are. */
@@ -34,5 +34,5 @@ export function evidenceId(id: string): string {
 function parse(id: string) {
   const [, name, digits] = /^([a-z]+)-(\d{1,12})$/.exec(id) ?? [];
   const kind = Object.values(ExerciseKind).find((one) => one === name);
-  return kind && { kind, number: Number(digits), skills: skillsOf[kind]() };
+  return kind && { kind, number: Number(digits), skills: skillsByKind[kind]() };
 }

@@ -9,7 +9,7 @@ const hexOf = (value: number) => value.toString(16).toUpperCase().padStart(2, '0
 const sumOf = (value: number) => weights.filter((weight) => (value & weight) > 0).join(' + ');
 
 /** Half a byte is one hexadecimal digit. */
-const halvesOf = (value: number) =>
+const nibblesOf = (value: number) =>
   [value >> 4, value & 15]
     .map((half) => `${half.toString(2).padStart(4, '0')} = ${half} = ${half.toString(16).toUpperCase()}`)
     .join(' and ');
@@ -50,7 +50,7 @@ export const binarySkills: readonly Skill[] = [
       `Write the binary number \`${bitsOf(value)}\` in hexadecimal.`,
       [hex, `0x${hex}`, value.toString(16), `0x${value.toString(16)}`],
       'Two digits, such as 0A',
-      `Every four bits are one digit: ${halvesOf(value)}, so it is ${hex}.`,
+      `Every four bits are one digit: ${nibblesOf(value)}, so it is ${hex}.`,
     );
   },
   (random) => {
@@ -60,7 +60,7 @@ export const binarySkills: readonly Skill[] = [
       `Write the hexadecimal number \`${hexOf(value)}\` in binary.`,
       [bits, `${bits.slice(0, 4)} ${bits.slice(4)}`, value.toString(2), `0b${bits}`],
       'Eight bits, such as 00001010',
-      `Every digit is four bits: ${halvesOf(value)}, so it is ${bits}.`,
+      `Every digit is four bits: ${nibblesOf(value)}, so it is ${bits}.`,
     );
   },
   (random) => {

@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { Port } from '../../../../content/port.schema.js';
 import type { Exercise, Skill } from './exerciseSkill.js';
-import { randomFrom, shuffle } from './shuffle.js';
+import { seededRandom, shuffle } from './shuffle.js';
 
 let skills: readonly Skill[] | undefined;
 
@@ -13,14 +13,17 @@ export function portSkills(): readonly Skill[] {
       const section = Number(port.objective.split('.')[0]);
       const exam = exams.find(({ id }) => id === port.exam);
       const domain = exam?.domains.find(({ number }) => number === section)?.id ?? '';
-      return [askPort(port, domain), askService(port, ports, domain)];
+      return [portNumberQuestion(port, domain), portServiceQuestion(port, ports, domain)];
     });
-    skills = shuffle(exercises, randomFrom('ports')).map((exercise) => () => exercise);
+    skills = shuffle(exercises, seededRandom('ports')).map((exercise) => () => exercise);
   }
   return skills;
 }
 
-function askPort({ service, port, transport, exam, objective, about }: Port, domain: string): Exercise {
+function portNumberQuestion(
+  { service, port, transport, exam, objective, about }: Port,
+  domain: string,
+): Exercise {
   return {
     exam,
     domain,
@@ -33,7 +36,7 @@ function askPort({ service, port, transport, exam, objective, about }: Port, dom
   };
 }
 
-function askService(
+function portServiceQuestion(
   { service, names, port, transport, exam, objective, about }: Port,
   all: readonly Port[],
   domain: string,

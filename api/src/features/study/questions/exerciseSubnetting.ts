@@ -17,7 +17,7 @@ function drawHost(random: () => number, shortest = 17, longest = 30) {
 }
 
 /** How a network is found: by the octet in which the mask ends, and the steps in which it counts. */
-function howToFind(address: string, prefix: number, net: Network): string {
+function explainNetworkAddress(address: string, prefix: number, net: Network): string {
   const octet = Math.min(3, Math.floor(prefix / 8));
   const mask = Number(net.mask.split('.')[octet]);
   const step = 256 - mask;
@@ -31,7 +31,7 @@ function howToFind(address: string, prefix: number, net: Network): string {
   );
 }
 
-function aboutHost(
+function hostQuestion(
   random: () => number,
   ask: (host: string) => string,
   answersOf: (net: Network, prefix: number) => string[],
@@ -44,7 +44,7 @@ function aboutHost(
     prompt: ask(`\`${address}/${prefix}\``),
     answers: answersOf(net, prefix),
     form,
-    explanation: howToFind(address, prefix, net),
+    explanation: explainNetworkAddress(address, prefix, net),
   };
 }
 
@@ -53,25 +53,25 @@ const hostsOf = (prefix: number) => 2 ** (32 - prefix) - 2;
 /** What subnetting is made of, each to be practised by itself. */
 export const subnettingSkills: readonly Skill[] = [
   (random) =>
-    aboutHost(
+    hostQuestion(
       random,
       (host) => `In which network does the host ${host} lie?`,
       ({ base }, prefix) => [base, `${base}/${prefix}`],
     ),
   (random) =>
-    aboutHost(
+    hostQuestion(
       random,
       (host) => `What is the broadcast address of the network of ${host}?`,
       ({ broadcast, last }) => [broadcast ?? last],
     ),
   (random) =>
-    aboutHost(
+    hostQuestion(
       random,
       (host) => `What is the first address for a host in the network of ${host}?`,
       ({ first }) => [first],
     ),
   (random) =>
-    aboutHost(
+    hostQuestion(
       random,
       (host) => `What is the last address for a host in the network of ${host}?`,
       ({ last }) => [last],

@@ -1,8 +1,8 @@
 import type { Question } from '../../../../content/question.schema.js';
 import { isAccepted } from './cli.js';
 import { checkResponse, grade } from './grade.js';
-import { askedPartners, askedSteps } from './presentedItems.js';
-import { toAsked } from './questionBank.js';
+import { presentedPartners, presentedSteps } from './presentedItems.js';
+import { toPublicQuestion } from './questionBank.js';
 
 const why = 'This is so for a good reason.';
 const base = {
@@ -51,18 +51,20 @@ const typed = (...texts: string[]) => ({ optionIds: [], texts });
 const chosen = (...optionIds: string[]) => ({ optionIds, texts: [] });
 
 test('what is asked does not tell the solution, and is the same at every asking', () => {
-  const ids = askedSteps(order).map(({ id }) => id);
+  const ids = presentedSteps(order).map(({ id }) => id);
   expect(ids).toEqual(['1', '2', '3', '4']);
-  expect(askedSteps(order).map(({ letter }) => letter)).not.toEqual(['a', 'b', 'c', 'd']);
-  expect(toAsked(order)).toEqual(toAsked(order));
+  expect(presentedSteps(order).map(({ letter }) => letter)).not.toEqual(['a', 'b', 'c', 'd']);
+  expect(toPublicQuestion(order)).toEqual(toPublicQuestion(order));
   for (const question of [order, match, fillIn, cli]) {
-    expect(JSON.stringify(toAsked(question))).not.toMatch(/explanation|accept|answers|letter|good reason/);
+    expect(JSON.stringify(toPublicQuestion(question))).not.toMatch(
+      /explanation|accept|answers|letter|good reason/,
+    );
   }
 });
 
 test('an order is right in its one order; every place has its verdict', () => {
   const right = ['a', 'b', 'c', 'd'].map(
-    (letter) => askedSteps(order).find((step) => step.letter === letter)?.id ?? '',
+    (letter) => presentedSteps(order).find((step) => step.letter === letter)?.id ?? '',
   );
   expect(grade(order, chosen(...right)).isCorrect).toBe(true);
   const [first = '', second = '', ...rest] = right;
@@ -73,7 +75,8 @@ test('an order is right in its one order; every place has its verdict', () => {
 });
 
 test('a match is right when every item has its own partner', () => {
-  const partnerOf = (letter: string) => askedPartners(match).find((one) => one.letter === letter)?.id ?? '';
+  const partnerOf = (letter: string) =>
+    presentedPartners(match).find((one) => one.letter === letter)?.id ?? '';
   expect(grade(match, chosen(...['a', 'b', 'c'].map(partnerOf))).isCorrect).toBe(true);
   const wrong = grade(match, chosen(...['a', 'b', 'd'].map(partnerOf)));
   expect(wrong.parts.map(({ isCorrect }) => isCorrect)).toEqual([true, true, false]);

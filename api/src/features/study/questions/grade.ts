@@ -1,8 +1,8 @@
 import type { Question } from '../../../../content/question.schema.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { isAccepted } from './cli.js';
-import { commandsAt } from './iosCommands.js';
-import { askedPartners, askedSteps } from './presentedItems.js';
+import { knownCommands } from './iosCommands.js';
+import { presentedPartners, presentedSteps } from './presentedItems.js';
 
 /** What a person answers: ids of options, or what was typed. */
 export interface Response {
@@ -65,14 +65,14 @@ function partsOf(question: Question, { optionIds, texts }: Response): PartVerdic
     case 'multiple':
       return question.options.map(({ id, isCorrect, explanation }) => ({ id, isCorrect, explanation }));
     case 'order': {
-      const letters = new Map(askedSteps(question).map(({ id, letter }) => [letter, id]));
+      const letters = new Map(presentedSteps(question).map(({ id, letter }) => [letter, id]));
       return question.items.map(({ id: letter, text, explanation }, place) => {
         const id = letters.get(letter) ?? letter;
         return { id, isCorrect: optionIds[place] === id, explanation, answer: text };
       });
     }
     case 'match': {
-      const partners = askedPartners(question);
+      const partners = presentedPartners(question);
       return question.pairs.map(({ id, right, explanation }, place) => {
         const chosen = partners.find((partner) => partner.id === optionIds[place]);
         // Two partners may read the same; then either is right.
@@ -87,7 +87,7 @@ function partsOf(question: Question, { optionIds, texts }: Response): PartVerdic
     case 'cli':
       return question.steps.map(({ accept, prompt, explanation }, place) => ({
         id: String(place + 1),
-        isCorrect: isAccepted(texts[place] ?? '', accept, prompt, commandsAt(prompt)),
+        isCorrect: isAccepted(texts[place] ?? '', accept, prompt, knownCommands(prompt)),
         explanation,
         answer: accept[0] ?? '',
       }));
@@ -95,7 +95,7 @@ function partsOf(question: Question, { optionIds, texts }: Response): PartVerdic
 }
 
 function idsOf(question: Exclude<Question, { type: 'fillIn' | 'cli' }>): string[] {
-  if (question.type === 'order') return askedSteps(question).map(({ id }) => id);
-  if (question.type === 'match') return askedPartners(question).map(({ id }) => id);
+  if (question.type === 'order') return presentedSteps(question).map(({ id }) => id);
+  if (question.type === 'match') return presentedPartners(question).map(({ id }) => id);
   return question.options.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 
 /** The mode that a prompt shows, without the name of the device: `(config-if)#`; both EXEC modes are `#`. */
-export const modeOf = (prompt: string) =>
+export const iosModeOf = (prompt: string) =>
   prompt
     .replace(/^[\w-]+/, '')
     .replace('>', '#')
@@ -10,16 +10,16 @@ export const modeOf = (prompt: string) =>
 let commands: Map<string, string[]> | undefined;
 
 /** The IOS commands that are known in the mode of a prompt: what an abbreviation must tell apart. */
-export function commandsAt(prompt: string): readonly string[] {
+export function knownCommands(prompt: string): readonly string[] {
   commands ??= readCommands();
-  return commands.get(modeOf(prompt)) ?? [];
+  return commands.get(iosModeOf(prompt)) ?? [];
 }
 
 function readCommands(): Map<string, string[]> {
   const read = new Map<string, string[]>();
   for (const entry of loadContent().library) {
     if (entry.kind !== 'command') continue;
-    const mode = modeOf(entry.example.split(' ')[0] ?? '');
+    const mode = iosModeOf(entry.example.split(' ')[0] ?? '');
     read.set(mode, [...(read.get(mode) ?? []), ...commandsOf(entry.syntax)]);
   }
   return read;

@@ -1,11 +1,11 @@
 import type { PerformanceQuestion } from '../../../../content/question.schema.js';
-import { randomFrom, shuffle } from './shuffle.js';
+import { seededRandom, shuffle } from './shuffle.js';
 
 type OrderQuestion = Extract<PerformanceQuestion, { type: 'order' }>;
 type MatchQuestion = Extract<PerformanceQuestion, { type: 'match' }>;
 
 /** Something to move or to choose, as the person sees it. */
-export interface AskedItem {
+export interface PresentedItem {
   /** Tells nothing of the solution: the place in which it is shown. */
   id: string;
   text: string;
@@ -14,18 +14,18 @@ export interface AskedItem {
 }
 
 /** The steps in the order in which they are shown: always the same one, and never the right one. */
-export function askedSteps({ id, items }: OrderQuestion): AskedItem[] {
-  const shown = shuffle(items, randomFrom(id));
+export function presentedSteps({ id, items }: OrderQuestion): PresentedItem[] {
+  const shown = shuffle(items, seededRandom(id));
   if (shown.every((item, place) => item === items[place])) shown.reverse();
   return numbered(shown.map(({ id: letter, text }) => ({ letter, text })));
 }
 
 /** The partners, those that fit nothing among them, in the order in which they are shown. */
-export function askedPartners({ id, pairs, extras }: MatchQuestion): AskedItem[] {
+export function presentedPartners({ id, pairs, extras }: MatchQuestion): PresentedItem[] {
   const partners = [...pairs, ...extras].map(({ id: letter, right }) => ({ letter, text: right }));
-  return numbered(shuffle(partners, randomFrom(id)));
+  return numbered(shuffle(partners, seededRandom(id)));
 }
 
-function numbered(items: { letter: string; text: string }[]): AskedItem[] {
+function numbered(items: { letter: string; text: string }[]): PresentedItem[] {
   return items.map((item, place) => ({ ...item, id: String(place + 1) }));
 }

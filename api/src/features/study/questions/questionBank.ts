@@ -4,7 +4,7 @@ import type { Question as BankQuestion } from '../../../../content/question.sche
 import { notFound } from '../../../core/errors/userError.js';
 import { commandLines } from './commandDrillLines.js';
 import { makeExercise } from './exercise.js';
-import { askedPartners, askedSteps } from './presentedItems.js';
+import { presentedPartners, presentedSteps } from './presentedItems.js';
 import type { Question, QuestionType } from './question.type.js';
 
 let byId: Map<string, BankQuestion> | undefined;
@@ -43,7 +43,7 @@ export function examOf({ exam: id }: { exam: string }): Exam {
 }
 
 /** A question as it is asked: without anything that tells its solution. */
-export function toAsked(question: BankQuestion): Question {
+export function toPublicQuestion(question: BankQuestion): Question {
   const exam = examOf(question);
   const { id, objective, difficulty, prompt } = question;
   return {
@@ -57,14 +57,15 @@ export function toAsked(question: BankQuestion): Question {
     prompt,
     options: 'options' in question ? question.options.map(({ id, text }) => ({ id, text })) : [],
     items: itemsOf(question),
-    partners: question.type === 'match' ? askedPartners(question).map(({ id, text }) => ({ id, text })) : [],
+    partners:
+      question.type === 'match' ? presentedPartners(question).map(({ id, text }) => ({ id, text })) : [],
     steps: question.type === 'cli' ? question.steps.map(({ prompt, task }) => ({ prompt, task })) : [],
     ...(question.type === 'fillIn' && { form: question.form }),
   };
 }
 
 function itemsOf(question: BankQuestion) {
-  if (question.type === 'order') return askedSteps(question).map(({ id, text }) => ({ id, text }));
+  if (question.type === 'order') return presentedSteps(question).map(({ id, text }) => ({ id, text }));
   if (question.type === 'match') return question.pairs.map(({ id, left }) => ({ id, text: left }));
   return [];
 }

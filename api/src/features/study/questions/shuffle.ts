@@ -1,5 +1,5 @@
 /** A generator of numbers from 0 up to but not including 1 that is the same for the same seed (mulberry32). */
-export function randomFrom(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return () => {

@@ -1,7 +1,7 @@
 import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { listQueued, queueEntry } from '../flashcards/referenceCard.service.js';
+import { listQueuedEntries, queueEntry } from '../flashcards/referenceCard.service.js';
 import { findEntry, referenceEntries } from './reference.js';
 import { ReferenceEntry, ReferenceKind } from './reference.type.js';
 
@@ -20,7 +20,7 @@ export class ReferenceResolver {
 
   @Query(() => [ID], { description: 'Ids of the terms and commands whose cards are in the own queue.' })
   queuedEntries(@CurrentActor() actor: Actor): Promise<string[]> {
-    return listQueued(actor);
+    return listQueuedEntries(actor);
   }
 
   @Mutation(() => ID, { description: 'Puts the card of a term or a command into the queue.' })

@@ -13,7 +13,7 @@ import { objectiveKey } from './mastery.js';
 export async function readEvidence(actor: Actor): Promise<ReadonlyMap<string, Evidence>> {
   const evidence = await find(actor);
   if (evidence.size > 0 || !(await AnswerModel.exists({ ownerId: actor.id }))) return evidence;
-  await inTransaction(() => requireEvidence(actor));
+  await inTransaction(() => ensureEvidence(actor));
   return find(actor);
 }
 
@@ -28,27 +28,27 @@ export async function recordAnswers(
   answers: readonly Pick<AnswerRecord, 'questionId' | 'optionIds' | 'texts' | 'isCorrect'>[],
 ): Promise<void> {
   if (answers.length === 0) return;
-  await requireEvidence(actor);
+  await ensureEvidence(actor);
   const createdAt = new Date();
   const records = answers.map((answer) => ({ ...answer, ownerId: actor.id, createdAt }));
   await AnswerModel.insertMany(records);
-  await observeAll(actor, records);
+  await updateEvidence(actor, records);
 }
 
 /** Makes the evidence of answers that are older than it. */
-async function requireEvidence(actor: Actor): Promise<void> {
+async function ensureEvidence(actor: Actor): Promise<void> {
   if (await EvidenceModel.exists({ ownerId: actor.id })) return;
   const answers = await AnswerModel.find({ ownerId: actor.id }, { questionId: 1, isCorrect: 1, createdAt: 1 })
     .sort({ _id: 1 })
     .lean();
   const known = new Set(loadContent().questions.map(({ id }) => id));
-  await observeAll(
+  await updateEvidence(
     actor,
     answers.filter(({ questionId }) => known.has(questionId)),
   );
 }
 
-async function observeAll(
+async function updateEvidence(
   actor: Actor,
   answers: readonly Pick<AnswerRecord, 'questionId' | 'isCorrect' | 'createdAt'>[],
 ): Promise<void> {

@@ -3,8 +3,8 @@ import type { LastVerdicts } from '../questions/pickQuestions.js';
 import { strengthen } from './fsrs.js';
 
 /** How many answers say whether an objective is known, and how many of them must be right: 80 %. */
-const recentLength = 10;
-export const enoughRight = 8;
+const recentAnswerCount = 10;
+export const requiredCorrectAnswers = 8;
 
 /** What is known of an objective from the answers to its questions; its memory is one of FSRS. */
 export interface Evidence extends FSRSState {
@@ -30,8 +30,8 @@ export function observe(
   before: Evidence | undefined,
   { questionId, isCorrect, answeredAt }: Observation,
 ): Evidence {
-  const recent = [...(before?.recent ?? []), isCorrect].slice(-recentLength);
-  const slip = countRight(recent) >= enoughRight ? 2 : 1;
+  const recent = [...(before?.recent ?? []), isCorrect].slice(-recentAnswerCount);
+  const slip = countCorrectAnswers(recent) >= requiredCorrectAnswers ? 2 : 1;
   const { stability, difficulty } = strengthen(before, before?.answeredAt, isCorrect ? 3 : slip, answeredAt);
   return {
     recent,
@@ -46,4 +46,4 @@ export function observe(
 export const verdictsOf = (evidence: Iterable<Evidence>): LastVerdicts =>
   new Map([...evidence].flatMap(({ verdicts }) => Object.entries(verdicts)));
 
-export const countRight = (recent: readonly boolean[]) => recent.filter(Boolean).length;
+export const countCorrectAnswers = (recent: readonly boolean[]) => recent.filter(Boolean).length;

@@ -1,10 +1,10 @@
 import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
 import { DAY } from '../../../platform/clock.js';
-import { randomFrom } from '../questions/shuffle.js';
+import { seededRandom } from '../questions/shuffle.js';
 import { newMemory, review } from './fsrs.js';
 
 test('schedules are those of ts-fsrs on a thousand histories', () => {
-  const random = randomFrom('histories');
+  const random = seededRandom('histories');
   for (let history = 0; history < 1000; history++) {
     const retention = 0.8 + random() * 0.17;
     const scheduler = fsrs({ request_retention: retention, enable_fuzz: false });

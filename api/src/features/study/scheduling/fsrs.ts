@@ -60,7 +60,7 @@ export function strengthen(
 }
 
 /** The share of such memories that are still there: 1 at a review, 0.9 after as many days as the stability says. */
-export function recallOf(stability: number, lastReview: Date, now: Date): number {
+export function predictedRecall(stability: number, lastReview: Date, now: Date): number {
   return forgetting_curve(default_w, daysBetween(lastReview, now), stability);
 }
 

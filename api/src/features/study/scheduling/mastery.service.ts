@@ -3,11 +3,11 @@ import type { Actor } from '../../../core/access/access.js';
 import { CardModel, type CardSource, sourceIndex } from './card.model.js';
 import { verdictsOf } from './evidence.js';
 import { readEvidence } from './evidence.service.js';
-import { type CardTrace, type Knowledge, masteryOf, objectiveKey, objectivesOf } from './mastery.js';
+import { type CardMemory, type Knowledge, masteryOf, objectiveKey, objectivesOf } from './mastery.js';
 
 /** What the actor knows now, from the own answers and cards. */
 export async function readKnowledge(actor: Actor, now = new Date()): Promise<Knowledge> {
-  const [evidence, traces] = await Promise.all([readEvidence(actor), readTraces(actor)]);
+  const [evidence, traces] = await Promise.all([readEvidence(actor), readCardMemories(actor)]);
   const keys = loadContent().exams.flatMap(({ id, domains }) =>
     domains.flatMap(objectivesOf).map((objective) => objectiveKey({ exam: id, objective })),
   );
@@ -18,7 +18,7 @@ export async function readKnowledge(actor: Actor, now = new Date()): Promise<Kno
 }
 
 /** The actor's cards that were begun and are in the queue, by the objective that they belong to. */
-async function readTraces(actor: Actor): Promise<Map<string, CardTrace[]>> {
+async function readCardMemories(actor: Actor): Promise<Map<string, CardMemory[]>> {
   objectiveOfCard ??= readCardObjectives();
   const cards = await CardModel.find(
     {
@@ -31,7 +31,7 @@ async function readTraces(actor: Actor): Promise<Map<string, CardTrace[]>> {
   )
     .hint(sourceIndex)
     .lean();
-  const traces = new Map<string, CardTrace[]>();
+  const traces = new Map<string, CardMemory[]>();
   for (const { source, contentId, memory } of cards) {
     const objective = objectiveOfCard.get(`${source} ${contentId}`);
     if (!objective || !memory.lastReview) continue;

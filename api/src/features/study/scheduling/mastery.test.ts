@@ -1,6 +1,6 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { DAY } from '../../../platform/clock.js';
-import { randomFrom } from '../questions/shuffle.js';
+import { seededRandom } from '../questions/shuffle.js';
 import { type Evidence, observe } from './evidence.js';
 import { examProgress, masteryOf, objectiveKey, objectivesOf, progressOf } from './mastery.js';
 
@@ -77,7 +77,7 @@ describe('simulated learners of a whole exam', () => {
 
   /** The progress after some days on which 40 questions are answered, right with a chance. */
   const learn = (name: string, chance: number, days: number, restDays = 0) => {
-    const random = randomFrom(name);
+    const random = seededRandom(name);
     const evidence = new Map<string, Evidence>();
     for (let day = 0; day < days; day++) {
       for (let place = 0; place < 40; place++) {

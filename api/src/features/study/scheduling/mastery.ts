@@ -1,13 +1,13 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
-import { countRight, type Evidence, enoughRight } from './evidence.js';
-import { recallOf } from './fsrs.js';
+import { countCorrectAnswers, type Evidence, requiredCorrectAnswers } from './evidence.js';
+import { predictedRecall } from './fsrs.js';
 
 /** From this predicted recall on an objective counts as remembered. */
-const enoughRecall = 0.9;
+const requiredRecall = 0.9;
 
 /** When a card was last reviewed, and how firmly it is remembered since. */
-export interface CardTrace {
+export interface CardMemory {
   stability: number;
   lastReview: Date;
 }
@@ -44,18 +44,18 @@ export const objectiveKey = ({ exam, objective }: { exam: string; objective: str
  * way there counts as right answers of eight times recall of 0.9.
  * @param cards the cards of the objective that were begun
  */
-export function masteryOf(evidence: Evidence | undefined, cards: readonly CardTrace[], now: Date): Mastery {
+export function masteryOf(evidence: Evidence | undefined, cards: readonly CardMemory[], now: Date): Mastery {
   const traces = [...cards];
   if (evidence) traces.push({ stability: evidence.stability, lastReview: evidence.answeredAt });
-  const recalls = traces.map(({ stability, lastReview }) => recallOf(stability, lastReview, now));
+  const recalls = traces.map(({ stability, lastReview }) => predictedRecall(stability, lastReview, now));
   const recall = meanOf(recalls);
-  const right = countRight(evidence?.recent ?? []);
+  const right = countCorrectAnswers(evidence?.recent ?? []);
   return {
     answered: evidence?.recent.length ?? 0,
     right,
     recall,
-    progress: Math.min(1, right / enoughRight) * Math.min(1, recall / enoughRecall),
-    isMastered: right >= enoughRight && recall >= enoughRecall,
+    progress: Math.min(1, right / requiredCorrectAnswers) * Math.min(1, recall / requiredRecall),
+    isMastered: right >= requiredCorrectAnswers && recall >= requiredRecall,
   };
 }
 

@@ -2,7 +2,7 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Day and clock of a moment in a time zone, as an ISO text without an offset: 2026-03-29T01:59:00. */
-function wallOf(moment: Date | number, timeZone: string): string {
+function wallClockTime(moment: Date | number, timeZone: string): string {
   const formatter =
     formatters.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -10,11 +10,12 @@ function wallOf(moment: Date | number, timeZone: string): string {
   return formatter.format(moment).replace(' ', 'T');
 }
 
-const offsetAt = (moment: number, timeZone: string) => Date.parse(`${wallOf(moment, timeZone)}Z`) - moment;
+const offsetAt = (moment: number, timeZone: string) =>
+  Date.parse(`${wallClockTime(moment, timeZone)}Z`) - moment;
 
 /** The clock of a moment where the person is, such as 09:05. */
 export function clockOf(moment: Date, timeZone: string): string {
-  return wallOf(moment, timeZone).slice(11, 16);
+  return wallClockTime(moment, timeZone).slice(11, 16);
 }
 
 /**
@@ -22,7 +23,7 @@ export function clockOf(moment: Date, timeZone: string): string {
  * is set back is the first of the two; one that is left out when it is set forward is as much later as the clock was
  * set: what calendars do (RFC 5545, 3.3.5).
  */
-export function instantOf(day: string, time: string, timeZone: string): Date {
+export function toInstant(day: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
   // No clock is changed twice within two days.
   const nearby = 24 * 60 * 60 * 1000;

@@ -5,6 +5,6 @@ export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /** Is what the client has a part of still this file (If-Range), so that a range goes on from there? */
-export function isUnchanged(ifRange: string | undefined, etag: string, modified: string): boolean {
+export function matchesIfRange(ifRange: string | undefined, etag: string, modified: string): boolean {
   return ifRange === undefined || ifRange === etag || ifRange === modified;
 }

@@ -6,7 +6,7 @@ import { renameFile, tagFile } from './file.service.js';
 import { FilesArgs, MoveArgs, VaultFile } from './file.type.js';
 import { listFiles } from './fileList.service.js';
 import { tagFiles } from './fileTags.service.js';
-import { findClashes, moveItems } from './move.service.js';
+import { findNameConflicts, moveItems } from './move.service.js';
 
 @Resolver()
 @Authorized(Feature.FILE_VAULT)
@@ -25,7 +25,7 @@ export class FileResolver {
     @Arg('paths', () => [String]) paths: string[],
     @Arg('folderId', () => ID, { nullable: true }) folderId: string | null,
   ): Promise<string[]> {
-    return findClashes(actor, folderId ? readId(folderId, 'folder') : null, paths);
+    return findNameConflicts(actor, folderId ? readId(folderId, 'folder') : null, paths);
   }
 
   @Mutation(() => VaultFile)

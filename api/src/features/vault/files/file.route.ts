@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 import { Feature } from '../../../core/access/access.js';
-import { actorOf, type Route } from '../../../core/http/route.js';
+import { type Route, requireActor } from '../../../core/http/route.js';
 import { readPage } from '../../../core/input/page.type.js';
 import { readId } from '../../../core/input/readId.js';
-import { passOver, receiveFile } from '../../../core/uploads/multipart.js';
+import { drainRequest, receiveFile } from '../../../core/uploads/multipart.js';
 import { previewRoutes } from '../previews/preview.route.js';
 import type { DrawThumbnail } from '../previews/thumbnail.service.js';
 import { resumableRoutes } from '../uploads/resumable.route.js';
@@ -27,7 +27,7 @@ export function fileRoutes(limits: UploadLimits, findActor: FindActor, draw: Dra
       access: Feature.FILE_VAULT,
       handler: async (request, response) => {
         const page = await readPage(request.query);
-        const files = await listFiles(actorOf(request), page);
+        const files = await listFiles(requireActor(request), page);
         response.json(files.map(({ folderId: _folder, trashedAt: _trash, ...file }) => file));
       },
     },
@@ -36,7 +36,7 @@ export function fileRoutes(limits: UploadLimits, findActor: FindActor, draw: Dra
       path: '/api/files/upload',
       access: Feature.FILE_VAULT,
       handler: async (request, response) => {
-        const actor = actorOf(request);
+        const actor = requireActor(request);
         refuseLargeRequest(request, limits);
         const file = await receiveFile(request, (upload) =>
           storeFile(
@@ -60,7 +60,7 @@ export function fileRoutes(limits: UploadLimits, findActor: FindActor, draw: Dra
 /** Spares a client that announces too large a file the sending, and the database the storing. */
 function refuseLargeRequest(request: Request, limits: UploadLimits): void {
   if (Number(request.get('content-length') ?? 0) <= limits.maxFileBytes + formOverhead) return;
-  passOver(request);
+  drainRequest(request);
   throw tooLarge(limits);
 }
 
@@ -68,7 +68,7 @@ function refuseLargeRequest(request: Request, limits: UploadLimits): void {
 const download =
   (findActor: FindActor): RequestHandler =>
   async (request, response) => {
-    const file = await openFile(actorOf(request), readId(request.params.id, 'file'), findActor);
+    const file = await openFile(requireActor(request), readId(request.params.id, 'file'), findActor);
     await sendContent(request, response, file, {
       contentType: safeContentType(file.type),
       disposition: 'attachment',

@@ -11,7 +11,7 @@ import type { readPdf } from './readPdf.js';
 const textType = /^(?:text\/|application\/(?:json|xml|yaml)$)/;
 const pdfType = 'application/pdf';
 /** More is more than anybody asks about; a PDF of so many bytes is pictures. */
-const mostBytes = 32 * 1024 * 1024;
+const maxReadableBytes = 32 * 1024 * 1024;
 /** Of a text so many bytes are read: in no encoding that is less than the million characters that are used. */
 const maxTextBytes = 4 * 1024 * 1024;
 const pdfLimits = { pages: 1_000, characters: 1_000_000 };
@@ -44,7 +44,8 @@ export async function readFileText(
   const { name, type, size, contentId } = file;
   if (type !== pdfType && !textType.test(type))
     throw badInput('knowledge', 'Only text, Markdown and PDF files can be read.');
-  if (size > mostBytes) throw badInput('knowledge', 'The file is too large to be read: at most 32 MB.');
+  if (size > maxReadableBytes)
+    throw badInput('knowledge', 'The file is too large to be read: at most 32 MB.');
   if (type !== pdfType) {
     // To decode a few megabytes takes milliseconds, whatever they are: that needs no other process.
     return { text: decode(await buffer(readContent(contentId, 0, Math.min(size, maxTextBytes)))) };

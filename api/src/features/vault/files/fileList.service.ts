@@ -2,7 +2,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { foldText } from '../../../platform/text/searchKeys.js';
-import { placeIn } from '../folders/folderPlace.js';
+import { folderPlace } from '../folders/folderPlace.js';
 import { FileModel } from '../storage/file.model.js';
 import { toFile } from './file.service.js';
 import type { FileFilter, VaultFile } from './file.type.js';
@@ -22,7 +22,7 @@ export async function listFiles(
   const { sort, after } = orderOf(order, folder !== null);
   const files = await FileModel.find({
     ownerId: actor.id,
-    ...(folder === null ? { trashedAt: null } : { place: placeIn(folder === 'top' ? null : folder) }),
+    ...(folder === null ? { trashedAt: null } : { place: folderPlace(folder === 'top' ? null : folder) }),
     ...(kind && { kind }),
     ...matching(search),
     ...(page.after && after(await lastItem(actor, page.after))),

@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
-import { lockFolders } from '../../../core/storage/storageUsage.js';
+import { lockStorage } from '../../../core/storage/storageUsage.js';
 import { FolderModel } from '../folders/folder.model.js';
-import { ownFolder, placeFolder, readTree } from '../folders/folder.service.js';
-import { type NameClash, placeIn } from '../folders/folderPlace.js';
+import { moveFolder, ownFolder, readTree } from '../folders/folder.service.js';
+import { folderPlace, type NameClash } from '../folders/folderPlace.js';
 import { withDescendants } from '../folders/folderTree.js';
-import { placeFiles, settleRaces, takenNames } from '../folders/placement.service.js';
+import { moveFilesToFolder, retryOnConflict, takenNames } from '../folders/placement.service.js';
 import { FileModel } from '../storage/file.model.js';
 import { nameKey } from '../storage/nameKey.js';
 import { readFolderPath } from '../uploads/uploadTarget.js';
@@ -31,24 +31,24 @@ interface Move {
 export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash }: Move): Promise<boolean> {
   const named = readIds(fileIds);
   const folders = new Set(readIds(folderIds));
-  return settleRaces(async () => {
-    await lockFolders(actor.id);
+  return retryOnConflict(async () => {
+    await lockStorage(actor.id);
     const target = await ownFolder(actor.id, folderId);
     for (const id of folders) {
       const tree = await readTree(actor.id);
       const [folder] = withDescendants(tree, id);
       if (!folder) throw notFound('folder');
-      await refuseSameName(actor.id, target, folder.name, id);
-      await placeFolder(actor.id, tree, id, target);
+      await requireUniqueFolderName(actor.id, target, folder.name, id);
+      await moveFolder(actor.id, tree, id, target);
     }
     const files = await FileModel.find({
       _id: { $in: named },
       ownerId: actor.id,
       trashedAt: null,
       // What is there already stays.
-      place: { $ne: placeIn(target) },
+      place: { $ne: folderPlace(target) },
     }).lean();
-    if (files.length > 0) await placeFiles(actor.id, files, target, onClash);
+    if (files.length > 0) await moveFilesToFolder(actor.id, files, target, onClash);
     return true;
   });
 }
@@ -57,7 +57,7 @@ export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash 
  * Which of the paths, such as `Trip/map.png`, name files that are in the folder already.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND
  */
-export async function findClashes(
+export async function findNameConflicts(
   actor: Actor,
   folderId: string | null,
   paths: readonly string[],
@@ -91,7 +91,7 @@ async function findPath(
 ): Promise<string | null | undefined> {
   let at = start;
   for (const name of names) {
-    const folder = await FolderModel.findOne({ ownerId, place: placeIn(at), nameKey: nameKey(name) })
+    const folder = await FolderModel.findOne({ ownerId, place: folderPlace(at), nameKey: nameKey(name) })
       .select('_id')
       .lean();
     if (!folder) return undefined;
@@ -100,13 +100,13 @@ async function findPath(
   return at;
 }
 
-async function refuseSameName(
+async function requireUniqueFolderName(
   ownerId: string,
   target: Types.ObjectId | null,
   name: string,
   id: string,
 ): Promise<void> {
-  const same = { ownerId, place: placeIn(target), nameKey: nameKey(name), _id: { $ne: id } };
+  const same = { ownerId, place: folderPlace(target), nameKey: nameKey(name), _id: { $ne: id } };
   if (!(await FolderModel.exists(same))) return;
   throw new UserError('CONFLICT', `A folder “${name}” is there already.`);
 }

@@ -2,14 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import contentDisposition from 'content-disposition';
 import type { Request, Response } from 'express';
 import { UserError } from '../../../core/errors/userError.js';
-import { holdForReader } from '../../../core/graphql/responseBytes.js';
+import { reserveForResponse } from '../../../core/graphql/responseBytes.js';
 import { readWindow } from '../../../platform/files/gridFs.js';
 import { readRange } from './byteRange.js';
-import { isHeld, isUnchanged } from './conditionalRequests.js';
+import { isHeld, matchesIfRange } from './conditionalRequests.js';
 import type { StoredFile } from './file.service.js';
 
 /** What a browser is to make of a file. */
-export interface Manner {
+export interface FileResponseOptions {
   contentType: string;
   disposition: 'attachment' | 'inline';
   /** Content-Security-Policy. */
@@ -21,7 +21,7 @@ export async function sendContent(
   request: Request,
   response: Response,
   file: StoredFile,
-  { contentType, disposition, policy }: Manner,
+  { contentType, disposition, policy }: FileResponseOptions,
 ): Promise<void> {
   const etag = `"${file.sha256}"`;
   const modified = file.createdAt.toUTCString();
@@ -32,7 +32,7 @@ export async function sendContent(
     return;
   }
   // Ranges are for GET only: HEAD tells the whole length.
-  const isPartMeant = request.method === 'GET' && isUnchanged(request.get('if-range'), etag, modified);
+  const isPartMeant = request.method === 'GET' && matchesIfRange(request.get('if-range'), etag, modified);
   const range = isPartMeant ? readRange(request.get('range'), file.size) : undefined;
   if (range === null) {
     response.set('Content-Range', `bytes */${file.size}`);
@@ -52,7 +52,7 @@ export async function sendContent(
     response.end();
     return;
   }
-  holdForReader(request, Math.min(end - start, readWindow));
+  reserveForResponse(request, Math.min(end - start, readWindow));
   try {
     await pipeline(file.read(start, end), response);
   } catch (error) {

@@ -1,20 +1,20 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
-import { lockFolders } from '../../../core/storage/storageUsage.js';
+import { lockStorage } from '../../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
 import { FileModel } from '../storage/file.model.js';
 import { readName } from '../storage/fileName.js';
 import { nameKey } from '../storage/nameKey.js';
-import { putBack } from '../trash/fileTrash.service.js';
+import { restoreFilesToFolders } from '../trash/fileTrash.service.js';
 import { FolderModel, type FolderRecord } from './folder.model.js';
 import type { Folder } from './folder.type.js';
-import { placeIn, placeInTrash } from './folderPlace.js';
-import { reviveFolders } from './folderTrash.service.js';
+import { folderPlace, trashPlace } from './folderPlace.js';
+import { restoreFolderPath } from './folderTrash.service.js';
 import { pathTo, type TreeFolder, withDescendants } from './folderTree.js';
-import { toTrash } from './placement.service.js';
-import { trashDates } from './trashDates.js';
+import { moveFilesToTrash } from './placement.service.js';
+import { trashTimestamps } from './trashTimestamps.js';
 
 const maxFolders = 5000;
 export const maxLevels = 20;
@@ -56,7 +56,7 @@ export function createFolder(actor: Actor, name: string, parentId: string | null
  * The folder at the end of a path below another, each made that is missing; joins the running transaction, which has
  * locked the folders.
  */
-export async function openPath(
+export async function ensureFolderPath(
   ownerId: string,
   names: readonly string[],
   start: Types.ObjectId | null,
@@ -65,7 +65,7 @@ export async function openPath(
   if (names.length === 0) return at;
   const tree: TreeFolder[] = await readTree(ownerId);
   for (const name of names) {
-    const place = placeIn(at);
+    const place = folderPlace(at);
     const known = await FolderModel.findOne({ ownerId, place, nameKey: nameKey(name) }).lean();
     const folder = known ?? (await addFolder(ownerId, tree, name, at));
     if (!known) tree.push(folder);
@@ -95,7 +95,7 @@ export function renameFolder(actor: Actor, id: string, name: string): Promise<Fo
  * Moves a folder with all that is in it; joins the running transaction, which has locked the folders.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT when the name is taken
  */
-export async function placeFolder(
+export async function moveFolder(
   ownerId: string,
   tree: readonly TreeFolder[],
   id: string,
@@ -108,7 +108,7 @@ export async function placeFolder(
   }
   const levels = Math.max(...moved.map(({ _id }) => pathTo(tree, _id).length)) - pathTo(tree, id).length + 1;
   checkLevels(pathTo(tree, parentId).length + levels);
-  await FolderModel.updateOne({ _id: id, ownerId }, { parentId, place: placeIn(parentId) });
+  await FolderModel.updateOne({ _id: id, ownerId }, { parentId, place: folderPlace(parentId) });
 }
 
 /**
@@ -120,18 +120,18 @@ export function deleteFolder(actor: Actor, id: string): Promise<boolean> {
     const folders = withDescendants(tree, id).map(({ _id }) => _id);
     if (folders.length === 0) throw notFound('folder');
     const at = new Date();
-    const places = folders.map(placeIn);
+    const places = folders.map(folderPlace);
     const files = await FileModel.find({ ownerId: actor.id, place: { $in: places } })
       .select('_id')
       .lean();
     if (files.length > 0)
-      await toTrash(
+      await moveFilesToTrash(
         files.map(({ _id }) => _id),
         at,
       );
     await FolderModel.bulkWrite(
       folders.map((_id) => ({
-        updateOne: { filter: { _id }, update: { $set: { place: placeInTrash(_id), ...trashDates(at) } } },
+        updateOne: { filter: { _id }, update: { $set: { place: trashPlace(_id), ...trashTimestamps(at) } } },
       })),
     );
     return true;
@@ -149,8 +149,8 @@ export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
     const { trashedAt } = folder;
     const together = await FolderModel.find({ ownerId: actor.id, trashedAt }).lean();
     const ids = withDescendants(together, id).map(({ _id }) => _id);
-    for (const one of ids) await reviveFolders(actor.id, one);
-    await putBack(
+    for (const one of ids) await restoreFolderPath(actor.id, one);
+    await restoreFilesToFolders(
       actor.id,
       await FileModel.find({ ownerId: actor.id, trashedAt, folderId: { $in: ids } }).lean(),
     );
@@ -160,9 +160,9 @@ export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
 
 /** One change of the person's folders at a time, told in words when a name is taken. */
 async function change<T>(actor: Actor, work: (tree: FolderRecord[]) => Promise<T>): Promise<T> {
-  return folderNames(() =>
+  return reportFolderNameConflict(() =>
     inTransaction(async () => {
-      await lockFolders(actor.id);
+      await lockStorage(actor.id);
       return work(await readTree(actor.id));
     }),
   );
@@ -172,7 +172,7 @@ async function change<T>(actor: Actor, work: (tree: FolderRecord[]) => Promise<T
  * Says it in words when a folder gets a name that is taken.
  * @throws UserError CONFLICT
  */
-export async function folderNames<T>(work: () => Promise<T>): Promise<T> {
+export async function reportFolderNameConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -190,7 +190,7 @@ async function addFolder(
 ): Promise<FolderRecord> {
   if (tree.length >= maxFolders) throw badInput('name', `A vault can have at most ${maxFolders} folders`);
   checkLevels(pathTo(tree, parentId).length + 1);
-  const place = placeIn(parentId);
+  const place = folderPlace(parentId);
   const [folder] = await FolderModel.create([{ ownerId, parentId, name, nameKey: nameKey(name), place }]);
   return folder as FolderRecord;
 }

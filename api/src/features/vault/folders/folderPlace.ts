@@ -9,11 +9,11 @@ export enum NameClash {
 }
 
 /** The place of what lies in a folder, or at the top. */
-export function placeIn(folderId: Types.ObjectId | string | null): string {
+export function folderPlace(folderId: Types.ObjectId | string | null): string {
   return folderId === null ? 'top' : String(folderId);
 }
 
 /** The place of what is in the trash: one of its own, so that no name there is in the way. */
-export function placeInTrash(id: Types.ObjectId): string {
+export function trashPlace(id: Types.ObjectId): string {
   return `trash:${String(id)}`;
 }

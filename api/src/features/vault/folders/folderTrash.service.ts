@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
 import { FolderModel, type FolderRecord } from './folder.model.js';
-import { placeIn } from './folderPlace.js';
+import { folderPlace } from './folderPlace.js';
 
 /**
  * Makes sure that a folder to which files come back is there, and those around it; joins the running transaction.
  * @returns the folder; null, the top, when it is gone for ever
  */
-export async function reviveFolders(
+export async function restoreFolderPath(
   ownerId: string,
   folderId: Types.ObjectId | null,
 ): Promise<Types.ObjectId | null> {
@@ -18,8 +18,8 @@ export async function reviveFolders(
 }
 
 async function revive(ownerId: string, folder: FolderRecord): Promise<Types.ObjectId> {
-  const parentId = await reviveFolders(ownerId, folder.parentId);
-  const place = placeIn(parentId);
+  const parentId = await restoreFolderPath(ownerId, folder.parentId);
+  const place = folderPlace(parentId);
   const same = await FolderModel.findOne({ ownerId, place, nameKey: folder.nameKey }).lean();
   // Meanwhile another of this name was made: the files join it.
   if (same) return same._id;
@@ -31,6 +31,6 @@ async function revive(ownerId: string, folder: FolderRecord): Promise<Types.Obje
 }
 
 /** Removes folders that were deleted long enough ago: nothing can come back to them any more. */
-export async function removeFoldersBefore(now: Date): Promise<void> {
+export async function removeExpiredFolders(now: Date): Promise<void> {
   await FolderModel.deleteMany({ removeAt: { $lte: now } });
 }

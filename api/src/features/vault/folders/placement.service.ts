@@ -3,12 +3,12 @@ import { inTransaction, isDuplicateKey } from '../../../platform/database/databa
 import { FileModel, type FileRecord } from '../storage/file.model.js';
 import { described } from '../storage/fileMetadata.js';
 import { nameKey, numberedName } from '../storage/nameKey.js';
-import { NameClash, placeIn, placeInTrash } from './folderPlace.js';
-import { trashDates } from './trashDates.js';
+import { folderPlace, NameClash, trashPlace } from './folderPlace.js';
+import { trashTimestamps } from './trashTimestamps.js';
 
 /** How many names are looked at together, and how often a race for one is run again. */
 const namesAtOnce = 50;
-const mostTries = 50;
+const maxAttempts = 50;
 
 type Placed = Pick<FileRecord, '_id' | 'name' | 'tags'>;
 
@@ -16,13 +16,13 @@ type Placed = Pick<FileRecord, '_id' | 'name' | 'tags'>;
  * Runs a change in a transaction, and again when another took the name or stored the same content in the same moment:
  * then it looks again.
  */
-export async function settleRaces<T>(change: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(change: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await inTransaction(change);
     } catch (error) {
       const isRace = isDuplicateKey(error, 'nameKey') || isDuplicateKey(error, 'sha256');
-      if (!isRace || tries >= mostTries) throw error;
+      if (!isRace || tries >= maxAttempts) throw error;
     }
   }
 }
@@ -30,7 +30,7 @@ export async function settleRaces<T>(change: () => Promise<T>): Promise<T> {
 /**
  * The name under which a new file goes into a folder; joins the running transaction. What it replaces goes to the trash.
  */
-export async function makeRoom(
+export async function resolveNameConflict(
   ownerId: string,
   folderId: Types.ObjectId | null,
   name: string,
@@ -41,7 +41,7 @@ export async function makeRoom(
 }
 
 /** Puts files of the person into a folder, under free names; joins the running transaction. */
-export async function placeFiles(
+export async function moveFilesToFolder(
   ownerId: string,
   files: readonly Placed[],
   folderId: Types.ObjectId | null,
@@ -61,7 +61,7 @@ export async function placeFiles(
         update: {
           $set: {
             folderId,
-            place: placeIn(folderId),
+            place: folderPlace(folderId),
             trashedAt: null,
             // A name that stays is not written: it would only cost.
             ...(names[index] !== name && described(names[index] ?? name, tags)),
@@ -76,12 +76,12 @@ export async function placeFiles(
 }
 
 /** Moves files to the trash; joins the running transaction. */
-export async function toTrash(ids: readonly Types.ObjectId[], at = new Date()): Promise<void> {
+export async function moveFilesToTrash(ids: readonly Types.ObjectId[], at = new Date()): Promise<void> {
   await FileModel.bulkWrite(
     ids.map((_id) => ({
       updateOne: {
         filter: { _id },
-        update: { $set: { place: placeInTrash(_id), ...trashDates(at) } },
+        update: { $set: { place: trashPlace(_id), ...trashTimestamps(at) } },
         timestamps: false,
       },
     })),
@@ -107,10 +107,10 @@ async function freeNames(
   onClash: NameClash,
   moving: readonly Types.ObjectId[] = [],
 ): Promise<string[]> {
-  const inTheWay = await findTaken(ownerId, folderId, names.map(nameKey), moving);
+  const conflictingFiles = await findTaken(ownerId, folderId, names.map(nameKey), moving);
   const used = new Set<string>();
-  if (onClash === NameClash.REPLACE) await toTrash(inTheWay.map(({ _id }) => _id));
-  else for (const file of inTheWay) used.add(file.nameKey);
+  if (onClash === NameClash.REPLACE) await moveFilesToTrash(conflictingFiles.map(({ _id }) => _id));
+  else for (const file of conflictingFiles) used.add(file.nameKey);
 
   const free: string[] = [];
   for (const name of names) {
@@ -143,6 +143,6 @@ function findTaken(
   keys: readonly string[],
   moving: readonly Types.ObjectId[],
 ): Promise<Pick<FileRecord, '_id' | 'nameKey'>[]> {
-  const filter = { ownerId, place: placeIn(folderId), nameKey: { $in: keys }, _id: { $nin: moving } };
+  const filter = { ownerId, place: folderPlace(folderId), nameKey: { $in: keys }, _id: { $nin: moving } };
   return FileModel.find(filter).select('nameKey').lean().exec();
 }

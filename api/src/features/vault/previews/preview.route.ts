@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Feature } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
-import { actorOf, type Route } from '../../../core/http/route.js';
+import { type Route, requireActor } from '../../../core/http/route.js';
 import { readId } from '../../../core/input/readId.js';
 import { isHeld } from '../files/conditionalRequests.js';
 import { type FindActor, openFile } from '../files/file.service.js';
@@ -20,7 +20,7 @@ const closed =
 const showFile =
   (findActor: FindActor): RequestHandler =>
   async (request, response) => {
-    const file = await openFile(actorOf(request), readId(request.params.id, 'file'), findActor);
+    const file = await openFile(requireActor(request), readId(request.params.id, 'file'), findActor);
     if (!shownType.test(file.type)) throw new UserError('NOT_FOUND', 'There is no preview of this file.');
     const isPdf = file.type === 'application/pdf';
     await sendContent(request, response, file, {
@@ -33,7 +33,7 @@ const showFile =
 const showThumbnail =
   (findActor: FindActor, draw: DrawThumbnail): RequestHandler =>
   async (request, response) => {
-    const actor = actorOf(request);
+    const actor = requireActor(request);
     const file = await openFile(actor, readId(request.params.id, 'file'), findActor);
     const etag = `"${file.sha256}-small"`;
     response.set({ 'Cache-Control': 'private, no-cache', ETag: etag });

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { ContentModel } from './content.model.js';
-import { abandonContents, abandonLease, redeemLease } from './lease.service.js';
+import { abandonContents, abandonLease, consumeLease } from './lease.service.js';
 
 /** A content that has arrived, under its lease. */
 interface Arrived {
@@ -14,13 +14,16 @@ interface Arrived {
  * @returns the id of the content that the file has
  * @throws UserError when the lease was lost
  */
-export async function takeContent(ownerId: string, { contentId, sha256 }: Arrived): Promise<Types.ObjectId> {
+export async function assignContent(
+  ownerId: string,
+  { contentId, sha256 }: Arrived,
+): Promise<Types.ObjectId> {
   const equal = await ContentModel.findOneAndUpdate({ ownerId, sha256 }, { $inc: { files: 1 } }).lean();
   if (equal) {
     await abandonLease(contentId);
     return equal._id;
   }
-  await redeemLease(contentId);
+  await consumeLease(contentId);
   await ContentModel.create([{ _id: contentId, ownerId, sha256, files: 1 }]);
   return contentId;
 }

@@ -18,7 +18,7 @@ const unreserved = 16 * 1024;
 const reserveStep = 4 * 1024 * 1024;
 
 /** Holds the lease of a running upload while data flows. */
-export interface HeldLease {
+export interface ActiveLease {
   /** Bytes of the owner's storage that are reserved. */
   readonly reserved: number;
   /** Notes that data came: the lease will be renewed. */
@@ -41,7 +41,7 @@ export async function holdLease(
   ownerId: string,
   onLost: (reason: UserError) => void,
   announced = 0,
-): Promise<HeldLease> {
+): Promise<ActiveLease> {
   let expiresAt = Date.now() + leaseTime;
   let isFlowing = false;
   let reserved = Math.max(0, announced - unreserved);
@@ -122,7 +122,11 @@ export async function claimContent(
  * Makes sure that a content that arrives over several connections has space for all of it.
  * @throws UserError over REST 507
  */
-export function reserveAgain(contentId: Types.ObjectId, ownerId: string, reserved: number): Promise<void> {
+export function extendReservation(
+  contentId: Types.ObjectId,
+  ownerId: string,
+  reserved: number,
+): Promise<void> {
   return inTransaction(async () => {
     const held = { _id: contentId, isAbandoned: false, reserved: { $lt: reserved } };
     const before = await LeaseModel.findOneAndUpdate(held, { reserved }).lean();
@@ -144,7 +148,7 @@ export async function shrinkReservation(
  * Turns a held content into one that a file has; joins the running transaction.
  * @throws UserError when the lease was lost
  */
-export async function redeemLease(contentId: Types.ObjectId): Promise<void> {
+export async function consumeLease(contentId: Types.ObjectId): Promise<void> {
   const redeemed = await LeaseModel.deleteOne({ _id: contentId, isAbandoned: false });
   if (redeemed.deletedCount !== 1) throw leaseLost();
 }

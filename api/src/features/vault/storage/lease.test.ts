@@ -2,12 +2,12 @@ import mongoose from 'mongoose';
 import { MINUTE } from '../../../platform/clock.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/uploads.js';
-import { type HeldLease, holdLease } from './lease.service.js';
+import { type ActiveLease, holdLease } from './lease.service.js';
 
 const { jest } = import.meta;
 
 let app: TestApp;
-let lease: HeldLease | undefined;
+let lease: ActiveLease | undefined;
 const contentId = new mongoose.Types.ObjectId();
 const ownerId = String(new mongoose.Types.ObjectId());
 const lost: string[] = [];

@@ -2,13 +2,13 @@ import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
-import { changeUsage, lockFolders } from '../../../core/storage/storageUsage.js';
+import { changeUsage, lockStorage } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { readIds, toFile } from '../files/file.service.js';
 import type { VaultFile } from '../files/file.type.js';
 import { NameClash } from '../folders/folderPlace.js';
-import { removeFoldersBefore, reviveFolders } from '../folders/folderTrash.service.js';
-import { placeFiles, settleRaces, toTrash } from '../folders/placement.service.js';
+import { removeExpiredFolders, restoreFolderPath } from '../folders/folderTrash.service.js';
+import { moveFilesToFolder, moveFilesToTrash, retryOnConflict } from '../folders/placement.service.js';
 import { releaseContents } from '../storage/content.service.js';
 import { FileModel, type FileRecord } from '../storage/file.model.js';
 import { removeAbandoned } from '../storage/lease.service.js';
@@ -49,7 +49,7 @@ export function trashFiles(actor: Actor, ids: readonly string[]): Promise<string
     const files = await FileModel.find({ _id: { $in: named }, ownerId: actor.id, trashedAt: null })
       .select('_id')
       .lean();
-    if (files.length > 0) await toTrash(files.map(({ _id }) => _id));
+    if (files.length > 0) await moveFilesToTrash(files.map(({ _id }) => _id));
     return files.map(({ _id }) => String(_id));
   });
 }
@@ -61,28 +61,28 @@ export function trashFiles(actor: Actor, ids: readonly string[]): Promise<string
  */
 export function restoreFiles(actor: Actor, ids: readonly string[]): Promise<string[]> {
   const named = readIds(ids);
-  return settleRaces(async () => {
-    await lockFolders(actor.id);
+  return retryOnConflict(async () => {
+    await lockStorage(actor.id);
     const files = await FileModel.find({
       _id: { $in: named },
       ownerId: actor.id,
       trashedAt: { $gt: longAgo },
     }).lean();
-    await putBack(actor.id, files);
+    await restoreFilesToFolders(actor.id, files);
     return files.map(({ _id }) => String(_id));
   });
 }
 
 /** Puts files of the trash back into their folders; joins the running transaction. */
-export async function putBack(ownerId: string, files: readonly FileRecord[]): Promise<void> {
+export async function restoreFilesToFolders(ownerId: string, files: readonly FileRecord[]): Promise<void> {
   const groups = new Map<string, FileRecord[]>();
   for (const file of files) {
     const key = String(file.folderId);
     groups.set(key, [...(groups.get(key) ?? []), file]);
   }
   for (const group of groups.values()) {
-    const folderId = await reviveFolders(ownerId, group[0]?.folderId ?? null);
-    await placeFiles(ownerId, group, folderId, NameClash.KEEP_BOTH);
+    const folderId = await restoreFolderPath(ownerId, group[0]?.folderId ?? null);
+    await moveFilesToFolder(ownerId, group, folderId, NameClash.KEEP_BOTH);
   }
 }
 
@@ -107,7 +107,7 @@ export function emptyTrash(actor: Actor): Promise<number> {
 export async function cleanTrash(): Promise<void> {
   const now = new Date();
   await removeInBatches({ removeAt: { $lte: now } });
-  await removeFoldersBefore(now);
+  await removeExpiredFolders(now);
 }
 
 async function removeInBatches(filter: object): Promise<number> {

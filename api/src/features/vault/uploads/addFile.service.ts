@@ -4,10 +4,10 @@ import { storeReserved } from '../../../core/storage/storageUsage.js';
 import { toFile } from '../files/file.service.js';
 import type { VaultFile } from '../files/file.type.js';
 import { findMediaType } from '../files/mediaType.js';
-import { openPath, ownFolder } from '../folders/folder.service.js';
-import { placeIn } from '../folders/folderPlace.js';
-import { makeRoom, settleRaces } from '../folders/placement.service.js';
-import { takeContent } from '../storage/content.service.js';
+import { ensureFolderPath, ownFolder } from '../folders/folder.service.js';
+import { folderPlace } from '../folders/folderPlace.js';
+import { resolveNameConflict, retryOnConflict } from '../folders/placement.service.js';
+import { assignContent } from '../storage/content.service.js';
 import { FileModel, type FileRecord } from '../storage/file.model.js';
 import { fileKind } from '../storage/fileKind.js';
 import { described } from '../storage/fileMetadata.js';
@@ -39,21 +39,25 @@ export async function addFile(
   alsoStore: () => Promise<unknown> = async () => undefined,
 ): Promise<VaultFile> {
   const type = await findMediaType(head, name);
-  const file = await settleRaces(async () => {
+  const file = await retryOnConflict(async () => {
     // First of all, because it also waits for changes of the folders.
     await storeReserved(actor.id, size, reserved);
-    const folderId = await openPath(actor.id, target.path, await ownFolder(actor.id, target.folderId));
+    const folderId = await ensureFolderPath(
+      actor.id,
+      target.path,
+      await ownFolder(actor.id, target.folderId),
+    );
     const [created] = await FileModel.create([
       {
         ownerId: actor.id,
-        ...described(await makeRoom(actor.id, folderId, name, target.onClash), []),
+        ...described(await resolveNameConflict(actor.id, folderId, name, target.onClash), []),
         folderId,
-        place: placeIn(folderId),
+        place: folderPlace(folderId),
         type,
         kind: fileKind(type),
         size,
         sha256,
-        contentId: await takeContent(actor.id, { contentId, sha256 }),
+        contentId: await assignContent(actor.id, { contentId, sha256 }),
       },
     ]);
     await alsoStore();

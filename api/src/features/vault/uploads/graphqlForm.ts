@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import Upload from 'graphql-upload/Upload.mjs';
 import { UserError } from '../../../core/errors/userError.js';
-import { usualBody } from '../../../core/http/jsonBody.js';
-import { noFile, passOver } from '../../../core/uploads/multipart.js';
+import { maxBodyBytes } from '../../../core/http/jsonBody.js';
+import { drainRequest, noFile } from '../../../core/uploads/multipart.js';
 import { type FileTargets, insertFiles, parseMap, parseOperations } from './graphqlFormFields.js';
 
 /** The two fields and the file; whatever else a form brings is passed over by the parser. */
-const formLimits = { fields: 2, files: 1, fieldSize: usualBody };
+const formLimits = { fields: 2, files: 1, fieldSize: maxBodyBytes };
 
 /**
  * Reads a GraphQL multipart request as far as its file begins, and answers the operation with the file in its place.
@@ -20,7 +20,7 @@ export function readGraphqlForm(request: IncomingMessage): { body: Promise<objec
   const ended = () => {
     request.unpipe(parser);
     parser.destroy();
-    passOver(request);
+    drainRequest(request);
   };
   const body = new Promise<object>((resolve, reject) => {
     let operations: Record<string, unknown> | undefined;

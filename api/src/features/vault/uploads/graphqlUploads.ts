@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Feature, requireAccess } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
-import { passOver } from '../../../core/uploads/multipart.js';
+import { drainRequest } from '../../../core/uploads/multipart.js';
 import { readGraphqlForm } from './graphqlForm.js';
 
 /**
@@ -16,7 +16,7 @@ export const acceptGraphqlUploads: RequestHandler = async (request, response, ne
     response.once('close', ended);
     request.body = await body;
   } catch (error) {
-    passOver(request);
+    drainRequest(request);
     if (!(error instanceof UserError)) return next(error);
     const { code, message, status } = error;
     response.status(status).json({ errors: [{ message, extensions: { code } }] });

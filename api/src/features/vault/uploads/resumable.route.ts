@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from 'express';
 import { Types } from 'mongoose';
 import { Feature } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
-import { actorOf, type Route } from '../../../core/http/route.js';
+import { type Route, requireActor } from '../../../core/http/route.js';
 import { ResumableStore } from './resumableStore.js';
 import type { UploadLimits } from './upload.service.js';
 
@@ -15,7 +15,7 @@ const noLock = { newLock: () => ({ lock: async () => undefined, unlock: async ()
 /** Uploads that go on after a broken connection, by the tus protocol 1.0.0. */
 export function resumableRoutes(limits: UploadLimits): Route[] {
   const handler: RequestHandler = async (request, response) => {
-    const store = new ResumableStore(actorOf(request), limits);
+    const store = new ResumableStore(requireActor(request), limits);
     let unexpected: unknown;
     const server = new Server({
       path,

@@ -14,7 +14,7 @@ import {
   claimContent,
   discardUpload,
   extendLease,
-  reserveAgain,
+  extendReservation,
   shrinkReservation,
 } from '../storage/lease.service.js';
 import { addFile } from './addFile.service.js';
@@ -24,10 +24,10 @@ import type { UploadTarget } from './uploadTarget.js';
 
 /** How long a client may take to come back. */
 const keptFor = DAY;
-const finishedKeptFor = HOUR;
-const maxBegun = 1000;
+const finishedRetentionMs = HOUR;
+const maxUnfinishedUploads = 1000;
 /** How far an upload gets before it is noted how far it got. */
-const noteEvery = 4 * 1024 * 1024;
+const progressIntervalBytes = 4 * 1024 * 1024;
 
 /** What is known of a content that came over one connection from its first to its last byte. */
 export interface Digest {
@@ -54,7 +54,7 @@ export async function beginUpload(
   const upload = { name: uploadName(name), folderId, path: [...path], onClash, size, expiresAt };
   await claimContent(contentId, actor.id, expiresAt, size, async () => {
     const begun = await ResumableModel.countDocuments({ ownerId: actor.id, isFinished: false });
-    if (begun >= maxBegun) {
+    if (begun >= maxUnfinishedUploads) {
       throw new UserError(
         'TOO_MANY_REQUESTS',
         'Too many uploads are unfinished. Finish or cancel some first.',
@@ -92,7 +92,7 @@ export async function continueUpload(
     { returnDocument: 'after' },
   ).lean();
   if (!upload) throw notFound('upload');
-  await reserveAgain(upload._id, actor.id, upload.size);
+  await extendReservation(upload._id, actor.id, upload.size);
   const content = await appendContent(upload._id, from);
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -110,7 +110,7 @@ export async function continueUpload(
       const written = content.write(piece);
       hash.update(piece);
       await written;
-      if (offset - noted >= noteEvery) await note();
+      if (offset - noted >= progressIntervalBytes) await note();
     }
   } finally {
     if (offset > noted) await note();
@@ -138,13 +138,13 @@ export async function finishUpload(actor: Actor, id: string, digest: Digest | un
       ...(digest ?? (await digestOf(_id, size))),
     };
     const target = { folderId: folderId && String(folderId), path, onClash };
-    const expiresAt = new Date(Date.now() + finishedKeptFor);
+    const expiresAt = new Date(Date.now() + finishedRetentionMs);
     await addFile(actor, arrived, target, () =>
       ResumableModel.updateOne({ _id }, { isFinished: true, expiresAt }),
     );
   } catch (error) {
     // It can become no file any more, however often it is tried.
-    if (error instanceof UserError) await dropUpload(actor, id);
+    if (error instanceof UserError) await cancelResumableUpload(actor, id);
     throw error;
   }
 }
@@ -153,7 +153,7 @@ export async function finishUpload(actor: Actor, id: string, digest: Digest | un
  * Gives up an upload with what is stored of it; a file that it has become stays.
  * @throws UserError NOT_FOUND
  */
-export async function dropUpload(actor: Actor, id: string): Promise<void> {
+export async function cancelResumableUpload(actor: Actor, id: string): Promise<void> {
   const { _id, isFinished } = await ownUpload(actor, id);
   if (!isFinished) await discardUpload(_id, actor.id);
   await ResumableModel.deleteOne({ _id });

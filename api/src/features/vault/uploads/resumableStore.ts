@@ -3,9 +3,9 @@ import { DataStore, Upload } from '@tus/server';
 import type { Actor } from '../../../core/access/access.js';
 import {
   beginUpload,
+  cancelResumableUpload,
   continueUpload,
   type Digest,
-  dropUpload,
   finishUpload,
   ownUpload,
 } from './resumable.service.js';
@@ -45,7 +45,7 @@ export class ResumableStore extends DataStore {
   }
 
   override remove(id: string): Promise<void> {
-    return dropUpload(this.actor, id);
+    return cancelResumableUpload(this.actor, id);
   }
 
   /** All bytes are there. */

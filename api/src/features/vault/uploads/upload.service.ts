@@ -9,7 +9,7 @@ import type { VaultFile } from '../files/file.type.js';
 import { headSize } from '../files/mediaType.js';
 import { ownFolder } from '../folders/folder.service.js';
 import { uploadName } from '../storage/fileName.js';
-import { discardUpload, type HeldLease, holdLease } from '../storage/lease.service.js';
+import { type ActiveLease, discardUpload, holdLease } from '../storage/lease.service.js';
 import { type Arrived, addFile } from './addFile.service.js';
 import { topTarget, type UploadTarget } from './uploadTarget.js';
 
@@ -35,14 +35,14 @@ export async function storeFile(
   // The connection may break before anybody reads; the reading finds out later.
   stream.on('error', () => undefined);
   try {
-    return await takeIn(actor, uploadName(name), { stream, announced }, limits, target);
+    return await storeUpload(actor, uploadName(name), { stream, announced }, limits, target);
   } finally {
     // Nobody reads what still comes of a refused file.
     stream.destroy();
   }
 }
 
-async function takeIn(
+async function storeUpload(
   actor: Actor,
   name: string,
   { stream, announced }: Pick<Upload, 'stream' | 'announced'>,
@@ -80,7 +80,7 @@ function brokenUpload(error: unknown): UserError {
 async function storeContent(
   contentId: Types.ObjectId,
   pieces: AsyncIterable<Buffer>,
-  lease: HeldLease,
+  lease: ActiveLease,
   limits: UploadLimits,
 ): Promise<Content> {
   const writer = writeContent(contentId);

@@ -5,7 +5,7 @@ import type { ZipItem } from '../../../platform/files/zipWriter.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
 import { readIds } from '../files/file.service.js';
 import { readTree } from '../folders/folder.service.js';
-import { placeIn } from '../folders/folderPlace.js';
+import { folderPlace } from '../folders/folderPlace.js';
 import { pathTo, type TreeFolder, withDescendants } from '../folders/folderTree.js';
 import { FileModel, type FileRecord } from '../storage/file.model.js';
 import { nameKey, numberedName } from '../storage/nameKey.js';
@@ -56,7 +56,7 @@ async function* readItems(
     const skipped = pathTo(tree, root._id).length - 1;
     for (const folder of [root, ...below]) {
       const path = pathTo(tree, folder._id).slice(skipped);
-      const inside = FileModel.find({ ownerId: actor.id, place: placeIn(folder._id) })
+      const inside = FileModel.find({ ownerId: actor.id, place: folderPlace(folder._id) })
         .lean()
         .cursor();
       for await (const file of inside) yield toItem(file, path, used);

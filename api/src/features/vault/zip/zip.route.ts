@@ -1,8 +1,8 @@
 import contentDisposition from 'content-disposition';
 import express, { type Request, type RequestHandler } from 'express';
 import { Feature } from '../../../core/access/access.js';
-import { holdForReader } from '../../../core/graphql/responseBytes.js';
-import { actorOf, type Route } from '../../../core/http/route.js';
+import { reserveForResponse } from '../../../core/graphql/responseBytes.js';
+import { type Route, requireActor } from '../../../core/http/route.js';
 import { readWindow } from '../../../platform/files/gridFs.js';
 import { sendZip } from '../../../platform/files/zipWriter.js';
 import { chooseForZip } from './fileZip.service.js';
@@ -21,8 +21,8 @@ const choiceOf = ({ query, body }: Request) => {
 
 /** Sends files and folders as one zip, which is made while it is sent. */
 const sendArchive: RequestHandler = async (request, response) => {
-  holdForReader(request, readWindow);
-  const items = await chooseForZip(actorOf(request), choiceOf(request));
+  reserveForResponse(request, readWindow);
+  const items = await chooseForZip(requireActor(request), choiceOf(request));
   response.set({
     'Cache-Control': 'private, no-store',
     'Content-Disposition': contentDisposition(`files-${new Date().toISOString().slice(0, 10)}.zip`),

@@ -9,7 +9,7 @@ import { ConversationList } from '../conversations/ConversationList';
 import { AssistantMenu } from '../custom/AssistantMenu';
 import { KnowledgeSummary } from '../knowledge/KnowledgeSummary';
 import { MemorySwitch } from '../memory/MemorySwitch';
-import { AssistantDisc } from '../registry/AssistantAvatar';
+import { AssistantAvatar } from '../registry/AssistantAvatar';
 import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
 import { MessageBox } from './MessageBox';
 import { MessageList } from './MessageList';
@@ -41,7 +41,7 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
           onInput={() => void preloadMarkdown()}
         >
           <Head>
-            <AssistantDisc assistant={assistant} />
+            <AssistantAvatar assistant={assistant} />
             <div>
               <h2>{assistant.name}</h2>
               <p>{assistant.description}</p>

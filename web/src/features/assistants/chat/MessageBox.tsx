@@ -19,7 +19,7 @@ interface MessageBoxProps {
 
 const longest = 8000;
 /** From here on it is said how much room is left. */
-const nearlyFull = 7000;
+const counterThreshold = 7000;
 
 /** Enter sends, Shift+Enter makes a new line; nothing blank, too long, and nothing while an answer is on its way. */
 export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend }: MessageBoxProps) {
@@ -54,7 +54,7 @@ export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend 
     <Row onSubmit={handleSubmit}>
       <Area
         aria-label={`Message to ${assistantName}`}
-        aria-describedby={length > nearlyFull ? countId : undefined}
+        aria-describedby={length > counterThreshold ? countId : undefined}
         aria-invalid={length > longest || undefined}
         placeholder={`Message ${assistantName}`}
         value={text}
@@ -72,7 +72,7 @@ export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend 
           Send
         </Button>
       )}
-      {length > nearlyFull && (
+      {length > counterThreshold && (
         <Count id={countId} role={length > longest ? 'status' : undefined} $isTooLong={length > longest}>
           {length.toLocaleString()} of {longest.toLocaleString()} characters
           {length > longest && ': too long for one message'}

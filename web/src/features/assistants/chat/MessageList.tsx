@@ -9,9 +9,9 @@ import { IconButton } from '../../../ui/forms/IconButton';
 import { AnswerActions } from '../actions/AnswerActions';
 import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
 import { ChatMessage } from './ChatMessage';
-import { Starters } from './StarterQuestions';
+import { StarterQuestions } from './StarterQuestions';
 import type { useChat } from './useChat';
-import { useReadingPlace } from './useScrollAnchor';
+import { useScrollAnchor } from './useScrollAnchor';
 
 interface MessageListProps {
   chat: ReturnType<typeof useChat>;
@@ -25,7 +25,7 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
   const log = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   const count = messages.length + (pending ? 1 : 0);
-  const place = useReadingPlace(log, count, `${last?.content.length} ${last?.state}`);
+  const place = useScrollAnchor(log, count, `${last?.content.length} ${last?.state}`);
 
   if (chat.isLoading || chat.error) {
     return <QueryState error={chat.error} onRetry={chat.reload} what="messages" height={72} rows={3} />;
@@ -43,7 +43,7 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
         {count === 0 && !isFormer && (
           <>
             <Hint>Ask {name} anything. Your conversation is kept for you.</Hint>
-            <Starters questions={starters} onAsk={(question) => void chat.send(question)} />
+            <StarterQuestions questions={starters} onAsk={(question) => void chat.send(question)} />
           </>
         )}
         {messages.map((message, position) => {

@@ -7,7 +7,7 @@ interface StartersProps {
 }
 
 /** Questions to begin with, in an empty conversation. */
-export function Starters({ questions, onAsk }: StartersProps) {
+export function StarterQuestions({ questions, onAsk }: StartersProps) {
   if (questions.length === 0) return null;
   return (
     <List aria-label="Questions to begin with">

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { noteTitle } from '../actions/noteTitle';
 import { fileNameOf, toMarkdown } from '../conversations/exportConversation';
-import { joinPiece } from './applyDelta';
+import { applyDelta } from './applyDelta';
 
 test.each([
   ['', 0, 'It ', 'It '],
@@ -12,7 +12,7 @@ test.each([
   ['It calms', 0, 'It ', 'It calms'],
   ['It ', 5, 'gap', undefined],
 ])('"%s" and a piece at %i, "%s"', (content, offset, text, joined) => {
-  expect(joinPiece(content, { offset, text })).toBe(joined);
+  expect(applyDelta(content, { offset, text })).toBe(joined);
 });
 
 test('a conversation becomes a Markdown document', () => {

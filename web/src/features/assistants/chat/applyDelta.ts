@@ -4,7 +4,7 @@ interface Piece {
 }
 
 /** The text with a piece put where it belongs; undefined when something between them is missing. */
-export function joinPiece(content: string, { offset, text }: Piece): string | undefined {
+export function applyDelta(content: string, { offset, text }: Piece): string | undefined {
   if (offset > content.length) return undefined;
   // What is there already may come again, and must not cut off what came after it.
   if (offset + text.length <= content.length) return content;

@@ -12,8 +12,8 @@ import {
   useStopMessageMutation,
 } from '../conversations/conversations.generated';
 import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
-import { forgetDraft } from './messageDraft';
-import { useGrowingAnswer } from './useStreamingAnswer';
+import { clearSentDraft } from './messageDraft';
+import { useStreamingAnswer } from './useStreamingAnswer';
 
 /** The message on its way to the server; with a failure it stays on screen until it is sent again. */
 interface PendingMessage {
@@ -48,7 +48,7 @@ export function useChat(
     client
       .query({ query: ConversationDocument, variables: { id }, fetchPolicy: 'network-only' })
       .catch(() => undefined);
-  useGrowingAnswer(conversationId, growing, read);
+  useStreamingAnswer(conversationId, growing, read);
 
   // Who has gone on to another conversation while a message was on its way is not fetched back.
   const shown = useRef<string | null>(undefined);
@@ -66,7 +66,7 @@ export function useChat(
     try {
       const input = { assistantType, conversationId: conversationId ?? null, message: text, memoryEnabled };
       const started = await startMessage({ variables: { input } });
-      forgetDraft(userId, assistantType, text);
+      clearSentDraft(userId, assistantType, text);
       const id = started.data?.startMessage.conversationId;
       if (id) {
         await read(id);

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { useReadingPlace } from './useScrollAnchor';
+import { useScrollAnchor } from './useScrollAnchor';
 
 /** A list 100 high with this much in it; the latest question begins at 20. */
 let height = 0;
 function List({ count, progress }: { count: number; progress: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const place = useReadingPlace(box, count, progress);
+  const place = useScrollAnchor(box, count, progress);
   const measure = (list: HTMLDivElement | null) => {
     box.current = list;
     if (!list) return;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Whoever moved the list by more than this reads in peace. */
-const slack = 8;
+const scrollTolerance = 8;
 /** Less than this below is no reason for a button. */
 const rest = 48;
 
@@ -9,12 +9,12 @@ const rest = 48;
  * Where the talk is read. The latest question comes to the top, or as near as there is text below it: an answer is read
  * from its beginning. Who scrolls is left alone; who scrolls to the end, or asks for it, stays there while it grows.
  */
-export function useReadingPlace(box: RefObject<HTMLElement | null>, count: number, progress: string) {
+export function useScrollAnchor(box: RefObject<HTMLElement | null>, count: number, progress: string) {
   const shown = useRef({ count: 0, top: 0 });
   const isFollowing = useRef(false);
   const [hasMoreBelow, setMoreBelow] = useState(false);
 
-  const look = (list: HTMLElement) => setMoreBelow(belowOf(list) > rest);
+  const look = (list: HTMLElement) => setMoreBelow(remainingScroll(list) > rest);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs as the text grows
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function useReadingPlace(box: RefObject<HTMLElement | null>, count: numbe
     const question = [...list.querySelectorAll<HTMLElement>('[data-own]')].at(-1);
     const isNew = shown.current.count !== count;
     if (isNew) isFollowing.current = false;
-    const isUntouched = Math.abs(list.scrollTop - shown.current.top) <= slack;
+    const isUntouched = Math.abs(list.scrollTop - shown.current.top) <= scrollTolerance;
     if (isFollowing.current) list.scrollTo({ top: list.scrollHeight });
     else if (question && (isNew || isUntouched))
       list.scrollTo({ top: Math.min(question.offsetTop, list.scrollHeight - list.clientHeight) });
@@ -37,7 +37,7 @@ export function useReadingPlace(box: RefObject<HTMLElement | null>, count: numbe
       const list = box.current;
       if (!list) return;
       const isOwnMove = Math.abs(list.scrollTop - shown.current.top) > 1;
-      if (isOwnMove) isFollowing.current = belowOf(list) <= slack;
+      if (isOwnMove) isFollowing.current = remainingScroll(list) <= scrollTolerance;
       look(list);
     },
     goToLatest: () => {
@@ -52,4 +52,4 @@ export function useReadingPlace(box: RefObject<HTMLElement | null>, count: numbe
   };
 }
 
-const belowOf = (list: HTMLElement) => list.scrollHeight - list.clientHeight - list.scrollTop;
+const remainingScroll = (list: HTMLElement) => list.scrollHeight - list.clientHeight - list.scrollTop;

@@ -5,7 +5,7 @@ import {
   ChatMessage_MessageFragmentDoc,
   useMessageDeltaSubscription,
 } from '../conversations/conversations.generated';
-import { joinPiece } from './applyDelta';
+import { applyDelta } from './applyDelta';
 
 /** An answer without any news for so long is asked for: its server may be gone. */
 const silence = 8_000;
@@ -14,7 +14,7 @@ const silence = 8_000;
  * Lets the answer of the open conversation grow in the cache, whichever window asked for it. What does not fit the
  * pieces that came before is read anew, and so is the answer when it has ended.
  */
-export function useGrowingAnswer(
+export function useStreamingAnswer(
   conversationId: string | undefined,
   growing: ChatMessage_MessageFragment | undefined,
   read: (conversationId: string) => Promise<unknown>,
@@ -35,7 +35,7 @@ export function useGrowingAnswer(
       const known = cache.readFragment<ChatMessage_MessageFragment>(entry);
       // A window that comes late is told of an answer that it knows to have ended.
       if (known && known.state === delta.state && known.state !== 'streaming') return;
-      const content = known && joinPiece(known.content, delta);
+      const content = known && applyDelta(known.content, delta);
       if (!known || content === undefined || delta.state !== 'streaming') {
         void read(conversationId);
         return;

@@ -3,7 +3,7 @@ import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../../core/errors/applyServerError';
-import { saveText } from '../../../platform/downloadText';
+import { downloadText } from '../../../platform/downloadText';
 import { theme, tint } from '../../../theme/theme';
 import { DateText } from '../../../ui/data/DateText';
 import { MenuButton } from '../../../ui/overlays/MenuButton';
@@ -39,7 +39,7 @@ export function ConversationRow({
       });
       if (!data) return;
       const text = toMarkdown(data.conversation, assistantName, window.location.origin);
-      saveText(fileNameOf(title), text);
+      downloadText(fileNameOf(title), text);
     } catch (error) {
       applyServerError(error);
     }

@@ -1,4 +1,4 @@
-interface Talk {
+interface ExportedConversation {
   title: string;
   messages: readonly {
     role: string;
@@ -9,7 +9,11 @@ interface Talk {
 }
 
 /** A conversation as a Markdown document. */
-export function toMarkdown({ title, messages }: Talk, assistantName: string, origin: string): string {
+export function toMarkdown(
+  { title, messages }: ExportedConversation,
+  assistantName: string,
+  origin: string,
+): string {
   const parts = messages.map(({ role, content, state, sources }) => {
     const who = `## ${role === 'user' ? 'You' : assistantName}`;
     const rest = state === 'stopped' ? '_Stopped._' : state === 'failed' ? '_The answer failed._' : '';

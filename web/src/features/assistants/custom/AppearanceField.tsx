@@ -2,14 +2,14 @@ import { useField } from 'formik';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { type ColorName, theme, tint } from '../../../theme/theme';
-import { assistantColors, assistantIcons, assistantLook } from '../registry/assistantAppearance';
+import { assistantAppearance, assistantColors, assistantIcons } from '../registry/assistantAppearance';
 
 /** The icon of an assistant and its colour, chosen by looking at them. */
-export function LookField() {
+export function AppearanceField() {
   const id = useId();
   const [icon] = useField<string>('icon');
   const [color] = useField<string>('color');
-  const { tone } = assistantLook({ icon: icon.value, color: color.value });
+  const { tone } = assistantAppearance({ icon: icon.value, color: color.value });
   return (
     <>
       <Group>

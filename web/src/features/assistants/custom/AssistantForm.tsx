@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/forms/TextField';
 import { Card } from '../../../ui/layout/Card';
 import { DialogActions } from '../../../ui/overlays/Dialog';
 import { KnowledgeField } from '../knowledge/KnowledgeField';
-import { LookField } from './AppearanceField';
+import { AppearanceField } from './AppearanceField';
 import { type AssistantValues, assistantRules } from './assistantValues';
 import type { KnowledgeRow_ItemFragment } from './customAssistants.generated';
 
@@ -38,7 +38,7 @@ export function AssistantForm({ values, states = [], submitLabel, back, onSave }
               maxLength={200}
               autoComplete="off"
             />
-            <LookField />
+            <AppearanceField />
             <TextAreaField
               name="instructions"
               label="Instructions"

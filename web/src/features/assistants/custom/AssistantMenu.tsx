@@ -6,7 +6,7 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import { toast } from '../../../ui/feedback/toastStore';
 import { MenuButton } from '../../../ui/overlays/MenuButton';
 import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
-import { forgetAssistants } from '../registry/invalidateAssistants';
+import { invalidateAssistants } from '../registry/invalidateAssistants';
 import {
   useDeleteAssistantMutation,
   useDuplicateAssistantMutation,
@@ -22,7 +22,7 @@ export function AssistantMenu({ assistant: { id, name } }: { assistant: Assistan
   const navigate = useNavigate();
   const { cache } = useApolloClient();
   const [isSharing, setSharing] = useState(false);
-  const [duplicate] = useDuplicateAssistantMutation({ update: forgetAssistants });
+  const [duplicate] = useDuplicateAssistantMutation({ update: invalidateAssistants });
   const [remove] = useDeleteAssistantMutation();
   const [restore] = useRestoreAssistantMutation();
 
@@ -32,13 +32,13 @@ export function AssistantMenu({ assistant: { id, name } }: { assistant: Assistan
   };
   const handleRestore = async () => {
     await restore({ variables: { id } });
-    forgetAssistants(cache);
+    invalidateAssistants(cache);
     await navigate(`/ai-assistants?tab=${id}`);
   };
   const handleDelete = async () => {
     await remove({ variables: { id } });
     await navigate('/ai-assistants');
-    forgetAssistants(cache);
+    invalidateAssistants(cache);
     toast({
       title: 'Assistant deleted',
       description: name,

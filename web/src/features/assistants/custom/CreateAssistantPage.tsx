@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { applyServerError } from '../../../core/errors/applyServerError';
-import { forgetAssistants } from '../registry/invalidateAssistants';
+import { invalidateAssistants } from '../registry/invalidateAssistants';
 import { AssistantForm } from './AssistantForm';
 import { emptyValues, toInput } from './assistantValues';
 import { useCreateAssistantMutation } from './customAssistants.generated';
@@ -8,7 +8,7 @@ import { useCreateAssistantMutation } from './customAssistants.generated';
 /** An assistant of one's own, from nothing. */
 export default function CreateAssistantPage() {
   const navigate = useNavigate();
-  const [create] = useCreateAssistantMutation({ update: forgetAssistants });
+  const [create] = useCreateAssistantMutation({ update: invalidateAssistants });
   return (
     <AssistantForm
       values={emptyValues}

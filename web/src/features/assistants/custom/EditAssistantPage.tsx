@@ -3,7 +3,7 @@ import { QueryState } from '../../../core/components/QueryState';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { toast } from '../../../ui/feedback/toastStore';
 import { useKnowledgeStates } from '../knowledge/useKnowledgeStates';
-import { forgetAssistants } from '../registry/invalidateAssistants';
+import { invalidateAssistants } from '../registry/invalidateAssistants';
 import { AssistantForm } from './AssistantForm';
 import { toInput, toValues } from './assistantValues';
 import { useEditAssistantQuery, useUpdateAssistantMutation } from './customAssistants.generated';
@@ -17,7 +17,7 @@ export default function EditAssistantPage() {
     fetchPolicy: 'network-only',
   });
   const states = useKnowledgeStates(id);
-  const [update] = useUpdateAssistantMutation({ update: forgetAssistants });
+  const [update] = useUpdateAssistantMutation({ update: invalidateAssistants });
 
   if (!data) return <QueryState error={error} onRetry={() => void refetch()} what="assistant" height={560} />;
   const { customAssistant: assistant } = data;

@@ -16,18 +16,18 @@ export interface AssistantValues {
   knowledge: KnowledgeRow_ItemFragment[];
 }
 
-export const mostKnowledge = 50;
-const mostStarters = 6;
-const longestStarter = 200;
+export const maxKnowledge = 50;
+const maxStarters = 6;
+const maxStarterLength = 200;
 
 export const assistantRules = object({
   name: string().trim().required('Enter a name').max(60, 'At most 60 characters'),
   description: string().trim().max(200, 'At most 200 characters'),
   instructions: string().max(8000, 'At most 8000 characters'),
   starters: string()
-    .test('count', `At most ${mostStarters} questions`, (text) => linesOf(text).length <= mostStarters)
-    .test('length', `At most ${longestStarter} characters a question`, (text) =>
-      linesOf(text).every((line) => line.length <= longestStarter),
+    .test('count', `At most ${maxStarters} questions`, (text) => linesOf(text).length <= maxStarters)
+    .test('length', `At most ${maxStarterLength} characters a question`, (text) =>
+      linesOf(text).every((line) => line.length <= maxStarterLength),
     ),
 });
 

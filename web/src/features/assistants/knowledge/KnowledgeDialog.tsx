@@ -7,7 +7,7 @@ import { Button } from '../../../ui/forms/Button';
 import { Checkbox } from '../../../ui/forms/Checkbox';
 import { SearchField } from '../../../ui/forms/SearchField';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { mostKnowledge } from '../custom/assistantValues';
+import { maxKnowledge } from '../custom/assistantValues';
 import {
   type KnowledgeRow_ItemFragment,
   useKnowledgeChoicesQuery,
@@ -44,7 +44,7 @@ export function KnowledgeDialog({ chosen, onChange, onClose }: KnowledgeDialogPr
   ].filter(({ items }) => items.length > 0);
   const isSame = (one: KnowledgeRow_ItemFragment, other: KnowledgeRow_ItemFragment) =>
     one.id === other.id && one.kind === other.kind;
-  const isFull = chosen.length >= mostKnowledge;
+  const isFull = chosen.length >= maxKnowledge;
 
   const toggle = (item: KnowledgeRow_ItemFragment, isOn: boolean) => {
     const others = chosen.filter((other) => !isSame(other, item));
@@ -83,7 +83,7 @@ export function KnowledgeDialog({ chosen, onChange, onClose }: KnowledgeDialogPr
         )}
       </List>
       <p role="status">
-        {chosen.length} of {mostKnowledge} chosen{isFull ? ': remove one to choose another' : ''}.
+        {chosen.length} of {maxKnowledge} chosen{isFull ? ': remove one to choose another' : ''}.
       </p>
       <DialogActions>
         <Button variant="primary" onClick={onClose}>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
-import { mostKnowledge } from '../custom/assistantValues';
+import { maxKnowledge } from '../custom/assistantValues';
 import type { KnowledgeRow_ItemFragment } from '../custom/customAssistants.generated';
 import { KnowledgeRow } from './KnowledgeRow';
 
@@ -26,7 +26,7 @@ export function KnowledgeField({ states }: { states: readonly KnowledgeRow_ItemF
     <Group aria-describedby="knowledge-hint">
       <legend>Knowledge</legend>
       <p id="knowledge-hint">
-        Notes and files that it answers from: text, Markdown and PDF, at most {mostKnowledge}. Members with
+        Notes and files that it answers from: text, Markdown and PDF, at most {maxKnowledge}. Members with
         whom you share the assistant get passages of them in answers, and cannot open them.
       </p>
       {meta.error && <Problem role="alert">{meta.error}</Problem>}

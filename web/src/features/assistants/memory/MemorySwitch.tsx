@@ -1,6 +1,6 @@
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { Switch } from '../../../ui/forms/Switch';
-import { assistantLook } from '../registry/assistantAppearance';
+import { assistantAppearance } from '../registry/assistantAppearance';
 import {
   type AssistantCard_AssistantFragment,
   useSetAssistantMemoryMutation,
@@ -24,7 +24,7 @@ export function MemorySwitch({ assistant }: { assistant: AssistantCard_Assistant
       ariaContext={name}
       isOn={memoryEnabled}
       onChange={handleChange}
-      tone={assistantLook(assistant).tone}
+      tone={assistantAppearance(assistant).tone}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { type ColorName, theme, tint } from '../../../theme/theme';
-import { assistantLook } from './assistantAppearance';
+import { assistantAppearance } from './assistantAppearance';
 
 /** The assistant's icon on its hue. */
-export function AssistantDisc({ assistant }: { assistant: { icon: string; color: string } }) {
-  const { icon: Icon, tone } = assistantLook(assistant);
+export function AssistantAvatar({ assistant }: { assistant: { icon: string; color: string } }) {
+  const { icon: Icon, tone } = assistantAppearance(assistant);
   return (
     <Disc $tone={tone} aria-hidden>
       <Icon size={20} />

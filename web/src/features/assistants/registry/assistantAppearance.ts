@@ -64,7 +64,7 @@ const looks: Record<string, Look> = {
 };
 
 /** One hue and icon per subject, everywhere the same. */
-export const assistantLook = ({ icon, color }: { icon: string; color: string }): Look =>
+export const assistantAppearance = ({ icon, color }: { icon: string; color: string }): Look =>
   looks[icon] ?? {
     icon: assistantIcons[icon]?.icon ?? Bot,
     tone: assistantColors[color]?.tone ?? 'accentText',

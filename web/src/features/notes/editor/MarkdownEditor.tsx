@@ -6,7 +6,7 @@ import { readServerError } from '../../../core/errors/serverError';
 import { toast } from '../../../ui/feedback/toastStore';
 import { NoteTitlesDocument } from '../documents/note.generated';
 import type { NoteSaver } from '../saving/noteSaver';
-import { type Editor, openEditor } from './codeMirrorEditor';
+import { createEditor, type Editor } from './codeMirrorEditor';
 import { type EditorCommandName, editorCommands, insertBlock } from './editorCommands';
 import { uploadPicture } from './uploadPicture';
 
@@ -51,7 +51,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a right that comes or goes must not close the editor
   useEffect(() => {
     if (!place.current) return;
-    const opened = openEditor({
+    const opened = createEditor({
       parent: place.current,
       text: saver.content.read().body,
       label: 'Text of the note',

@@ -12,13 +12,13 @@ import type { StoredNote } from '../documents/noteServer';
 import { Backlinks } from '../links/Backlinks';
 import { MissingNoteDialog } from '../links/MissingNoteDialog';
 import { toggleTask } from '../preview/toggleTask';
-import { NoteProblem } from '../saving/SaveProblem';
+import { SaveProblem } from '../saving/SaveProblem';
 import type { ConflictChoice } from '../saving/saveStatus';
 import { useNoteSaver } from '../saving/useNoteSaver';
 import { EditorToolbar } from './EditorToolbar';
 import type { EditorCommandName } from './editorCommands';
 import type { EditorHandle } from './MarkdownEditor';
-import { NoteHead } from './NoteHeader';
+import { NoteHeader } from './NoteHeader';
 import { NoteMeta } from './NoteMeta';
 import { useEditKey } from './useEditKey';
 import { useNoteView } from './useNoteView';
@@ -102,9 +102,9 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
 
   return (
     <Pane as="article" aria-label="Note">
-      <NoteHead saver={saver} onEnter={edit} onBack={onBack} onTrashed={onTrashed} />
+      <NoteHeader saver={saver} onEnter={edit} onBack={onBack} onTrashed={onTrashed} />
       <NoteMeta saver={saver} />
-      <NoteProblem saver={saver} onSettled={handleSettled} />
+      <SaveProblem saver={saver} onSettled={handleSettled} />
       <Tools>
         {view !== 'read' && (
           <EditorToolbar

@@ -8,11 +8,11 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { MenuButton } from '../../../ui/overlays/MenuButton';
 import type { NoteSaver } from '../saving/noteSaver';
-import { NoteStatus } from '../saving/SaveIndicator';
+import { SaveIndicator } from '../saving/SaveIndicator';
 import { trashNotes } from '../trash/trashNotes';
-import { NoteTitle } from './NoteTitleField';
+import { NoteTitleField } from './NoteTitleField';
 
-interface NoteHeadProps {
+interface NoteHeaderProps {
   saver: NoteSaver;
   onEnter: () => void;
   /** Leads back to the list, where the list is another page. */
@@ -21,7 +21,7 @@ interface NoteHeadProps {
 }
 
 /** Title, state, pin, and what can be done with the note as a whole. */
-export function NoteHead({ saver, onEnter, onBack, onTrashed }: NoteHeadProps) {
+export function NoteHeader({ saver, onEnter, onBack, onTrashed }: NoteHeaderProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const pinned = saver.content.usePart((content) => content.pinned);
@@ -41,8 +41,8 @@ export function NoteHead({ saver, onEnter, onBack, onTrashed }: NoteHeadProps) {
   return (
     <Row>
       {onBack && <IconButton label="All notes" icon={ArrowLeft} onClick={onBack} />}
-      <NoteTitle saver={saver} onEnter={onEnter} />
-      <NoteStatus status={status} />
+      <NoteTitleField saver={saver} onEnter={onEnter} />
+      <SaveIndicator status={status} />
       <IconButton
         label={pinned ? 'Unpin' : 'Pin'}
         icon={pinned ? PinOff : Pin}

@@ -3,7 +3,7 @@ import { theme } from '../../../theme/theme';
 import { useNoteFiltersQuery } from '../documents/note.generated';
 import type { NoteSaver } from '../saving/noteSaver';
 import { NoteFolderField } from './NoteFolderField';
-import { NoteTags } from './NoteTagsField';
+import { NoteTagsField } from './NoteTagsField';
 
 /** Where a note belongs: its folder and its tags. */
 export function NoteMeta({ saver }: { saver: NoteSaver }) {
@@ -17,7 +17,7 @@ export function NoteMeta({ saver }: { saver: NoteSaver }) {
         known={data?.noteFolders.map(({ path }) => path) ?? []}
         onChange={(next) => saver.change({ folder: next })}
       />
-      <NoteTags
+      <NoteTagsField
         tags={tags}
         known={data?.noteTags.map(({ tag }) => tag) ?? []}
         onChange={(next) => saver.change({ tags: next })}

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toastStore';
 const maxTags = 20;
 const maxTagLength = 30;
 
-interface NoteTagsProps {
+interface NoteTagsFieldProps {
   tags: readonly string[];
   /** Tags of other notes, to choose from. */
   known: readonly string[];
@@ -15,7 +15,7 @@ interface NoteTagsProps {
 }
 
 /** The tags of a note: Enter or a comma adds one, Backspace in the empty field takes the last away. */
-export function NoteTags({ tags, known, onChange }: NoteTagsProps) {
+export function NoteTagsField({ tags, known, onChange }: NoteTagsFieldProps) {
   const [text, setText] = useState('');
   const listId = useId();
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import type { NoteSaver } from '../saving/noteSaver';
 
-interface NoteTitleProps {
+interface NoteTitleFieldProps {
   saver: NoteSaver;
   /** Enter leads on to the text. */
   onEnter: () => void;
@@ -13,7 +13,7 @@ interface NoteTitleProps {
  * The title. A first one is saved as it is typed; another one when the field is left, because the links in other
  * notes follow it, and half a title may be the name of another note.
  */
-export function NoteTitle({ saver, onEnter }: NoteTitleProps) {
+export function NoteTitleField({ saver, onEnter }: NoteTitleFieldProps) {
   const title = saver.content.usePart((content) => content.title);
   const [typed, setTyped] = useState<string>();
   const isFirst = useRef(false);

@@ -1,6 +1,6 @@
 import { EditorSelection, EditorState } from '@codemirror/state';
 import { afterEach, expect, test } from '@jest/globals';
-import { type Editor, openEditor } from './codeMirrorEditor';
+import { createEditor, type Editor } from './codeMirrorEditor';
 import { type EditorCommandName, editorCommands, insertBlock } from './editorCommands';
 import { pastedMarkdown } from './pastedMarkdown';
 
@@ -50,7 +50,7 @@ afterEach(() => editor?.destroy());
 
 function open(text: string) {
   const changes: string[] = [];
-  editor = openEditor({
+  editor = createEditor({
     parent: document.body,
     text,
     label: 'Text',

@@ -14,7 +14,7 @@ import { searchKeymap } from '@codemirror/search';
 import { EditorState, Prec, type Text } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { type EditorCommand, editorCommands } from './editorCommands';
-import { editorTheme, markdownLook } from './editorTheme';
+import { editorTheme, markdownHighlighting } from './editorTheme';
 import { pastedMarkdown } from './pastedMarkdown';
 
 interface EditorOptions {
@@ -41,7 +41,7 @@ export interface Editor {
 }
 
 /** So that not one byte changes: Windows' line ends are put back, and of mixed ones each is kept as a character. */
-function lineEndOf(text: string): '\n' | '\r\n' | 'mixed' {
+function detectLineEnding(text: string): '\n' | '\r\n' | 'mixed' {
   if (!text.includes('\r')) return '\n';
   return /(?:^|[^\r])\n|\r(?!\n)/.test(text) ? 'mixed' : '\r\n';
 }
@@ -75,7 +75,7 @@ const inList = (command: (view: EditorView) => boolean) => (view: EditorView) =>
   /^\s*(?:[-*+]|\d+[.)]) /.test(view.state.doc.lineAt(view.state.selection.main.head).text) && command(view);
 
 /** Opens a CodeMirror in an element. */
-export function openEditor({ parent, text, label, onChange, findTitles, onFiles }: EditorOptions): Editor {
+export function createEditor({ parent, text, label, onChange, findTitles, onFiles }: EditorOptions): Editor {
   const takeFiles = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
     if (files.length === 0 || !onFiles(files)) return false;
@@ -83,7 +83,7 @@ export function openEditor({ parent, text, label, onChange, findTitles, onFiles 
     return true;
   };
 
-  let lineEnd = lineEndOf(text);
+  let lineEnd = detectLineEnding(text);
   let isArriving = false;
   const textOf = (state: EditorState) =>
     state.doc.sliceString(0, state.doc.length, lineEnd === 'mixed' ? '\n' : lineEnd);
@@ -102,7 +102,7 @@ export function openEditor({ parent, text, label, onChange, findTitles, onFiles 
         }),
         history(),
         markdownLanguage,
-        markdownLook,
+        markdownHighlighting,
         editorTheme,
         placeholder('Write in Markdown …'),
         autocompletion({ override: [completeLinks(findTitles)], icons: false, activateOnTypingDelay: 120 }),
@@ -146,7 +146,7 @@ export function openEditor({ parent, text, label, onChange, findTitles, onFiles 
     text: () => textOf(view.state),
     setText: (next) => {
       if (next === textOf(view.state)) return;
-      if (lineEndOf(next) === lineEnd) {
+      if (detectLineEnding(next) === lineEnd) {
         isArriving = true;
         try {
           view.dispatch({ changes: differenceOf(view.state.doc, view.state.toText(next)) });
@@ -155,7 +155,7 @@ export function openEditor({ parent, text, label, onChange, findTitles, onFiles 
         }
         return;
       }
-      lineEnd = lineEndOf(next);
+      lineEnd = detectLineEnding(next);
       view.setState(stateOf(next));
     },
     run: (command) => {

@@ -60,7 +60,7 @@ function decorate(view: EditorView): DecorationSet {
 }
 
 /** Colours the Markdown. */
-export const markdownLook = ViewPlugin.fromClass(
+export const markdownHighlighting = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
 

@@ -2,7 +2,7 @@ import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
 
 /** Word says in styles what HTML has elements for: its list items are paragraphs with a bullet in them. */
-function mendWord(body: HTMLElement) {
+function normalizeWordHtml(body: HTMLElement) {
   for (const paragraph of body.querySelectorAll('p[class^="MsoListParagraph"], p[style*="mso-list"]')) {
     const text = paragraph.textContent?.trim() ?? '';
     const mark = /^(?:[·•▪o§-]|(\d+)[.)])\s+/.exec(text);
@@ -35,7 +35,7 @@ function mendWord(body: HTMLElement) {
 /** HTML as Markdown. Nothing of it runs: the parsed document is never shown. */
 export function toMarkdown(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  mendWord(body);
+  normalizeWordHtml(body);
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { isKeyTaken } from '../../../platform/isShortcutBlocked';
-import { areSingleKeysOn } from '../../../platform/singleKeyShortcuts';
+import { isShortcutBlocked } from '../../../platform/isShortcutBlocked';
+import { areSingleKeyShortcutsOn } from '../../../platform/singleKeyShortcuts';
 
 /** `e` leads to the text. */
 export function useEditKey(edit: () => void) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-      if (event.key !== 'e' || !isPlain || !areSingleKeysOn() || isKeyTaken(event.target)) return;
+      if (event.key !== 'e' || !isPlain || !areSingleKeyShortcutsOn() || isShortcutBlocked(event.target))
+        return;
       event.preventDefault();
       edit();
     };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
-import { personStorage } from '../../../core/session/userStorage';
+import { userStorage } from '../../../core/session/userStorage';
 import { useMediaQuery } from '../../../platform/useMediaQuery';
 
 export type NoteView = 'write' | 'both' | 'read';
@@ -11,7 +11,7 @@ const isView = (value: string | null): value is NoteView => ['write', 'both', 'r
 /** Text, preview or both; the choice stays in this browser. There is no room for both on a narrow screen. */
 export function useNoteView() {
   const hasRoom = useMediaQuery('(min-width: 1180px)');
-  const storage = personStorage(useAccess().user?.id ?? '');
+  const storage = userStorage(useAccess().user?.id ?? '');
   const [chosen, setChosen] = useState<NoteView>(() => {
     const stored = storage.get(name);
     return isView(stored) ? stored : 'both';

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
-import { isKeyTaken } from '../../../platform/isShortcutBlocked';
-import { areSingleKeysOn } from '../../../platform/singleKeyShortcuts';
+import { isShortcutBlocked } from '../../../platform/isShortcutBlocked';
+import { areSingleKeyShortcutsOn } from '../../../platform/singleKeyShortcuts';
 import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -52,7 +52,8 @@ export function NoteListPanel({ openId, pathTo, onNew, onTrashed }: NoteListPane
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== '/' || !isPlain || !areSingleKeysOn() || isKeyTaken(event.target)) return;
+      if (event.key !== '/' || !isPlain || !areSingleKeyShortcutsOn() || isShortcutBlocked(event.target))
+        return;
       event.preventDefault();
       focusSearch(panel.current);
     };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { largestPage, pageSize } from '../../../core/apollo/pageSize';
+import { maxPageSize, pageSize } from '../../../core/apollo/pageSize';
 import { usePagedList } from '../../../core/apollo/usePagedList';
 import type { NoteSort } from '../../../core/schema.generated';
 import { useSearchParam } from '../../../platform/useSearchParam';
@@ -11,7 +11,7 @@ import {
 } from '../documents/note.generated';
 
 /** Changes come in bursts: an autosave each second, an import of thousands. */
-const newsPause = 600;
+const batchDelayMs = 600;
 
 const sorts: Record<string, NoteSort> = { title: 'TITLE', created: 'CREATED' };
 
@@ -50,10 +50,10 @@ export function useNoteList() {
     onData: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        const first = Math.min(Math.max(notes?.length ?? 0, pageSize), largestPage);
+        const first = Math.min(Math.max(notes?.length ?? 0, pageSize), maxPageSize);
         void refetch({ ...variables, first }).catch(() => undefined);
         void refetchFilters().catch(() => undefined);
-      }, newsPause);
+      }, batchDelayMs);
     },
   });
 

@@ -17,12 +17,12 @@ interface BodyPreviewProps {
 /** The preview of the text that is being written. */
 export function BodyPreview({ saver, onTask, onLink }: BodyPreviewProps) {
   const body = saver.content.usePart((content) => content.body);
-  const settled = useSettled(body);
+  const settled = useDebouncedText(body);
   if (settled.trim() === '') return <Nothing>Nothing written yet.</Nothing>;
   return <NotePreview text={settled} onTask={onTask} onLink={onLink} />;
 }
 
-function useSettled(text: string): string {
+function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     if (text === settled) return;

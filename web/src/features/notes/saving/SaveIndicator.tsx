@@ -26,7 +26,7 @@ const describe = (status: SaveStatus) => {
 };
 
 /** Whether the note is safe, in two words. Only what went wrong is announced: "Saved" each second would be noise. */
-export function NoteStatus({ status }: { status: SaveStatus }) {
+export function SaveIndicator({ status }: { status: SaveStatus }) {
   const { icon: Icon, text } = describe(status) ?? {};
   const isCalm = status.kind === 'saved' || status.kind === 'saving';
   return (

@@ -10,14 +10,14 @@ const ConflictDialog = lazy(() =>
   import('./ConflictDialog').then(({ ConflictDialog }) => ({ default: ConflictDialog })),
 );
 
-interface NoteProblemProps {
+interface SaveProblemProps {
   saver: NoteSaver;
   /** After a conflict: what was chosen, and the copy that keeping both has made. */
   onSettled: (choice: ConflictChoice, isTrashed: boolean, copyId?: string) => void;
 }
 
 /** What keeps the note from being saved, and the ways out. The text stays on screen and in this browser meanwhile. */
-export function NoteProblem({ saver, onSettled }: NoteProblemProps) {
+export function SaveProblem({ saver, onSettled }: SaveProblemProps) {
   const status = saver.status.useValue();
   const [isAsking, setAsking] = useState(true);
 

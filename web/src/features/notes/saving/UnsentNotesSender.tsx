@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useIsConnectionLost } from '../../../core/errors/connection';
 import { toast } from '../../../ui/feedback/toastStore';
 import { createNoteServer } from '../documents/noteServer';
-import { answerRollCall } from './openNotes';
+import { respondToPresenceQuery } from './openNotes';
 import { sendUnsent } from './sendUnsent';
 
 /** On every page: texts that closed windows and left pages could not send are sent as soon as the server is reached. */
-export function UnsentNotes({ userId }: { userId: string }) {
+export function UnsentNotesSender({ userId }: { userId: string }) {
   const client = useApolloClient();
   const isLost = useIsConnectionLost();
 
-  useEffect(answerRollCall, []);
+  useEffect(respondToPresenceQuery, []);
 
   useEffect(() => {
     if (isLost) return;

@@ -1,7 +1,7 @@
 import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
 import { createStore } from '../../../platform/createStore';
-import { whenIdle } from '../../../platform/runWhenIdle';
+import { runWhenIdle } from '../../../platform/runWhenIdle';
 import type { NoteRow_NoteFragment } from '../documents/note.generated';
 import {
   changesBetween,
@@ -29,9 +29,9 @@ interface NoteSaverOptions {
 
 /** One second after the last key, as is promised. */
 const pause = 1000;
-const keepPause = 300;
-const firstRetry = 3000;
-const longestRetry = 30_000;
+const localSaveDelayMs = 300;
+const firstRetryDelayMs = 3000;
+const maxRetryDelayMs = 30_000;
 
 /** A note that saves itself: after each pause, when it is left, and again until the server has it. */
 export function createNoteSaver({ server, note, unsent, keep, forget, onCreated }: NoteSaverOptions) {
@@ -49,7 +49,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
   let running: Promise<void> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
-  let retryPause = firstRetry;
+  let retryDelayMs = firstRetryDelayMs;
   let mustKeepReplaced = false;
   let mustUpdateLinks = false;
   /** It is on no screen any more: what cannot be sent now is left for sendUnsent. */
@@ -89,7 +89,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
     revision = saved.revision;
     mustKeepReplaced = false;
     mustUpdateLinks = false;
-    retryPause = firstRetry;
+    retryDelayMs = firstRetryDelayMs;
     // The server writes tags and folders in its own way.
     const { tags, folder } = saved;
     base = { ...sent, tags, folder };
@@ -113,7 +113,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
     status.write({ kind: 'saved' });
   };
 
-  const meetConflict = async () => {
+  const handleConflict = async () => {
     const theirs = await server.read(id ?? '');
     const merged = theirs.trashedAt ? undefined : mergeContent(base, content.read(), contentOf(theirs));
     if (!merged) {
@@ -130,14 +130,14 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
   const fail = async (error: unknown): Promise<void> => {
     if (isLeft) return;
     const { code, message } = readServerError(error);
-    if (code === 'CONFLICT') return meetConflict().catch(fail);
+    if (code === 'CONFLICT') return handleConflict().catch(fail);
     const isKept = keepNow();
     if (code === 'NOT_FOUND') return status.write({ kind: 'gone' });
     const isOffline = isConnectionError(error);
     status.write(isOffline ? { kind: 'offline', isKept } : { kind: 'failed', message });
     if (['BAD_USER_INPUT', 'FORBIDDEN', 'UNAUTHENTICATED'].includes(code)) return;
-    schedule(retryPause);
-    retryPause = Math.min(retryPause * 1.5, longestRetry);
+    schedule(retryDelayMs);
+    retryDelayMs = Math.min(retryDelayMs * 1.5, maxRetryDelayMs);
   };
 
   const send = async () => {
@@ -186,7 +186,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
       if (changes.title !== undefined && base?.title) mustUpdateLinks = true;
       content.write({ ...content.read(), ...changes });
       // A long text takes milliseconds to keep: not while a key waits to be drawn.
-      keepTimer ??= setTimeout(() => whenIdle(() => keepTimer && keepNow(), 100), keepPause);
+      keepTimer ??= setTimeout(() => runWhenIdle(() => keepTimer && keepNow(), 100), localSaveDelayMs);
       if (mustDecide()) return;
       if (!['offline', 'saving'].includes(status.read().kind)) status.write({ kind: 'saving' });
       schedule(pause);

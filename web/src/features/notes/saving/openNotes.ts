@@ -1,10 +1,10 @@
-import { type LeftNote, windowId } from './unsentNotes';
+import { type StoredUnsentNote, windowId } from './unsentNotes';
 
 /** Notes that this window has open and sends itself: by id, the new one as `new`; with what sends it now. */
 const held = new Map<string, () => Promise<void>>();
 
 /** Says that this window takes care of a note; the answer ends it. */
-export function holdPlace(place: string, flush = async () => {}) {
+export function registerOpenNote(place: string, flush = async () => {}) {
   held.set(place, flush);
   return () => {
     held.delete(place);
@@ -14,31 +14,31 @@ export function holdPlace(place: string, flush = async () => {}) {
 export const isHeld = (place: string) => held.has(place);
 
 /** Sends what is unsent of the notes that are open here. */
-export const flushHeldNotes = () => Promise.allSettled([...held.values()].map((flush) => flush()));
+export const saveOpenNotes = () => Promise.allSettled([...held.values()].map((flush) => flush()));
 
 const patience = 400;
 
-interface RollCall {
+interface PresenceMessage {
   question?: string;
   /** The id of a window that is there. */
   present?: string;
 }
 
 /** Answers other windows of this browser that ask who is there. */
-export function answerRollCall() {
+export function respondToPresenceQuery() {
   const channel = new BroadcastChannel('noteWindows');
-  channel.onmessage = ({ data }: MessageEvent<RollCall>) => {
+  channel.onmessage = ({ data }: MessageEvent<PresenceMessage>) => {
     if (data.question === windowId()) channel.postMessage({ present: windowId() });
   };
   return () => channel.close();
 }
 
 /** Is the window that kept a text still open? Then it sends it itself. */
-export function isWindowOpen({ windowId: id }: LeftNote): Promise<boolean> {
+export function isWindowOpen({ windowId: id }: StoredUnsentNote): Promise<boolean> {
   const channel = new BroadcastChannel('noteWindows');
   return new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), patience);
-    channel.onmessage = ({ data }: MessageEvent<RollCall>) => {
+    channel.onmessage = ({ data }: MessageEvent<PresenceMessage>) => {
       if (data.present !== id) return;
       clearTimeout(timer);
       resolve(true);

@@ -2,9 +2,9 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ConnectionError } from '../../../lib/fetchServer';
 import { emptyContent } from '../documents/noteContent';
 import type { NoteServer } from '../documents/noteServer';
-import { holdPlace } from './openNotes';
+import { registerOpenNote } from './openNotes';
 import { sendUnsent } from './sendUnsent';
-import { forgetUnsent, keepUnsent, readUnsent } from './unsentNotes';
+import { readUnsentNote, removeUnsentNote, storeUnsentNote } from './unsentNotes';
 
 const kept = { content: { ...emptyContent, body: 'written offline' }, noteId: 'n1', revision: 3 };
 
@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 
 test('what a closed window kept is sent, a conflict makes a copy, and it is forgotten', async () => {
-  keepUnsent('u1', 'n1', kept);
-  keepUnsent('u1', 'new', { ...kept, noteId: undefined, key: 'k1' });
+  storeUnsentNote('u1', 'n1', kept);
+  storeUnsentNote('u1', 'new', { ...kept, noteId: undefined, key: 'k1' });
   sessionStorage.clear();
   const server = makeServer();
   expect(await sendUnsent('u1', server)).toBe(2);
@@ -39,23 +39,23 @@ test('what a closed window kept is sent, a conflict makes a copy, and it is forg
 });
 
 test('nothing is sent of another person, nor of the note that is open here', async () => {
-  keepUnsent('u2', 'n1', kept);
-  keepUnsent('u1', 'n1', kept);
-  const release = holdPlace('n1');
+  storeUnsentNote('u2', 'n1', kept);
+  storeUnsentNote('u1', 'n1', kept);
+  const release = registerOpenNote('n1');
   const server = makeServer();
   expect(await sendUnsent('u1', server)).toBe(0);
   release();
   expect(await sendUnsent('u1', server)).toBe(1);
-  expect(readUnsent('u2', 'n1')).toEqual(kept);
-  forgetUnsent('u2', 'n1');
+  expect(readUnsentNote('u2', 'n1')).toEqual(kept);
+  removeUnsentNote('u2', 'n1');
 });
 
 test('without a connection it stays; a note that was removed for good comes back as a new one', async () => {
-  keepUnsent('u1', 'n1', kept);
+  storeUnsentNote('u1', 'n1', kept);
   const server = makeServer();
   server.update.mockRejectedValueOnce(new ConnectionError('No answer'));
   expect(await sendUnsent('u1', server)).toBe(0);
-  expect(readUnsent('u1', 'n1')).toEqual(kept);
+  expect(readUnsentNote('u1', 'n1')).toEqual(kept);
   const gone = Object.assign(new Error(''), { errors: [{ message: '', extensions: { code: 'NOT_FOUND' } }] });
   server.update.mockRejectedValueOnce(gone);
   expect(await sendUnsent('u1', server)).toBe(1);

@@ -2,7 +2,7 @@ import { readServerError } from '../../../core/errors/serverError';
 import { contentOf } from '../documents/noteContent';
 import type { NoteServer } from '../documents/noteServer';
 import { isHeld, isWindowOpen } from './openNotes';
-import { forgetLeft, type LeftNote, readLeft, windowId } from './unsentNotes';
+import { listUnsentNotes, removeListedUnsentNote, type StoredUnsentNote, windowId } from './unsentNotes';
 
 let running: Promise<number> | undefined;
 
@@ -24,7 +24,7 @@ function alone(work: () => Promise<number>): Promise<number> {
 
 async function sendAll(userId: string, server: NoteServer): Promise<number> {
   let sent = 0;
-  for (const left of readLeft(userId)) {
+  for (const left of listUnsentNotes(userId)) {
     const isOwn = left.windowId === windowId();
     if (isOwn ? isHeld(left.place) : await isWindowOpen(left)) continue;
     if (await sendOne(left, server)) sent += 1;
@@ -32,7 +32,7 @@ async function sendAll(userId: string, server: NoteServer): Promise<number> {
   return sent;
 }
 
-async function sendOne(left: LeftNote, server: NoteServer): Promise<boolean> {
+async function sendOne(left: StoredUnsentNote, server: NoteServer): Promise<boolean> {
   const { content, noteId: id, key, revision } = left.note;
   try {
     if (id) await server.update({ id, changes: contentOf(content), revision, keepBoth: true });
@@ -46,6 +46,6 @@ async function sendOne(left: LeftNote, server: NoteServer): Promise<boolean> {
     );
     if (!isSaved) return false;
   }
-  forgetLeft(left);
+  removeListedUnsentNote(left);
   return true;
 }

@@ -1,4 +1,4 @@
-import { personStorage } from '../../../core/session/userStorage';
+import { userStorage } from '../../../core/session/userStorage';
 import type { NoteContent } from '../documents/noteContent';
 
 /** A text that the server does not have yet. */
@@ -37,17 +37,18 @@ function parse(text: string | null): UnsentNote | undefined {
 }
 
 /** Keeps a text in this browser; false when there is no room for it. */
-export const keepUnsent = (userId: string, place: string, note: UnsentNote): boolean =>
-  personStorage(userId).set(nameOf(place), JSON.stringify(note));
+export const storeUnsentNote = (userId: string, place: string, note: UnsentNote): boolean =>
+  userStorage(userId).set(nameOf(place), JSON.stringify(note));
 
 /** What this window kept for a note, or for the new one. */
-export const readUnsent = (userId: string, place: string) => parse(personStorage(userId).get(nameOf(place)));
+export const readUnsentNote = (userId: string, place: string) =>
+  parse(userStorage(userId).get(nameOf(place)));
 
 /** The server has it. */
-export const forgetUnsent = (userId: string, place: string) => personStorage(userId).remove(nameOf(place));
+export const removeUnsentNote = (userId: string, place: string) => userStorage(userId).remove(nameOf(place));
 
 /** A text that some window of this browser kept. */
-export interface LeftNote {
+export interface StoredUnsentNote {
   userId: string;
   /** Under which it is kept. */
   name: string;
@@ -58,8 +59,8 @@ export interface LeftNote {
 }
 
 /** What all windows of this browser kept: those that are closed will not send it themselves. */
-export function readLeft(userId: string): LeftNote[] {
-  const storage = personStorage(userId);
+export function listUnsentNotes(userId: string): StoredUnsentNote[] {
+  const storage = userStorage(userId);
   return storage.names(`${prefix}:`).flatMap((name) => {
     const [, window = '', place = ''] = name.split(':');
     const note = parse(storage.get(name));
@@ -68,7 +69,7 @@ export function readLeft(userId: string): LeftNote[] {
 }
 
 /** Another window's text is with the server; unless that window has written on meanwhile. */
-export function forgetLeft({ userId, name, note }: LeftNote) {
-  const storage = personStorage(userId);
+export function removeListedUnsentNote({ userId, name, note }: StoredUnsentNote) {
+  const storage = userStorage(userId);
   if (storage.get(name) === JSON.stringify(note)) storage.remove(name);
 }

@@ -5,8 +5,8 @@ import type { NoteRow_NoteFragment } from '../documents/note.generated';
 import { useNoteChangedSubscription } from '../documents/note.generated';
 import { createNoteServer, type StoredNote } from '../documents/noteServer';
 import { createNoteSaver, type NoteSaver } from './noteSaver';
-import { holdPlace } from './openNotes';
-import { forgetUnsent, keepUnsent, readUnsent } from './unsentNotes';
+import { registerOpenNote } from './openNotes';
+import { readUnsentNote, removeUnsentNote, storeUnsentNote } from './unsentNotes';
 
 interface NoteSaverUse {
   /** Where the text of a note is kept that the server does not have yet. */
@@ -27,15 +27,15 @@ export function useNoteSaver(
     return createNoteSaver({
       server: createNoteServer(client),
       note,
-      unsent: readUnsent(userId, place),
+      unsent: readUnsentNote(userId, place),
       keep: (unsent) => {
         // Once it is created it is found under its own name.
-        if (unsent.noteId && unsent.noteId !== place) forgetUnsent(userId, place);
-        return keepUnsent(userId, unsent.noteId ?? place, unsent);
+        if (unsent.noteId && unsent.noteId !== place) removeUnsentNote(userId, place);
+        return storeUnsentNote(userId, unsent.noteId ?? place, unsent);
       },
       forget: (id) => {
-        forgetUnsent(userId, place);
-        if (id) forgetUnsent(userId, id);
+        removeUnsentNote(userId, place);
+        if (id) removeUnsentNote(userId, id);
       },
       onCreated,
     });
@@ -43,10 +43,10 @@ export function useNoteSaver(
   const [place] = useState(note?.id ?? newPlace);
   const id = saver.status.useValue() && saver.id();
 
-  useEffect(() => (id ? holdPlace(id, saver.rest) : undefined), [id, saver]);
+  useEffect(() => (id ? registerOpenNote(id, saver.rest) : undefined), [id, saver]);
 
   useEffect(() => {
-    const release = holdPlace(place, saver.rest);
+    const release = registerOpenNote(place, saver.rest);
     const rest = () => void saver.rest();
     const retry = () => saver.retry();
     saver.start();

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
-import { DrillResult } from '../questions/RoundResult';
+import { RoundResult } from '../questions/RoundResult';
 import { CommandTask } from './CommandTask';
 import { useCommandDrill } from './useCommandDrill';
 
@@ -24,7 +24,7 @@ export function CommandDrill(props: CommandDrillProps) {
     );
   if (!task)
     return (
-      <DrillResult
+      <RoundResult
         questions={drawn.map(({ id, task: prompt }) => ({ id, prompt }))}
         verdicts={drawn.map(({ id }) => ({ isCorrect: drill.firsts[id] === true }))}
         onRestart={() => void drill.restart()}

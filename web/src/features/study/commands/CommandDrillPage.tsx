@@ -10,7 +10,7 @@ import { CommandDrill } from './CommandDrill';
 import { useCommandTopicsQuery } from './commandDrill.generated';
 
 /** The drill of IOS commands; topic, command and the way to begin are in the address. */
-export default function CliPage() {
+export default function CommandDrillPage() {
   const [params, setParams] = useSearchParams();
   const { data } = useCommandTopicsQuery({ fetchPolicy: 'cache-and-network' });
   const topic = params.get('topic') ?? '';

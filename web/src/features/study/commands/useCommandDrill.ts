@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { applyServerError } from '../../../core/errors/applyServerError';
-import { refreshStanding } from '../questions/refreshProgress';
+import { refreshProgress } from '../questions/refreshProgress';
 import {
   type CommandTasksQuery,
   type TypeCommandMutation,
@@ -53,7 +53,7 @@ export function useCommandDrill({ topic, command, isFromStart }: CommandDrillOpt
         update: (cache, { data: result }) => {
           const verdict = result?.typeCommand.verdict;
           if (verdict !== 'right' && verdict !== 'wrong') return;
-          refreshStanding(cache);
+          refreshProgress(cache);
           cache.evict({ id: 'ROOT_QUERY', fieldName: 'commandTopics' });
         },
       });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
-import { announcementOf, clockOf } from './examLabels';
+import { clockOf, timeAnnouncement } from './examLabels';
 import { useCountdown } from './useCountdown';
 
 interface ExamClockProps {
@@ -16,7 +16,7 @@ export function ExamClock({ secondsLeft, onEnd }: ExamClockProps) {
   const left = useCountdown(secondsLeft, onEnd);
   const [said, setSaid] = useState('');
   if (left === undefined) return null;
-  const news = announcementOf(left);
+  const news = timeAnnouncement(left);
   if (news && news !== said) setSaid(news);
   return (
     <Clock $isShort={left <= 300}>

@@ -16,10 +16,10 @@ import { useMakeCardsFromMissesMutation } from '../flashcards/cardQueue.generate
 import { Readiness } from '../progress/Readiness';
 import { AnswerFields } from '../questions/AnswerFields';
 import { emptyAnswer } from '../questions/answer';
-import { NotAffiliated } from '../questions/TrademarkDisclaimer';
+import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
 import { modes } from './examLabels';
-import { forgetAnswers, readKept } from './pendingAnswers';
+import { readPendingAnswers, removePendingAnswers } from './pendingAnswers';
 
 /** A whole exam with all its explanations would take long to draw. */
 const pageSize = 20;
@@ -33,10 +33,10 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
   const [count, setCount] = useState(pageSize);
   const [makeCards, { loading: isMaking }] = useMakeCardsFromMissesMutation();
   const userId = useAccess().user?.id ?? '';
-  const [late] = useState(() => readKept(userId, attempt.id).size);
+  const [late] = useState(() => readPendingAnswers(userId, attempt.id).size);
   useEffect(() => heading.current?.focus(), []);
   // They are told once: nobody takes them any more.
-  useEffect(() => forgetAnswers(userId, attempt.id), [userId, attempt.id]);
+  useEffect(() => removePendingAnswers(userId, attempt.id), [userId, attempt.id]);
 
   const make = async () => {
     try {
@@ -127,7 +127,7 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
       {wanted.length > count && (
         <Button onClick={() => setCount(count + pageSize)}>Show more questions</Button>
       )}
-      <NotAffiliated />
+      <TrademarkDisclaimer />
     </Column>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Card } from '../../../ui/layout/Card';
 import { Tabs } from '../../../ui/layout/Tabs';
 import { categories } from '../questions/categories';
-import { NotAffiliated } from '../questions/TrademarkDisclaimer';
+import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import { AttemptHistory } from './AttemptHistory';
 import { usePracticeExamsQuery } from './exam.generated';
 import { PracticeExam } from './PracticeExam';
@@ -56,7 +56,7 @@ export default function PracticeExamsPage() {
         onChange={setTab}
         items={categories.map(({ name, tab: value }) => ({ value, label: name, content: contentOf(name) }))}
       />
-      <NotAffiliated />
+      <TrademarkDisclaimer />
     </>
   );
 }

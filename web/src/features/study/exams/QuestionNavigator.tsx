@@ -2,14 +2,14 @@ import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
 
-interface ExamMapProps {
+interface QuestionNavigatorProps {
   questions: ExamAttempt_AttemptFragment['questions'];
   place: number;
   onGo: (place: number) => void;
 }
 
 /** Every question as a number: answered, flagged or open. */
-export function ExamMap({ questions, place, onGo }: ExamMapProps) {
+export function QuestionNavigator({ questions, place, onGo }: QuestionNavigatorProps) {
   return (
     <nav aria-label="Questions">
       <List>

@@ -12,8 +12,8 @@ import { hints } from '../questions/QuestionCard';
 import { ExamClock } from './ExamClock';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
 import { modes } from './examLabels';
-import { ExamMap } from './QuestionNavigator';
-import { HandInDialog } from './SubmitExamDialog';
+import { QuestionNavigator } from './QuestionNavigator';
+import { SubmitExamDialog } from './SubmitExamDialog';
 import { useExam } from './useExam';
 
 interface RunningExamProps {
@@ -22,7 +22,7 @@ interface RunningExamProps {
 }
 
 /** After such a rest what was typed is saved: the end of the exam does not wait for the field to be left. */
-const typingRest = 1000;
+const saveDelayMs = 1000;
 
 /** An attempt under way: one question at a time, each answer saved by itself. */
 export function RunningExam({ attempt, onReload }: RunningExamProps) {
@@ -35,7 +35,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const question = current?.question;
   const isFinal = isExplained || !canReview;
   const draft = drafts[place];
-  const typed = isFinal ? undefined : typedAnew(draft, current?.texts);
+  const typed = isFinal ? undefined : changedTypedAnswer(draft, current?.texts);
 
   /** What is chosen is saved at once, what is typed when the hands rest or the field is left. */
   const change = (given: Answer) => {
@@ -49,7 +49,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the rest anew
   useEffect(() => {
-    const timer = setTimeout(saveTyped, typingRest);
+    const timer = setTimeout(saveTyped, saveDelayMs);
     return () => clearTimeout(timer);
   }, [draft]);
   if (!current) return null;
@@ -139,9 +139,9 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
           </Button>
         </Foot>
       </Card>
-      {canReview && <ExamMap questions={exam.questions} place={place} onGo={go} />}
+      {canReview && <QuestionNavigator questions={exam.questions} place={place} onGo={go} />}
       {isAsking && (
-        <HandInDialog
+        <SubmitExamDialog
           open={exam.questions.filter(({ isAnswered: isDone }) => !isDone).length}
           total={total}
           isFinishing={exam.isFinishing}
@@ -165,7 +165,7 @@ function beginningOf({
 }
 
 /** What was typed in full and the server does not have. */
-function typedAnew(draft: Answer | undefined, saved: readonly string[] = []): Answer | undefined {
+function changedTypedAnswer(draft: Answer | undefined, saved: readonly string[] = []): Answer | undefined {
   const isNew = draft?.texts.some((text, step) => text !== saved[step]);
   return draft && isNew && isAnswered(draft) ? draft : undefined;
 }

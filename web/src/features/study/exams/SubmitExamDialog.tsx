@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 
-interface HandInDialogProps {
+interface SubmitExamDialogProps {
   /** How many questions have no answer. */
   open: number;
   total: number;
@@ -11,7 +11,7 @@ interface HandInDialogProps {
 }
 
 /** Asks before an exam ends, and says what is missing. */
-export function HandInDialog({ open, total, isFinishing, onFinish, onClose }: HandInDialogProps) {
+export function SubmitExamDialog({ open, total, isFinishing, onFinish, onClose }: SubmitExamDialogProps) {
   return (
     <Dialog
       title="Hand the exam in?"

@@ -25,6 +25,6 @@ const announced: Record<number, string> = {
   0: 'Time is over',
 };
 
-export const announcementOf = (seconds: number): string | undefined => announced[seconds];
+export const timeAnnouncement = (seconds: number): string | undefined => announced[seconds];
 
 export const attemptPath = (id: string) => `/study-hub/practice-exams/${id}`;

@@ -3,15 +3,15 @@ import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { readServerError } from '../../../core/errors/serverError';
 import type { Answer } from '../questions/answer';
-import { refreshStanding } from '../questions/refreshProgress';
+import { refreshProgress } from '../questions/refreshProgress';
 import {
   type ExamAttempt_AttemptFragment,
   useAnswerExamMutation,
   useFinishExamMutation,
   useFlagExamMutation,
 } from './exam.generated';
-import { forgetAnswer, keepAnswer, readKept } from './pendingAnswers';
-import { refusals } from './sendPendingAnswers';
+import { readPendingAnswers, removePendingAnswer, savePendingAnswer } from './pendingAnswers';
+import { permanentErrorCodes } from './sendPendingAnswers';
 
 /** How the answers stand with the server. */
 export type SaveState = 'saved' | 'saving' | 'waiting';
@@ -19,16 +19,16 @@ export type SaveState = 'saved' | 'saving' | 'waiting';
 const retryAfter = 3000;
 
 /** What was kept and can still be given: elsewhere the question may have been answered for good. */
-function openAnswers(
+function answerablePendingAnswers(
   userId: string,
   { id, canReview, isExplained, place, questions }: ExamAttempt_AttemptFragment,
 ) {
-  const kept = readKept(userId, id);
+  const kept = readPendingAnswers(userId, id);
   for (const at of kept.keys()) {
     const isOpen = canReview ? !(isExplained && questions[at]?.isAnswered) : at === place;
     if (isOpen) continue;
     kept.delete(at);
-    forgetAnswer(userId, id, at);
+    removePendingAnswer(userId, id, at);
   }
   return kept;
 }
@@ -44,13 +44,13 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   const [flagExam] = useFlagExamMutation();
   const [finishExam, { loading: isFinishing }] = useFinishExamMutation({
     update: (cache) => {
-      refreshStanding(cache);
+      refreshProgress(cache);
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'examAttempts' });
     },
   });
   const [questions, setQuestions] = useState(attempt.questions);
   const [saveState, setSaveState] = useState<SaveState>('saved');
-  const [kept] = useState(() => openAnswers(userId, attempt));
+  const [kept] = useState(() => answerablePendingAnswers(userId, attempt));
   const waiting = useRef(new Map(kept));
   const sending = useRef<Promise<boolean>>(undefined);
 
@@ -65,17 +65,17 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
         const { data } = await answerExam({ variables: { input: { attemptId: id, place, ...answer } } });
         if (waiting.current.get(place) === answer) {
           waiting.current.delete(place);
-          forgetAnswer(userId, id, place);
+          removePendingAnswer(userId, id, place);
         }
         if (data) put(data.answerExam);
         // Where there is no going back the next question comes from the server.
         if (!canReview) await onReload();
       } catch (failure) {
         const { code } = readServerError(failure);
-        if (refusals.includes(code)) {
+        if (permanentErrorCodes.includes(code)) {
           // What the server knows is the truth. What comes too late for it stays kept: the result tells of it.
           waiting.current.delete(place);
-          if (code !== 'CONFLICT') forgetAnswer(userId, id, place);
+          if (code !== 'CONFLICT') removePendingAnswer(userId, id, place);
           applyServerError(failure);
           void onReload();
           return false;
@@ -110,12 +110,12 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
 
   const answer = (place: number, given: Answer): Promise<boolean> => {
     waiting.current.set(place, given);
-    keepAnswer(userId, id, place, given);
+    savePendingAnswer(userId, id, place, given);
     return flush().then((isSent) => (waiting.current.has(place) ? flush() : isSent));
   };
 
   /** Keeps in this browser what is still being typed. */
-  const keep = (place: number, given: Answer) => keepAnswer(userId, id, place, given);
+  const keep = (place: number, given: Answer) => savePendingAnswer(userId, id, place, given);
 
   const flag = async (place: number, isFlagged: boolean) => {
     try {

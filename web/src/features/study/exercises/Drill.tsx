@@ -5,7 +5,7 @@ import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
-import { toneOf } from '../questions/categories';
+import { categoryColor } from '../questions/categories';
 import { Round } from '../questions/Round';
 import { useDrill } from './useDrill';
 
@@ -43,7 +43,7 @@ export function Drill({ category, domain, objective, onLeave }: DrillProps) {
       {questions && questions.length > 0 && (
         <Round
           round={drill}
-          tone={toneOf(category)}
+          tone={categoryColor(category)}
           onRestart={() => void drill.restart()}
           leaveLabel="Back to Study Hub"
           onLeave={onLeave}

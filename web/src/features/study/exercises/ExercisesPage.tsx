@@ -25,7 +25,7 @@ const kinds: { value: ExerciseKind; label: string; about: string }[] = [
   },
 ];
 
-const newSeed = () => String(Math.floor(Math.random() * 1_000_000_000));
+const randomSeed = () => String(Math.floor(Math.random() * 1_000_000_000));
 
 void preloadMarkdown();
 
@@ -36,7 +36,7 @@ export default function ExercisesPage() {
   const kind = kinds.find(({ value }) => value === params.get('kind'))?.value ?? 'subnetting';
   const given = params.get('seed') ?? '';
   const isSeed = /^\d{1,9}$/.test(given);
-  const show = (to: ExerciseKind) => setParams({ kind: to, seed: newSeed() }, { replace: true });
+  const show = (to: ExerciseKind) => setParams({ kind: to, seed: randomSeed() }, { replace: true });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an address without a seed gets one
   useEffect(() => {

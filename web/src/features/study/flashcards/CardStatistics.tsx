@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme, tint } from '../../../theme/theme';
 import { Card } from '../../../ui/layout/Card';
-import { dayName } from '../scheduling/formatSession';
+import { formatDay } from '../scheduling/formatSession';
 import { timeZone } from '../scheduling/timeZone';
 import { Bars, Caption } from './ColumnChart';
 import { useCardStatisticsQuery } from './cardStatistics.generated';
@@ -77,7 +77,7 @@ export function CardStatistics() {
         )}
         <Caption>
           {upcoming > 0
-            ? `${upcoming} from today to ${dayName(forecast.at(-1)?.day ?? '')}, at most ${most} a day.`
+            ? `${upcoming} from today to ${formatDay(forecast.at(-1)?.day ?? '')}, at most ${most} a day.`
             : 'No card falls due.'}
         </Caption>
       </Card>

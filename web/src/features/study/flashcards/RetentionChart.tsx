@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/layout/Card';
-import { addDays, dayName, localDay, mondayOf } from '../scheduling/formatSession';
+import { addDays, formatDay, localDay, mondayOf } from '../scheduling/formatSession';
 import { Bars, Caption } from './ColumnChart';
 import type { CardStatisticsQuery } from './cardStatistics.generated';
 
@@ -23,7 +23,7 @@ export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatisti
             return (
               <span
                 key={day}
-                title={week && `Week of ${dayName(day)}: ${percent} % of ${week.reviews}`}
+                title={week && `Week of ${formatDay(day)}: ${percent} % of ${week.reviews}`}
                 style={{ height: `${percent}%` }}
               />
             );
@@ -32,7 +32,7 @@ export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatisti
       )}
       <Caption>
         {last
-          ? `Week of ${dayName(last.day)}: ${Math.round(100 * last.retention)} % of ${last.reviews} reviews were known.`
+          ? `Week of ${formatDay(last.day)}: ${Math.round(100 * last.retention)} % of ${last.reviews} reviews were known.`
           : 'It is measured as soon as cards beyond their first steps come again.'}
       </Caption>
     </Card>

@@ -1,6 +1,6 @@
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { toast } from '../../../ui/feedback/toastStore';
-import { refreshStanding } from '../questions/refreshProgress';
+import { refreshProgress } from '../questions/refreshProgress';
 import { timeZone } from '../scheduling/timeZone';
 import { useBringCardBackMutation } from './cardList.generated';
 import {
@@ -16,10 +16,10 @@ export function useCardQueue() {
     variables: { timeZone },
     fetchPolicy: 'network-only',
   });
-  const [gradeCard, { loading: isGrading }] = useGradeCardMutation({ update: refreshStanding });
-  const [undoReview, { loading: isUndoing }] = useUndoReviewMutation({ update: refreshStanding });
-  const [putCardAside, { loading: isPutting }] = usePutCardAsideMutation({ update: refreshStanding });
-  const [bringCardBack] = useBringCardBackMutation({ update: refreshStanding });
+  const [gradeCard, { loading: isGrading }] = useGradeCardMutation({ update: refreshProgress });
+  const [undoReview, { loading: isUndoing }] = useUndoReviewMutation({ update: refreshProgress });
+  const [putCardAside, { loading: isPutting }] = usePutCardAsideMutation({ update: refreshProgress });
+  const [bringCardBack] = useBringCardBackMutation({ update: refreshProgress });
   const queue = data?.cardQueue;
   const card = queue?.card;
 

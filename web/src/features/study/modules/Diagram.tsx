@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
 import type { Diagram_DiagramFragment } from './module.generated';
-import { NetworkPicture } from './NetworkDiagram';
+import { NetworkDiagram } from './NetworkDiagram';
 
 /** A picture of a lesson, drawn from data in the colours of the theme; its words can be read without seeing it. */
 export function Diagram({ diagram }: { diagram: Diagram_DiagramFragment }) {
@@ -18,7 +18,7 @@ export function Diagram({ diagram }: { diagram: Diagram_DiagramFragment }) {
 
 function Picture({ diagram }: { diagram: Diagram_DiagramFragment }) {
   const { kind, parts, unit, columns, rows } = diagram;
-  if (kind === 'network') return <NetworkPicture diagram={diagram} />;
+  if (kind === 'network') return <NetworkDiagram diagram={diagram} />;
   if (kind === 'compare')
     return (
       // A wide table scrolls, and the keyboard must reach it.

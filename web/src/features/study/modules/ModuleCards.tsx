@@ -7,7 +7,7 @@ import { theme } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { modulePath } from '../questions/categories';
-import { refreshStanding } from '../questions/refreshProgress';
+import { refreshProgress } from '../questions/refreshProgress';
 import { type ModuleQuery, useQueueModuleMutation } from './module.generated';
 
 interface ModuleCardsProps {
@@ -21,7 +21,7 @@ interface ModuleCardsProps {
 export function ModuleCards({ moduleId, cards, nextId }: ModuleCardsProps) {
   const [queueModule, { data, loading, error }] = useQueueModuleMutation({
     variables: { id: moduleId },
-    update: refreshStanding,
+    update: refreshProgress,
   });
   const [shown, setShown] = useState<readonly string[]>([]);
   const toggle = (id: string) =>

@@ -14,14 +14,14 @@ import { ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Tabs } from '../../../ui/layout/Tabs';
 import { categories } from '../questions/categories';
-import { NotAffiliated } from '../questions/TrademarkDisclaimer';
+import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import { Lesson } from './Lesson';
 import { type ModuleQuery, useModuleQuery } from './module.generated';
-import { useModulePlace } from './useLessonPosition';
+import { useLessonPosition } from './useLessonPosition';
 
 // Only the lesson is there from the start.
 const Walkthrough = lazy(() => import('./Walkthrough').then(({ Walkthrough: Part }) => ({ default: Part })));
-const ModuleCheck = lazy(() => import('./ModuleQuiz').then(({ ModuleCheck: Part }) => ({ default: Part })));
+const ModuleQuiz = lazy(() => import('./ModuleQuiz').then(({ ModuleQuiz: Part }) => ({ default: Part })));
 const ModuleCards = lazy(() => import('./ModuleCards').then(({ ModuleCards: Part }) => ({ default: Part })));
 
 void preloadMarkdown();
@@ -43,7 +43,7 @@ export default function ModulePage() {
 function Module({ module }: { module: ModuleQuery['studyModule'] }) {
   const { id, order, title, summary, course, category, minutes, objectives, nextId } = module;
   const [part, setPart] = useSearchParam('part', 'lesson');
-  const save = useModulePlace(id);
+  const save = useLessonPosition(id);
   const tab = categories.find(({ name }) => name === category)?.tab;
   const parts = [
     {
@@ -63,7 +63,7 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
       label: 'Walk-through',
       content: <Walkthrough module={module} onSave={save} onGoOn={() => setPart('check')} />,
     },
-    { value: 'check', label: 'Check', content: <ModuleCheck id={id} onGoOn={() => setPart('cards')} /> },
+    { value: 'check', label: 'Check', content: <ModuleQuiz id={id} onGoOn={() => setPart('cards')} /> },
     {
       value: 'cards',
       label: 'Cards',
@@ -100,7 +100,7 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
           content: <Suspense fallback={<Spinner label={`Loading ${label}`} />}>{content}</Suspense>,
         }))}
       />
-      <NotAffiliated />
+      <TrademarkDisclaimer />
     </>
   );
 }

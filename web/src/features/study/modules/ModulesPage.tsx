@@ -5,8 +5,8 @@ import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
 import { Lead } from '../../../ui/layout/PageText';
 import { Tabs } from '../../../ui/layout/Tabs';
-import { categories, toneOf } from '../questions/categories';
-import { NotAffiliated } from '../questions/TrademarkDisclaimer';
+import { categories, categoryColor } from '../questions/categories';
+import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import { ModuleRow } from './ModuleRow';
 import { type CourseSection_CourseFragment, useModulesQuery } from './modules.generated';
 
@@ -37,7 +37,7 @@ export default function ModulesPage() {
           ),
         }))}
       />
-      <NotAffiliated />
+      <TrademarkDisclaimer />
     </>
   );
 }
@@ -58,10 +58,10 @@ function CourseSection({ course, part }: CourseSectionProps) {
           {complete} of {modules.length} modules complete, {Math.round(progress)} % mastered
         </span>
       </Head>
-      <Progress label={`${title}, mastered`} percent={progress} tone={toneOf(category)} />
+      <Progress label={`${title}, mastered`} percent={progress} tone={categoryColor(category)} />
       <List>
         {modules.map((module) => (
-          <ModuleRow key={module.id} module={module} part={part} tone={toneOf(category)} />
+          <ModuleRow key={module.id} module={module} part={part} tone={categoryColor(category)} />
         ))}
       </List>
     </Section>

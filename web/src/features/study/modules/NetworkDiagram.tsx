@@ -34,7 +34,7 @@ const icons: Record<string, LucideIcon> = {
 };
 
 /** Devices and their links on a plane of 100 by 60; the links are told in words as well. */
-export function NetworkPicture({ diagram: { nodes, links } }: { diagram: Diagram_DiagramFragment }) {
+export function NetworkDiagram({ diagram: { nodes, links } }: { diagram: Diagram_DiagramFragment }) {
   const find = (id: string) => nodes.find((node) => node.id === id);
   return (
     <Scroller tabIndex={0}>

@@ -2,8 +2,8 @@ import { ArrowLeft, ArrowRight, ClipboardCheck, Pause, Play, Volume2, VolumeX } 
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
-import { type PersonStorage, personStorage } from '../../../core/session/userStorage';
-import { isKeyTaken } from '../../../platform/isShortcutBlocked';
+import { type UserStorage, userStorage } from '../../../core/session/userStorage';
+import { isShortcutBlocked } from '../../../platform/isShortcutBlocked';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
 import { Button } from '../../../ui/forms/Button';
@@ -11,22 +11,22 @@ import { IconButton } from '../../../ui/forms/IconButton';
 import { Select } from '../../../ui/forms/Select';
 import { Card } from '../../../ui/layout/Card';
 import type { Walkthrough_ModuleFragment } from './module.generated';
-import type { SavePlace } from './useLessonPosition';
+import type { SaveLessonPosition } from './useLessonPosition';
 import { useSpeech } from './useSpeech';
 
 interface WalkthroughProps {
   module: Walkthrough_ModuleFragment;
-  onSave: SavePlace;
+  onSave: SaveLessonPosition;
   onGoOn: () => void;
 }
 
 const speeds = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value} ×` }));
 /** How long a text takes to read without a voice, in milliseconds a word. */
-const wordTime = 400;
+const msPerWord = 400;
 
 /** The speed that was chosen last, in whichever module. */
 const speedName = 'walkthroughSpeed';
-const readSpeed = (storage: PersonStorage) => {
+const readSpeed = (storage: UserStorage) => {
   const kept = storage.get(speedName);
   return speeds.some(({ value }) => value === kept) && kept ? kept : '1';
 };
@@ -39,7 +39,7 @@ function useKeys(onKey: (event: KeyboardEvent) => void) {
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        isKeyTaken(event.target) ||
+        isShortcutBlocked(event.target) ||
         (event.target instanceof Element && event.target.closest('[role=tab], [role=combobox]') !== null);
       if (!isTaken) onKey(event);
     };
@@ -55,7 +55,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
   const [place, setPlace] = useState(Math.min(module.slide, last));
   const [isPlaying, setPlaying] = useState(false);
   const [isMuted, setMuted] = useState(false);
-  const storage = personStorage(useAccess().user?.id ?? '');
+  const storage = userStorage(useAccess().user?.id ?? '');
   const [speed, setSpeed] = useState(() => readSpeed(storage));
   const { hasVoice, speak, stop } = useSpeech();
   const slide = slides[place];
@@ -77,7 +77,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
       speak(slide.narration, Number(speed), goOn);
       return stop;
     }
-    const timer = setTimeout(goOn, (slide.narration.split(' ').length * wordTime) / Number(speed));
+    const timer = setTimeout(goOn, (slide.narration.split(' ').length * msPerWord) / Number(speed));
     return () => clearTimeout(timer);
   }, [isPlaying, place, hasVoice, isMuted, speed]);
 

@@ -2,10 +2,10 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import type { SaveModulePlaceInput } from '../../../core/schema.generated';
 import { useSaveModulePlaceMutation } from './modules.generated';
 
-export type SavePlace = (place: Omit<SaveModulePlaceInput, 'moduleId'>) => Promise<void>;
+export type SaveLessonPosition = (place: Omit<SaveModulePlaceInput, 'moduleId'>) => Promise<void>;
 
 /** Keeps where the person is in a module. */
-export function useModulePlace(moduleId: string): SavePlace {
+export function useLessonPosition(moduleId: string): SaveLessonPosition {
   const [savePlace] = useSaveModulePlaceMutation({
     // The module and its row in the list are one to the person, and two in the cache.
     update: (cache, { data }) => {

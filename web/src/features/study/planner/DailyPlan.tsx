@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../../ui/layout/Card';
 import { timeZone } from '../scheduling/timeZone';
 import { useDailyPlanQuery } from './dailyPlan.generated';
 import { ExamPlan } from './ExamPlan';
-import { SessionRow, type SessionWays } from './studySessions/StudySessionRow';
+import { type StudySessionActions, StudySessionRow } from './studySessions/StudySessionRow';
 import { useTopicTitles } from './studySessions/useTopicTitles';
 
 const ExamDateDialog = lazy(() =>
@@ -18,7 +18,7 @@ const ExamDateDialog = lazy(() =>
 );
 
 /** What to do today for each exam that has a date, and the sessions of today. */
-export function DailyPlan(ways: SessionWays) {
+export function DailyPlan(ways: StudySessionActions) {
   const { data, error, refetch } = useDailyPlanQuery({
     variables: { timeZone },
     fetchPolicy: 'cache-and-network',
@@ -40,7 +40,7 @@ export function DailyPlan(ways: SessionWays) {
           </CardHeader>
           <ul>
             {sessions.map((planned) => (
-              <SessionRow
+              <StudySessionRow
                 key={planned.id}
                 planned={planned}
                 topic={titleOf(planned.session.topicId)}

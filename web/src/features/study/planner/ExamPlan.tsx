@@ -16,8 +16,8 @@ import { Progress } from '../../../ui/feedback/Progress';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
-import { toneOf } from '../questions/categories';
-import { dayName, lengthOf } from '../scheduling/formatSession';
+import { categoryColor } from '../questions/categories';
+import { formatDay, formatMinutes } from '../scheduling/formatSession';
 import type { ExamPlan_ExamFragment, PlanTask_TaskFragment } from './dailyPlan.generated';
 
 const icons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
@@ -38,8 +38,8 @@ export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onCh
         <div>
           <h2 id={`plan-${examId}`}>{title}</h2>
           <p>
-            {dayName(day ?? '')}, {daysWords(left)}
-            {left > 0 && `, ${lengthOf(minutesPerDay ?? 0)} a day`}
+            {formatDay(day ?? '')}, {formatDaysLeft(left)}
+            {left > 0 && `, ${formatMinutes(minutesPerDay ?? 0)} a day`}
           </p>
         </div>
         <Button aria-label={`Change the date of ${title}`} onClick={onChange}>
@@ -76,7 +76,7 @@ export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onCh
                   <Progress
                     label={`${domain.title}, share of the time`}
                     percent={domain.share}
-                    tone={toneOf(category)}
+                    tone={categoryColor(category)}
                   />
                 </li>
               ))}
@@ -94,14 +94,15 @@ function TimeLeft({ exam }: { exam: ExamPlan_ExamFragment }) {
   if (isEnough)
     return (
       <Note>
-        Reading every open lesson and mastering every objective takes about {lengthOf(minutesNeeded)}, and{' '}
-        {lengthOf(minutesAvailable)} are left.
+        Reading every open lesson and mastering every objective takes about {formatMinutes(minutesNeeded)},
+        and {formatMinutes(minutesAvailable)} are left.
       </Note>
     );
   return (
     <Banner tone="accent" title="The time is not enough for everything">
-      About {lengthOf(minutesNeeded)} are needed and {lengthOf(minutesAvailable)} are left. It would take{' '}
-      {lengthOf(minutesPerDayNeeded ?? 0)} a day, or a later date. Until then the plan takes what counts most.
+      About {formatMinutes(minutesNeeded)} are needed and {formatMinutes(minutesAvailable)} are left. It would
+      take {formatMinutes(minutesPerDayNeeded ?? 0)} a day, or a later date. Until then the plan takes what
+      counts most.
     </Banner>
   );
 }
@@ -127,7 +128,7 @@ function Task({ task }: { task: PlanTask_TaskFragment }) {
   );
 }
 
-function daysWords(days: number) {
+function formatDaysLeft(days: number) {
   if (days < 0) return 'past';
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;

@@ -86,8 +86,8 @@ const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
         },
       ],
     }),
-    UpcomingSessions: () => ({ upcomingStudySessions: [planned] }),
-    WeekSessions: () => ({ studySessions: [planned] }),
+    UpcomingStudySessions: () => ({ upcomingStudySessions: [planned] }),
+    WeekStudySessions: () => ({ studySessions: [planned] }),
     StudySession: () => ({ studySession: session }),
     ...given,
   });
@@ -179,7 +179,7 @@ test('a session is planned with what the form says; the server’s refusal stand
     },
   });
   // The list is asked for again.
-  await waitFor(() => expect(server.callsOf('UpcomingSessions').length).toBeGreaterThan(1));
+  await waitFor(() => expect(server.callsOf('UpcomingStudySessions').length).toBeGreaterThan(1));
 });
 
 test('a session opens from its address, keeps its clock, and deleting it can be undone', async () => {
@@ -201,7 +201,7 @@ test('a session opens from its address, keeps its clock, and deleting it can be 
 
   await user.click(await screen.findByRole('button', { name: /^Actions for VLAN lab/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete all' }));
-  server.handlers.UpcomingSessions = () => ({ upcomingStudySessions: [] });
+  server.handlers.UpcomingStudySessions = () => ({ upcomingStudySessions: [] });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.callsOf('RestoreStudySession')).toEqual([{ id: 's1' }]));
 });
@@ -233,7 +233,7 @@ test('the week shows sessions on their days; another week is in the address', as
   const monday = addDays(mondayOf(today), 7);
   expect(window.location.search).toBe(`?view=week&week=${monday}`);
   await waitFor(() =>
-    expect(server.callsOf('WeekSessions').at(-1)).toMatchObject({
+    expect(server.callsOf('WeekStudySessions').at(-1)).toMatchObject({
       from: new Date(`${monday}T00:00`).toISOString(),
     }),
   );

@@ -8,12 +8,14 @@ import { Button } from '../../../ui/forms/Button';
 import { Tabs } from '../../../ui/layout/Tabs';
 import { isDay } from '../scheduling/formatSession';
 import { DailyPlan } from './DailyPlan';
-import type { SessionWays } from './studySessions/StudySessionRow';
-import { UpcomingSessions } from './studySessions/UpcomingStudySessions';
-import { WeekSessions } from './WeekStudySessions';
+import type { StudySessionActions } from './studySessions/StudySessionRow';
+import { UpcomingStudySessions } from './studySessions/UpcomingStudySessions';
+import { WeekStudySessions } from './WeekStudySessions';
 
-const SessionDialog = lazy(() =>
-  import('./studySessions/StudySessionDialog').then(({ SessionDialog }) => ({ default: SessionDialog })),
+const StudySessionDialog = lazy(() =>
+  import('./studySessions/StudySessionDialog').then(({ StudySessionDialog }) => ({
+    default: StudySessionDialog,
+  })),
 );
 
 const fresh = 'new';
@@ -37,14 +39,14 @@ export default function PlannerPage() {
       },
       { replace: true },
     );
-  const ways: SessionWays = { onEdit: show, onMove: (id, onDay) => show(id, onDay, 'once') };
+  const ways: StudySessionActions = { onEdit: show, onMove: (id, onDay) => show(id, onDay, 'once') };
   const items = [
     { value: 'today', label: 'Today', content: <DailyPlan {...ways} /> },
-    { value: 'upcoming', label: 'Upcoming', content: <UpcomingSessions {...ways} /> },
+    { value: 'upcoming', label: 'Upcoming', content: <UpcomingStudySessions {...ways} /> },
     {
       value: 'week',
       label: 'Week',
-      content: <WeekSessions onEdit={show} onPlan={(chosen) => show(fresh, chosen)} />,
+      content: <WeekStudySessions onEdit={show} onPlan={(chosen) => show(fresh, chosen)} />,
     },
   ];
   return (
@@ -67,7 +69,7 @@ export default function PlannerPage() {
       />
       {open && (
         <Suspense>
-          <SessionDialog
+          <StudySessionDialog
             key={open}
             {...(open !== fresh && { id: open })}
             {...(isDay(day) && { day })}

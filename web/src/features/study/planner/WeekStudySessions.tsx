@@ -6,12 +6,12 @@ import { theme, tint } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { Card } from '../../../ui/layout/Card';
-import { toneOf } from '../questions/categories';
+import { categoryColor } from '../questions/categories';
 import {
   addDays,
-  dayName,
+  formatDay,
+  formatMinutes,
   isDay,
-  lengthOf,
   localDay,
   mondayOf,
   startOfDay,
@@ -19,20 +19,20 @@ import {
 } from '../scheduling/formatSession';
 import { timeZone } from '../scheduling/timeZone';
 import { useDailyPlanQuery } from './dailyPlan.generated';
-import { useWeekSessionsQuery } from './studySessions/studySessions.generated';
+import { useWeekStudySessionsQuery } from './studySessions/studySessions.generated';
 
-interface WeekSessionsProps {
+interface WeekStudySessionsProps {
   onEdit: (id: string, day: string) => void;
   onPlan: (day: string) => void;
 }
 
 /** The seven days of a week with their sessions and exams; which week is in the address. */
-export function WeekSessions({ onEdit, onPlan }: WeekSessionsProps) {
+export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
   const today = localDay(new Date());
   const thisWeek = mondayOf(today);
   const [week, setWeek] = useSearchParam('week', thisWeek);
   const monday = isDay(week) ? mondayOf(week) : thisWeek;
-  const { data, error, refetch } = useWeekSessionsQuery({
+  const { data, error, refetch } = useWeekStudySessionsQuery({
     variables: { from: startOfDay(monday).toISOString(), until: startOfDay(monday, 7).toISOString() },
     fetchPolicy: 'cache-and-network',
   });
@@ -43,7 +43,7 @@ export function WeekSessions({ onEdit, onPlan }: WeekSessionsProps) {
     <Card aria-labelledby="week-heading">
       <Head>
         <h2 id="week-heading" aria-live="polite">
-          {dayName(monday)} – {dayName(addDays(monday, 6))}
+          {formatDay(monday)} – {formatDay(addDays(monday, 6))}
         </h2>
         <IconButton
           label="Week before"
@@ -67,10 +67,10 @@ export function WeekSessions({ onEdit, onPlan }: WeekSessionsProps) {
           {days.map((day) => (
             <Day key={day} $isToday={day === today} aria-current={day === today ? 'date' : undefined}>
               <header>
-                <h3>{dayName(day)}</h3>
+                <h3>{formatDay(day)}</h3>
                 {day >= today && (
                   <IconButton
-                    label={`Plan a session on ${dayName(day)}`}
+                    label={`Plan a session on ${formatDay(day)}`}
                     icon={Plus}
                     onClick={() => onPlan(day)}
                   />
@@ -91,11 +91,11 @@ export function WeekSessions({ onEdit, onPlan }: WeekSessionsProps) {
                     <li key={id}>
                       <Entry
                         type="button"
-                        style={{ borderLeftColor: theme.color[toneOf(session.category ?? '')] }}
+                        style={{ borderLeftColor: theme.color[categoryColor(session.category ?? '')] }}
                         onClick={() => onEdit(session.id, planned)}
                       >
                         <small>
-                          {timeOf(startsAt)}, {lengthOf(session.minutes)}
+                          {timeOf(startsAt)}, {formatMinutes(session.minutes)}
                           {isDone && <CircleCheck aria-label="done" size={14} />}
                         </small>
                         <strong>{session.title}</strong>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/Card';
 import type { Category } from '../questions/categories';
 
 /** What an exam is about, and the way on where the person left off. */
-export const CategoryHead = ({ category: { name, about, tab } }: { category: Category }) => (
+export const CategoryHeading = ({ category: { name, about, tab } }: { category: Category }) => (
   <Head as="div">
     <div>
       <h2>{name}</h2>

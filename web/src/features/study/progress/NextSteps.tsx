@@ -3,14 +3,15 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { type ColorName, theme, tint } from '../../../theme/theme';
-import { toneOf } from '../questions/categories';
+import { categoryColor } from '../questions/categories';
 import { useNextStepsQuery } from './nextSteps.generated';
 
 /** Room for three steps, also while they are on their way. */
 export const nextStepsHeight = 232;
 
 /** The colour of the category that a step leads to. */
-const toneOfStep = (url: string) => toneOf(new URLSearchParams(url.split('?')[1]).get('drill') ?? '');
+const nextStepColor = (url: string) =>
+  categoryColor(new URLSearchParams(url.split('?')[1]).get('drill') ?? '');
 
 /** What to do now and why, worked out from the own answers. */
 export function NextSteps({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
@@ -33,7 +34,7 @@ export function NextSteps({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }
       <ol>
         {data?.nextSteps.map(({ title, detail, minutes, url }) => (
           <li key={url}>
-            <Step to={url} $tone={toneOfStep(url)}>
+            <Step to={url} $tone={nextStepColor(url)}>
               {title.startsWith('Repeat') ? <RotateCw aria-hidden /> : <Target aria-hidden />}
               <span>
                 <strong>{title}</strong>

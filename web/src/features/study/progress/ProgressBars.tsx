@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
-import { toneOf } from '../questions/categories';
+import { categoryColor } from '../questions/categories';
 import { useStudyProgressQuery } from './studyProgress.generated';
 
 interface ProgressBarsProps {
@@ -27,7 +27,7 @@ export function ProgressBars({ action }: ProgressBarsProps) {
             <span>{category}</span>
             <strong>{Math.round(progress)} %</strong>
           </Line>
-          <Progress label={category} percent={progress} tone={toneOf(category)} />
+          <Progress label={category} percent={progress} tone={categoryColor(category)} />
           {action?.(category)}
         </li>
       ))}

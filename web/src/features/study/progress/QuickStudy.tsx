@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
-import { toneOf } from '../questions/categories';
+import { categoryColor } from '../questions/categories';
 import { useStudyProgressQuery } from './studyProgress.generated';
 
 const category = 'CCNA';
@@ -17,7 +17,7 @@ export function QuickStudy() {
       <Row to={`/study-hub?drill=${category}`}>
         <span>{category}</span>
         <strong>{data ? `${Math.round(percent)} %` : '–'}</strong>
-        <Progress label={`${category}, quick study`} percent={percent} tone={toneOf(category)} />
+        <Progress label={`${category}, quick study`} percent={percent} tone={categoryColor(category)} />
       </Row>
     </section>
   );

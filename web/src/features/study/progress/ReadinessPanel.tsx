@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type ColorName, theme, tint } from '../../../theme/theme';
 import { Card } from '../../../ui/layout/Card';
-import { drillPath, modulePath, toneOf } from '../questions/categories';
+import { categoryColor, drillPath, modulePath } from '../questions/categories';
 import type { ReadinessPanel_ReadinessFragment } from './readiness.generated';
 
 /** The practice estimate of one exam with its range, or how far it is from one; and what is known least. */
 export function ReadinessPanel({ readiness }: { readiness: ReadinessPanel_ReadinessFragment }) {
   const { title, category, chance, low, high, answered, missing, weakest } = readiness;
   const id = useId();
-  const tone = toneOf(category);
+  const tone = categoryColor(category);
   const isKnown = typeof chance === 'number' && typeof low === 'number' && typeof high === 'number';
   return (
     <Panel aria-labelledby={id}>

@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { type ColorName, theme, tint } from '../../../theme/theme';
-import { type Category, drillPath, toneOf } from '../questions/categories';
+import { type Category, categoryColor, drillPath } from '../questions/categories';
 
 interface ResourceTilesProps {
   category: Category;
@@ -26,7 +26,7 @@ interface ResourceTilesProps {
 export function ResourceTiles({ category: { name, tab, practiceTests }, modules }: ResourceTilesProps) {
   const complete = modules.filter(({ isComplete }) => isComplete).length;
   const { can } = useAccess();
-  const tone = toneOf(name);
+  const tone = categoryColor(name);
   return (
     <Tiles>
       <Tile

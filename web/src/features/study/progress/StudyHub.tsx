@@ -7,10 +7,10 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { Tabs } from '../../../ui/layout/Tabs';
-import { NextSessions } from '../planner/studySessions/NextStudySessions';
+import { NextStudySessions } from '../planner/studySessions/NextStudySessions';
 import { OwnTopics } from '../planner/studySessions/OwnTopics';
 import { categories, drillPath } from '../questions/categories';
-import { CategoryHead } from './CategoryHeading';
+import { CategoryHeading } from './CategoryHeading';
 import { NextSteps, nextStepsHeight } from './NextSteps';
 import { ProgressBars } from './ProgressBars';
 import { Readiness, readinessHeight } from './Readiness';
@@ -53,7 +53,7 @@ export function StudyHub() {
         ) : (
           <Skeleton label="Loading next steps" height={nextStepsHeight} />
         )}
-        {isReady ? <NextSessions /> : <Skeleton label="Loading sessions" height={nextStepsHeight} />}
+        {isReady ? <NextStudySessions /> : <Skeleton label="Loading sessions" height={nextStepsHeight} />}
       </Top>
       {isReady ? <OwnTopics /> : <Skeleton label="Loading topics" height={130} />}
       <Tabs
@@ -65,7 +65,7 @@ export function StudyHub() {
           label: category.name,
           content: (
             <>
-              <CategoryHead category={category} />
+              <CategoryHeading category={category} />
               <Standing aria-label="Readiness">
                 {isReady ? (
                   <Readiness category={category.name} />

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { Card, CardHeader } from '../../../ui/layout/Card';
-import { useUpcomingSessionsQuery } from '../planner/studySessions/studySessions.generated';
-import { whenOf } from '../scheduling/formatSession';
+import { useUpcomingStudySessionsQuery } from '../planner/studySessions/studySessions.generated';
+import { formatWhen } from '../scheduling/formatSession';
 import { ProgressBars } from './ProgressBars';
 
 /** The dashboard's part: a bar for each category, and the next study session. */
 export function StudyProgressCard() {
-  const { data } = useUpcomingSessionsQuery({ variables: { first: 1 } });
+  const { data } = useUpcomingStudySessionsQuery({ variables: { first: 1 } });
   const next = data?.upcomingStudySessions[0];
   return (
     <Box aria-labelledby="study-progress">
@@ -23,7 +23,7 @@ export function StudyProgressCard() {
           <CalendarClock aria-hidden size={18} />
           {next ? (
             <span>
-              Next study session: {whenOf(next.startsAt)},{' '}
+              Next study session: {formatWhen(next.startsAt)},{' '}
               <Link to={`/study-hub/planner?view=upcoming&session=${next.session.id}`}>
                 {next.session.title}
               </Link>

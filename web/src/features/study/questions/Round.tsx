@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { type ColorName, theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
 import { QuestionCard } from './QuestionCard';
-import { DrillResult } from './RoundResult';
+import { RoundResult } from './RoundResult';
 import type { Round as RoundState } from './useRound';
 
 interface RoundProps {
@@ -18,7 +18,7 @@ export function Round({ round, tone, onRestart, leaveLabel, onLeave }: RoundProp
   const { questions = [], question, number, verdicts } = round;
   if (!question)
     return (
-      <DrillResult
+      <RoundResult
         questions={questions}
         verdicts={verdicts}
         onRestart={onRestart}

@@ -6,7 +6,7 @@ import { Markdown } from '../../../ui/data/Markdown';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 
-interface DrillResultProps {
+interface RoundResultProps {
   questions: readonly { id: string; prompt: string }[];
   verdicts: readonly { isCorrect: boolean }[];
   onRestart: () => void;
@@ -14,7 +14,7 @@ interface DrillResultProps {
   onLeave: () => void;
 }
 
-export function DrillResult({ questions, verdicts, onRestart, leaveLabel, onLeave }: DrillResultProps) {
+export function RoundResult({ questions, verdicts, onRestart, leaveLabel, onLeave }: RoundResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const correct = verdicts.filter(({ isCorrect }) => isCorrect).length;
   const percent = Math.round((correct / questions.length) * 100);

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 
 /** Stands below everything that is named after an exam. */
-export const NotAffiliated = () => <Line>Not affiliated with CompTIA or Cisco.</Line>;
+export const TrademarkDisclaimer = () => <Line>Not affiliated with CompTIA or Cisco.</Line>;
 
 const Line = styled.p`
   margin-top: ${theme.space.xl};

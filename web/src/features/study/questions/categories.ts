@@ -28,7 +28,7 @@ export const categories: readonly Category[] = [
 
 const tones: Record<string, ColorName> = { 'CompTIA A+': 'accent', CCNA: 'accent2' };
 
-export const toneOf = (category: string): ColorName => tones[category] ?? 'herb';
+export const categoryColor = (category: string): ColorName => tones[category] ?? 'herb';
 
 /** The address of a drill of ten questions. */
 export const drillPath = (category: string) => `/study-hub?drill=${encodeURIComponent(category)}`;

@@ -4,6 +4,6 @@ import type { ApolloCache } from '@apollo/client';
 const standing = ['nextSteps', 'studyWeek', 'studyProgress', 'readiness', 'courses', 'practiceExams'];
 
 /** To be called as the `update` of a mutation that tells something of what the person knows. */
-export function refreshStanding(cache: ApolloCache): void {
+export function refreshProgress(cache: ApolloCache): void {
   for (const fieldName of standing) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }

@@ -6,7 +6,7 @@ import {
   type QuestionCard_QuestionFragment,
   useAnswerQuestionMutation,
 } from './question.generated';
-import { refreshStanding } from './refreshProgress';
+import { refreshProgress } from './refreshProgress';
 
 export type Verdict = AnswerQuestionMutation['answerQuestion'];
 export type Round = ReturnType<typeof useRound>;
@@ -14,7 +14,7 @@ export type Round = ReturnType<typeof useRound>;
 /** Goes through questions: each answer is stored by the server, which alone knows what is right. */
 export function useRound(questions: readonly QuestionCard_QuestionFragment[] | undefined) {
   const [answerQuestion, { loading: isChecking }] = useAnswerQuestionMutation({
-    update: refreshStanding,
+    update: refreshProgress,
   });
   const [verdicts, setVerdicts] = useState<readonly Verdict[]>([]);
   const [index, setIndex] = useState(0);

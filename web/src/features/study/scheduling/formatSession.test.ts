@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { addDays, mondayOf, whenOf } from './formatSession';
+import { addDays, formatWhen, mondayOf } from './formatSession';
 
 test('when is told in words, also across midnight and the change of the clock', () => {
   const at = (text: string) => new Date(text).toISOString();
   const now = new Date('2026-03-28T23:50');
-  expect(whenOf(at('2026-03-28T23:55'), now)).toMatch(/^Today, /);
-  expect(whenOf(at('2026-03-29T00:05'), now)).toMatch(/^Tomorrow, /);
-  expect(whenOf(at('2026-04-03T12:00'), now)).toMatch(/^Friday, /);
-  expect(whenOf(at('2026-04-04T12:00'), now)).toMatch(/Apr/);
+  expect(formatWhen(at('2026-03-28T23:55'), now)).toMatch(/^Today, /);
+  expect(formatWhen(at('2026-03-29T00:05'), now)).toMatch(/^Tomorrow, /);
+  expect(formatWhen(at('2026-04-03T12:00'), now)).toMatch(/^Friday, /);
+  expect(formatWhen(at('2026-04-04T12:00'), now)).toMatch(/Apr/);
   expect([mondayOf('2026-03-29'), mondayOf('2026-03-30')]).toEqual(['2026-03-23', '2026-03-30']);
   expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
 });

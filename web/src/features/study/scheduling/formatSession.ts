@@ -23,12 +23,12 @@ export const mondayOf = (day: string) => addDays(day, -((startOfDay(day).getDay(
 export const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && localDay(startOfDay(text)) === text;
 
 /** "Mon, 23 Nov". */
-export const dayName = (day: string) => date.format(startOfDay(day));
+export const formatDay = (day: string) => date.format(startOfDay(day));
 
 export const timeOf = (iso: string) => clock.format(new Date(iso));
 
 /** "Today, 19:00", "Tomorrow, 19:00", "Thursday, 19:00", "Mon, 7 Dec, 19:00". */
-export function whenOf(iso: string, now = new Date()): string {
+export function formatWhen(iso: string, now = new Date()): string {
   const moment = new Date(iso);
   const today = localDay(now);
   const day = localDay(moment);
@@ -41,7 +41,7 @@ export function whenOf(iso: string, now = new Date()): string {
 }
 
 /** "45 min", "1 h", "1 h 30 min". */
-export function lengthOf(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');

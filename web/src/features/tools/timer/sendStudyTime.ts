@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { LogStudyTimeDocument } from './studyTime.generated';
-import { forgetStretch, readStretches } from './timerStore';
+import { readStudyIntervals, removeStudyInterval } from './timerStore';
 
 /** The timer may be on the page, in the drawer and in the top bar at once: one of them reports. */
 let running: Promise<void> | undefined;
@@ -14,12 +14,12 @@ export function sendStudyTime(client: ApolloClient, userId: string): Promise<voi
 }
 
 async function sendAll(client: ApolloClient, userId: string): Promise<void> {
-  for (const stretch of readStretches(userId)) {
+  for (const stretch of readStudyIntervals(userId)) {
     const input = { startedAt: new Date(stretch.startedAt).toISOString(), seconds: stretch.seconds };
     const sent = await client
       .mutate({ mutation: LogStudyTimeDocument, variables: { input }, refetchQueries: ['StudySeconds'] })
       .catch(() => undefined);
     if (!sent) return;
-    forgetStretch(userId, stretch);
+    removeStudyInterval(userId, stretch);
   }
 }

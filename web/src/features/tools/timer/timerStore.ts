@@ -1,4 +1,4 @@
-import { personStorage } from '../../../core/session/userStorage';
+import { userStorage } from '../../../core/session/userStorage';
 import {
   freshTimer,
   minute,
@@ -11,7 +11,7 @@ import {
 } from './timer';
 
 const timerName = 'studyTimer';
-const stretchesName = 'studyTimerStretches';
+const studyIntervalsKey = 'studyTimerStretches';
 const listeners = new Set<() => void>();
 
 let text: string | null = null;
@@ -19,7 +19,7 @@ let state: TimerState = freshTimer;
 
 /** The timer as all tabs of this browser know it. The same object until it changes. */
 export function readTimer(userId: string): TimerState {
-  const stored = personStorage(userId).get(timerName);
+  const stored = userStorage(userId).get(timerName);
   if (stored !== text) {
     text = stored;
     state = parseTimer(stored);
@@ -39,8 +39,8 @@ export function subscribeTimer(listener: () => void): () => void {
 
 /** Stores a step for all tabs; what was studied waits there until it is reported. */
 export function storeStep(userId: string, { state: next, stretch }: TimerStep): void {
-  personStorage(userId).set(timerName, JSON.stringify(next));
-  if (stretch) writeStretches(userId, [...readStretches(userId), stretch]);
+  userStorage(userId).set(timerName, JSON.stringify(next));
+  if (stretch) writeStudyIntervals(userId, [...readStudyIntervals(userId), stretch]);
   for (const listener of listeners) listener();
 }
 
@@ -49,9 +49,9 @@ export const startTimer = (userId: string) =>
   storeStep(userId, { state: start(readTimer(userId), Date.now()) });
 
 /** Study that has not been reported to the server, oldest first. */
-export function readStretches(userId: string): Stretch[] {
+export function readStudyIntervals(userId: string): Stretch[] {
   try {
-    const value: unknown = JSON.parse(personStorage(userId).get(stretchesName) ?? '[]');
+    const value: unknown = JSON.parse(userStorage(userId).get(studyIntervalsKey) ?? '[]');
     return Array.isArray(value) ? (value as Stretch[]) : [];
   } catch {
     return [];
@@ -60,7 +60,7 @@ export function readStretches(userId: string): Stretch[] {
 
 /** Minutes that were studied and that the server does not know of; a part of one counts. */
 export function unreportedMinutes(userId: string): number {
-  const seconds = readStretches(userId).reduce((sum, stretch) => sum + stretch.seconds, 0);
+  const seconds = readStudyIntervals(userId).reduce((sum, stretch) => sum + stretch.seconds, 0);
   return Math.ceil((seconds * 1000) / minute);
 }
 
@@ -68,18 +68,18 @@ export function unreportedMinutes(userId: string): number {
 export function stopTimer(userId: string): boolean {
   const timer = readTimer(userId);
   if (timer.endsAt !== null) storeStep(userId, reset(timer, Date.now()));
-  return readStretches(userId).length > 0;
+  return readStudyIntervals(userId).length > 0;
 }
 
 /** Forgets a stretch that the server has. */
-export function forgetStretch(userId: string, { startedAt }: Stretch): void {
-  writeStretches(
+export function removeStudyInterval(userId: string, { startedAt }: Stretch): void {
+  writeStudyIntervals(
     userId,
-    readStretches(userId).filter((stretch) => stretch.startedAt !== startedAt),
+    readStudyIntervals(userId).filter((stretch) => stretch.startedAt !== startedAt),
   );
 }
 
-function writeStretches(userId: string, stretches: Stretch[]): void {
-  if (stretches.length > 0) personStorage(userId).set(stretchesName, JSON.stringify(stretches));
-  else personStorage(userId).remove(stretchesName);
+function writeStudyIntervals(userId: string, stretches: Stretch[]): void {
+  if (stretches.length > 0) userStorage(userId).set(studyIntervalsKey, JSON.stringify(stretches));
+  else userStorage(userId).remove(studyIntervalsKey);
 }

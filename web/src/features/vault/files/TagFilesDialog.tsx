@@ -1,4 +1,4 @@
-import { largestPage } from '../../../core/apollo/pageSize';
+import { maxPageSize } from '../../../core/apollo/pageSize';
 import { FormDialog } from '../../../core/components/FormDialog';
 import { useTagFilesMutation } from '../vault.generated';
 import { parseTags } from './fileActions';
@@ -14,8 +14,8 @@ interface TagFilesDialogProps {
 export function TagFilesDialog({ files, onClose }: TagFilesDialogProps) {
   const [tagFiles] = useTagFilesMutation();
   const addToAll = async (add: string[]) => {
-    for (let from = 0; from < files.length; from += largestPage) {
-      const ids = files.slice(from, from + largestPage).map(({ id }) => id);
+    for (let from = 0; from < files.length; from += maxPageSize) {
+      const ids = files.slice(from, from + maxPageSize).map(({ id }) => id);
       await tagFiles({ variables: { ids, add } });
     }
   };

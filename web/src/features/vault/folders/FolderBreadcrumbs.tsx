@@ -8,14 +8,14 @@ import type { Folder_FolderFragment } from '../vault.generated';
 import { useDropTarget } from './dragAndDrop';
 import { pathOf } from './folderTree';
 
-interface FolderTrailProps {
+interface FolderBreadcrumbsProps {
   folders: readonly Folder_FolderFragment[];
   folderId: string;
   onMoved: () => void;
 }
 
 /** The way from the top of the vault to the open folder; what is dropped on it moves up. */
-export function FolderTrail({ folders, folderId, onMoved }: FolderTrailProps) {
+export function FolderBreadcrumbs({ folders, folderId, onMoved }: FolderBreadcrumbsProps) {
   const path = pathOf(folders, folderId);
   return (
     <Trail aria-label="Folders around this one">

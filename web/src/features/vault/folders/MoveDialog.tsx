@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import type { FileRow_FileFragment } from '../files/recentFiles.generated';
 import type { Folder_FolderFragment } from '../vault.generated';
 import { treeRows } from './folderTree';
-import { useMove, wordsFor } from './useMove';
+import { movedItemsLabel, useMove } from './useMove';
 
 interface MoveDialogProps {
   files: readonly FileRow_FileFragment[];
@@ -27,7 +27,7 @@ export function MoveDialog({ files, movedFolders, folders, from, onMoved, onClos
   const [failure, setFailure] = useState<string>();
   const { move, isMoving, isAsking } = useMove(onMoved);
   const moved = { files, folders: movedFolders, from };
-  const what = wordsFor(moved);
+  const what = movedItemsLabel(moved);
   const rows = treeRows(folders, new Set(movedFolders.map(({ id }) => id)));
 
   const handleMove = async () => {

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Button } from '../../../ui/forms/Button';
 import { Checkbox } from '../../../ui/forms/Checkbox';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { type ClashChoice, useClashQuestion } from './nameConflicts';
+import { type NameConflictChoice, useNameConflictQuestion } from './nameConflicts';
 
 /** Asks what to do about a file whose name is taken; closing it skips the file. */
-export function ClashDialog() {
-  const question = useClashQuestion();
+export function NameConflictDialog() {
+  const question = useNameConflictQuestion();
   const [isForAll, setForAll] = useState(false);
   if (!question) return null;
   const { path, left } = question;
-  const answer = (choice: ClashChoice, all = isForAll) => {
+  const answer = (choice: NameConflictChoice, all = isForAll) => {
     setForAll(false);
     question.answer(choice, all && left > 0);
   };

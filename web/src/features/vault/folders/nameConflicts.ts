@@ -1,29 +1,33 @@
 import type { ApolloClient } from '@apollo/client';
-import { largestPage } from '../../../core/apollo/pageSize';
+import { maxPageSize } from '../../../core/apollo/pageSize';
 import { createStore } from '../../../platform/createStore';
 import { NameClashesDocument } from '../vault.generated';
 
 /** What is done about a file whose name is taken. */
-export type ClashChoice = 'replace' | 'keepBoth' | 'skip';
+export type NameConflictChoice = 'replace' | 'keepBoth' | 'skip';
 
 interface Question {
   path: string;
   /** How many more will be asked about. */
   left: number;
-  answer: (choice: ClashChoice, isForAll: boolean) => void;
+  answer: (choice: NameConflictChoice, isForAll: boolean) => void;
 }
 
 const question = createStore<Question | undefined>(undefined);
 
-export const useClashQuestion = () => question.useValue();
+export const useNameConflictQuestion = () => question.useValue();
 
 /** Which of the paths below a folder are taken already. */
-export async function findClashes(client: ApolloClient, folderId: string | null, paths: readonly string[]) {
+export async function findNameConflicts(
+  client: ApolloClient,
+  folderId: string | null,
+  paths: readonly string[],
+) {
   const clashes: string[] = [];
-  for (let from = 0; from < paths.length; from += largestPage) {
+  for (let from = 0; from < paths.length; from += maxPageSize) {
     const { data } = await client.query({
       query: NameClashesDocument,
-      variables: { paths: paths.slice(from, from + largestPage), folderId },
+      variables: { paths: paths.slice(from, from + maxPageSize), folderId },
       fetchPolicy: 'no-cache',
     });
     clashes.push(...(data?.nameClashes ?? []));
@@ -32,12 +36,12 @@ export async function findClashes(client: ApolloClient, folderId: string | null,
 }
 
 /** Asks about each name that is taken, until an answer is meant for all. */
-export async function askAboutClashes(paths: readonly string[]) {
-  const choices = new Map<string, ClashChoice>();
-  let forAll: ClashChoice | undefined;
+export async function askAboutNameConflicts(paths: readonly string[]) {
+  const choices = new Map<string, NameConflictChoice>();
+  let forAll: NameConflictChoice | undefined;
   for (const [index, path] of paths.entries()) {
     if (!forAll) {
-      const [choice, isForAll] = await new Promise<[ClashChoice, boolean]>((resolve) => {
+      const [choice, isForAll] = await new Promise<[NameConflictChoice, boolean]>((resolve) => {
         question.write({
           path,
           left: paths.length - index - 1,

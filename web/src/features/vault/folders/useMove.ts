@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { toast } from '../../../ui/feedback/toastStore';
 import { useMoveItemsMutation } from '../vault.generated';
-import { askAboutClashes, findClashes } from './nameConflicts';
+import { askAboutNameConflicts, findNameConflicts } from './nameConflicts';
 
 /** A file or a folder. */
 export interface Item {
@@ -22,7 +22,7 @@ export interface Moved {
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
 /** "plan.pdf", or "3 items". */
-export function wordsFor({ files, folders }: Moved) {
+export function movedItemsLabel({ files, folders }: Moved) {
   const [first, ...others] = [...files, ...folders];
   return others.length > 0 ? `${others.length + 1} items` : first?.name;
 }
@@ -54,13 +54,13 @@ export function useMove(onMoved: () => void) {
 
   const move = async (moved: Moved, to: string | null) => {
     const { files, folders, from } = moved;
-    const clashing = await findClashes(
+    const clashing = await findNameConflicts(
       client,
       to,
       files.map(({ name }) => name),
     );
     setAsking(clashing.length > 0);
-    const choices = await askAboutClashes(clashing);
+    const choices = await askAboutNameConflicts(clashing);
     setAsking(false);
     const withChoice = (choice: string) =>
       files.filter(({ name }) => (choices.get(name) ?? 'keepBoth') === choice);
@@ -71,7 +71,7 @@ export function useMove(onMoved: () => void) {
     if (done.files.length + done.folders.length > 0)
       toast({
         title: 'Moved',
-        description: wordsFor(done),
+        description: movedItemsLabel(done),
         ...(from !== undefined && { action: { label: 'Undo', onSelect: () => void moveBack(done, from) } }),
       });
     onMoved();

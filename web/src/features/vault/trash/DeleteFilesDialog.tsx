@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { largestPage } from '../../../core/apollo/pageSize';
+import { maxPageSize } from '../../../core/apollo/pageSize';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { readServerError } from '../../../core/errors/serverError';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -31,8 +31,8 @@ export function DeleteFilesDialog({ files, onDeleted, onClose }: DeleteFilesDial
 
   const handleUndo = async (ids: readonly string[]) => {
     try {
-      for (let from = 0; from < ids.length; from += largestPage)
-        await restoreFiles({ variables: { ids: ids.slice(from, from + largestPage) } });
+      for (let from = 0; from < ids.length; from += maxPageSize)
+        await restoreFiles({ variables: { ids: ids.slice(from, from + maxPageSize) } });
     } catch (error) {
       applyServerError(error);
     }
@@ -42,8 +42,8 @@ export function DeleteFilesDialog({ files, onDeleted, onClose }: DeleteFilesDial
     setFailure(undefined);
     const gone: string[] = [];
     try {
-      for (let from = 0; from < files.length; from += largestPage) {
-        const ids = files.slice(from, from + largestPage).map(({ id }) => id);
+      for (let from = 0; from < files.length; from += maxPageSize) {
+        const ids = files.slice(from, from + maxPageSize).map(({ id }) => id);
         const { data } = await deleteFiles({ variables: { ids } });
         gone.push(...(data?.deleteFiles ?? []));
       }

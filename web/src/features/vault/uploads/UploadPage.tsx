@@ -5,7 +5,7 @@ import { formatSize } from '../../../platform/formatSize';
 import { theme } from '../../../theme/theme';
 import { ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
-import { ClashDialog } from '../folders/NameConflictDialog';
+import { NameConflictDialog } from '../folders/NameConflictDialog';
 import { FileDropZone } from './FileDropZone';
 import { UploadButton } from './UploadButton';
 import { UploadList } from './UploadList';
@@ -52,7 +52,7 @@ export default function UploadPage() {
           <FolderLock aria-hidden />
           View File Vault
         </ButtonLink>
-        <ClashDialog />
+        <NameConflictDialog />
       </Column>
     </FileDropZone>
   );

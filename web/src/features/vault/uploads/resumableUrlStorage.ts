@@ -1,9 +1,9 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
-import { personStorage } from '../../../core/session/userStorage';
+import { userStorage } from '../../../core/session/userStorage';
 
 /** Where the uploads of a person can be resumed, kept in this browser with everything else of theirs. */
-export function uploadUrls(userId: string): UrlStorage {
-  const storage = personStorage(userId);
+export function resumableUrlStorage(userId: string): UrlStorage {
+  const storage = userStorage(userId);
   const find = (beginning: string): PreviousUpload[] =>
     storage.names(beginning).flatMap((name) => {
       try {

@@ -7,13 +7,13 @@ const resumableFrom = 5_000_000;
 
 /** One file to the server, with progress; a large one so that it goes on after a broken connection. */
 export async function sendFile(options: SendFileOptions) {
-  if (options.file.size < resumableFrom) return sendAtOnce(options);
+  if (options.file.size < resumableFrom) return sendInOneRequest(options);
   const { sendResumable } = await import('./sendResumable');
   return sendResumable(options);
 }
 
 /** One file in one request: fetch cannot report what has been sent, so this is an XMLHttpRequest. */
-function sendAtOnce({ userId, file, folderId, folder, onClash, signal, onProgress }: SendFileOptions) {
+function sendInOneRequest({ userId, file, folderId, folder, onClash, signal, onProgress }: SendFileOptions) {
   return new Promise<void>((resolve, reject: (reason: RequestError | Error) => void) => {
     const request = new XMLHttpRequest();
     onProgress(0);

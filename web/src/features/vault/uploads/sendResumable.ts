@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { ConnectionError } from '../../../lib/fetchServer';
 import { requestError } from '../../../platform/requestJson';
-import { uploadUrls } from './resumableUrlStorage';
+import { resumableUrlStorage } from './resumableUrlStorage';
 import type { SendFileOptions } from './sendOptions';
 
 /** Pauses before it is tried again, in milliseconds; with progress between they begin anew. */
@@ -35,7 +35,7 @@ export async function sendResumable({
     metadata: { filename: file.name, folderId: folderId ?? '', folder, onClash },
     // The same file may go to two folders.
     fingerprint: async () => ['cosmic-vault', file.name, file.size, file.lastModified, place].join('-'),
-    urlStorage: uploadUrls(userId),
+    urlStorage: resumableUrlStorage(userId),
     removeFingerprintOnSuccess: true,
     onProgress,
     onSuccess: () => settle.resolve(),

@@ -1,6 +1,6 @@
 import { readServerError } from '../../../core/errors/serverError';
 import { withSession } from '../../../core/session/reauthentication';
-import { onSessionNews } from '../../../core/session/sessionBroadcast';
+import { onSessionBroadcast } from '../../../core/session/sessionBroadcast';
 import { RequestError } from '../../../platform/requestJson';
 import type { ChosenFile } from './droppedFiles';
 import { sendFile } from './sendFile';
@@ -33,8 +33,8 @@ const listeners = new Set<() => void>();
 const doneListeners = new Set<(files: readonly File[]) => void>();
 /** Arrived, and not told of yet: of a folder of many files it is told every few seconds, not of each. */
 let arrived: readonly File[] = [];
-let newsTimer: ReturnType<typeof setTimeout> | undefined;
-const newsPause = 3000;
+let notifyTimer: ReturnType<typeof setTimeout> | undefined;
+const batchDelayMs = 3000;
 
 function publish(next: readonly Upload[]) {
   uploads = next;
@@ -46,9 +46,9 @@ const change = (id: number, part: Partial<Upload>) =>
 
 const drop = (id: number) => publish(uploads.filter((upload) => upload.id !== id));
 
-function tellNews() {
-  clearTimeout(newsTimer);
-  newsTimer = undefined;
+function notifyUploadsDone() {
+  clearTimeout(notifyTimer);
+  notifyTimer = undefined;
   if (arrived.length === 0) return;
   const files = arrived;
   arrived = [];
@@ -78,7 +78,7 @@ async function sendNext() {
     await withSession(() => sendFile({ ...upload, signal: control.signal, onProgress }));
     drop(id);
     arrived = [...arrived, file];
-    newsTimer ??= setTimeout(tellNews, newsPause);
+    notifyTimer ??= setTimeout(notifyUploadsDone, batchDelayMs);
   } catch (error) {
     if (control.signal.aborted) drop(id);
     else {
@@ -87,7 +87,7 @@ async function sendNext() {
     }
   } finally {
     aborter = undefined;
-    if (!uploads.some(({ state }) => state === 'waiting')) tellNews();
+    if (!uploads.some(({ state }) => state === 'waiting')) notifyUploadsDone();
     void sendNext();
   }
 }
@@ -134,7 +134,7 @@ window.addEventListener('beforeunload', (event) => {
 });
 
 // Signed out in another window.
-onSessionNews((userId) => {
+onSessionBroadcast((userId) => {
   if (!userId) cancelAllUploads();
 });
 

@@ -3,7 +3,7 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { onUploadsDone } from './uploadQueue';
 
 /** Says so when files have arrived. */
-export function useUploadNews(onArrived: () => void) {
+export function useUploadToasts(onArrived: () => void) {
   useEffect(() =>
     onUploadsDone((files) => {
       const [first] = files;

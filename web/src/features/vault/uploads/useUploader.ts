@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
-import { askAboutClashes, findClashes } from '../folders/nameConflicts';
+import { askAboutNameConflicts, findNameConflicts } from '../folders/nameConflicts';
 import type { ChosenFile } from './droppedFiles';
 import { addUploads } from './uploadQueue';
 
@@ -14,8 +14,8 @@ export function useUploader(folderId: string | null) {
   return useCallback(
     async (files: readonly ChosenFile[]) => {
       // Without an answer the upload goes on: the server then keeps both.
-      const clashing = await findClashes(client, folderId, files.map(pathOf)).catch(() => []);
-      const choices = await askAboutClashes(clashing);
+      const clashing = await findNameConflicts(client, folderId, files.map(pathOf)).catch(() => []);
+      const choices = await askAboutNameConflicts(clashing);
       addUploads(
         files.flatMap((chosen) => {
           const choice = choices.get(pathOf(chosen)) ?? 'keepBoth';

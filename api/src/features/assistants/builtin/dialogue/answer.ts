@@ -4,7 +4,7 @@ import { assistantOf } from '../../registry/assistants.js';
 import { pickSentences } from '../language/relevantSentences.js';
 import type { LessonPart } from '../retrieval/lessonFinder.js';
 import type { Finding } from './finding.js';
-import { retell } from './rephrase.js';
+import { rephrase } from './rephrase.js';
 
 const label = '_Built-in assistant, no language model._';
 const noDoctor =
@@ -27,7 +27,7 @@ export function toReply(finding: Finding): Reply {
     case 'retold':
       return reply(
         [
-          retell(finding.entry, finding.how),
+          rephrase(finding.entry, finding.how),
           ...(finding.entry.kind === 'herb' ? [cautionsOf([finding.entry])] : []),
         ],
         [finding.entry],
@@ -100,7 +100,7 @@ export function toReply(finding: Finding): Reply {
 }
 
 /** A text of the built-in assistant, which says that it is one. */
-export function asOwn(text: string): string {
+export function withBuiltInLabel(text: string): string {
   return `${text}\n\n${label}`;
 }
 
@@ -129,7 +129,7 @@ function lessonReply({ lesson, heading, text, url }: LessonPart, near: readonly 
 function joined(replies: readonly Reply[]): Reply {
   const texts = replies.map(({ text }) => text.replace(`\n\n${label}`, ''));
   return {
-    text: asOwn(texts.join('\n\n---\n\n')),
+    text: withBuiltInLabel(texts.join('\n\n---\n\n')),
     sources: distinct(replies.flatMap(({ sources }) => sources)),
   };
 }

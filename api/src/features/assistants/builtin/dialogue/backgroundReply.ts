@@ -12,7 +12,7 @@ const least = 2;
  * What the person's own texts say, where that fits better than what was found: asked for, or when nothing else is known.
  * Danger always goes first.
  */
-export function fromBackground(
+export function replyFromBackground(
   message: string,
   finding: Finding,
   background: Background | undefined,

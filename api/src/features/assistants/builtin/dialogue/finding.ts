@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import type { AssistantType } from '../../registry/assistants.js';
 import type { LessonPart } from '../retrieval/lessonFinder.js';
-import type { Retelling } from './followUp.js';
+import type { RephraseStyle } from './followUp.js';
 
 /** What the built-in assistant has to say to a message, before it is put into words. */
 export type Finding =
@@ -12,7 +12,7 @@ export type Finding =
   /** Fitting entries, the best first; several only when several were named. */
   | { kind: 'entries'; entries: LibraryEntry[]; query: string }
   /** What was said of an entry, once more in another way. */
-  | { kind: 'retold'; entry: LibraryEntry; how: Retelling }
+  | { kind: 'retold'; entry: LibraryEntry; how: RephraseStyle }
   /** Once more of what? The talk has no subject, or it may not be known. */
   | { kind: 'noSubject' }
   /** Nothing was asked; the person told something of themselves. */

@@ -1,17 +1,17 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import { furtherText } from '../../library/searchableText.js';
+import { searchableText } from '../../library/searchableText.js';
 import { termsOf, wordsOf } from '../language/words.js';
 
 const pointing =
   /\b(it|its|it's|this|that|these|those|they|them|their|the (?:same|herb|plant|command|protocol|oil|tea|root))\b/i;
 const going =
   /^(and|also|but|so|then|what about|how about|what else|anything else|more|tell me more|go on|why|really)\b/i;
-const theOther = /\bthe (?:other|previous|former|first)(?: one)?\b|\bthe one before\b/i;
-const bothOf =
+const otherPattern = /\bthe (?:other|previous|former|first)(?: one)?\b|\bthe one before\b/i;
+const bothPattern =
   /\b(?:both|either|the two|which (?:one|is|of (?:them|these|those|the two))|together|compare|(?:difference|differ)(?: between (?:them|the two))?|better|combine|each other)\b/i;
 const asking = /^(?:how|what|when|why|who|can|could|do|does|is|are|should|may|which)\b/i;
 /** Words that ask about a subject and are none themselves. */
-const aspects = new Set(
+const aspectWords = new Set(
   termsOf(
     'side effects cautions caution risks risk danger dangers dangerous dose dosage interactions interaction interact pregnancy pregnant breastfeeding children child kids adults ' +
       'year old month baby toddler son daughter wife husband mother father men women elderly dog dogs cat cats pets ' +
@@ -24,11 +24,11 @@ const longest = 12;
 const fewWords = 5;
 
 /** How somebody wants to hear once more what was said: all of it, more simply, or with an example. */
-export type Retelling = 'more' | 'simpler' | 'example';
+export type RephraseStyle = 'more' | 'simpler' | 'example';
 
 const please = '(?:please |can you |could you |would you )*';
 const ofThat = '(?: (?:it|that|this|me|about it|about that|of it|of that|for me|please|again))*';
-const retellings: [Retelling, RegExp][] = [
+const rephrasePatterns: [RephraseStyle, RegExp][] = [
   [
     'simpler',
     new RegExp(
@@ -55,13 +55,13 @@ const retellings: [Retelling, RegExp][] = [
 ];
 
 /** Does the message only want to hear once more, in another way, what was said? */
-export function retellingIn(message: string): Retelling | undefined {
+export function parseRephraseRequest(message: string): RephraseStyle | undefined {
   const text = message
     .replaceAll('’', "'")
     .replace(/[^\p{L}\p{N}'\s]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return retellings.find(([, pattern]) => pattern.test(text))?.[0];
+  return rephrasePatterns.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /**
@@ -69,23 +69,23 @@ export function retellingIn(message: string): Retelling | undefined {
  * in pregnancy?" is one; "and rosemary?" names a new subject, which overrides the talk even when the library does not
  * know it.
  */
-export function subjectsOf(message: string, focus: readonly LibraryEntry[]): LibraryEntry[] {
+export function followUpSubjects(message: string, focus: readonly LibraryEntry[]): LibraryEntry[] {
   const [latest, before] = focus;
   if (!latest || wordsOf(message).length > longest) return [];
   const isPointing = pointing.test(message);
-  const strange = strangeTerms(message.replace(going, ' '), before ? [latest, before] : [latest]);
+  const strange = countUnrelatedTerms(message.replace(going, ' '), before ? [latest, before] : [latest]);
   if (before && strange <= 1) {
-    if (theOther.test(message)) return [before];
+    if (otherPattern.test(message)) return [before];
     // An entry about two things compares them itself.
-    if (bothOf.test(message)) return / and | or /.test(latest.title) ? [latest] : [before, latest];
+    if (bothPattern.test(message)) return / and | or /.test(latest.title) ? [latest] : [before, latest];
   }
   if (isPointing || going.test(message)) {
-    return strangeTerms(message.replace(going, ' '), [latest]) <= (isPointing ? 1 : 0) ? [latest] : [];
+    return countUnrelatedTerms(message.replace(going, ' '), [latest]) <= (isPointing ? 1 : 0) ? [latest] : [];
   }
   // "Side effects?", "how much should I take?": nothing in it is a subject.
   const terms = termsOf(message);
   const asksOfNothing = terms.length > 0 || (asking.test(message) && wordsOf(message).length > 2);
-  return asksOfNothing && terms.every((term) => aspects.has(term)) ? [latest] : [];
+  return asksOfNothing && terms.every((term) => aspectWords.has(term)) ? [latest] : [];
 }
 
 /** Does the message begin or point as a follow-up does? */
@@ -94,28 +94,28 @@ export function isFollowing(message: string): boolean {
 }
 
 /** Is it a question about "it", with no word of what "it" is? */
-export function lacksSubject(message: string): boolean {
+export function isMissingSubject(message: string): boolean {
   return (
     pointing.test(message) &&
     wordsOf(message).length <= fewWords &&
-    termsOf(message).every((term) => aspects.has(term))
+    termsOf(message).every((term) => aspectWords.has(term))
   );
 }
 
 /** The words of a message that may name a subject: neither small ones nor those that ask about one. */
-export function tellingWords(message: string): string {
+export function subjectWords(message: string): string {
   return wordsOf(message)
-    .filter((word) => termsOf(word).some((term) => !aspects.has(term)))
+    .filter((word) => termsOf(word).some((term) => !aspectWords.has(term)))
     .join(' ');
 }
 
 /** How many words speak neither of the subjects nor of what is asked of every subject. */
-function strangeTerms(message: string, subjects: readonly LibraryEntry[]): number {
+function countUnrelatedTerms(message: string, subjects: readonly LibraryEntry[]): number {
   const known = new Set(termsOf(subjects.map(textOf).join(' ')));
-  return termsOf(message).filter((term) => !aspects.has(term) && !known.has(term) && !/^\d+$/.test(term))
+  return termsOf(message).filter((term) => !aspectWords.has(term) && !known.has(term) && !/^\d+$/.test(term))
     .length;
 }
 
 function textOf(entry: LibraryEntry): string {
-  return [entry.title, ...entry.aliases, ...entry.body, ...furtherText(entry)].join(' ');
+  return [entry.title, ...entry.aliases, ...entry.body, ...searchableText(entry)].join(' ');
 }

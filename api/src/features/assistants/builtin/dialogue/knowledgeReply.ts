@@ -6,17 +6,17 @@ import { runTools } from '../tools/tools.js';
 import { toReply } from './answer.js';
 import type { Finding } from './finding.js';
 import { replyToQuiz } from './quiz.js';
-import { replyToPleasantry } from './smallTalk.js';
+import { replyToSmallTalk } from './smallTalk.js';
 
 /** Share of the question that a passage must speak of to be quoted as the answer, and to be quoted at all. */
 const sure = 0.5;
 const nearest = 0.25;
 /** How near another passage has to come to the best one to stand beside it. */
 const beside = 0.85;
-const mostQuoted = 2;
+const maxQuotedPassages = 2;
 
 /** What comes before any knowledge: danger to life, doses that must not come from here, exact tools. */
-export async function findFirst(turns: readonly ChatTurn[]): Promise<Finding | undefined> {
+export async function findPriorityAnswer(turns: readonly ChatTurn[]): Promise<Finding | undefined> {
   const message = turns.at(-1)?.content ?? '';
   const danger = findDanger(message);
   if (danger) return { kind: 'safety', text: danger };
@@ -34,17 +34,17 @@ export async function replyFromKnowledge(
   background?: Background,
 ): Promise<Reply> {
   const message = turns.at(-1)?.content ?? '';
-  const first = await findFirst(turns);
+  const first = await findPriorityAnswer(turns);
   const isSerious = first?.kind === 'safety' || first?.kind === 'noDose';
   const quiz = isSerious ? undefined : replyToQuiz('custom', turns, background !== undefined);
   if (quiz) return toReply({ kind: 'tool', text: quiz });
   if (first) return toReply(first);
-  const pleasantry = replyToPleasantry('custom', message);
+  const pleasantry = replyToSmallTalk('custom', message);
   if (pleasantry) return toReply({ kind: 'pleasantry', text: pleasantry });
   if (background && asksForMemory(message)) return toReply({ kind: 'facts', facts: background.facts });
   const passages = background?.passages ?? [];
   const best = passages[0]?.coverage ?? 0;
   if (best < nearest) return toReply({ kind: 'unknownHere' });
-  const quoted = passages.filter(({ coverage }) => coverage >= best * beside).slice(0, mostQuoted);
+  const quoted = passages.filter(({ coverage }) => coverage >= best * beside).slice(0, maxQuotedPassages);
   return toReply({ kind: 'passages', passages: quoted, isSure: best >= sure });
 }

@@ -1,12 +1,12 @@
 import type { ChatTurn } from '../../../../platform/llm/chat.js';
-import { composeAction } from '../../actions/draftAction.js';
-import { askCard, replyToQuiz } from './quiz.js';
+import { draftAction } from '../../actions/draftAction.js';
+import { pickQuizCard, replyToQuiz } from './quiz.js';
 
 const user = (content: string): ChatTurn => ({ role: 'user', content });
 const assistant = (content: string): ChatTurn => ({ role: 'assistant', content });
 
 test('a quiz asks without giving the answer away, grades, and goes on', () => {
-  const asked = askCard('tech', 'DHCP lease');
+  const asked = pickQuizCard('tech', 'DHCP lease');
   const answer = /from the person until they have tried: (.+)$/.exec(asked?.forModel ?? '')?.[1] ?? '';
   const question = replyToQuiz('tech', [user('Quiz me on DHCP')], true) ?? '';
   expect(question).toMatch(/^\*\*Quiz:\*\* what is this\?\n\n> /);
@@ -54,23 +54,23 @@ test.each([
   ['Make a card from that', expect.stringMatching(/no answer before/)],
   ['Make a note: my child swallowed yew berries', undefined],
 ])('"%s"', (message, action) => {
-  expect(composeAction([user(message)])).toEqual(action);
+  expect(draftAction([user(message)])).toEqual(action);
 });
 
 test('an answer is kept as a card or a note, without the label', () => {
   const talk = [user('What is ARP?'), assistant('Addresses.\n\n_Built-in assistant, no language model._')];
-  expect(composeAction([...talk, user('Make a flashcard from this answer')])).toEqual({
+  expect(draftAction([...talk, user('Make a flashcard from this answer')])).toEqual({
     kind: 'card',
     front: 'What is ARP?',
     back: 'Addresses.',
   });
-  expect(composeAction([...talk, user('Save that as a note, please')])).toEqual({
+  expect(draftAction([...talk, user('Save that as a note, please')])).toEqual({
     kind: 'note',
     title: 'What is ARP?',
     body: 'Addresses.',
   });
   const kept = [...talk, user('Make a card from this answer'), assistant('Made a card: [What is ARP?](/x)')];
-  expect(composeAction([...kept, user('save this as a note')])).toEqual({
+  expect(draftAction([...kept, user('save this as a note')])).toEqual({
     kind: 'note',
     title: 'What is ARP?',
     body: 'Addresses.',

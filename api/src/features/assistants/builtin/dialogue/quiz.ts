@@ -7,7 +7,7 @@ const heading = '**Quiz:** what is this?';
 const asking =
   /^(?:please\s+)?(?:quiz|test|examine)\s+me\b|^(?:please\s+)?(?:ask|give)\s+me\s+(?:a|another)\s+(?:quiz\s+)?(?:question|card)\b/i;
 const more = /^(?:next|another(?: one)?|more|again|go on|one more)\W*$/i;
-const givingUp = /^(?:i give up|give up|i don'?t know|no idea|skip|pass|tell me)\W*$/i;
+const giveUpPattern = /^(?:i give up|give up|i don'?t know|no idea|skip|pass|tell me)\W*$/i;
 /** Who asks something else has left the quiz; "is it DHCP?" is an answer. */
 const leaving = /^(?:what|how|why|when|where|who|explain|tell me about|stop|quit|enough|no more)\b/i;
 const about = /\b(?:on|about|for|of|in)\s+(\S.*)$/i;
@@ -16,7 +16,7 @@ const cardKinds: Record<string, readonly string[]> = { herbal: ['herb'] };
 const usualKinds = ['term', 'command'];
 
 /** A card of the library as a question. */
-export interface AskedCard {
+export interface QuizCard {
   /** For a person: the question with the names of the answer hidden. */
   question: string;
   /** For a language model, which keeps the answer to itself. */
@@ -24,7 +24,7 @@ export interface AskedCard {
 }
 
 /** A card about a topic, any one of those that fit; undefined when none does. */
-export function askCard(assistant: string, topic: string): AskedCard | undefined {
+export function pickQuizCard(assistant: string, topic: string): QuizCard | undefined {
   const wanted = termsOf(topic);
   const fitting = cardsOf(assistant).filter((entry) => {
     const has = new Set(termsOf([entry.title, ...entry.aliases, ...entry.body].join(' ')));
@@ -34,7 +34,7 @@ export function askCard(assistant: string, topic: string): AskedCard | undefined
   if (!entry) return undefined;
   return {
     question: questionOf(entry),
-    forModel: `Question: ${riddleOf(entry)}\nAnswer, to be kept from the person until they have tried: ${entry.title}`,
+    forModel: `Question: ${clueFor(entry)}\nAnswer, to be kept from the person until they have tried: ${entry.title}`,
   };
 }
 
@@ -61,13 +61,17 @@ export function replyToQuiz(
   if (!canRemember) return 'Turn Memory on for a quiz: without it I do not know what I asked you.';
   const begun = turns.findLast(({ role, content }) => role === 'user' && asking.test(content.trim()));
   const topic = about.exec(begun?.content.replace(ending, '') ?? '')?.[1] ?? '';
-  return askCard(assistant, topic)?.question ?? `I have no card about "${topic}".`;
+  return pickQuizCard(assistant, topic)?.question ?? `I have no card about "${topic}".`;
 }
 
 const verdictEnd = 'Say "next" for another one.';
 
 function gradeAnswer(entry: LibraryEntry, message: string): string {
-  const verdict = names(entry, message) ? '**Right.** ' : givingUp.test(message) ? '' : '**Not this time.** ';
+  const verdict = names(entry, message)
+    ? '**Right.** '
+    : giveUpPattern.test(message)
+      ? ''
+      : '**Not this time.** ';
   return `${verdict}It is **${entry.title}**. ${entry.body[0] ?? ''}\n\n${verdictEnd}`;
 }
 
@@ -78,11 +82,11 @@ function names(entry: LibraryEntry, message: string): boolean {
 }
 
 function questionOf(entry: LibraryEntry): string {
-  return `${heading}\n\n> ${riddleOf(entry)}\n\nAnswer with its name, or say "I give up".`;
+  return `${heading}\n\n> ${clueFor(entry)}\n\nAnswer with its name, or say "I give up".`;
 }
 
 /** What the library says about it, without its names. */
-function riddleOf(entry: LibraryEntry): string {
+function clueFor(entry: LibraryEntry): string {
   const names = namesOf(entry).sort((one, other) => other.length - one.length);
   const pattern = new RegExp(
     names.map((name) => `(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).join('|'),

@@ -1,10 +1,10 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import type { Retelling } from './followUp.js';
+import type { RephraseStyle } from './followUp.js';
 
 const exampleWords = /\b(?:such as|for example|for instance|e\.g\.|like the|an example)\b/i;
 
 /** What the library says about an entry once more: all of it, its core, or its examples. Nothing is reworded. */
-export function retell(entry: LibraryEntry, how: Retelling): string {
+export function rephrase(entry: LibraryEntry, how: RephraseStyle): string {
   const all = sentencesOf(entry);
   if (how === 'simpler') {
     return [

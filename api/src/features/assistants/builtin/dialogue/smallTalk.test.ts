@@ -1,4 +1,4 @@
-import { replyToPleasantry } from './smallTalk.js';
+import { replyToSmallTalk } from './smallTalk.js';
 
 test.each([
   ['hi', /^Hello! I am Herbal AI\./],
@@ -16,7 +16,7 @@ test.each([
   ['haha cool, got it', /^All right/],
   ["That's wrong", /^I am sorry/],
 ])('"%s" is answered as people do', (message, answer) => {
-  expect(replyToPleasantry('herbal', message)).toMatch(answer);
+  expect(replyToSmallTalk('herbal', message)).toMatch(answer);
 });
 
 test.each([
@@ -32,9 +32,9 @@ test.each([
   'right click does not work',
   '',
 ])('"%s" asks something', (message) => {
-  expect(replyToPleasantry('tech', message)).toBeUndefined();
+  expect(replyToSmallTalk('tech', message)).toBeUndefined();
 });
 
 test('an assistant of a member says what it answers from', () => {
-  expect(replyToPleasantry('custom', 'Hello')).toMatch(/notes and files that I was given/);
+  expect(replyToSmallTalk('custom', 'Hello')).toMatch(/notes and files that I was given/);
 });

@@ -43,7 +43,7 @@ function whole(pattern: string): RegExp {
 const longest = 80;
 
 /** What to say to mere politeness and to questions about the assistant itself; undefined when something is asked. */
-export function replyToPleasantry(part: string, message: string): string | undefined {
+export function replyToSmallTalk(part: string, message: string): string | undefined {
   if (message.length > longest) return undefined;
   const text = message
     .replaceAll('’', "'")
@@ -52,19 +52,19 @@ export function replyToPleasantry(part: string, message: string): string | undef
     .trim();
   if (greeting.test(text)) return `Hello! ${introduce(part)}\n\n${examples(part)}`;
   if (wellBeing.test(text)) return `Ready to look things up, thank you. ${examples(part)}`;
-  if (identity.test(text)) return `${introduce(part)} ${honesty}\n\n${examples(part)}`;
-  if (abilities.test(text)) return `${introduce(part)} ${honesty}\n\n${examples(part)}\n\n${more}`;
+  if (identity.test(text)) return `${introduce(part)} ${limitsNotice}\n\n${examples(part)}`;
+  if (abilities.test(text)) return `${introduce(part)} ${limitsNotice}\n\n${examples(part)}\n\n${more}`;
   if (farewell.test(text)) return 'Goodbye! This conversation is kept: you can go on with it at any time.';
   if (thanks.test(text)) return 'You are welcome.';
   if (complaint.test(text))
-    return `I am sorry. ${honesty} Ask once more with other words, or name the one thing that you want to know.`;
+    return `I am sorry. ${limitsNotice} Ask once more with other words, or name the one thing that you want to know.`;
   if (agreement.test(text)) return 'All right. What would you like to know next?';
   return undefined;
 }
 
-const honesty =
+const limitsNotice =
   'I am a program without a language model: I compute, and quote what I know with its source. I do not make up answers.';
-const trades: Record<AssistantType, string> = {
+const introductions: Record<AssistantType, string> = {
   herbal: 'I know medicinal plants: their traditional use, what is proven, cautions and interactions.',
   tech: 'I help you to learn for CompTIA A+ and CCNA: networks, hardware, troubleshooting, Cisco commands, subnets.',
   general: 'I calculate, convert, count, tell dates and times, and explain this dashboard.',
@@ -74,7 +74,7 @@ const more =
 
 function introduce(part: string): string {
   if (!isAssistantType(part)) return 'I answer from the notes and files that I was given.';
-  return `I am ${assistantOf(part).name}. ${trades[part]}`;
+  return `I am ${assistantOf(part).name}. ${introductions[part]}`;
 }
 
 function examples(part: string): string {

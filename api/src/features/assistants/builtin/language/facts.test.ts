@@ -1,4 +1,4 @@
-import { citedIn, quote } from '../../registry/passages.js';
+import { citedSources, quote } from '../../registry/passages.js';
 import { asksForMemory, findFacts } from './facts.js';
 
 test.each([
@@ -29,5 +29,5 @@ test('a passage cannot end its own fence; only cited ones are sources', () => {
     { title: 'B', url: '/b', text: 'y' },
   ];
   expect(quote(passages).match(/<\/?passage/g)).toHaveLength(4);
-  expect(citedIn('As it says [2].', passages)).toEqual([{ title: 'B', url: '/b' }]);
+  expect(citedSources('As it says [2].', passages)).toEqual([{ title: 'B', url: '/b' }]);
 });

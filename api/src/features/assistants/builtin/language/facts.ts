@@ -1,6 +1,6 @@
 /** How long a remembered sentence may be. */
 const longest = 200;
-const mostInMessage = 3;
+const maxFactsPerMessage = 3;
 
 /** What people say of themselves and expect to be known the next time. */
 const telling =
@@ -14,10 +14,10 @@ const asking =
 /** The sentences of a message that tell something lasting about the person, in their own words. */
 export function findFacts(message: string): string[] {
   const facts = sentencesOf(message).flatMap((sentence) => {
-    const fact = factIn(sentence);
+    const fact = parseFact(sentence);
     return fact.length > 3 && fact.length <= longest ? [fact[0]?.toUpperCase() + fact.slice(1)] : [];
   });
-  return [...new Set(facts)].slice(0, mostInMessage);
+  return [...new Set(facts)].slice(0, maxFactsPerMessage);
 }
 
 /** The sentences of a message, each on one line. */
@@ -29,7 +29,7 @@ export function sentencesOf(message: string): string[] {
 }
 
 /** What a sentence, on one line, tells about the person; empty when it tells nothing. */
-export function factIn(sentence: string): string {
+export function parseFact(sentence: string): string {
   if (question.test(sentence)) return '';
   const [, wanted] = request.exec(sentence) ?? [];
   return wanted ?? (telling.test(sentence) ? sentence : '');

@@ -38,6 +38,6 @@ const stems = new Set(
 );
 
 /** Does the word with this stem hardly tell what is asked about? */
-export function isFaint(stem: string): boolean {
+export function isLowSignal(stem: string): boolean {
   return stems.has(stem);
 }

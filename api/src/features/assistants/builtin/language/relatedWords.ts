@@ -1,11 +1,11 @@
-import { loadKindredWords } from '../../../../../content/content.load.js';
+import { loadRelatedWords } from '../../../../../content/content.load.js';
 import { termOf } from './words.js';
 
 let words: Record<string, string> | undefined;
 
 /** The stems that are kin to a word in meaning, each with its likeness from 0 to 1: "puke" to "vomit" and "nausea". */
-export function kindredOf(word: string): Map<string, number> {
-  words ??= loadKindredWords();
+export function relatedWordsOf(word: string): Map<string, number> {
+  words ??= loadRelatedWords();
   const kin = new Map<string, number>();
   for (const [, other = '', hundredths] of (words[word] ?? '').matchAll(/\b(\w+) (\d+)/g)) {
     const term = termOf(other);

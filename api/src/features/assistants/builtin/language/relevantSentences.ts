@@ -1,6 +1,6 @@
 import { termsOf } from './words.js';
 
-const mostSentences = 3;
+const maxSentences = 3;
 
 /**
  * The one to three sentences that say most about the question, in their own order. Rare words count more; without any
@@ -24,7 +24,7 @@ export function pickSentences(sentences: readonly string[], query: string, openi
   return scored
     .filter(({ score }) => score >= best * 0.5)
     .sort((a, b) => b.score - a.score || a.index - b.index)
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .sort((a, b) => a.index - b.index)
     .flatMap(({ index }) => sentences[index] ?? []);
 }

@@ -1,4 +1,4 @@
-import { factIn, sentencesOf } from './facts.js';
+import { parseFact, sentencesOf } from './facts.js';
 
 const greeting =
   /^(?:hi|hello|hey|dear \p{L}+|good (?:morning|afternoon|evening|day))(?: there| all| everybody| everyone)?\s*(?:[,;:.!-]+\s*|$)/iu;
@@ -12,16 +12,16 @@ const thanks = /^(?:many thanks|thanks|thank you|cheers|please help(?: me)?)\b[^
 export function withoutSmallTalk(message: string): string {
   const asked = sentencesOf(message)
     .map((sentence) => sentence.replace(greeting, ''))
-    .filter((sentence) => !thanks.test(sentence) && factIn(sentence) === '')
+    .filter((sentence) => !thanks.test(sentence) && parseFact(sentence) === '')
     .map((sentence) => sentence.replace(introduction, ''))
     .filter((sentence) => sentence !== '');
   return asked.join(' ') || message;
 }
 
 /** Does the message tell something about the person and ask nothing? */
-export function isOnlyTelling(message: string): boolean {
+export function hasOnlyFacts(message: string): boolean {
   const sentences = sentencesOf(message)
     .map((sentence) => sentence.replace(greeting, ''))
     .filter((sentence) => sentence !== '' && !thanks.test(sentence));
-  return sentences.length > 0 && sentences.every((sentence) => factIn(sentence) !== '');
+  return sentences.length > 0 && sentences.every((sentence) => parseFact(sentence) !== '');
 }

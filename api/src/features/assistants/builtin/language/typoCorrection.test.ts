@@ -1,6 +1,6 @@
-import { workedMs } from '../../../../testing/hostileText.js';
+import { measureCpuMs } from '../../../../testing/hostileText.js';
 import { makeTopic } from '../../../../testing/library.js';
-import { createMend } from './typoCorrection.js';
+import { createTypoCorrection } from './typoCorrection.js';
 
 const topic = (id: string, title: string, body: string) =>
   makeTopic(id, title, [`What is ${title}?`], [body]);
@@ -10,7 +10,7 @@ const own = [
   topic('encryption', 'Encryption', 'Encrypted files need a key.'),
 ];
 const other = topic('bread', 'Bread', 'Bakers sell sandwiches at the station.');
-const mend = createMend(own, [...own, other]);
+const correctTypos = createTypoCorrection(own, [...own, other]);
 
 test.each([
   ['dandlion tea', 'dandelion tea'],
@@ -22,7 +22,7 @@ test.each([
   ['slad', 'slad'],
   ['salat', 'salad'],
 ])('"%s" means "%s"', (message, mended) => {
-  expect(mend(message)).toBe(mended);
+  expect(correctTypos(message)).toBe(mended);
 });
 
 test.each([
@@ -36,13 +36,13 @@ test.each([
   '',
   '¿qué? 日本語 🌿',
 ])('"%s" is left alone', (message) => {
-  expect(mend(message)).toBe(message);
+  expect(correctTypos(message)).toBe(message);
 });
 
 test('a pasted book is not mended to its end', () => {
-  const begin = workedMs();
-  const book = mend('dandlion xqzzvw '.repeat(20_000));
+  const begin = measureCpuMs();
+  const book = correctTypos('dandlion xqzzvw '.repeat(20_000));
   expect(book).toMatch(/^dandelion /);
   expect(book).toMatch(/dandlion xqzzvw $/);
-  expect(workedMs() - begin).toBeLessThan(2_000);
+  expect(measureCpuMs() - begin).toBeLessThan(2_000);
 });

@@ -1,24 +1,27 @@
 import MiniSearch from 'minisearch';
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import { furtherText } from '../../library/searchableText.js';
-import { isFaint } from './lowSignalWords.js';
+import { searchableText } from '../../library/searchableText.js';
+import { isLowSignal } from './lowSignalWords.js';
 import { termOf, wordsOf } from './words.js';
 
 /** A message with its slips of the pen mended. */
-type Mend = (message: string) => string;
+type CorrectTypos = (message: string) => string;
 
 /** Shorter words are too like others. */
 const shortest = 5;
 /** Longer words may have two slips. */
 const long = 9;
 /** Enough for a question; a pasted book is not mended to its end. */
-const mostStrange = 40;
+const maxUnknownWords = 40;
 
 /**
  * Mends words that nothing in the library knows and that are all but spelt like one of these entries: a letter too
  * many, too few, wrong, or two of them swapped. Hardly anybody errs in the first letter. Words of names go before others.
  */
-export function createMend(entries: readonly LibraryEntry[], library: readonly LibraryEntry[]): Mend {
+export function createTypoCorrection(
+  entries: readonly LibraryEntry[],
+  library: readonly LibraryEntry[],
+): CorrectTypos {
   const names = new Set(entries.flatMap(({ title, aliases }) => wordsOf([title, ...aliases].join(' '))));
   const known = new Set(library.flatMap(allWords).map(termOf));
   const words = new Set(entries.flatMap(allWords));
@@ -44,15 +47,15 @@ export function createMend(entries: readonly LibraryEntry[], library: readonly L
     return message.replace(/\p{L}[\p{L}\p{M}'’]*/gu, (text) => {
       const [word = ''] = wordsOf(text);
       const term = termOf(word);
-      if (word.length < shortest || term === null || known.has(term) || isFaint(term)) return text;
-      return strange++ < mostStrange ? (meant(word) ?? text) : text;
+      if (word.length < shortest || term === null || known.has(term) || isLowSignal(term)) return text;
+      return strange++ < maxUnknownWords ? (meant(word) ?? text) : text;
     });
   };
 }
 
 function allWords(entry: LibraryEntry): string[] {
   const { title, aliases, asks, body } = entry;
-  return wordsOf([title, ...aliases, ...asks, ...body, ...furtherText(entry)].join(' '));
+  return wordsOf([title, ...aliases, ...asks, ...body, ...searchableText(entry)].join(' '));
 }
 
 function lettersOf(word: string): string {

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import { normalizeText } from '../../../../platform/text/unicode.js';
-import { isAddress } from '../tools/ipv4.js';
+import { isIpv4Address } from '../tools/ipv4.js';
 import { commonStem } from './synonyms.js';
 
 const stopwords = new Set(
@@ -39,7 +39,9 @@ export function wordsOf(text: string): string[] {
     .replace(/e-mail/g, 'email');
   const words: string[] = plain.match(/[\p{L}\p{N}]+(?:\.[\p{N}]+)*/gu) ?? [];
   // The beginning of an IPv4 address tells its kind: 169.254, 192.168.
-  return words.flatMap((word) => (isAddress(word) ? [word, word.split('.').slice(0, 2).join('.')] : word));
+  return words.flatMap((word) =>
+    isIpv4Address(word) ? [word, word.split('.').slice(0, 2).join('.')] : word,
+  );
 }
 
 /** Words that would be cut down to another one: news is not new, a tire is not tired. */

@@ -7,18 +7,18 @@ import type { Hit } from './entrySearch.js';
  */
 
 /** A best entry that is ahead by more than this is alone. */
-const farAhead = 10;
+const maxLead = 10;
 /** Longer questions, in words that tell something, say much that no entry speaks of. */
-const usualLength = 4;
+const typicalWordCount = 4;
 
 /** Does the library speak of what was asked, so that the entry is worth showing? */
 export function isNear({ coverage, spelling, words, asked }: Hit): boolean {
-  const excess = Math.log(Math.max(asked, usualLength) / usualLength);
+  const excess = Math.log(Math.max(asked, typicalWordCount) / typicalWordCount);
   return 3 * coverage + 4.8 * spelling + 2.7 * Math.log(words) + 1.5 * excess > 4.6;
 }
 
 /** Is the best entry the answer, rather than one of several that come near? */
 export function isSure({ coverage, spelling, words, score }: Hit, next: Hit | undefined): boolean {
-  const lead = Math.min(farAhead, score / (next?.score ?? 0));
+  const lead = Math.min(maxLead, score / (next?.score ?? 0));
   return 0.75 * coverage + 1.45 * spelling + 1.7 * Math.log(words) + 1.1 * Math.log(lead) > 5.4;
 }

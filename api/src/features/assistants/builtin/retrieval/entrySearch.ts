@@ -1,11 +1,11 @@
 import MiniSearch from 'minisearch';
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import { furtherText } from '../../library/searchableText.js';
-import { isFaint } from '../language/lowSignalWords.js';
-import { kindredOf } from '../language/relatedWords.js';
+import { searchableText } from '../../library/searchableText.js';
+import { isLowSignal } from '../language/lowSignalWords.js';
+import { relatedWordsOf } from '../language/relatedWords.js';
 import { queryTerms, termOf, termsOf, wordsOf } from '../language/words.js';
 import { createFormWeight } from './questionForm.js';
-import { createSpelling } from './spellingSimilarity.js';
+import { createSpellingSimilarity } from './spellingSimilarity.js';
 
 /** An entry that was found, with how well it fits. */
 export interface Hit {
@@ -30,20 +30,20 @@ export interface Retrieval {
 const fields = ['title', 'aliases', 'asks', 'body'] as const;
 type Document = Record<'id' | (typeof fields)[number], string>;
 
-const mostRanked = 30;
-const mostHits = 5;
+const maxRanked = 30;
+const maxHits = 5;
 /** A word that was found only as a beginning may be another word. */
 const guessed = 0.7;
 const shortestGuess = 5;
 /** Words that the library does not know tell that it has no answer, or are only another way to say it. */
 const unknownWeight = 0.8;
 /** A word that is only kin to one of the question counts for less in the ranking of the index. */
-const kinBoost = 0.3;
+const relatedWordBoost = 0.3;
 /** Enough for a question; a pasted text says its words itself. */
-const mostWithKin = 100;
-const noKin: ReadonlyMap<string, number> = new Map();
+const maxWordsExpanded = 100;
+const noRelatedWords: ReadonlyMap<string, number> = new Map();
 /** Words of any talk count for less. */
-const faintWeight = 0.6;
+const lowSignalWeight = 0.6;
 
 /** A word of the question, how sure it is that it was meant, and what is kin to it with their likeness from 0 to 1. */
 interface Asked {
@@ -79,32 +79,32 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
   };
 
   const read = (message: string): Asked[] => {
-    const words = [...new Set(wordsOf(message))].slice(0, mostWithKin);
-    const kin = new Map(words.map((word) => [termOf(word), kindredOf(word)]));
+    const words = [...new Set(wordsOf(message))].slice(0, maxWordsExpanded);
+    const kin = new Map(words.map((word) => [termOf(word), relatedWordsOf(word)]));
     const asked = queryTerms(message, assistant).map((term) => ({
-      kin: kin.get(term) ?? noKin,
+      kin: kin.get(term) ?? noRelatedWords,
       ...settle(term),
     }));
     return [...new Map(asked.map((word) => [word.term, word])).values()];
   };
 
   const weightOf = (term: string) => {
-    const weight = Math.log(1 + entries.length / (1 + (frequency.get(term) ?? 0))) * loudness(term);
+    const weight = Math.log(1 + entries.length / (1 + (frequency.get(term) ?? 0))) * termWeight(term);
     if (isKnown(term)) return weight;
     return isNumber(term) ? 0 : weight * unknownWeight;
   };
-  const spellingTo = createSpelling(entries);
+  const spellingScorer = createSpellingSimilarity(entries);
 
   return {
     search: (message) => {
       const asked = read(message);
       const whole = sum(asked, ({ term }) => weightOf(term));
       if (whole === 0) return [];
-      const spellingOf = spellingTo(message);
+      const spellingOf = spellingScorer(message);
       const formWeightOf = createFormWeight(message);
       return index
-        .search(...withKin(asked))
-        .slice(0, mostRanked)
+        .search(...withRelatedWords(asked))
+        .slice(0, maxRanked)
         .flatMap(({ id, score, terms }): Hit[] => {
           const entry = byId.get(id as string);
           if (!entry) return [];
@@ -121,19 +121,22 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
           // better as well is the proof.
           const likely = 5 * spelling + 3.5 * meaning + formWeightOf(entry);
           const value = score ** 0.3 * (0.2 + coverage) ** 2.5 * Math.exp(likely);
-          const words = sum(said, ({ term, trust }) => loudness(term) * trust);
+          const words = sum(said, ({ term, trust }) => termWeight(term) * trust);
           return [{ entry, score: value, coverage, spelling, words, asked: asked.length }];
         })
         .sort((a, b) => b.score - a.score)
-        .slice(0, mostHits);
+        .slice(0, maxHits);
     },
   };
 }
 
 /** What is looked up in the index for these words, with how much each counts. */
-function withKin(asked: readonly Asked[]): [query: string, options: { boostTerm: (term: string) => number }] {
+function withRelatedWords(
+  asked: readonly Asked[],
+): [query: string, options: { boostTerm: (term: string) => number }] {
   const boosts = new Map<string, number>();
-  for (const { kin } of asked) for (const [term, likeness] of kin) boosts.set(term, kinBoost * likeness);
+  for (const { kin } of asked)
+    for (const [term, likeness] of kin) boosts.set(term, relatedWordBoost * likeness);
   for (const { term } of asked) boosts.set(term, 1);
   return [[...boosts.keys()].join(' '), { boostTerm: (term) => boosts.get(term) ?? 1 }];
 }
@@ -147,8 +150,8 @@ function sum<T>(items: readonly T[], measureOf: (item: T) => number): number {
   return items.reduce((total, item) => total + measureOf(item), 0);
 }
 
-function loudness(term: string): number {
-  return isFaint(term) ? faintWeight : 1;
+function termWeight(term: string): number {
+  return isLowSignal(term) ? lowSignalWeight : 1;
 }
 
 /** A number that no entry has, such as an address of the asker's own, tells nothing. */
@@ -162,7 +165,7 @@ function toDocument(entry: LibraryEntry): Document {
     title: entry.title,
     aliases: entry.aliases.join(' '),
     asks: entry.asks.join(' '),
-    body: [...entry.body, ...furtherText(entry)].join(' '),
+    body: [...entry.body, ...searchableText(entry)].join(' '),
   };
 }
 

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import type { Content } from '../../../../../content/content.schema.js';
-import { isFaint } from '../language/lowSignalWords.js';
+import { isLowSignal } from '../language/lowSignalWords.js';
 import { queryTerms, termsOf, wordsOf } from '../language/words.js';
 
 /** The part of a lesson that speaks of what was asked. */
@@ -25,8 +25,8 @@ interface Section {
   all: Set<string>;
 }
 
-const mostParagraphs = 2;
-const longestText = 1_200;
+const maxParagraphs = 2;
+const maxTextLength = 1_200;
 /** How much a word says that the part is about, and one that the whole lesson is about. */
 const aboutWeight = 2;
 const titleWeight = 3;
@@ -52,7 +52,7 @@ export function createLessonFinder(modules: Content['modules']): FindLesson {
     if (wanted.length === 0) return undefined;
     const telling = termsOf(
       wordsOf(question)
-        .filter((word) => !isFaint(stemmer(word)))
+        .filter((word) => !isLowSignal(stemmer(word)))
         .join(' '),
     );
     const fitting = sections.filter(
@@ -89,11 +89,11 @@ function pickParagraphs(body: string, wanted: readonly string[]): string {
   const chosen = paragraphs
     .map((_paragraph, index) => index)
     .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other)
-    .slice(0, mostParagraphs)
+    .slice(0, maxParagraphs)
     .filter((index) => (scores[index] ?? 0) > 0);
   const text = (chosen.length > 0 ? chosen : [0])
     .sort((one, other) => one - other)
     .map((index) => paragraphs[index] ?? '')
     .join('\n\n');
-  return text.length > longestText ? `${text.slice(0, longestText).replace(/\s+\S*$/, '')} …` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength).replace(/\s+\S*$/, '')} …` : text;
 }

@@ -1,5 +1,5 @@
 import { makeTopic } from '../../../../testing/library.js';
-import { createSpelling } from './spellingSimilarity.js';
+import { createSpellingSimilarity } from './spellingSimilarity.js';
 
 const upload = makeTopic(
   'upload',
@@ -9,7 +9,7 @@ const upload = makeTopic(
 );
 const limit = makeTopic('limit', 'Size', ['How big may a file be?'], ['A file has at most 500 MB.']);
 const storage = makeTopic('storage', 'Space', ['Which files are large?'], ['The bar tells how full it is.']);
-const spelling = createSpelling([upload, limit, storage]);
+const spelling = createSpellingSimilarity([upload, limit, storage]);
 
 function best(message: string): string | undefined {
   const likenessOf = spelling(message);
@@ -36,5 +36,5 @@ test('the same question is as like as can be, another one less, nothing not at a
   expect(near).toBeLessThan(same ?? 0);
   expect(near).toBeGreaterThan(spelling('how could I upload files')(limit));
   for (const message of ['', '?!', 'xyzzyx']) expect(spelling(message)(upload)).toBe(0);
-  expect(createSpelling([])('upload')(upload)).toBe(0);
+  expect(createSpellingSimilarity([])('upload')(upload)).toBe(0);
 });

@@ -19,7 +19,7 @@ interface Phrase {
  * Compares letter by letter, which stems and words cannot: small words tell how something is asked ("what does … do",
  * "which … may I"), and words that are no kin to the stemmer share their letters.
  */
-export function createSpelling(entries: readonly LibraryEntry[]): Spelling {
+export function createSpellingSimilarity(entries: readonly LibraryEntry[]): Spelling {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   let phraseCount = 0;

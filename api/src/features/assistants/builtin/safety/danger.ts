@@ -89,7 +89,7 @@ const danger = new RegExp(
     '(?:baby|newborn|infant|toddler|child|son|daughter)\\b[^.?!]{0,30}\\bfever of (?:4\\d|10[3-9])|electrocuted',
   )}(?!\\w)`,
 );
-const despair = new RegExp(
+const crisisPattern = new RegExp(
   `\\b${oneOf(
     'kill(?:ing)? myself|(?:end|take|taking|ending) my (?:own )?life|suicid\\w*|hurt(?:ing)? myself|self[- ]harm\\w*|cutting myself|want to cut myself|cut myself (?:on purpose|again|to feel)',
     '(?:want|wanna|wish i could) (?:to )?(?:die|be dead)|wish i (?:was|were) (?:dead|never born)|better off dead|end it all',
@@ -103,14 +103,14 @@ const despair = new RegExp(
 /** What comes before any other answer when somebody may be in danger; undefined when nothing points to it. */
 export function findDanger(message: string): string | undefined {
   const text = message.toLowerCase().replace(/[’']/g, '').replace(/\s+/g, ' ');
-  if (despair.test(text)) return crisis;
-  if (poisonWords.test(text) || hasTakenSomething(text)) return poison;
+  if (crisisPattern.test(text)) return crisis;
+  if (poisonWords.test(text) || hasSwallowedSomething(text)) return poison;
   if (danger.test(text)) return emergency;
   return undefined;
 }
 
 /** Somebody ate, drank or took something that is not everyday food. */
-function hasTakenSomething(text: string): boolean {
+function hasSwallowedSomething(text: string): boolean {
   for (const match of text.matchAll(poisoned)) {
     const object = text.slice(match.index + match[0].length);
     const food = ordinary.exec(object)?.[0];
@@ -125,7 +125,7 @@ const vulnerable =
   /\b(child(ren)?|kids?|bab(y|ies)|infants?|toddlers?|newborns?|teen(ager)?s?|grand(child(ren)?|son|daughter)|(my|our) (\w+ )?(son|daughter|boy|girl|niece|nephew)|\d+[- ]?(years?|months?|weeks?|yrs?)[- ]?olds?|\d+ ?yo|pregnan\w*|expecting|trimester|breast[- ]?feed\w*|nursing)\b/;
 
 /** Does somebody want a dose for whom none may be given? */
-export function asksForDose(message: string): boolean {
+export function asksForVulnerableDose(message: string): boolean {
   const text = message.toLowerCase();
   return dose.test(text) && vulnerable.test(text);
 }
@@ -141,7 +141,7 @@ const ownState =
  */
 export function isDoseRefused(questions: readonly string[], facts: readonly string[] = []): boolean {
   const message = (questions.at(-1) ?? '').toLowerCase();
-  if (asksForDose(message)) return true;
+  if (asksForVulnerableDose(message)) return true;
   const before = questions.slice(-1 - recentQuestions, -1).map((question) => question.toLowerCase());
   if (dose.test(message)) {
     return (

@@ -1,4 +1,4 @@
-import { asksForDose, findDanger } from './danger.js';
+import { asksForVulnerableDose, findDanger } from './danger.js';
 
 test.each([
   'My child ate some berries from the yew in the garden',
@@ -101,5 +101,5 @@ test.each([
   ['how much chamomile tea is usual', false],
   ['is chamomile safe for children', false],
 ])('"%s" asks for a dose that must not come from here: %s', (message, isRefused) => {
-  expect(asksForDose(message)).toBe(isRefused);
+  expect(asksForVulnerableDose(message)).toBe(isRefused);
 });

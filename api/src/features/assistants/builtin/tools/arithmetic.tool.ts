@@ -35,7 +35,7 @@ async function loadMath(): Promise<MathJsInstance> {
 export const arithmeticTool: Tool = async (message) => {
   const isExplicit = explicit.test(message.trim());
   const expression = toExpression(message);
-  if (!isExplicit && !looksLikeOne(expression)) return undefined;
+  if (!isExplicit && !isCalculation(expression)) return undefined;
   // "Calculate the risk" is no sum, "calculate import('fs')" tries to be one.
   if (isExplicit && !/[\d([{]/.test(expression)) return undefined;
   if (expression.length > longest) return `This is too long for me: at most ${longest} characters.`;
@@ -60,7 +60,7 @@ function toExpression(message: string): string {
 }
 
 /** Numbers with at least one operation, and no word that is not a function: "802.11ac" and "A+ 220" are no sums. */
-function looksLikeOne(expression: string): boolean {
+function isCalculation(expression: string): boolean {
   const names = expression.match(/[a-z_$][a-z_$\d]*/gi) ?? [];
   if (!names.every((name) => knownNames.has(name))) return false;
   if (!/^[\d\s.+\-*/^()%!,a-z]+$/i.test(expression) || !/\d|pi/.test(expression)) return false;

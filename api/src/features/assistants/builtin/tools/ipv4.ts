@@ -1,14 +1,14 @@
 import { type Network, networkOf } from '../../../../platform/ipv4.js';
 
 /** Four parts from 0 to 255. */
-export function isAddress(text: string): boolean {
+export function isIpv4Address(text: string): boolean {
   const parts = text.split('.');
   return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
 }
 
 /** A mask whose one-bits stand together at the left. */
 export function isMask(text: string): boolean {
-  return isAddress(text) && /^1*0*$/.test(bitsOf(text));
+  return isIpv4Address(text) && /^1*0*$/.test(bitsOf(text));
 }
 
 /** The prefix length of a mask. */
@@ -28,7 +28,7 @@ export function hostsIn(prefix: number): number {
 
 /** Reads an address with its prefix length or mask; the text says what is wrong with it. */
 export function readNetwork(address: string, size: string): Network | string {
-  if (!isAddress(address)) return `${address} is not an IPv4 address: each part goes from 0 to 255.`;
+  if (!isIpv4Address(address)) return `${address} is not an IPv4 address: each part goes from 0 to 255.`;
   if (size.includes('.')) {
     if (!isMask(size)) return `${size} is not a subnet mask: its one-bits must stand together at the left.`;
     return networkOf(address, prefixOf(size));

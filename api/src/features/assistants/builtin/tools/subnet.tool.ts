@@ -1,6 +1,6 @@
 import { networkOf } from '../../../../platform/ipv4.js';
 import type { Tool } from '../dialogue/finding.js';
-import { hostsIn, isAddress, isMask, maskOf, prefixOf, readNetwork, show } from './ipv4.js';
+import { hostsIn, isIpv4Address, isMask, maskOf, prefixOf, readNetwork, show } from './ipv4.js';
 
 const ip = '\\d{1,3}(?:\\.\\d{1,3}){3}';
 const network = new RegExp(
@@ -27,7 +27,7 @@ const theory =
 const assigning =
   /\b(assign|set|put|give|add|configure)\b.*\b(?:(?:to|on|at)\b.*\b(?:interface|port|vlan|svi|gi\w*|fa\w*|g|f|s)\s?\d|(?:interface|port|vlan|svi|gi\w*|fa\w*|g|f|s)\s?\d.*\baddress\b)/i;
 const numbers: Record<string, number> = { two: 2, four: 4, eight: 8, sixteen: 16 };
-const mostShown = 16;
+const maxShownSubnets = 16;
 
 /** IPv4 subnets: the facts of a network, masks, hosts per prefix, the prefix for so many hosts, splitting, membership. */
 export const subnetTool: Tool = (message) => {
@@ -43,7 +43,7 @@ function membership(text: string): string | undefined {
   if (!same?.[1] || !same[2] || !/\bsame\b/i.test(text)) return undefined;
   const first = readNetwork(same[1], same[3] ?? same[4] ?? '');
   if (typeof first === 'string') return first;
-  if (!isAddress(same[2])) return notAnAddress(same[2]);
+  if (!isIpv4Address(same[2])) return notAnAddress(same[2]);
   const isSame = first.contains(same[2]);
   return `**${isSame ? 'Yes' : 'No'}**: ${same[1]} is in ${first.base}/${first.bitmask}, and ${same[2]} is ${isSame ? 'too' : `in ${networkOf(same[2], first.bitmask).base}/${first.bitmask}`}.`;
 }
@@ -51,7 +51,7 @@ function membership(text: string): string | undefined {
 function contains(address: string, base: string, prefix = ''): string {
   const block = readNetwork(base, prefix);
   if (typeof block === 'string') return block;
-  if (!isAddress(address)) return notAnAddress(address);
+  if (!isIpv4Address(address)) return notAnAddress(address);
   const is = block.contains(address) ? '**Yes**' : '**No**';
   const last = block.broadcast ?? block.last;
   return `${is}: ${block.base}/${block.bitmask} goes from ${block.base} to ${last}, and ${address} is ${block.contains(address) ? 'inside' : 'outside'}.`;
@@ -72,11 +72,11 @@ function splitting(text: string): string | undefined {
     return `${block.base}/${block.bitmask} cannot be split into /${bits}.`;
   const total = 2 ** (bits - block.bitmask);
   const first = networkOf(block.base, bits);
-  const lines = Array.from({ length: Math.min(total, mostShown) }, (_, index) => {
+  const lines = Array.from({ length: Math.min(total, maxShownSubnets) }, (_, index) => {
     const part = index === 0 ? first : first.next(index);
     return `- ${part.base}/${bits}: hosts ${part.first} to ${part.last}`;
   });
-  const more = total > mostShown ? `\n- … and ${show(total - mostShown)} more` : '';
+  const more = total > maxShownSubnets ? `\n- … and ${show(total - maxShownSubnets)} more` : '';
   return `**${block.base}/${block.bitmask}** has ${show(total)} subnets /${bits} (mask ${maskOf(bits)}) with ${show(hostsIn(bits))} hosts each:\n\n${lines.join('\n')}${more}`;
 }
 

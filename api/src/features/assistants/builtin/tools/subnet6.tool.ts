@@ -9,7 +9,7 @@ const asksInside = /\b(in|inside|within|belongs? to|part of|contains?)\b/i;
 const split = /\b(?:into|in)\s+(?:subnets of\s+)?\/(\d{1,3})s?\b/i;
 const howMany = /\bhow many\b.*?\/(\d{1,3})s?\b.*?\b(?:in|fit|from)\b.*?\/(\d{1,3})\b/i;
 const theory = /^(why|explain|how (?:to|do|does))\b|\b(configure|command|ipv6 route)\b/i;
-const mostShown = 8;
+const maxShownSubnets = 8;
 
 /** IPv6: the facts of a network, full and short form, kind of address, membership, splitting. */
 export const subnet6Tool: Tool = (message) => {
@@ -75,7 +75,7 @@ function splitting(part: string, prefix: number, wanted: number): string {
   if (wanted > 128 || wanted < prefix) return `${name} cannot be split into /${wanted}.`;
   const total = 1n << BigInt(wanted - prefix);
   const step = 1n << BigInt(128 - wanted);
-  const shown = total < BigInt(mostShown) ? Number(total) : mostShown;
+  const shown = total < BigInt(maxShownSubnets) ? Number(total) : maxShownSubnets;
   const lines = Array.from({ length: shown }, (_, index) => {
     return `- ${Address6.fromBigInt(start.bigInt() + BigInt(index) * step).correctForm()}/${wanted}`;
   });

@@ -1,21 +1,21 @@
 import { badInput } from '../../../../core/errors/userError.js';
 
 /** Bytes of the longest body. */
-export const maxBody = 2 * 1024 * 1024;
+export const maxBodyBytes = 2 * 1024 * 1024;
 
 /** What a request with the longest body may take: JSON writes some characters in six bytes each. */
-export const maxNoteRequest = 6 * maxBody + 1024 * 1024;
+export const maxNoteRequestBytes = 6 * maxBodyBytes + 1024 * 1024;
 
 /**
  * A body as it is stored: not one byte different.
  * @throws UserError BAD_USER_INPUT
  */
 export function readBody(body: string): string {
-  if (Buffer.byteLength(body) > maxBody) throw badInput('body', tooLong);
+  if (Buffer.byteLength(body) > maxBodyBytes) throw badInput('body', tooLong);
   // Halves of characters, which no encoding can write: they would come back as something else.
   if (/\p{Cs}/u.test(body)) throw badInput('body', 'The text contains broken characters');
   return body;
 }
 
 /** The words for a body that is too long. */
-export const tooLong = `A note can be at most ${maxBody / 1024 / 1024} MB`;
+export const tooLong = `A note can be at most ${maxBodyBytes / 1024 / 1024} MB`;

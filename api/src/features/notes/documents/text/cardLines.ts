@@ -1,5 +1,5 @@
 import type { CardLine } from '../../cards/cardStore.js';
-import { outsideOfCode } from './markdownCode.js';
+import { findTextOutsideCode } from './markdownCode.js';
 
 /** More cards of one note are not made. */
 const maxCards = 500;
@@ -16,7 +16,7 @@ const separator = ' :: ';
 export function cardLines(body: string): CardLine[] {
   // Most notes have none, and need not be looked through.
   if (!body.includes('^card-')) return [];
-  const spans = outsideOfCode(body);
+  const spans = findTextOutsideCode(body);
   const lines = new Map<string, CardLine>();
   let span = 0;
   for (const { index, 1: key = '' } of body.matchAll(anchor)) {
@@ -34,6 +34,6 @@ export function cardLines(body: string): CardLine[] {
 }
 
 /** A text without the marks, as it reads and is searched. */
-export function withoutAnchors(text: string): string {
+export function stripCardMarks(text: string): string {
   return text.includes('^card-') ? text.replace(anchor, '') : text;
 }

@@ -34,7 +34,7 @@ export function toFolder(path: string): string {
 }
 
 /** The folder and those around it, the outermost first. */
-export function foldersAround(folder: string): string[] {
+export function folderAndAncestors(folder: string): string[] {
   const names = namesOf(folder);
   return names.map((_name, index) => names.slice(0, index + 1).join('/'));
 }

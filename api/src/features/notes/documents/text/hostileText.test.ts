@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { searchKeys } from '../../../../platform/text/searchKeys.js';
 import { repetitions, slowTexts } from '../../../../testing/hostileText.js';
-import { createPaths } from '../../exchange/exportPath.js';
-import { snippetOf } from '../../list/snippet.js';
-import { cardLines, withoutAnchors } from './cardLines.js';
+import { createExportPaths } from '../../exchange/exportPath.js';
+import { findSnippet } from '../../list/snippet.js';
+import { cardLines, stripCardMarks } from './cardLines.js';
 import { toFolder } from './folder.js';
-import { outsideOfCode } from './markdownCode.js';
+import { findTextOutsideCode } from './markdownCode.js';
 import { plainText } from './plainText.js';
 import { titleKey, toTitle } from './title.js';
 import { linkKeys, renameLinks } from './wikiLinks.js';
@@ -18,10 +18,10 @@ const readers: Record<string, (text: string) => unknown> = {
   'links of': linkKeys,
   'renaming links in': (text) => renameLinks(text, 'a', 'b'),
   'card lines of': cardLines,
-  'a text without anchors of': withoutAnchors,
-  'code in': outsideOfCode,
+  'a text without anchors of': stripCardMarks,
+  'code in': findTextOutsideCode,
   'plain text of': (text) => plainText(text, 200),
-  'a snippet of': (text) => snippetOf(text, ['zz']),
+  'a snippet of': (text) => findSnippet(text, ['zz']),
   'search keys of': (text) => searchKeys(text),
   'a title of': (text) => [titleKey(text), toTitle(text)],
   'a folder of': toFolder,
@@ -51,7 +51,7 @@ test('a note of 2 MB of marks on one letter is made searchable at once', async (
 
 test('20,000 notes of one title get their paths at once', async () => {
   const run = () => {
-    const pathOf = createPaths();
+    const pathOf = createExportPaths();
     const paths = Array.from({ length: 20_000 }, () => pathOf('', 'Same'));
     expect([new Set(paths).size, paths[1]]).toEqual([20_000, 'Same (2).md']);
   };

@@ -8,12 +8,13 @@ export interface Span {
  * The parts of a Markdown text that are no code: outside of fences and of spans between backticks. Each character
  * is looked at a fixed number of times, whatever the text.
  */
-export function outsideOfCode(text: string): Span[] {
+export function findTextOutsideCode(text: string): Span[] {
   const spans: Span[] = [];
   let fence: string | undefined;
   let paragraph: number | undefined;
   const endParagraph = (end: number) => {
-    if (paragraph !== undefined) for (const span of outsideOfTicks(text, paragraph, end)) spans.push(span);
+    if (paragraph !== undefined)
+      for (const span of findTextOutsideBackticks(text, paragraph, end)) spans.push(span);
     paragraph = undefined;
   };
   for (let start = 0; start < text.length; ) {
@@ -41,7 +42,7 @@ function isFenceEnd(line: string, fence: string): boolean {
 }
 
 /** The parts of a paragraph outside of code spans: a run of backticks up to the next one as long. */
-function outsideOfTicks(text: string, start: number, end: number): Span[] {
+function findTextOutsideBackticks(text: string, start: number, end: number): Span[] {
   const paragraph = text.slice(start, end);
   const runs = [...paragraph.matchAll(/`+/g)].map((run) => ({ at: run.index, length: run[0].length }));
   // For each run, the next one of the same length.

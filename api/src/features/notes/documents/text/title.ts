@@ -1,7 +1,7 @@
 import { badInput } from '../../../../core/errors/userError.js';
 import { normalizeText } from '../../../../platform/text/unicode.js';
 
-export const maxTitle = 200;
+export const maxTitleLength = 200;
 
 /**
  * A title as it is stored: exactly as written, in one line; it may be empty.
@@ -10,8 +10,8 @@ export const maxTitle = 200;
 export function readTitle(title: string): string {
   // \p{Cs} are halves of characters, which no encoding can write.
   if (/[\p{Cc}\p{Cs}]/u.test(title)) throw badInput('title', 'The title must not contain control characters');
-  if ([...title].length > maxTitle) {
-    throw badInput('title', `The title must be at most ${maxTitle} characters`);
+  if ([...title].length > maxTitleLength) {
+    throw badInput('title', `The title must be at most ${maxTitleLength} characters`);
   }
   return title;
 }
@@ -23,11 +23,11 @@ export function titleKey(title: string): string {
 
 /** A text of other origin made into a title. */
 export function toTitle(text: string): string {
-  return [...text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')].slice(0, maxTitle).join('');
+  return [...text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')].slice(0, maxTitleLength).join('');
 }
 
 /** The title of the copy that keeps the losing text of a conflict. */
 export function conflictTitle(title: string, now: Date): string {
   const suffix = ` (conflict copy, ${now.toISOString().slice(0, 16).replace('T', ' ')})`;
-  return [...(title.trim() || 'Untitled note')].slice(0, maxTitle - suffix.length).join('') + suffix;
+  return [...(title.trim() || 'Untitled note')].slice(0, maxTitleLength - suffix.length).join('') + suffix;
 }

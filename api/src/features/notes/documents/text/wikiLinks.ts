@@ -1,4 +1,4 @@
-import { isEscaped, outsideOfCode } from './markdownCode.js';
+import { findTextOutsideCode, isEscaped } from './markdownCode.js';
 import { titleKey } from './title.js';
 
 /** More links of one note are not followed. */
@@ -16,7 +16,7 @@ export function linkKeys(body: string): string[] {
   const keys = new Set<string>();
   // Most notes have none, and need not be looked through.
   if (!body.includes('[[')) return [];
-  for (const { start, end } of outsideOfCode(body)) {
+  for (const { start, end } of findTextOutsideCode(body)) {
     const part = body.slice(start, end);
     for (const match of part.matchAll(pattern)) {
       const key = titleKey(match[1] ?? '');
@@ -31,7 +31,7 @@ export function linkKeys(body: string): string[] {
 export function renameLinks(body: string, oldKey: string, newTitle: string): string {
   let renamed = '';
   let done = 0;
-  for (const { start, end } of outsideOfCode(body)) {
+  for (const { start, end } of findTextOutsideCode(body)) {
     const part = body.slice(start, end);
     renamed += body.slice(done, start);
     renamed += part.replace(pattern, (link: string, title: string, rest: string, at: number) =>

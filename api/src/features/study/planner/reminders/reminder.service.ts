@@ -42,7 +42,7 @@ export async function remind(services: ReminderServices, now = new Date()): Prom
     // One that fails must not keep the others from being told.
     const failures: unknown[] = [];
     const keep = (error: unknown) => failures.push(error);
-    for (const session of sessions) await remindOfSession(session, services, now).catch(keep);
+    for (const session of sessions) await remindOfStudySession(session, services, now).catch(keep);
     for (const exam of exams) await remindOfExam(exam, services, now).catch(keep);
     if (failures.length > 0) throw failures[0];
     if (sessions.length < atOnce && exams.length < atOnce) return;
@@ -58,13 +58,13 @@ export function startReminders(services: ReminderServices, logger: Logger): () =
   );
 }
 
-async function remindOfSession(
+async function remindOfStudySession(
   session: StudySessionRecord,
   { notify, mayStudy }: ReminderServices,
   now: Date,
 ): Promise<void> {
   const { _id, ownerId, remindAt, reminderMinutes } = session;
-  const reminder = sessionReminder(session, now);
+  const reminder = studySessionReminder(session, now);
   const isWanted = reminder !== undefined && (await mayStudy(String(ownerId)));
   const next = nextReminder(session, reminderMinutes, now) ?? null;
   await inTransaction(async () => {
@@ -89,8 +89,8 @@ async function remindOfExam(
 }
 
 /** The words for the session whose reminder is due; after a standstill they say what has happened meanwhile. */
-function sessionReminder(session: StudySessionRecord, now: Date): Reminder | undefined {
-  const occurrence = latestDue(session, now);
+function studySessionReminder(session: StudySessionRecord, now: Date): Reminder | undefined {
+  const occurrence = latestDueOccurrence(session, now);
   if (!occurrence || occurrence.endsAt.getTime() + stale < now.getTime()) return undefined;
   const { startsAt, endsAt } = occurrence;
   const time = clockOf(startsAt, session.timeZone);
@@ -108,7 +108,7 @@ function sessionReminder(session: StudySessionRecord, now: Date): Reminder | und
 }
 
 /** The last time whose reminder was due: of several that a standstill swallowed, one is told. */
-function latestDue(session: StudySessionRecord, now: Date): Occurrence | undefined {
+function latestDueOccurrence(session: StudySessionRecord, now: Date): Occurrence | undefined {
   const { remindAt, reminderMinutes } = session;
   let latest: Occurrence | undefined;
   for (const occurrence of occurrencesFrom(session, remindAt ?? now)) {

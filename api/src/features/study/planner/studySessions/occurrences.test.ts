@@ -1,4 +1,4 @@
-import { clockOf, instantOf } from '../../scheduling/zonedTime.js';
+import { clockOf, toInstant } from '../../scheduling/zonedTime.js';
 import { nextExamReminder } from '../examReminder.js';
 import { nextReminder, occurrencesBetween, overAt, type Schedule, weeklyRuns } from './occurrences.js';
 
@@ -24,7 +24,7 @@ test.each([
   ['a day that is another one in UTC', '2026-01-10', '00:15', 'Pacific/Auckland', '2026-01-09T11:15:00.000Z'],
   ['a zone of half hours', '2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
 ])('%s has its moment', (_, day, time, timeZone, moment) => {
-  expect(instantOf(day, time, timeZone).toISOString()).toBe(moment);
+  expect(toInstant(day, time, timeZone).toISOString()).toBe(moment);
 });
 
 test('every time of a year that exists is read back as it was written', () => {
@@ -32,7 +32,7 @@ test('every time of a year that exists is read back as it was written', () => {
     for (let day = 1; day <= 28; day++)
       for (let month = 1; month <= 12; month++) {
         const text = `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-        expect(clockOf(instantOf(text, '23:45', timeZone), timeZone)).toBe('23:45');
+        expect(clockOf(toInstant(text, '23:45', timeZone), timeZone)).toBe('23:45');
       }
 });
 

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { addDays, daysBetween } from '../../scheduling/day.js';
-import { instantOf } from '../../scheduling/zonedTime.js';
+import { toInstant } from '../../scheduling/zonedTime.js';
 
 /** When a study session takes place: the clock of a time zone, once or every week. */
 export interface Schedule {
@@ -31,7 +31,7 @@ export function* occurrencesFrom(schedule: Schedule, from: Date): Generator<Occu
   // A week too early at the worst: time zones and long sessions reach over the edge of a week.
   let day = addDays(first, 7 * Math.max(0, Math.floor(weeksPast) - 1));
   while (!untilDay || day <= untilDay || !isWeekly) {
-    const startsAt = instantOf(day, time, timeZone);
+    const startsAt = toInstant(day, time, timeZone);
     const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
     if (endsAt > from && !skippedDays.includes(day)) yield { day, startsAt, endsAt };
     if (!isWeekly) return;
@@ -50,7 +50,7 @@ export function occurrencesBetween(schedule: Schedule, from: Date, until: Date):
 }
 
 /** Does a session take place on a day, or would if that day were not left out? */
-export function isDayOf({ day: first, isWeekly, untilDay }: Schedule, day: string): boolean {
+export function isOccurrenceDay({ day: first, isWeekly, untilDay }: Schedule, day: string): boolean {
   if (!isWeekly) return day === first;
   return day >= first && (!untilDay || day <= untilDay) && daysBetween(first, day) % 7 === 0;
 }
@@ -60,7 +60,7 @@ export function overAt(schedule: Schedule): Date | undefined {
   const { day, untilDay, isWeekly, time, timeZone, minutes } = schedule;
   if (isWeekly && !untilDay) return undefined;
   const lastDay = isWeekly && untilDay ? untilDay : day;
-  return new Date(instantOf(lastDay, time, timeZone).getTime() + minutes * MINUTE);
+  return new Date(toInstant(lastDay, time, timeZone).getTime() + minutes * MINUTE);
 }
 
 /** The next moment, after the given one, at which to remind of the session; undefined when there is none. */

@@ -2,9 +2,9 @@ import type { Actor } from '../../../../core/access/access.js';
 import { badInput } from '../../../../core/errors/userError.js';
 import { DAY } from '../../../../platform/clock.js';
 import { type Occurrence, occurrencesBetween, occurrencesFrom } from './occurrences.js';
-import { type ListStretches, secondsWithin } from './studyIntervals.js';
+import { type ListStudyIntervals, secondsWithin } from './studyIntervals.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
-import { openOf, toSession } from './studySession.service.js';
+import { ownedAndNotDeleted, toStudySession } from './studySession.service.js';
 import type { PlannedSession } from './studySession.type.js';
 
 const maxSpan = 100 * DAY;
@@ -25,42 +25,45 @@ export async function listStudySessions(
   actor: Actor,
   from: Date,
   until: Date,
-  listStretches: ListStretches,
+  listStudyIntervals: ListStudyIntervals,
 ): Promise<PlannedSession[]> {
   const span = until.getTime() - from.getTime();
   if (span < 0 || span > maxSpan) throw badInput('until', 'Ask for at most 100 days.');
   const sessions = await StudySessionModel.find({
-    ...openOf(actor),
+    ...ownedAndNotDeleted(actor),
     overAt: { $gt: from },
     startsAt: { $lt: until },
   }).lean();
   const planned = sessions.flatMap((session) =>
     occurrencesBetween(session, from, until).map((occurrence) => ({ session, occurrence })),
   );
-  return withMeasured(actor, planned, listStretches);
+  return withStudiedTime(actor, planned, listStudyIntervals);
 }
 
 /** What comes next, also what is under way: at most `count`, the soonest first. */
 export async function listUpcoming(
   actor: Actor,
   count: number,
-  listStretches: ListStretches,
+  listStudyIntervals: ListStudyIntervals,
   now = new Date(),
 ): Promise<PlannedSession[]> {
   if (count < 1 || count > 100) throw badInput('first', 'Ask for 1 to 100 sessions.');
-  return withMeasured(actor, await soonest(actor, count, now), listStretches);
+  return withStudiedTime(actor, await soonest(actor, count, now), listStudyIntervals);
 }
 
 /** The sessions to be written into a calendar. */
 export function listForCalendar(actor: Actor, from: Date): Promise<StudySessionRecord[]> {
-  return StudySessionModel.find({ ...openOf(actor), overAt: { $gt: from } })
+  return StudySessionModel.find({ ...ownedAndNotDeleted(actor), overAt: { $gt: from } })
     .sort({ startsAt: 1 })
     .lean();
 }
 
 /** The next sessions with their times, as they are planned. */
 export async function soonest(actor: Actor, count: number, now: Date): Promise<Planned[]> {
-  const sessions = await StudySessionModel.find({ ...openOf(actor), overAt: { $gt: now } }).lean();
+  const sessions = await StudySessionModel.find({
+    ...ownedAndNotDeleted(actor),
+    overAt: { $gt: now },
+  }).lean();
   // Each session goes on only as far as it is among the next ones: a weekly one has times without end.
   const heads = sessions.map((session) => {
     const times = occurrencesFrom(session, now);
@@ -80,16 +83,16 @@ export async function soonest(actor: Actor, count: number, now: Date): Promise<P
 const byTime = (one: Planned, other: Planned) =>
   Number(one.occurrence.startsAt) - Number(other.occurrence.startsAt);
 
-async function withMeasured(
+async function withStudiedTime(
   actor: Actor,
   planned: Planned[],
-  listStretches: ListStretches,
+  listStudyIntervals: ListStudyIntervals,
 ): Promise<PlannedSession[]> {
   const inOrder = [...planned].sort(byTime);
   const [first] = inOrder;
   if (!first) return [];
   const last = Math.max(...inOrder.map(({ occurrence }) => occurrence.endsAt.getTime()));
-  const stretches = await listStretches(actor, first.occurrence.startsAt, new Date(last));
+  const stretches = await listStudyIntervals(actor, first.occurrence.startsAt, new Date(last));
   return inOrder.map(({ session, occurrence }) => {
     const studied = secondsWithin(stretches, occurrence) / 60;
     return {
@@ -97,7 +100,7 @@ async function withMeasured(
       id: `${session._id}-${occurrence.day}`,
       studiedMinutes: Math.floor(studied),
       isDone: studied >= session.minutes * enough,
-      session: toSession(session),
+      session: toStudySession(session),
     };
   });
 }

@@ -7,7 +7,7 @@ export interface Stretch {
 }
 
 /** The stretches of a person that overlap a span; who measures them passes it in. */
-export type ListStretches = (actor: Actor, from: Date, until: Date) => Promise<Stretch[]>;
+export type ListStudyIntervals = (actor: Actor, from: Date, until: Date) => Promise<Stretch[]>;
 
 /** Seconds of the stretches that lie within a span. */
 export function secondsWithin(

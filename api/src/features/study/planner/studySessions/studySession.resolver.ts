@@ -3,7 +3,7 @@ import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphq
 import { type Actor, Feature } from '../../../../core/access/access.js';
 import { CurrentActor } from '../../../../core/graphql/currentActor.js';
 import { listStudySessions, listUpcoming } from './plannedSession.service.js';
-import type { ListStretches } from './studyIntervals.js';
+import type { ListStudyIntervals } from './studyIntervals.js';
 import {
   addStudySession,
   deleteStudySession,
@@ -16,7 +16,7 @@ import {
 import { PlannedSession, StudySession, StudySessionInput } from './studySession.type.js';
 
 /** Study sessions over GraphQL; what the timer has measured is passed in. */
-export function createStudySessionResolver(listStretches: ListStretches) {
+export function createStudySessionResolver(listStudyIntervals: ListStudyIntervals) {
   @Resolver()
   @Authorized(Feature.STUDY_HUB)
   class StudySessionResolver {
@@ -26,7 +26,7 @@ export function createStudySessionResolver(listStretches: ListStretches) {
       @Arg('from', () => GraphQLDateTime) from: Date,
       @Arg('until', () => GraphQLDateTime) until: Date,
     ): Promise<PlannedSession[]> {
-      return listStudySessions(actor, from, until, listStretches);
+      return listStudySessions(actor, from, until, listStudyIntervals);
     }
 
     @Query(() => [PlannedSession], { description: 'What is under way or comes next, the soonest first.' })
@@ -34,7 +34,7 @@ export function createStudySessionResolver(listStretches: ListStretches) {
       @CurrentActor() actor: Actor,
       @Arg('first', () => Int, { defaultValue: 5, description: '1 to 100.' }) first: number,
     ): Promise<PlannedSession[]> {
-      return listUpcoming(actor, first, listStretches);
+      return listUpcoming(actor, first, listStudyIntervals);
     }
 
     @Query(() => StudySession)

@@ -6,19 +6,19 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
 import { categories } from '../../questions/questionBank.js';
 import { dayOf, readDay } from '../../scheduling/day.js';
-import { instantOf } from '../../scheduling/zonedTime.js';
-import { isDayOf, nextReminder, overAt } from './occurrences.js';
+import { toInstant } from '../../scheduling/zonedTime.js';
+import { isOccurrenceDay, nextReminder, overAt } from './occurrences.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
 import type { StudySession, StudySessionInput } from './studySession.type.js';
-import { ownTopic } from './studyTopic.service.js';
+import { findOwnTopic } from './studyTopic.service.js';
 
-const maxSessions = 1000;
+const maxStudySessions = 1000;
 /** Where a session without an end is over: later than anything that is asked for. */
 const never = new Date('9999-12-31T00:00:00Z');
 
 /** @throws UserError NOT_FOUND */
 export async function findStudySession(actor: Actor, id: string): Promise<StudySession> {
-  return toSession(await ownSession(actor, id));
+  return toStudySession(await findOwnStudySession(actor, id));
 }
 
 /** @throws UserError BAD_USER_INPUT; NOT_FOUND for a topic; CONFLICT when there is no room */
@@ -29,7 +29,7 @@ export async function addStudySession(
 ): Promise<StudySession> {
   const fields = await readFields(actor, input);
   if (fields.overAt <= now) throw badInput('day', 'Choose a time that is still to come.');
-  if ((await StudySessionModel.countDocuments({ ownerId: actor.id })) >= maxSessions)
+  if ((await StudySessionModel.countDocuments({ ownerId: actor.id })) >= maxStudySessions)
     throw new UserError('CONFLICT', 'There is room for 1,000 study sessions. Delete some first.');
   const session = await new StudySessionModel({
     ...fields,
@@ -38,7 +38,7 @@ export async function addStudySession(
     remindAt: nextReminder({ ...fields, skippedDays: [] }, fields.reminderMinutes, now) ?? null,
     revision: 0,
   }).save();
-  return toSession(session.toObject());
+  return toStudySession(session.toObject());
 }
 
 /**
@@ -52,11 +52,11 @@ export async function moveStudySession(
   input: StudySessionInput,
   now = new Date(),
 ): Promise<StudySession> {
-  const series = await ownSession(actor, id);
-  if (!series.isWeekly || !isDayOf(series, readDay(day, 'day')))
+  const series = await findOwnStudySession(actor, id);
+  if (!series.isWeekly || !isOccurrenceDay(series, readDay(day, 'day')))
     throw badInput('day', 'This session does not take place on that day.');
   return inTransaction(async () => {
-    if ((await ownSession(actor, id)).skippedDays.includes(day))
+    if ((await findOwnStudySession(actor, id)).skippedDays.includes(day))
       throw new UserError('CONFLICT', 'This time is already moved or left out, perhaps in another window.');
     await skipStudySession(actor, id, day, true, now);
     return addStudySession(actor, { ...input, isWeekly: false }, now);
@@ -74,15 +74,15 @@ export async function updateStudySession(
   now = new Date(),
 ): Promise<StudySession> {
   const fields = await readFields(actor, input);
-  const { skippedDays } = await ownSession(actor, id);
+  const { skippedDays } = await findOwnStudySession(actor, id);
   const remindAt = nextReminder({ ...fields, skippedDays }, fields.reminderMinutes, now) ?? null;
   const session = await StudySessionModel.findOneAndUpdate(
-    { _id: id, ...openOf(actor) },
+    { _id: id, ...ownedAndNotDeleted(actor) },
     { $set: { ...fields, remindAt }, $inc: { revision: 1 } },
     { returnDocument: 'after' },
   ).lean();
   if (!session) throw notFound('session');
-  return toSession(session);
+  return toStudySession(session);
 }
 
 /**
@@ -98,20 +98,20 @@ export async function skipStudySession(
 ): Promise<StudySession> {
   const days = { skippedDays: readDay(day, 'day') };
   const session = await StudySessionModel.findOneAndUpdate(
-    { _id: readId(id, 'session'), ...openOf(actor) },
+    { _id: readId(id, 'session'), ...ownedAndNotDeleted(actor) },
     { ...(isSkipped ? { $addToSet: days } : { $pull: days }), $inc: { revision: 1 } },
     { returnDocument: 'after' },
   ).lean();
   if (!session) throw notFound('session');
   const remindAt = nextReminder(session, session.reminderMinutes, now) ?? null;
   await StudySessionModel.updateOne({ _id: session._id, deletedAt: null }, { remindAt });
-  return toSession(session);
+  return toStudySession(session);
 }
 
 /** Deletes a session; for a day it can be brought back. @throws UserError NOT_FOUND */
 export async function deleteStudySession(actor: Actor, id: string): Promise<boolean> {
   const { modifiedCount } = await StudySessionModel.updateOne(
-    { _id: readId(id, 'session'), ...openOf(actor) },
+    { _id: readId(id, 'session'), ...ownedAndNotDeleted(actor) },
     { deletedAt: new Date(), remindAt: null },
   );
   if (modifiedCount === 0) throw notFound('session');
@@ -124,14 +124,14 @@ export async function restoreStudySession(actor: Actor, id: string, now = new Da
   if (!session) throw notFound('session');
   const remindAt = nextReminder(session, session.reminderMinutes, now) ?? null;
   await StudySessionModel.updateOne({ _id: session._id }, { deletedAt: null, remindAt });
-  return toSession(session);
+  return toStudySession(session);
 }
 
 /** The person's study sessions with such words, as the search over everything shows them. */
 export async function searchStudySessions(actor: Actor, query: string, count: number) {
   const filter = searchFilter(query);
   if (!filter) return [];
-  const sessions = await StudySessionModel.find({ ...openOf(actor), ...filter })
+  const sessions = await StudySessionModel.find({ ...ownedAndNotDeleted(actor), ...filter })
     .sort({ overAt: -1 })
     .limit(count)
     .lean();
@@ -144,9 +144,15 @@ export async function searchStudySessions(actor: Actor, query: string, count: nu
 }
 
 /** The filter of the actor's sessions that are not deleted. */
-export const openOf = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id), deletedAt: null });
-async function ownSession(actor: Actor, id: string): Promise<StudySessionRecord> {
-  const session = await StudySessionModel.findOne({ _id: readId(id, 'session'), ...openOf(actor) }).lean();
+export const ownedAndNotDeleted = (actor: Actor) => ({
+  ownerId: new Types.ObjectId(actor.id),
+  deletedAt: null,
+});
+async function findOwnStudySession(actor: Actor, id: string): Promise<StudySessionRecord> {
+  const session = await StudySessionModel.findOne({
+    _id: readId(id, 'session'),
+    ...ownedAndNotDeleted(actor),
+  }).lean();
   if (!session) throw notFound('session');
   return session;
 }
@@ -162,7 +168,7 @@ async function readFields(actor: Actor, input: StudySessionInput) {
   if (input.category && !categories().includes(input.category))
     throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
   if (input.category && input.topicId) throw badInput('topicId', 'Choose a category or a topic, not both.');
-  const topic = input.topicId ? await ownTopic(actor, input.topicId) : undefined;
+  const topic = input.topicId ? await findOwnTopic(actor, input.topicId) : undefined;
   const schedule = { day, time, timeZone, minutes, isWeekly, untilDay };
   const title = input.title.trim();
   const plan = input.plan.trim();
@@ -173,13 +179,13 @@ async function readFields(actor: Actor, input: StudySessionInput) {
     category: input.category ?? null,
     topicId: topic?._id ?? null,
     reminderMinutes: reminderMinutes ?? null,
-    startsAt: instantOf(day, time, timeZone),
+    startsAt: toInstant(day, time, timeZone),
     overAt: overAt({ ...schedule, skippedDays: [] }) ?? never,
     searchKeys: searchKeys(title, input.category ?? topic?.title ?? '', plan),
   };
 }
 
 /** A session as it is shown. */
-export function toSession({ _id, topicId, ...session }: StudySessionRecord): StudySession {
+export function toStudySession({ _id, topicId, ...session }: StudySessionRecord): StudySession {
   return { ...session, id: String(_id), topicId: topicId ? String(topicId) : null };
 }

@@ -1,7 +1,7 @@
 import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../../core/access/access.js';
 import { CurrentActor } from '../../../../core/graphql/currentActor.js';
-import type { ListStretches } from './studyIntervals.js';
+import type { ListStudyIntervals } from './studyIntervals.js';
 import {
   addStudyTopic,
   deleteStudyTopic,
@@ -14,18 +14,18 @@ import {
 import { StudyTopic, StudyTopicInput } from './studyTopic.type.js';
 
 /** Own topics over GraphQL; what the timer has measured is passed in. */
-export function createStudyTopicResolver(listStretches: ListStretches) {
+export function createStudyTopicResolver(listStudyIntervals: ListStudyIntervals) {
   @Resolver()
   @Authorized(Feature.STUDY_HUB)
   class StudyTopicResolver {
     @Query(() => [StudyTopic])
     studyTopics(@CurrentActor() actor: Actor): Promise<StudyTopic[]> {
-      return listStudyTopics(actor, listStretches);
+      return listStudyTopics(actor, listStudyIntervals);
     }
 
     @Query(() => StudyTopic)
     studyTopic(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyTopic> {
-      return findStudyTopic(actor, id, listStretches);
+      return findStudyTopic(actor, id, listStudyIntervals);
     }
 
     @Mutation(() => StudyTopic)
@@ -42,7 +42,7 @@ export function createStudyTopicResolver(listStretches: ListStretches) {
       @Arg('id', () => ID) id: string,
       @Arg('input', () => StudyTopicInput) input: StudyTopicInput,
     ): Promise<StudyTopic> {
-      return updateStudyTopic(actor, id, input, listStretches);
+      return updateStudyTopic(actor, id, input, listStudyIntervals);
     }
 
     @Mutation(() => StudyTopic)
@@ -52,7 +52,7 @@ export function createStudyTopicResolver(listStretches: ListStretches) {
       @Arg('goalId', () => ID) goalId: string,
       @Arg('isDone', () => Boolean) isDone: boolean,
     ): Promise<StudyTopic> {
-      return setTopicGoal(actor, id, goalId, isDone, listStretches);
+      return setTopicGoal(actor, id, goalId, isDone, listStudyIntervals);
     }
 
     @Mutation(() => Boolean, { description: 'For a day it can be brought back.' })
@@ -62,7 +62,7 @@ export function createStudyTopicResolver(listStretches: ListStretches) {
 
     @Mutation(() => StudyTopic)
     restoreStudyTopic(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyTopic> {
-      return restoreStudyTopic(actor, id, listStretches);
+      return restoreStudyTopic(actor, id, listStudyIntervals);
     }
   }
   return StudyTopicResolver;

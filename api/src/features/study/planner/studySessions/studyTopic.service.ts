@@ -4,7 +4,7 @@ import { notFound, UserError } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
 import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
 import { occurrencesBetween } from './occurrences.js';
-import { type ListStretches, type Stretch, secondsWithin } from './studyIntervals.js';
+import { type ListStudyIntervals, type Stretch, secondsWithin } from './studyIntervals.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
 import { type Goal, StudyTopicModel, type StudyTopicRecord } from './studyTopic.model.js';
 import type { StudyTopic, StudyTopicInput } from './studyTopic.type.js';
@@ -12,25 +12,28 @@ import type { StudyTopic, StudyTopicInput } from './studyTopic.type.js';
 const maxTopics = 200;
 
 /** The person's topics, oldest first. */
-export async function listStudyTopics(actor: Actor, listStretches: ListStretches): Promise<StudyTopic[]> {
-  const topics = await StudyTopicModel.find(openOf(actor)).sort({ _id: 1 }).lean();
-  return withStudied(actor, topics, listStretches);
+export async function listStudyTopics(
+  actor: Actor,
+  listStudyIntervals: ListStudyIntervals,
+): Promise<StudyTopic[]> {
+  const topics = await StudyTopicModel.find(ownedAndNotDeleted(actor)).sort({ _id: 1 }).lean();
+  return withStudied(actor, topics, listStudyIntervals);
 }
 
 /** @throws UserError NOT_FOUND */
 export async function findStudyTopic(
   actor: Actor,
   id: string,
-  listStretches: ListStretches,
+  listStudyIntervals: ListStudyIntervals,
 ): Promise<StudyTopic> {
-  const [topic] = await withStudied(actor, [await ownTopic(actor, id)], listStretches);
+  const [topic] = await withStudied(actor, [await findOwnTopic(actor, id)], listStudyIntervals);
   if (!topic) throw notFound('topic');
   return topic;
 }
 
 /** @throws UserError CONFLICT when there is no room */
 export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promise<StudyTopic> {
-  if ((await StudyTopicModel.countDocuments(openOf(actor))) >= maxTopics)
+  if ((await StudyTopicModel.countDocuments(ownedAndNotDeleted(actor))) >= maxTopics)
     throw new UserError('CONFLICT', 'There is room for 200 topics. Delete one first.');
   const topic = await StudyTopicModel.create({ ownerId: actor.id, ...readFields(input, []) });
   return toTopic(topic.toObject(), 0);
@@ -44,11 +47,11 @@ export async function updateStudyTopic(
   actor: Actor,
   id: string,
   input: StudyTopicInput,
-  listStretches: ListStretches,
+  listStudyIntervals: ListStudyIntervals,
 ): Promise<StudyTopic> {
-  const { goals } = await ownTopic(actor, id);
-  await StudyTopicModel.updateOne({ _id: id, ...openOf(actor) }, readFields(input, goals));
-  return findStudyTopic(actor, id, listStretches);
+  const { goals } = await findOwnTopic(actor, id);
+  await StudyTopicModel.updateOne({ _id: id, ...ownedAndNotDeleted(actor) }, readFields(input, goals));
+  return findStudyTopic(actor, id, listStudyIntervals);
 }
 
 /** Ticks a goal of a topic, or takes the tick away. @throws UserError NOT_FOUND */
@@ -57,20 +60,20 @@ export async function setTopicGoal(
   id: string,
   goalId: string,
   isDone: boolean,
-  listStretches: ListStretches,
+  listStudyIntervals: ListStudyIntervals,
 ): Promise<StudyTopic> {
   const { matchedCount } = await StudyTopicModel.updateOne(
-    { _id: readId(id, 'topic'), ...openOf(actor), 'goals.id': goalId },
+    { _id: readId(id, 'topic'), ...ownedAndNotDeleted(actor), 'goals.id': goalId },
     { 'goals.$.isDone': isDone },
   );
   if (matchedCount === 0) throw notFound('goal');
-  return findStudyTopic(actor, id, listStretches);
+  return findStudyTopic(actor, id, listStudyIntervals);
 }
 
 /** Deletes a topic; for a day it can be brought back. Its sessions stay. @throws UserError NOT_FOUND */
 export async function deleteStudyTopic(actor: Actor, id: string): Promise<boolean> {
   const { modifiedCount } = await StudyTopicModel.updateOne(
-    { _id: readId(id, 'topic'), ...openOf(actor) },
+    { _id: readId(id, 'topic'), ...ownedAndNotDeleted(actor) },
     { deletedAt: new Date() },
   );
   if (modifiedCount === 0) throw notFound('topic');
@@ -81,17 +84,17 @@ export async function deleteStudyTopic(actor: Actor, id: string): Promise<boolea
 export async function restoreStudyTopic(
   actor: Actor,
   id: string,
-  listStretches: ListStretches,
+  listStudyIntervals: ListStudyIntervals,
 ): Promise<StudyTopic> {
   await StudyTopicModel.updateOne({ _id: readId(id, 'topic'), ownerId: actor.id }, { deletedAt: null });
-  return findStudyTopic(actor, id, listStretches);
+  return findStudyTopic(actor, id, listStudyIntervals);
 }
 
 /** The person's topics with such words, as the search over everything shows them. */
 export async function searchStudyTopics(actor: Actor, query: string, count: number) {
   const filter = searchFilter(query);
   if (!filter) return [];
-  const topics = await StudyTopicModel.find({ ...openOf(actor), ...filter })
+  const topics = await StudyTopicModel.find({ ...ownedAndNotDeleted(actor), ...filter })
     .limit(count)
     .lean();
   return topics.map(({ _id, title, goals }) => ({
@@ -106,13 +109,16 @@ export async function searchStudyTopics(actor: Actor, query: string, count: numb
  * The topic, if it is the actor's own.
  * @throws UserError NOT_FOUND
  */
-export async function ownTopic(actor: Actor, id: string): Promise<StudyTopicRecord> {
-  const topic = await StudyTopicModel.findOne({ _id: readId(id, 'topic'), ...openOf(actor) }).lean();
+export async function findOwnTopic(actor: Actor, id: string): Promise<StudyTopicRecord> {
+  const topic = await StudyTopicModel.findOne({
+    _id: readId(id, 'topic'),
+    ...ownedAndNotDeleted(actor),
+  }).lean();
   if (!topic) throw notFound('topic');
   return topic;
 }
 
-const openOf = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id), deletedAt: null });
+const ownedAndNotDeleted = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id), deletedAt: null });
 
 function readFields({ title, about, goals, resources }: StudyTopicInput, before: readonly Goal[]) {
   const links = resources.map((resource) => ({ title: resource.title.trim(), url: resource.url.trim() }));
@@ -140,18 +146,18 @@ function readFields({ title, about, goals, resources }: StudyTopicInput, before:
 async function withStudied(
   actor: Actor,
   topics: readonly StudyTopicRecord[],
-  listStretches: ListStretches,
+  listStudyIntervals: ListStudyIntervals,
 ): Promise<StudyTopic[]> {
   const now = new Date();
   const sessions = await StudySessionModel.find({
-    ...openOf(actor),
+    ...ownedAndNotDeleted(actor),
     topicId: { $in: topics.map(({ _id }) => _id) },
     startsAt: { $lt: now },
   })
     .sort({ startsAt: 1 })
     .lean();
   const [first] = sessions;
-  const stretches = first ? await listStretches(actor, first.startsAt, now) : [];
+  const stretches = first ? await listStudyIntervals(actor, first.startsAt, now) : [];
   return topics.map((topic) => {
     const own = sessions.filter(({ topicId }) => String(topicId) === String(topic._id));
     return toTopic(topic, secondsIn(own, stretches, now) / 60);

@@ -6,12 +6,12 @@ import { theme, tint } from '../../../../theme/theme';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../../ui/layout/Card';
-import { lengthOf, whenOf } from '../../scheduling/formatSession';
-import { useUpcomingSessionsQuery } from './studySessions.generated';
+import { formatMinutes, formatWhen } from '../../scheduling/formatSession';
+import { useUpcomingStudySessionsQuery } from './studySessions.generated';
 
 /** The hub's part of the planner: the next three sessions. */
-export function NextSessions() {
-  const { data, error, refetch } = useUpcomingSessionsQuery({ variables: { first: 3 } });
+export function NextStudySessions() {
+  const { data, error, refetch } = useUpcomingStudySessionsQuery({ variables: { first: 3 } });
   const sessions = data?.upcomingStudySessions;
   return (
     <Card aria-labelledby="sessions-heading">
@@ -35,7 +35,7 @@ export function NextSessions() {
             <Row to={`/study-hub/planner?view=upcoming&session=${session.id}`}>
               <strong>{session.title}</strong>
               <span>
-                {whenOf(startsAt)}, {lengthOf(session.minutes)}
+                {formatWhen(startsAt)}, {formatMinutes(session.minutes)}
               </span>
             </Row>
           </li>

@@ -8,7 +8,7 @@ import { theme } from '../../../../theme/theme';
 import { Progress } from '../../../../ui/feedback/Progress';
 import { Button } from '../../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../../ui/layout/Card';
-import { lengthOf } from '../../scheduling/formatSession';
+import { formatMinutes } from '../../scheduling/formatSession';
 import { useStudyTopicsQuery } from './studyTopics.generated';
 
 const TopicDialog = lazy(() => import('./TopicDialog').then(({ TopicDialog }) => ({ default: TopicDialog })));
@@ -37,7 +37,7 @@ export function OwnTopics() {
             <Link to={`/study-hub/topics/${id}`}>{title}</Link>
             <span>
               {goals.filter(({ isDone }) => isDone).length} of {goals.length} goals
-              {studiedMinutes > 0 && `, ${lengthOf(studiedMinutes)} studied`}
+              {studiedMinutes > 0 && `, ${formatMinutes(studiedMinutes)} studied`}
             </span>
             <Progress label={`${title}, goals reached`} percent={progress} tone="herb" />
           </li>

@@ -13,14 +13,14 @@ import { TextAreaField } from '../../../../ui/forms/TextAreaField';
 import { TextField } from '../../../../ui/forms/TextField';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { timeZone } from '../../scheduling/timeZone';
-import { forgetPlans } from './invalidatePlans';
+import { invalidatePlans } from './invalidatePlans';
 import {
   aboutOptions,
   reminderOptions,
   scopeOptions,
-  sessionRules,
-  toForm,
+  studySessionRules,
   toInput,
+  toStudySessionForm,
 } from './studySessionForm';
 import {
   type StudySession_SessionFragment,
@@ -30,9 +30,9 @@ import {
   useUpdateStudySessionMutation,
 } from './studySessions.generated';
 import { useStudyTopicsQuery } from './studyTopics.generated';
-import { useSessionChanges } from './useStudySessionChanges';
+import { useStudySessionChanges } from './useStudySessionChanges';
 
-interface SessionDialogProps {
+interface StudySessionDialogProps {
   /** Of the session to change; without one a new one is planned. */
   id?: string;
   /** Where a new one begins; of a weekly one the time that was chosen. */
@@ -45,7 +45,7 @@ interface SessionDialogProps {
 }
 
 /** Plans a session or changes one. */
-export function SessionDialog({ id, day, isOnce = false, about, onClose }: SessionDialogProps) {
+export function StudySessionDialog({ id, day, isOnce = false, about, onClose }: StudySessionDialogProps) {
   const { data, error, refetch } = useStudySessionQuery({ variables: { id: id ?? '' }, skip: !id });
   const topics = useStudyTopicsQuery();
   const session = data?.studySession;
@@ -55,9 +55,9 @@ export function SessionDialog({ id, day, isOnce = false, about, onClose }: Sessi
   return (
     <Dialog title={id ? 'Study session' : 'Plan a session'} onClose={onClose}>
       {isReady ? (
-        <SessionForm
+        <StudySessionForm
           session={session}
-          initial={toForm(session, day, about, isOnce)}
+          initial={toStudySessionForm(session, day, about, isOnce)}
           chosenDay={session?.isWeekly ? day : undefined}
           topics={topics.data?.studyTopics ?? []}
           onClose={onClose}
@@ -69,27 +69,27 @@ export function SessionDialog({ id, day, isOnce = false, about, onClose }: Sessi
   );
 }
 
-interface SessionFormProps {
+interface StudySessionFormProps {
   session: StudySession_SessionFragment | undefined;
-  initial: ReturnType<typeof toForm>;
+  initial: ReturnType<typeof toStudySessionForm>;
   /** The time of a weekly session that was chosen: only with one can a single time be changed. */
   chosenDay: string | undefined;
   topics: readonly { id: string; title: string }[];
   onClose: () => void;
 }
 
-function SessionForm({ session, initial, chosenDay, topics, onClose }: SessionFormProps) {
-  const [addSession] = useAddStudySessionMutation({ update: forgetPlans });
-  const [updateSession] = useUpdateStudySessionMutation({ update: forgetPlans });
-  const [moveSession] = useMoveStudySessionMutation({ update: forgetPlans });
-  const { remove } = useSessionChanges();
+function StudySessionForm({ session, initial, chosenDay, topics, onClose }: StudySessionFormProps) {
+  const [addSession] = useAddStudySessionMutation({ update: invalidatePlans });
+  const [updateSession] = useUpdateStudySessionMutation({ update: invalidatePlans });
+  const [moveSession] = useMoveStudySessionMutation({ update: invalidatePlans });
+  const { remove } = useStudySessionChanges();
   const about = aboutOptions(topics);
   const isAboutKnown = about.some(({ value }) => value === initial.about);
   const isElsewhere = session !== undefined && session.timeZone !== timeZone;
   return (
     <Formik
       initialValues={isAboutKnown ? initial : { ...initial, about: 'none' }}
-      validationSchema={sessionRules}
+      validationSchema={studySessionRules}
       onSubmit={async (values, form) => {
         form.setStatus(undefined);
         const input = toInput(values, session);

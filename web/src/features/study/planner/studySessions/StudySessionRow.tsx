@@ -14,30 +14,30 @@ import { theme } from '../../../../theme/theme';
 import { Badge } from '../../../../ui/data/Badge';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { MenuButton } from '../../../../ui/overlays/MenuButton';
-import { toneOf } from '../../questions/categories';
-import { lengthOf, timeOf, whenOf } from '../../scheduling/formatSession';
-import type { SessionRow_PlannedFragment } from './studySessions.generated';
-import { useSessionChanges } from './useStudySessionChanges';
+import { categoryColor } from '../../questions/categories';
+import { formatMinutes, formatWhen, timeOf } from '../../scheduling/formatSession';
+import type { StudySessionRow_PlannedFragment } from './studySessions.generated';
+import { useStudySessionChanges } from './useStudySessionChanges';
 
 const hour = 60 * 60 * 1000;
 
 /** The ways into the form of a session, by its id and the day of the time that was chosen. */
-export interface SessionWays {
+export interface StudySessionActions {
   onEdit: (id: string, day: string) => void;
   /** Moves only that time of a weekly session. */
   onMove: (id: string, day: string) => void;
 }
 
-interface SessionRowProps extends SessionWays {
-  planned: SessionRow_PlannedFragment;
+interface StudySessionRowProps extends StudySessionActions {
+  planned: StudySessionRow_PlannedFragment;
   /** The title of its topic, when it is about one. */
   topic?: string;
 }
 
 /** One time that a session takes place, with what can be done about it. */
-export function SessionRow({ planned, topic, onEdit, onMove }: SessionRowProps) {
+export function StudySessionRow({ planned, topic, onEdit, onMove }: StudySessionRowProps) {
   const { can } = useAccess();
-  const { remove, skip } = useSessionChanges();
+  const { remove, skip } = useStudySessionChanges();
   const { day, startsAt, endsAt, isDone, studiedMinutes, session } = planned;
   const { id, title, category, plan, minutes, isWeekly } = session;
   const about = category ?? topic;
@@ -50,7 +50,7 @@ export function SessionRow({ planned, topic, onEdit, onMove }: SessionRowProps) 
           {title}
         </Title>
         <p>
-          {whenOf(startsAt)}–{timeOf(endsAt)}, {lengthOf(minutes)}
+          {formatWhen(startsAt)}–{timeOf(endsAt)}, {formatMinutes(minutes)}
           {isWeekly && (
             <span>
               <Repeat aria-hidden size={14} /> every week
@@ -65,7 +65,7 @@ export function SessionRow({ planned, topic, onEdit, onMove }: SessionRowProps) 
         </p>
         {plan && <Plan>{plan}</Plan>}
       </div>
-      {about && <Badge $tone={toneOf(category ?? '')}>{about}</Badge>}
+      {about && <Badge $tone={categoryColor(category ?? '')}>{about}</Badge>}
       {isNow && !isDone && can('TOOLS') && (
         <ButtonLink to="/tools/timer">
           <Timer aria-hidden />
@@ -73,7 +73,7 @@ export function SessionRow({ planned, topic, onEdit, onMove }: SessionRowProps) 
         </ButtonLink>
       )}
       <MenuButton
-        label={`Actions for ${title}, ${whenOf(startsAt)}`}
+        label={`Actions for ${title}, ${formatWhen(startsAt)}`}
         icon={EllipsisVertical}
         items={[
           { label: 'Edit', icon: Pencil, onSelect: () => onEdit(id, day) },

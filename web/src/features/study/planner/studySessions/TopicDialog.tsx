@@ -10,7 +10,7 @@ import { IconButton } from '../../../../ui/forms/IconButton';
 import { TextAreaField } from '../../../../ui/forms/TextAreaField';
 import { TextField } from '../../../../ui/forms/TextField';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { forgetPlans } from './invalidatePlans';
+import { invalidatePlans } from './invalidatePlans';
 import {
   type StudyTopic_TopicFragment,
   useAddStudyTopicMutation,
@@ -23,7 +23,7 @@ const most = 50;
 /** Adds a topic, which opens then, or changes one. */
 export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragment; onClose: () => void }) {
   const navigate = useNavigate();
-  const [addTopic] = useAddStudyTopicMutation({ update: forgetPlans });
+  const [addTopic] = useAddStudyTopicMutation({ update: invalidatePlans });
   const [updateTopic] = useUpdateStudyTopicMutation();
   return (
     <Dialog title={topic ? 'Edit topic' : 'Add Study Topic'} onClose={onClose}>

@@ -11,8 +11,8 @@ import { toast } from '../../../../ui/feedback/toastStore';
 import { Button } from '../../../../ui/forms/Button';
 import { Checkbox } from '../../../../ui/forms/Checkbox';
 import { Card, CardHeader } from '../../../../ui/layout/Card';
-import { lengthOf } from '../../scheduling/formatSession';
-import { forgetPlans } from './invalidatePlans';
+import { formatMinutes } from '../../scheduling/formatSession';
+import { invalidatePlans } from './invalidatePlans';
 import {
   type StudyTopic_TopicFragment,
   useDeleteStudyTopicMutation,
@@ -21,8 +21,8 @@ import {
   useStudyTopicQuery,
 } from './studyTopics.generated';
 
-const SessionDialog = lazy(() =>
-  import('./StudySessionDialog').then(({ SessionDialog }) => ({ default: SessionDialog })),
+const StudySessionDialog = lazy(() =>
+  import('./StudySessionDialog').then(({ StudySessionDialog }) => ({ default: StudySessionDialog })),
 );
 const TopicDialog = lazy(() => import('./TopicDialog').then(({ TopicDialog }) => ({ default: TopicDialog })));
 
@@ -41,8 +41,8 @@ function Topic({ topic }: { topic: StudyTopic_TopicFragment }) {
   const navigate = useNavigate();
   const [open, setOpen] = useSearchParam('open');
   const [setGoal] = useSetTopicGoalMutation();
-  const [deleteTopic] = useDeleteStudyTopicMutation({ update: forgetPlans });
-  const [restoreTopic] = useRestoreStudyTopicMutation({ update: forgetPlans });
+  const [deleteTopic] = useDeleteStudyTopicMutation({ update: invalidatePlans });
+  const [restoreTopic] = useRestoreStudyTopicMutation({ update: invalidatePlans });
   const { id, title, about, goals, resources, studiedMinutes } = topic;
   const reached = goals.filter(({ isDone }) => isDone).length;
 
@@ -104,8 +104,8 @@ function Topic({ topic }: { topic: StudyTopic_TopicFragment }) {
       {about && <About>{about}</About>}
       <div>
         <p>
-          {reached} of {goals.length} goals reached, {lengthOf(studiedMinutes)} measured by the study timer in
-          its sessions
+          {reached} of {goals.length} goals reached, {formatMinutes(studiedMinutes)} measured by the study
+          timer in its sessions
         </p>
         <Progress label="Goals reached" percent={(100 * reached) / Math.max(1, goals.length)} tone="herb" />
       </div>
@@ -137,7 +137,7 @@ function Topic({ topic }: { topic: StudyTopic_TopicFragment }) {
       </section>
       <Suspense>
         {open === 'edit' && <TopicDialog topic={topic} onClose={() => setOpen('')} />}
-        {open === 'session' && <SessionDialog about={id} onClose={() => setOpen('')} />}
+        {open === 'session' && <StudySessionDialog about={id} onClose={() => setOpen('')} />}
       </Suspense>
     </Box>
   );

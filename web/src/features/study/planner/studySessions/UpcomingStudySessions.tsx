@@ -2,16 +2,16 @@ import { CalendarDays } from 'lucide-react';
 import { QueryState } from '../../../../core/components/QueryState';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { Card, CardHeader } from '../../../../ui/layout/Card';
-import { SessionRow, type SessionWays } from './StudySessionRow';
-import { useUpcomingSessionsQuery } from './studySessions.generated';
+import { type StudySessionActions, StudySessionRow } from './StudySessionRow';
+import { useUpcomingStudySessionsQuery } from './studySessions.generated';
 import { useTopicTitles } from './useTopicTitles';
 
 /** What comes later is in the week view. */
 const shown = 12;
 
 /** What is planned, the soonest first. */
-export function UpcomingSessions(ways: SessionWays) {
-  const { data, error, refetch } = useUpcomingSessionsQuery({
+export function UpcomingStudySessions(ways: StudySessionActions) {
+  const { data, error, refetch } = useUpcomingStudySessionsQuery({
     variables: { first: shown },
     fetchPolicy: 'cache-and-network',
   });
@@ -32,7 +32,12 @@ export function UpcomingSessions(ways: SessionWays) {
       )}
       <ul>
         {sessions?.map((planned) => (
-          <SessionRow key={planned.id} planned={planned} topic={titleOf(planned.session.topicId)} {...ways} />
+          <StudySessionRow
+            key={planned.id}
+            planned={planned}
+            topic={titleOf(planned.session.topicId)}
+            {...ways}
+          />
         ))}
       </ul>
     </Card>

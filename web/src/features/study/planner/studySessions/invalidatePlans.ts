@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 
 /** What is shown of plans is asked for again: one session more or less changes it in many places. */
-export function forgetPlans(cache: ApolloCache) {
+export function invalidatePlans(cache: ApolloCache) {
   for (const fieldName of [
     'upcomingStudySessions',
     'studySessions',

@@ -1,12 +1,12 @@
 import { boolean, number, object, string } from 'yup';
 import { categories } from '../../questions/categories';
-import { addDays, dayName, localDay } from '../../scheduling/formatSession';
+import { addDays, formatDay, localDay } from '../../scheduling/formatSession';
 import { timeZone } from '../../scheduling/timeZone';
 import type { StudySession_SessionFragment } from './studySessions.generated';
 
 const length = 'A session has 5 to 480 minutes';
 
-export const sessionRules = object({
+export const studySessionRules = object({
   title: string().trim().required('Give the session a title').max(120, 'At most 120 characters'),
   day: string().required('Choose a day'),
   onceDay: string().required('Choose a day'),
@@ -34,7 +34,7 @@ export const reminderOptions = [
 /** What a change of a weekly session is for. */
 export const scopeOptions = (day: string) => [
   { value: 'all', label: 'Every week' },
-  { value: 'once', label: `Only ${dayName(day)}` },
+  { value: 'once', label: `Only ${formatDay(day)}` },
 ];
 
 /** What a session can be about: an exam track, an own topic, or anything. */
@@ -47,7 +47,7 @@ export const aboutOptions = (topics: readonly { id: string; title: string }[]) =
 type Session = StudySession_SessionFragment;
 
 /** The form of a session, or of a new one: tomorrow evening, or on the day that was chosen. */
-export function toForm(
+export function toStudySessionForm(
   session: Session | undefined,
   day = addDays(localDay(new Date()), 1),
   about = 'CCNA',
@@ -68,11 +68,11 @@ export function toForm(
   };
 }
 
-export type SessionForm = ReturnType<typeof toForm>;
+export type StudySessionForm = ReturnType<typeof toStudySessionForm>;
 
 /** A session stays on the clock on which it was planned. */
 export function toInput(
-  { about, reminder, untilDay, scope, onceDay, ...form }: SessionForm,
+  { about, reminder, untilDay, scope, onceDay, ...form }: StudySessionForm,
   session: Session | undefined,
 ) {
   const isCategory = categories.some(({ name }) => name === about);

@@ -1,18 +1,18 @@
 import { applyServerError } from '../../../../core/errors/applyServerError';
 import { toast } from '../../../../ui/feedback/toastStore';
-import { forgetPlans } from './invalidatePlans';
+import { invalidatePlans } from './invalidatePlans';
 import {
-  type SessionRow_PlannedFragment,
+  type StudySessionRow_PlannedFragment,
   useDeleteStudySessionMutation,
   useRestoreStudySessionMutation,
   useSkipStudySessionMutation,
 } from './studySessions.generated';
 
 /** Deletes a session or leaves out one of its days; both can be undone. */
-export function useSessionChanges() {
-  const [deleteSession] = useDeleteStudySessionMutation({ update: forgetPlans });
-  const [restoreSession] = useRestoreStudySessionMutation({ update: forgetPlans });
-  const [skipSession] = useSkipStudySessionMutation({ update: forgetPlans });
+export function useStudySessionChanges() {
+  const [deleteSession] = useDeleteStudySessionMutation({ update: invalidatePlans });
+  const [restoreSession] = useRestoreStudySessionMutation({ update: invalidatePlans });
+  const [skipSession] = useSkipStudySessionMutation({ update: invalidatePlans });
 
   const attempt = async (work: () => Promise<unknown>) => {
     try {
@@ -28,7 +28,7 @@ export function useSessionChanges() {
         const undo = () => void attempt(() => restoreSession({ variables: { id } }));
         toast({ title: 'Session deleted', description: title, action: { label: 'Undo', onSelect: undo } });
       }),
-    skip: ({ day, session: { id, title } }: SessionRow_PlannedFragment) =>
+    skip: ({ day, session: { id, title } }: StudySessionRow_PlannedFragment) =>
       attempt(async () => {
         await skipSession({ variables: { id, day, isSkipped: true } });
         const undo = () => void attempt(() => skipSession({ variables: { id, day, isSkipped: false } }));

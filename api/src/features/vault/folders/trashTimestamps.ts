@@ -3,6 +3,6 @@ import { DAY } from '../../../platform/clock.js';
 const keptFor = 30 * DAY;
 
 /** When something went to the trash, and when it is removed for ever. */
-export function trashDates(at: Date): { trashedAt: Date; removeAt: Date } {
+export function trashTimestamps(at: Date): { trashedAt: Date; removeAt: Date } {
   return { trashedAt: at, removeAt: new Date(at.getTime() + keptFor) };
 }
