@@ -6,7 +6,7 @@ interface Page {
   /** What its screen is made of besides the entry: asked for together with it. */
   modules: string[];
   /** Given: the page holds what this address shows before anything is known. */
-  drawn?: string;
+  prerendered?: string;
 }
 
 const entry = 'index.html';
@@ -20,12 +20,12 @@ const dashboard = [
 /** The pages of the build, by what is behind their addresses; api/src/app/webApp.ts tells which address gets which. */
 const pages: Page[] = [
   { file: entry, modules: dashboard },
-  { file: 'home.html', modules: dashboard, drawn: '/' },
-  { file: 'auth.html', modules: [signIn], drawn: '/auth' },
+  { file: 'home.html', modules: dashboard, prerendered: '/' },
+  { file: 'auth.html', modules: [signIn], prerendered: '/auth' },
   {
     file: 'invite.html',
     modules: [signIn, 'src/features/auth/InviteScreen.tsx'],
-    drawn: '/auth/invite/code',
+    prerendered: '/auth/invite/code',
   },
 ];
 
@@ -77,9 +77,9 @@ export function makePages({ oxc }: UserConfig): Plugin {
       });
       const { prerenderShell } = await server.ssrLoadModule('/src/prerenderShell.tsx');
       const loadAfterPaint = await inlineScript('loadAfterPaint');
-      for (const { file, modules, drawn } of pages) {
+      for (const { file, modules, prerendered } of pages) {
         const parts = filesOf([entry, ...modules], bundle).map((name) => `/${name}`);
-        if (!drawn) {
+        if (!prerendered) {
           made.source = withHead(
             base,
             parts
@@ -89,13 +89,13 @@ export function makePages({ oxc }: UserConfig): Plugin {
           );
           continue;
         }
-        const { html, css } = await prerenderShell(drawn);
+        const { html, css } = await prerenderShell(prerendered);
         const source = withHead(
           base.replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, ''),
           `<meta name="app" content="${parts.join(' ')}"><style>${css}</style>`,
         ).replace(
           /<div id="root">.*<\/div>/s,
-          () => `<div id="root" data-drawn="${drawn}">${html}</div>${loadAfterPaint}`,
+          () => `<div id="root" data-prerendered="${prerendered}">${html}</div>${loadAfterPaint}`,
         );
         this.emitFile({ type: 'asset', fileName: file, source });
       }

@@ -23,7 +23,7 @@ async function renderWhenLoaded(root: HTMLElement) {
   // Drawn in small steps, so that the window answers meanwhile.
   startTransition(() => {
     // The build may have drawn the screen into the page: it is taken over as it stands.
-    if (root.dataset.drawn) hydrateRoot(root, app);
+    if (root.dataset.prerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

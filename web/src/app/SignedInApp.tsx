@@ -4,7 +4,7 @@ import { Outlet, Route, Routes } from 'react-router-dom';
 import { RequireAccess } from '../core/access/RequireAccess';
 import { RequireSession } from '../core/access/RequireSession';
 import { createApolloClient } from '../core/apollo/apolloClient';
-import { isDrawn } from '../platform/isPrerendered';
+import { isPrerendered } from '../platform/isPrerendered';
 import { loadDashboard } from './composed.routes';
 import { appRoutes } from './routes';
 import { Layout } from './shell/Layout';
@@ -15,7 +15,7 @@ const NotFoundScreen = lazy(() =>
 
 /** Most come for the dashboard: it is drawn together with its frame. Without its code the frame says what is wrong. */
 export async function loadFirstPage() {
-  if (isDrawn('/') || window.location.pathname === '/') await loadDashboard().catch(() => undefined);
+  if (isPrerendered('/') || window.location.pathname === '/') await loadDashboard().catch(() => undefined);
 }
 
 export function SignedInApp() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isDrawn } from '../../platform/isPrerendered';
+import { isPrerendered } from '../../platform/isPrerendered';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { readServerError } from '../errors/serverError';
@@ -29,7 +29,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
       />
     );
   }
-  if (user || isDrawn(pathname)) return <SessionUser value={user}>{children}</SessionUser>;
+  if (user || isPrerendered(pathname)) return <SessionUser value={user}>{children}</SessionUser>;
   return <Spinner label="Loading your dashboard" />;
 }
 

@@ -5,10 +5,10 @@ import { SessionDocument } from '../session/session.generated';
 import { createApolloClient } from './apolloClient';
 
 const me = { __typename: 'User', id: 'u1', username: 'mira', isAdmin: false, isActive: true, features: [] };
-const firstQuestion = readFileSync(join(process.cwd(), 'web/inline/firstQuestion.js'), 'utf8');
+const sessionQuery = readFileSync(join(process.cwd(), 'web/inline/sessionQuery.js'), 'utf8');
 
 function askFirst() {
-  document.head.append(Object.assign(document.createElement('script'), { textContent: firstQuestion }));
+  document.head.append(Object.assign(document.createElement('script'), { textContent: sessionQuery }));
 }
 
 const withoutSpace = (body: string) => body.replaceAll(/(\\n|\s)+/g, ' ');

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Who is signed in, as inline/firstQuestion.js asked before the app was there; nothing when that failed. */
+    /** Who is signed in, as inline/sessionQuery.js asked before the app was there; nothing when that failed. */
     preloadedResponse?: Promise<Response | undefined>;
   }
 }

@@ -1,9 +1,9 @@
 // Asks who is signed in while the browser is still reading the page: that decides what every screen shows, and
-// core/firstAnswer.ts hands the answer to the app's first question.
+// core/apollo/preloadedResponse.ts hands the answer to the app's first query.
 {
   const query =
     'query Session { me { ...Session_user __typename } } fragment Session_user on User { id username isAdmin isActive features __typename }';
-  self.firstAnswer = fetch('/graphql', {
+  self.preloadedResponse = fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
