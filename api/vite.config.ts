@@ -12,7 +12,7 @@ const isDevelopment = process.env.NODE_ENV === 'development';
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [nameFormat(), copyContent(), !isDevelopment && keepAscii()],
+  plugins: [copyContent()],
   ssr: {
     noExternal: true,
     external: ['@node-rs/argon2', 'pino', 'sharp', 'unpdf'],
@@ -30,32 +30,17 @@ export default defineConfig({
         admin: 'src/app/commands/admin.ts',
         content: 'src/app/commands/content.ts',
         emitSchema: 'src/app/commands/emitSchema.ts',
-        makeCodeCache: 'src/app/commands/makeCodeCache.ts',
       },
       output: {
-        format: 'cjs',
-        strict: true,
-        // A script with a code cache may not import().
-        dynamicImportInCjs: false,
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // The text of a program stays in memory. Names stay: GraphQL types are called as their classes, and the log
+        // Less text is parsed sooner. Names stay: GraphQL types are called as their classes, and the log
         // shows where errors come from.
         minify: !isDevelopment && { compress: true, mangle: { keepNames: true }, codegen: true },
       },
     },
   },
 });
-
-/** Node has a code cache for scripts only; see codeCache.ts. */
-function nameFormat(): Plugin {
-  return {
-    name: 'name-format',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }\n' });
-    },
-  };
-}
 
 /** The content goes as it is to where content.load.ts reads it. */
 function copyContent(): Plugin {
@@ -68,17 +53,3 @@ function copyContent(): Plugin {
       }),
   };
 }
-
-/** One sign above U+00FF in a file doubles the memory that its text takes. */
-function keepAscii(): Plugin {
-  return {
-    name: 'keep-ascii',
-    generateBundle: (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, toEscape);
-      }
-    },
-  };
-}
-
-const toEscape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

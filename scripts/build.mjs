@@ -8,16 +8,6 @@ const vite = (part) => [
   ['build', '--config', `${part}/vite.config.ts`, '--logLevel', 'warn'],
 ];
 
-/**
- * How V8 runs the server: garbage is collected earlier than it would, which saves a third of the memory. `npm start`,
- * the Dockerfile and e2e/testing/program.ts name the same, because V8 takes compiled code only from a V8 of the same flags.
- */
-export const serverFlags = [
-  '--max-semi-space-size=4',
-  '--initial-old-space-size=32',
-  '--heap-growing-percent=40',
-];
-
 /** Each part of the product: what it is built from, and the steps. */
 const parts = {
   'embedded-mongod': {
@@ -26,14 +16,7 @@ const parts = {
   },
   api: {
     sources: ['api/src', 'api/content', 'api/vite.config.ts', 'package-lock.json'],
-    steps: [
-      ['Building the api', ...vite('api')],
-      [
-        'Compiling the api',
-        process.execPath,
-        [...serverFlags, inRepository('dist', 'api', 'makeCodeCache.js')],
-      ],
-    ],
+    steps: [['Building the api', ...vite('api')]],
   },
   web: {
     sources: [

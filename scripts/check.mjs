@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ensureInstalled } from './install.mjs';
 
 await ensureInstalled();
-const { ensureBuilt, serverFlags } = await import('./build.mjs');
+const { ensureBuilt } = await import('./build.mjs');
 const { binary, run } = await import('./command.mjs');
 const { inRepository } = await import('./root.mjs');
 
@@ -14,7 +14,6 @@ const tsc = (part) => [`types of ${part}`, () => run(binary('tsc'), ['-p', part]
 /** Every law of the house, by name; each answers 0 when it holds. */
 const laws = [
   ['schema.graphql is what the api emits', isSchemaCurrent],
-  ['the server has the same flags everywhere', haveSameFlags],
   tsc('api'),
   tsc('web'),
   tsc('web/src/worker'),
@@ -47,17 +46,4 @@ async function isSchemaCurrent() {
   if (emitted === readFileSync(inRepository('schema.graphql'), 'utf8')) return 0;
   process.stderr.write('schema.graphql is not what the api emits: run npm run codegen and commit it.\n');
   return 1;
-}
-
-/** A code cache made with other flags would be refused without a word. */
-function haveSameFlags() {
-  const wanted = serverFlags.join(' ');
-  const others = ['package.json', 'Dockerfile', 'e2e/testing/program.ts', 'docs/operations.md'].filter(
-    (name) => {
-      const flags = readFileSync(inRepository(...name.split('/')), 'utf8').match(/--[a-z-]+=\d+/g) ?? [];
-      return !flags.join(' ').includes(wanted);
-    },
-  );
-  for (const name of others) process.stderr.write(`${name} starts the server without ${wanted}.\n`);
-  return others.length;
 }

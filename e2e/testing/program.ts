@@ -1,16 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Tests and measurements run from the root of the repository. */
-const server = [
-  '--max-semi-space-size=4',
-  '--initial-old-space-size=32',
-  '--heap-growing-percent=40',
-  resolvePath('dist/api/main.js'),
-];
+/** The server as `npm start` runs it, with the same flags. Tests and measurements run from the root of the repository. */
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+const server = [...(scripts.start.match(/--\S+/g) ?? []), resolvePath('dist/api/main.js')];
 
 /** The built product, running as its own process as `npm start` runs it. */
 export interface Program {
