@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -20,6 +20,8 @@ const code = await run(
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
   },
 );
+// Without a report jest did not begin, and has said why.
+if (!existsSync(report)) process.exit(code || 1);
 const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } =
   JSON.parse(readFileSync(report, 'utf8'));
 rmSync(folder, { recursive: true });
