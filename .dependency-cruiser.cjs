@@ -64,6 +64,13 @@ module.exports = {
       to: { path: '^api/src/(features/|app/|[^/]+\\.ts$)' },
     },
     {
+      name: 'api-features-know-no-app',
+      comment: 'Imports go downwards: app → features → core → platform.',
+      severity: 'error',
+      from: { path: '^api/src/features/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/(app/|main)' },
+    },
+    {
       name: 'platform-knows-no-domain',
       comment: 'The platform would serve any product; it has no domain word.',
       severity: 'error',

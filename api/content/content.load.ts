@@ -87,9 +87,9 @@ export function loadContent(): Content {
   return loaded;
 }
 
-/** Which words of the library are kin to an everyday word; see kindredWords.schema.ts, by which a test holds the file. */
+/** Which words of the library are related to an everyday word; see relatedWords.schema.ts, by which a test holds the file. */
 export function loadRelatedWords(): Record<string, string> {
-  return readFile('kindredWords') as Record<string, string>;
+  return readFile('relatedWords') as Record<string, string>;
 }
 
 /** Validates content that may be anything; throws an Error that lists every problem. */

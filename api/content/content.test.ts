@@ -207,17 +207,17 @@ describe('countContent', () => {
   });
 });
 
-test('kindred words are words with their likeness, and lead to words of the library', () => {
-  const kindred = loadRelatedWords();
-  expect(relatedWordsSchema.safeParse(kindred).error).toBeUndefined();
-  expect(Object.keys(kindred).length).toBeGreaterThan(15_000);
-  expect(kindred.taxi).toMatch(/\bcab \d\d\b/);
+test('related words are words with their likeness, and lead to words of the library', () => {
+  const related = loadRelatedWords();
+  expect(relatedWordsSchema.safeParse(related).error).toBeUndefined();
+  expect(Object.keys(related).length).toBeGreaterThan(15_000);
+  expect(related.taxi).toMatch(/\bcab \d\d\b/);
   const text = library
     .map(({ title, aliases, asks, body }) => [title, ...aliases, ...asks, ...body].join(' '))
     .join(' ');
   const known = new Set(text.toLowerCase().match(/[a-z]+/g));
-  const kin = new Set(Object.values(kindred).flatMap((line) => line.match(/[a-z]+/g) ?? []));
-  const strange = [...kin].filter((word) => !known.has(word));
+  const relatedTerms = new Set(Object.values(related).flatMap((line) => line.match(/[a-z]+/g) ?? []));
+  const strange = [...relatedTerms].filter((word) => !known.has(word));
   // Some words may have gone from the library since the file was made.
-  expect(strange.length).toBeLessThan(kin.size / 20);
+  expect(strange.length).toBeLessThan(relatedTerms.size / 20);
 });

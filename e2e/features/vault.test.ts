@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Suite, startSuite } from '../testing/suite.js';
-import { type Line, openTcpProxy } from '../testing/tcpProxy.js';
+import { openTcpProxy, type TcpProxy } from '../testing/tcpProxy.js';
 
 let suite: Suite;
 beforeAll(async () => {
   suite = await startSuite();
 });
-let line: Line | undefined;
-afterEach(() => line?.close());
+let openedProxy: TcpProxy | undefined;
+afterEach(() => openedProxy?.close());
 afterAll(() => suite.close());
 
 const contents = {
@@ -163,8 +163,8 @@ test('a large upload goes on where it was when its page is closed in the middle'
   const content = randomBytes(20_000_000);
   const path = join(mkdtempSync(join(tmpdir(), 'cosmic-upload-')), 'film.bin');
   writeFileSync(path, content);
-  const cable = await openTcpProxy(suite.url);
-  line = cable;
+  const proxy = await openTcpProxy(suite.url);
+  openedProxy = proxy;
   const { page } = await suite.openAsMember({ fileVault: true });
   const begins: number[] = [];
   page.on('request', (request) => {
@@ -175,17 +175,17 @@ test('a large upload goes on where it was when its page is closed in the middle'
     await page.getByRole('button', { name: 'Upload Files' }).click();
     await (await chooser).setFiles(path);
   };
-  await page.goto(`${cable.url}/file-vault/upload`);
-  let stopped = cable.stopAfter(6_000_000);
+  await page.goto(`${proxy.url}/file-vault/upload`);
+  let stopped = proxy.stopAfter(6_000_000);
   await choose();
   await stopped;
   await page.reload();
 
-  stopped = cable.stopAfter(6_000_000);
+  stopped = proxy.stopAfter(6_000_000);
   await choose();
   await stopped;
   await page.getByText(/going on from \d\.\d MB/).waitFor();
-  cable.goOn();
+  proxy.goOn();
   await page.getByText('1 uploaded').waitFor();
   const [first = -1, second = -1] = begins;
   expect([first, second > 4_000_000]).toEqual([0, true]);

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to the server that stops when it has carried enough. */
-export interface Line {
+/** A TCP proxy before the server that stops when it has carried enough. */
+export interface TcpProxy {
   url: string;
   /** Resolves when a connection has carried so many bytes to the server; it carries no more until it goes on. */
   stopAfter(bytes: number): Promise<void>;
@@ -9,8 +9,8 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Opens a line to a server of this machine. */
-export async function openTcpProxy(target: string): Promise<Line> {
+/** Starts a proxy before a server of this machine. */
+export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let limit = Number.POSITIVE_INFINITY;

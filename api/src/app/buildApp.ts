@@ -26,14 +26,12 @@ import { configureStorage, startCountingStorage } from '../core/storage/storageU
 import { chatStorage } from '../features/assistants/conversations/chatStorage.service.js';
 import { startConversationCleaner } from '../features/assistants/conversations/conversationCleaner.service.js';
 import { startAssistantCleaner } from '../features/assistants/custom/customAssistantCleaner.service.js';
-import { setCardStore } from '../features/notes/cards/cardStore.js';
 import { watchNotes } from '../features/notes/documents/noteChanges.service.js';
 import { noteStorage } from '../features/notes/documents/noteStorage.service.js';
 import { maxNoteRequestBytes } from '../features/notes/documents/text/body.js';
 import { startNoteCleaner } from '../features/notes/trash/noteTrash.service.js';
 import { watchNotifications } from '../features/notifications/notification.service.js';
 import { cardStorage } from '../features/study/flashcards/cardStorage.service.js';
-import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import { startReminders } from '../features/study/planner/reminders/reminder.service.js';
 import { findActor } from '../features/users/user.service.js';
 import { watchUsers } from '../features/users/userChanges.service.js';
@@ -91,7 +89,6 @@ export async function buildApp({
   const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const sessions = await createSessions(config);
-  setCardStore(noteCardStore);
   configureStorage(config.userQuotaBytes, [fileStorage, noteStorage, cardStorage, chatStorage]);
 
   let isStopping = false;
@@ -110,7 +107,7 @@ export async function buildApp({
   ]);
   const stopRepeating = [
     startVaultCleaner(logger),
-    startNoteCleaner(logger),
+    startNoteCleaner(services.noteCards, logger),
     startConversationCleaner(logger),
     startAssistantCleaner(services.knowledge, logger),
     startReminders(services.reminders, logger),

@@ -2,11 +2,11 @@ import type { Route } from '../core/http/route.js';
 import { chatRoutes } from '../features/assistants/chat/chat.route.js';
 import { authRoutes } from '../features/auth/auth.route.js';
 import { inviteRoutes } from '../features/invites/invite.route.js';
-import { noteRoutes } from '../features/notes/exchange/noteExchange.route.js';
+import { noteExchangeRoutes } from '../features/notes/exchange/noteExchange.route.js';
 import { studyRoutes } from '../features/study/study.route.js';
 import { userRoutes } from '../features/users/user.route.js';
 import { findActor } from '../features/users/user.service.js';
-import { fileRoutes } from '../features/vault/files/file.route.js';
+import { vaultRoutes } from '../features/vault/vault.route.js';
 import type { Services } from './services.js';
 
 /** Every REST call of all features. */
@@ -17,8 +17,8 @@ export function createRoutes(services: Services): Route[] {
     ...userRoutes,
     ...inviteRoutes(invitations),
     ...studyRoutes(cardImport),
-    ...noteRoutes(noteImport),
-    ...fileRoutes(limits, findActor, drawThumbnail),
+    ...noteExchangeRoutes(noteImport),
+    ...vaultRoutes(limits, findActor, drawThumbnail),
     ...chatRoutes(chat),
   ];
 }

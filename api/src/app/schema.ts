@@ -5,27 +5,34 @@ import { authChecker } from '../core/graphql/authChecker.js';
 import { pubSub } from '../core/graphql/pubSub.js';
 import { checkInput } from '../core/input/validation.js';
 import { createProposalResolver } from '../features/assistants/actions/proposal.resolver.js';
-import { ConversationResolver, createAssistantResolver } from '../features/assistants/assistant.resolver.js';
+import { createAssistantResolver } from '../features/assistants/assistant.resolver.js';
+import { createChatResolver } from '../features/assistants/chat/chat.resolver.js';
+import { ConversationResolver } from '../features/assistants/conversations/conversation.resolver.js';
 import { createCustomAssistantResolver } from '../features/assistants/custom/customAssistant.resolver.js';
+import { LibraryEntryResolver } from '../features/assistants/library/libraryEntry.resolver.js';
 import { MemoryResolver } from '../features/assistants/memory/memory.resolver.js';
 import { createAiSettingsResolver } from '../features/assistants/models/aiSettings.resolver.js';
 import { createAuthResolver } from '../features/auth/auth.resolver.js';
 import { DashboardResolver } from '../features/dashboard/dashboard.resolver.js';
 import { createInviteOfferResolver, InviteResolver } from '../features/invites/invite.resolver.js';
-import { NoteResolver, NoteTextResolver } from '../features/notes/documents/note.resolver.js';
-import { NoteHistoryResolver } from '../features/notes/history/noteHistory.resolver.js';
-import { NoteTrashResolver } from '../features/notes/trash/noteTrash.resolver.js';
+import { createNoteResolver, NoteBodyResolver } from '../features/notes/documents/note.resolver.js';
+import { createNoteHistoryResolver } from '../features/notes/history/noteHistory.resolver.js';
+import { NoteLinkResolver, NoteLinksResolver } from '../features/notes/links/noteLink.resolver.js';
+import { NoteListResolver } from '../features/notes/list/noteList.resolver.js';
+import { createNoteTrashResolver } from '../features/notes/trash/noteTrash.resolver.js';
 import { NotificationResolver } from '../features/notifications/notification.resolver.js';
 import { createSearchResolver } from '../features/search/search.resolver.js';
 import { CommandDrillResolver } from '../features/study/commands/commandDrill.resolver.js';
 import { ExamResolver } from '../features/study/exams/exam.resolver.js';
+import { DrillResolver } from '../features/study/exercises/drill.resolver.js';
 import { ExerciseResolver } from '../features/study/exercises/exercise.resolver.js';
 import { CardResolver } from '../features/study/flashcards/card.resolver.js';
+import { ContentCardResolver } from '../features/study/flashcards/contentCard.resolver.js';
 import { ModuleResolver } from '../features/study/modules/module.resolver.js';
 import { createPlanResolver } from '../features/study/planner/dailyPlan.resolver.js';
 import { createStudySessionResolver } from '../features/study/planner/studySessions/studySession.resolver.js';
 import { createStudyTopicResolver } from '../features/study/planner/studySessions/studyTopic.resolver.js';
-import { StudyResolver } from '../features/study/progress/progress.resolver.js';
+import { ProgressResolver } from '../features/study/progress/progress.resolver.js';
 import { ReadinessResolver } from '../features/study/progress/readiness.resolver.js';
 import { ReferenceResolver } from '../features/study/reference/reference.resolver.js';
 import { StudyTimeResolver } from '../features/tools/studyTime.resolver.js';
@@ -35,6 +42,7 @@ import { User } from '../features/users/user.type.js';
 import { FileResolver } from '../features/vault/files/file.resolver.js';
 import { FolderResolver } from '../features/vault/folders/folder.resolver.js';
 import { createShareResolver } from '../features/vault/sharing/share.resolver.js';
+import { VaultUsageResolver } from '../features/vault/storage/vaultUsage.resolver.js';
 import { FileTrashResolver } from '../features/vault/trash/fileTrash.resolver.js';
 import { createUploadResolver } from '../features/vault/uploads/upload.resolver.js';
 import type { Services } from './services.js';
@@ -42,7 +50,7 @@ import type { Services } from './services.js';
 /** The GraphQL schema of all features: the api's table of contents. */
 export function createSchema(services: Services, onAssistantsOpened?: () => void): Promise<GraphQLSchema> {
   const { auth, invitations, chat, proposals, assistants, aiSettings, search } = services;
-  const { limits, findMember, listStudyIntervals } = services;
+  const { limits, findMember, listStudyIntervals, noteCards } = services;
   return buildSchema({
     resolvers: [
       createAuthResolver(User, auth),
@@ -51,10 +59,12 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       InviteResolver,
       createInviteOfferResolver(invitations),
       ReadinessResolver,
-      StudyResolver,
+      ProgressResolver,
+      DrillResolver,
       ModuleResolver,
       ExamResolver,
       CardResolver,
+      ContentCardResolver,
       ReferenceResolver,
       CommandDrillResolver,
       ExerciseResolver,
@@ -62,16 +72,22 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       createStudyTopicResolver(listStudyIntervals),
       createPlanResolver(listStudyIntervals),
       StudyTimeResolver,
-      NoteResolver,
-      NoteTextResolver,
-      NoteHistoryResolver,
-      NoteTrashResolver,
+      createNoteResolver(noteCards),
+      NoteBodyResolver,
+      NoteLinkResolver,
+      NoteLinksResolver,
+      NoteListResolver,
+      createNoteHistoryResolver(noteCards),
+      createNoteTrashResolver(noteCards),
       FileResolver,
       FileTrashResolver,
       FolderResolver,
+      VaultUsageResolver,
       createUploadResolver(limits),
       createShareResolver(findMember, findActor),
-      createAssistantResolver(chat, findActor, onAssistantsOpened),
+      createAssistantResolver(findActor, onAssistantsOpened),
+      createChatResolver(chat),
+      LibraryEntryResolver,
       createProposalResolver(proposals),
       createCustomAssistantResolver(assistants, findMember),
       createAiSettingsResolver(aiSettings),

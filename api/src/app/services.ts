@@ -18,7 +18,7 @@ import {
   type AiSettingsService,
   createAiSettings,
 } from '../features/assistants/models/aiSettings.service.js';
-import { createModels } from '../features/assistants/models/languageModels.js';
+import { createLanguageModels } from '../features/assistants/models/languageModels.js';
 import { type Auth, createAuth } from '../features/auth/auth.service.js';
 import { createLoginLimit } from '../features/auth/loginLimit.js';
 import { createRegistrationLimit } from '../features/auth/registrationLimit.js';
@@ -26,7 +26,9 @@ import {
   createInviteRedemption,
   type InviteRedemption,
 } from '../features/invites/inviteRedemption.service.js';
+import { createNoteCards } from '../features/notes/cards/noteCards.service.js';
 import { createNote } from '../features/notes/documents/note.service.js';
+import type { NoteCards } from '../features/notes/documents/noteCards.js';
 import type { ImportServices } from '../features/notes/exchange/noteImport.service.js';
 import { describeNotes, readNoteText } from '../features/notes/knowledge/noteKnowledge.service.js';
 import { findNotePassages } from '../features/notes/knowledge/notePassages.service.js';
@@ -36,6 +38,7 @@ import { notify } from '../features/notifications/notification.service.js';
 import { createSearch, type Search } from '../features/search/search.service.js';
 import { SearchKind } from '../features/search/search.type.js';
 import type { CardImportServices } from '../features/study/flashcards/cardFile.service.js';
+import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import { addCard, deleteCard } from '../features/study/flashcards/ownCard.service.js';
 import type { ReminderServices } from '../features/study/planner/reminders/reminder.service.js';
 import type { ListStudyIntervals } from '../features/study/planner/studySessions/studyIntervals.js';
@@ -77,6 +80,7 @@ export interface Services {
   findMember: FindMember;
   listStudyIntervals: ListStudyIntervals;
   reminders: ReminderServices;
+  noteCards: NoteCards;
   noteImport: ImportServices;
   cardImport: CardImportServices;
   drawThumbnail: DrawThumbnail;
@@ -115,10 +119,16 @@ export function createServices(
     findActor,
     logger,
   );
-  const assistantActions = createAssistantActions({ addCard, deleteCard, createNote, trashNotes });
+  const noteCards = createNoteCards(noteCardStore);
+  const assistantActions = createAssistantActions({
+    addCard,
+    deleteCard,
+    createNote: (actor, input) => createNote(actor, input, noteCards),
+    trashNotes: (actor, ids) => trashNotes(actor, ids, noteCards),
+  });
   const proposals = createProposals(assistantActions);
   const invitations = createInviteRedemption(hasNoUsers);
-  const models = createModels(aiSettings, composeReply, config.aiTimeout);
+  const models = createLanguageModels(aiSettings, composeReply, config.aiTimeout);
   return {
     auth: createAuth(accounts, invitations, notify, {
       login: createLoginLimit(),
@@ -169,7 +179,8 @@ export function createServices(
         return person !== null && can(person, Feature.STUDY_HUB);
       },
     },
-    noteImport: { tempFiles, readNotes: parser('readNotes') },
+    noteCards,
+    noteImport: { tempFiles, readNotes: parser('readNotes'), cards: noteCards },
     cardImport: { tempFiles, readCards: parser('readCards') },
     drawThumbnail: parser('drawThumbnail'),
   };

@@ -12,7 +12,7 @@ const prerenderedPages: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** How long the page waits to hear who asks for it: it says itself what is wrong with the database. */
-const patience = 300;
+const sessionTimeoutMs = 300;
 
 /** Whoever sees the sidebar as icons would see the drawn one shrink. */
 const hasNarrowSidebar = /\bsidebar_state=false\b/;
@@ -59,7 +59,7 @@ export function serveWebApp(
   router.get('/', async (request, response, next) => {
     const isKnown = await Promise.race([
       isSignedIn(request, response),
-      setTimeout(patience, false, { ref: false }),
+      setTimeout(sessionTimeoutMs, false, { ref: false }),
     ]);
     if (!isKnown || hasNarrowSidebar.test(request.headers.cookie ?? '')) return next();
     request.url = '/home.html';

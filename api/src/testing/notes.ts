@@ -1,4 +1,9 @@
+import { createNoteCards } from '../features/notes/cards/noteCards.service.js';
+import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import type { GraphqlAnswer, TestClient } from './client.js';
+
+/** What keeps the cards of notes in the app, for tests that call its services themselves. */
+export const noteCards = createNoteCards(noteCardStore);
 
 /** A note as the tests ask for it. */
 export interface TestNote {

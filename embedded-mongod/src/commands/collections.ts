@@ -149,7 +149,7 @@ function listDatabases(request: Request): Doc {
 }
 
 /** Commands about collections and databases. */
-export const COLLECTIONS: HandlerTable = {
+export const COLLECTION_HANDLERS: HandlerTable = {
   create,
   drop,
   dropDatabase,

@@ -13,7 +13,7 @@ import { MongoError, toMongoError } from '../protocol/errors.js';
 import { AGGREGATE_HANDLERS } from './aggregateCommand.js';
 import { AUTHENTICATION_HANDLERS, requireAuthentication } from './authentication.js';
 import { BULK_HANDLERS } from './bulkWrite.js';
-import { COLLECTIONS } from './collections.js';
+import { COLLECTION_HANDLERS } from './collections.js';
 import { DIAGNOSTICS_HANDLERS } from './diagnostics.js';
 import { EXPLAIN_HANDLERS } from './explainCommand.js';
 import { HANDSHAKE_HANDLERS } from './handshake.js';
@@ -27,7 +27,7 @@ const HANDLERS: HandlerTable = {
   ...BULK_HANDLERS,
   ...AGGREGATE_HANDLERS,
   ...EXPLAIN_HANDLERS,
-  ...COLLECTIONS,
+  ...COLLECTION_HANDLERS,
   ...INDEXES_HANDLERS,
   ...DIAGNOSTICS_HANDLERS,
   ...HANDSHAKE_HANDLERS,

@@ -1,10 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { lazy, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
+import { RouteTable } from '../core/access/appRoute';
 import { RequireAccess } from '../core/access/RequireAccess';
 import { RequireSession } from '../core/access/RequireSession';
 import { createApolloClient } from '../core/apollo/apolloClient';
 import { isPrerendered } from '../platform/isPrerendered';
+import { cachePolicies } from './cachePolicies';
 import { loadDashboard } from './composed.routes';
 import { appRoutes } from './routes';
 import { Layout } from './shell/Layout';
@@ -19,33 +21,35 @@ export async function loadFirstPage() {
 }
 
 export function SignedInApp() {
-  const [client] = useState(createApolloClient);
+  const [client] = useState(() => createApolloClient(cachePolicies));
   return (
     <ApolloProvider client={client}>
-      <Routes>
-        <Route
-          element={
-            <RequireSession>
-              <Layout>
-                <Outlet />
-              </Layout>
-            </RequireSession>
-          }
-        >
-          {appRoutes.map(({ path, access, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <RequireAccess access={access}>
-                  <Page />
-                </RequireAccess>
-              }
-            />
-          ))}
-        </Route>
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
+      <RouteTable value={appRoutes}>
+        <Routes>
+          <Route
+            element={
+              <RequireSession>
+                <Layout>
+                  <Outlet />
+                </Layout>
+              </RequireSession>
+            }
+          >
+            {appRoutes.map(({ path, access, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <RequireAccess access={access}>
+                    <Page />
+                  </RequireAccess>
+                }
+              />
+            ))}
+          </Route>
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </RouteTable>
     </ApolloProvider>
   );
 }

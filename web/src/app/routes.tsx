@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom';
 import type { AppRoute } from '../core/access/appRoute';
 import { adminRoutes } from '../features/admin/admin.routes';
 import { assistantsRoutes } from '../features/assistants/assistants.routes';
@@ -23,5 +22,3 @@ export const appRoutes: readonly AppRoute[] = [
   siteSettingsRoute,
   ...adminRoutes,
 ];
-
-export const findRoute = (pathname: string) => appRoutes.find(({ path }) => matchPath(path, pathname));

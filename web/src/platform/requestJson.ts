@@ -1,4 +1,4 @@
-import { fetchServer } from '../lib/fetchServer';
+import { fetchServer } from './fetchServer';
 
 /** A REST call that the server answered with anything but success. */
 export class RequestError extends Error {

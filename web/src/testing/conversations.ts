@@ -1,4 +1,4 @@
-/** A message of a talk. */
+/** A message of a conversation. */
 export const makeMessage = (
   id: string,
   role: string,

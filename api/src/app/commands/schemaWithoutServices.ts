@@ -3,6 +3,7 @@ import { createSchema } from '../schema.js';
 
 const refuse = () => Promise.reject(new Error('The schema is only looked at, not run.'));
 
+const noteCards = { save: refuse, suspend: refuse, resume: refuse, remove: refuse };
 const tempFiles = { withPath: refuse, withContent: refuse, remove: refuse };
 
 /** The GraphQL schema without the services behind it. */
@@ -12,7 +13,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     invitations: { findOffer: refuse, redeemInvite: refuse },
     chat: {
       startMessage: refuse,
-      answerAgain: refuse,
+      regenerateAnswer: refuse,
       sendMessage: refuse,
       stop: refuse,
       answer: refuse,
@@ -35,7 +36,8 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     findMember: refuse,
     listStudyIntervals: refuse,
     reminders: { notify: refuse, mayStudy: refuse },
-    noteImport: { tempFiles, readNotes: refuse },
+    noteCards,
+    noteImport: { tempFiles, readNotes: refuse, cards: noteCards },
     cardImport: { tempFiles, readCards: refuse },
     drawThumbnail: refuse,
   });

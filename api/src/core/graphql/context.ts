@@ -10,20 +10,3 @@ export interface Context {
   /** Collects what a subscription was allowed by: it ends with that. */
   passedAccess?: Set<Access>;
 }
-
-declare module 'express-session' {
-  interface SessionData {
-    userId: string;
-    /** When the person signed in; sessions of earlier releases lack it. */
-    createdAt?: Date;
-  }
-}
-
-declare global {
-  namespace Express {
-    interface Request {
-      /** Who is signed in; null when nobody is. Set before any route runs. */
-      actor: Actor | null;
-    }
-  }
-}

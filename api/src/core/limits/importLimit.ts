@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import { countOrRefuse, createRateLimiter } from './rateLimit.js';
 
-/** A zip of notes or a file of cards holds thousands: nobody needs more of them. */
+/** An imported file holds thousands of records: nobody needs more of them. */
 const importsInTenMinutes = 60;
 
 const limiters = new WeakMap<object, RateLimiterMongo>();

@@ -2,6 +2,15 @@ import type { Request, RequestHandler } from 'express';
 import type { Actor } from '../access/access.js';
 import { sessionCookie } from './sessions.js';
 
+declare global {
+  namespace Express {
+    interface Request {
+      /** Who is signed in; null when nobody is. Set before any route runs. */
+      actor: Actor | null;
+    }
+  }
+}
+
 /** So many sessions are known at a time; the one unused for longest makes room. */
 const maxKnownSessions = 1_000;
 

@@ -8,6 +8,14 @@ import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { isOverTls } from '../http/tls.js';
 
+declare module 'express-session' {
+  interface SessionData {
+    userId: string;
+    /** When the person signed in; sessions of earlier releases lack it. */
+    createdAt?: Date;
+  }
+}
+
 const collectionName = 'sessions';
 const cookieName = 'cosmic.sid';
 /** Browsers take a cookie of such a name over TLS and from this very host only: no neighboring host can plant one. */
@@ -90,14 +98,14 @@ export const hasSession = (sessions: RequestHandler) => (request: Request, respo
 
 /** Signs a person in under a new session id, so that an id planted before is worthless. Stored before it resolves. */
 export async function startSession(request: Request, userId: string): Promise<void> {
-  await settle((done) => request.session.regenerate(done));
+  await awaitCallback((done) => request.session.regenerate(done));
   Object.assign(request.session, { userId, createdAt: new Date() });
-  await settle((done) => request.session.save(done));
+  await awaitCallback((done) => request.session.save(done));
 }
 
 /** Ends the session of this request. */
 export async function endSession(request: Request): Promise<void> {
-  await settle((done) => request.session.destroy(done));
+  await awaitCallback((done) => request.session.destroy(done));
 }
 
 /** Ends every session of a person, in all processes. */
@@ -129,6 +137,6 @@ function sessionsCollection() {
   return mongoose.connection.collection(collectionName);
 }
 
-function settle(work: (done: (error?: unknown) => void) => void): Promise<void> {
+function awaitCallback(work: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
 }

@@ -4,6 +4,7 @@ import { setPassword } from '../../features/users/credentials.service.js';
 import { UserModel } from '../../features/users/user.model.js';
 import { findActor, setUserActive, updateUserAccess } from '../../features/users/user.service.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
+import { noteCards } from '../../testing/notes.js';
 import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/uploads.js';
@@ -94,7 +95,7 @@ test('a lost right ends the subscriptions that need it, at once; the others and 
   await window.next('account');
   window.subscribe('again', 'subscription { noteChanged { id } }');
   const event = window.next('again');
-  await createNote(await requireActor(member.userId), { title: 'News' });
+  await createNote(await requireActor(member.userId), { title: 'News' }, noteCards);
   expect(await event).toMatchObject({ type: 'next', payload: { data: { noteChanged: {} } } });
   expect(window.socket.readyState).toBe(window.socket.OPEN);
   window.socket.terminate();

@@ -56,7 +56,7 @@ export async function serveSubscriptions(
   const sockets = new WebSocketServer(socketOptions);
   sockets.on('error', (error) => logger.error({ err: error }, 'unexpected error of the WebSocket server'));
 
-  const admit = async (request: Request): Promise<Open | number> => {
+  const acceptUpgrade = async (request: Request): Promise<Open | number> => {
     if (isStopped) return 503;
     const read = () => readOwner(request, sessions, findActor);
     const owner = await read();
@@ -70,7 +70,7 @@ export async function serveSubscriptions(
       return undefined;
     };
   };
-  handleUpgrades(server, path, admit, (error) =>
+  handleUpgrades(server, path, acceptUpgrade, (error) =>
     logger.error({ err: error }, 'a WebSocket could not be opened'),
   );
   const stopWatching = await watchSessions(registry, logger);

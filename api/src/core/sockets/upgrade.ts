@@ -10,12 +10,12 @@ export type Open = (socket: Duplex, head: Buffer) => number | undefined;
 /**
  * Answers every request to change the protocol. Nothing that a stranger sends throws here, and nobody keeps a half-open
  * connection: who is refused gets an HTTP status and is cut off.
- * @param admit decides about a handshake for `path` from one of our own pages; the HTTP status when it is refused
+ * @param acceptUpgrade decides about a handshake for `path` from one of our own pages; the HTTP status when it is refused
  */
 export function handleUpgrades(
   server: Server,
   path: string,
-  admit: (request: Request) => Promise<Open | number>,
+  acceptUpgrade: (request: Request) => Promise<Open | number>,
   onError: (error: unknown) => void,
 ): void {
   const handshakes = new Groups<Duplex>();
@@ -23,7 +23,7 @@ export function handleUpgrades(
   const decide = async (request: Request): Promise<Open | number> => {
     if (request.url.split('?', 1)[0] !== path) return 404;
     if (!isSameOrigin(request)) return 403;
-    return admit(request);
+    return acceptUpgrade(request);
   };
 
   // Node takes its own listener away when the protocol changes: a reset after that would end the process.

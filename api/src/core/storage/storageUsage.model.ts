@@ -4,13 +4,16 @@ import { model, Schema, type Types } from 'mongoose';
 export interface StorageUsage {
   /** Id of the person. */
   _id: Types.ObjectId;
-  /** All that is stored: files, notes, cards and chats, what is in the trash too. */
+  /** All that is stored, what is in the trash too. */
   bytes: number;
   /** That, and what uploads under way have reserved; missing until it is counted for the first time. */
   claimed?: number;
   /** Counts reservations, so that of two at once the second sees the first. */
   reservations: number;
-  /** Counts changes of the vault's folders, so that of two at once the second looks again. */
+  /**
+   * Counts changes of how it is laid out, so that of two at once the second looks again. The name is from when only the
+   * vault had them.
+   */
   folderChanges: number;
   /** When it was last counted anew. */
   countedAt?: Date;

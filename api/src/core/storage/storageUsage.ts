@@ -92,7 +92,7 @@ export async function readUsage(ownerId: string): Promise<{ used: number; quota:
   return { used: (await read())?.bytes ?? 0, quota: quotaBytes };
 }
 
-/** Lets a change of the vault's folders run alone; joins the running transaction. Adding a file counts as well. */
+/** Lets one change of how a person's storage is laid out run alone; joins the running transaction. */
 export async function lockStorage(ownerId: string): Promise<void> {
   await StorageUsageModel.updateOne({ _id: ownerId }, { $inc: { folderChanges: 1 } }, { upsert: true });
 }
@@ -129,7 +129,7 @@ async function change(ownerId: string, by: Record<string, number>, isForced = fa
   if ((await update()).matchedCount === 0) throw storageFull();
 }
 
-/** Counts what was never counted: from before notes, cards and chats counted, or of somebody new. */
+/** Counts what was never counted: from before all of it counted, or of somebody new. */
 function countFirst(ownerId: string): Promise<void> {
   return counting(ownerId, async () => {
     const isCounted = await StorageUsageModel.exists({ _id: ownerId, claimed: { $exists: true } });

@@ -6,29 +6,32 @@ import {
   findAccessibleAssistant,
   listAccessibleAssistants,
 } from './custom/assistantShare.service.js';
-import type { FindActor } from './knowledge/knowledgeSource.js';
 import { MemorySwitchModel } from './memory/memorySwitch.model.js';
 import { type Assistant, AssistantOrigin } from './registry/assistant.type.js';
 import { type AssistantDefinition, assistantDefinitions } from './registry/assistants.js';
+import type { FindActor } from './registry/findActor.js';
 
 /** An assistant that a member made remembers unless somebody moves its switch. */
 const memoryByDefault = true;
 
 /** All assistants of a person with the own Memory switches: everybody's, the own, the shared, and those that are gone. */
 export async function listAssistants(actor: Actor, findActor: FindActor): Promise<Assistant[]> {
-  const [moved, reached] = await Promise.all([
+  const [switches, accessible] = await Promise.all([
     MemorySwitchModel.find({ ownerId: actor.id }).lean(),
     listAccessibleAssistants(actor, findActor),
   ]);
-  const there = [...assistantDefinitions.map(toBuiltIn), ...reached.map((one) => toAccessible(one, actor))];
+  const available = [
+    ...assistantDefinitions.map(toBuiltIn),
+    ...accessible.map((one) => toAccessible(one, actor)),
+  ];
   const former = await listFormerAssistants(
     actor,
-    there.map(({ id }) => id),
+    available.map(({ id }) => id),
   );
-  return [...there, ...former.map(toFormer)].map((assistant) => ({
+  return [...available, ...former.map(toFormer)].map((assistant) => ({
     ...assistant,
     memoryEnabled:
-      moved.find(({ assistantType }) => assistantType === assistant.id)?.isOn ?? assistant.memoryEnabled,
+      switches.find(({ assistantType }) => assistantType === assistant.id)?.isOn ?? assistant.memoryEnabled,
   }));
 }
 

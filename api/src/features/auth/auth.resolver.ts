@@ -5,7 +5,7 @@ import type { Context } from '../../core/graphql/context.js';
 import { endSession } from '../../core/sessions/sessions.js';
 import type { Auth } from './auth.service.js';
 import { LoginInput, RegisterInput } from './auth.type.js';
-import { admit } from './visitor.js';
+import { signInVisitor } from './visitor.js';
 
 /**
  * Signing in, registering and signing out over GraphQL. The class of the answer belongs to the accounts, so it is
@@ -16,7 +16,7 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
   class AuthResolver {
     @Mutation(() => User)
     async login(@Arg('input', () => LoginInput) input: LoginInput, @Ctx() context: Context): Promise<User> {
-      return admit(requestOf(context), (visitor) => auth.logIn(input, visitor));
+      return signInVisitor(requestOf(context), (visitor) => auth.logIn(input, visitor));
     }
 
     @Mutation(() => User, { description: 'Makes an account from an invite and signs it in.' })
@@ -24,7 +24,7 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
       @Arg('input', () => RegisterInput) input: RegisterInput,
       @Ctx() context: Context,
     ): Promise<User> {
-      return admit(requestOf(context), (visitor) => auth.register(input, visitor));
+      return signInVisitor(requestOf(context), (visitor) => auth.register(input, visitor));
     }
 
     @Mutation(() => Boolean)

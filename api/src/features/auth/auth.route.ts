@@ -4,7 +4,7 @@ import { bodyOf, readInput } from '../../core/input/validation.js';
 import { endSession } from '../../core/sessions/sessions.js';
 import type { Auth } from './auth.service.js';
 import { LoginInput, RegisterInput } from './auth.type.js';
-import { admit } from './visitor.js';
+import { signInVisitor } from './visitor.js';
 
 /** Signing in, registering and signing out over REST. */
 export function authRoutes(auth: Auth<{ id: string }>): Route[] {
@@ -15,7 +15,7 @@ export function authRoutes(auth: Auth<{ id: string }>): Route[] {
       access: 'public',
       handler: async (request, response) => {
         const input = await readInput(LoginInput, request.body, ['username', 'password']);
-        response.json(await admit(request, (visitor) => auth.logIn(input, visitor)));
+        response.json(await signInVisitor(request, (visitor) => auth.logIn(input, visitor)));
       },
     },
     {
@@ -33,7 +33,7 @@ export function authRoutes(auth: Auth<{ id: string }>): Route[] {
       handler: async (request, response) => {
         const body = { ...bodyOf(request.body), code: request.params.code };
         const input = await readInput(RegisterInput, body, ['code', 'username', 'password']);
-        const user = await admit(request, (visitor) => auth.register(input, visitor));
+        const user = await signInVisitor(request, (visitor) => auth.register(input, visitor));
         response.status(201).json(user);
       },
     },

@@ -26,7 +26,7 @@ export interface Visitor {
  * Lets the visitor in: `signIn` finds out who it is, then the session starts and the browser is recognized from now on.
  * @throws what `signIn` throws
  */
-export async function admit<User extends { id: string }>(
+export async function signInVisitor<User extends { id: string }>(
   request: Request,
   signIn: (visitor: Visitor) => Promise<User>,
 ): Promise<User> {

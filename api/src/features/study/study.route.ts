@@ -12,7 +12,7 @@ import {
   importCards,
 } from './flashcards/cardFile.service.js';
 import { exportCalendar } from './planner/reminders/studyCalendar.service.js';
-import { listProgress } from './progress/progress.service.js';
+import { listProgress } from './scheduling/categoryProgress.service.js';
 
 const files = {
   csv: { name: 'cards.csv', type: 'text/csv; charset=utf-8' },

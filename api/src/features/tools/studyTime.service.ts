@@ -11,7 +11,7 @@ const oldest = 7 * DAY;
 const tolerance = 5 * MINUTE;
 
 /**
- * Stores a stretch of study; one that was reported before keeps its longer length.
+ * Stores an interval of study; one that was reported before keeps its longer length.
  * @throws UserError BAD_USER_INPUT when it lies in the future or more than a week back
  */
 export async function logStudyTime(actor: Actor, { startedAt, seconds }: LogStudyTimeInput): Promise<number> {
@@ -23,7 +23,7 @@ export async function logStudyTime(actor: Actor, { startedAt, seconds }: LogStud
   return seconds;
 }
 
-/** Seconds that the actor has studied in stretches that began at or after a time. */
+/** Seconds that the actor has studied in intervals that began at or after a time. */
 export async function studySecondsSince(actor: Actor, since: Date): Promise<number> {
   const [sum] = await StudyTimeModel.aggregate<{ seconds: number }>([
     { $match: { ownerId: new Types.ObjectId(actor.id), startedAt: { $gte: since } } },
@@ -32,14 +32,14 @@ export async function studySecondsSince(actor: Actor, since: Date): Promise<numb
   return sum?.seconds ?? 0;
 }
 
-/** The actor's stretches of study that overlap a span, in their order. */
+/** The actor's intervals of study that overlap a span, in their order. */
 export function listStudyIntervals(
   actor: Actor,
   from: Date,
   until: Date,
 ): Promise<{ startedAt: Date; seconds: number }[]> {
   return StudyTimeModel.find(
-    // No stretch is longer than the longest that is taken.
+    // No interval is longer than the longest that is taken.
     { ownerId: actor.id, startedAt: { $gte: new Date(from.getTime() - longest * 1000), $lt: until } },
     { startedAt: 1, seconds: 1 },
   )

@@ -21,7 +21,7 @@ const secondsOf = async (person: Person, since: Date) =>
   (await person.graphql('query($since: DateTime!) { studySeconds(since: $since) }', { since })).data
     ?.studySeconds;
 
-test('stretches add up, each counts once however often it is reported, and only own ones', async () => {
+test('intervals add up, each counts once however often it is reported, and only own ones', async () => {
   const person = await signedIn(app.url);
   const other = await signedIn(app.url);
   const first = ago(90);
@@ -38,7 +38,7 @@ test.each([
   [ago(600), 4 * 3600 + 1, 'A stretch has at most four hours'],
   [ago(-60), 60, 'The stretch must have ended, and begun within the last week.'],
   [ago(8 * 24 * 60), 60, 'The stretch must have ended, and begun within the last week.'],
-])('refuses a stretch from %s of %d seconds', async (startedAt, seconds, message) => {
+])('refuses an interval from %s of %d seconds', async (startedAt, seconds, message) => {
   const person = await signedIn(app.url);
   expect((await log(person, startedAt, seconds)).errors[0]?.message).toBe(message);
   expect(await secondsOf(person, new Date(0))).toBe(0);

@@ -21,8 +21,8 @@ export function writeContent(id: Types.ObjectId): ContentWriter {
   // Failures reach the caller through the callbacks; without a listener they would end the process as well.
   stream.on('error', () => undefined);
   return {
-    write: (piece) => settle((done) => stream.write(piece, done)),
-    finish: () => settle((done) => stream.end(done)),
+    write: (piece) => awaitCallback((done) => stream.write(piece, done)),
+    finish: () => awaitCallback((done) => stream.end(done)),
   };
 }
 
@@ -113,6 +113,6 @@ function place(): { db: mongo.Db; bucketName: string } {
   return { db, bucketName: 'content' };
 }
 
-function settle(work: (done: (error?: Error | null) => void) => void): Promise<void> {
+function awaitCallback(work: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
 }

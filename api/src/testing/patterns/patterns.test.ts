@@ -20,6 +20,12 @@ const limits: { in: string; length: number; reason: string }[] = [
   },
   { in: 'builtin/tools/calendar.ts', length: 2_000, reason: 'only a date that a tool has found is read' },
   { in: 'assistants/builtin/', length: 8_000, reason: 'a message has 8,000 characters at most' },
+  {
+    in: 'assistants/actions/draftAction.ts',
+    length: 8_000,
+    reason: 'a message has 8,000 characters at most',
+  },
+  { in: 'assistants/library/entryText.ts', length: 8_000, reason: 'a message has 8,000 characters at most' },
   { in: 'app/webApp.ts', length: 2_000, reason: 'the pages of our own build are read at the start' },
 ];
 

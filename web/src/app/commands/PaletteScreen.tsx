@@ -1,20 +1,21 @@
 import { ArrowRight } from 'lucide-react';
+import { useRoutes } from '../../core/access/appRoute';
 import { useAccess } from '../../core/access/useAccess';
 import { games } from '../../features/games/games';
 import { Palette } from '../../features/search/Palette';
 import type { PaletteEntry } from '../../features/search/paletteEntry';
-import { appRoutes } from '../routes';
 import { useActions, useCanOpen } from './useActions';
 
 /** The palette over this app: its pages and actions, as far as the person may use them. */
 export function PaletteScreen({ onClose }: { onClose: () => void }) {
   const { user, can } = useAccess();
+  const routes = useRoutes();
   const canOpen = useCanOpen();
   const actions = useActions();
-  const pages = appRoutes
+  const pages = routes
     .filter(({ path, access, title, nav }, position) => {
       // Addresses with an id are found by the server, twins of a page by the page, pages that do one thing as actions.
-      const isTwin = appRoutes.findIndex((other) => other.title === title) < position;
+      const isTwin = routes.findIndex((other) => other.title === title) < position;
       const isAction = !nav && actions.some(({ to }) => to === path);
       return !path.includes(':') && !isTwin && !isAction && can(access);
     })

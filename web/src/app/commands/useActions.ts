@@ -14,11 +14,11 @@ import {
   Timer,
   Upload,
 } from 'lucide-react';
+import { findRoute, useRoutes } from '../../core/access/appRoute';
 import { useAccess } from '../../core/access/useAccess';
 import { openTool } from '../../features/tools/openTool';
 import { startTimer } from '../../features/tools/timer/timerStore';
 import { useColorMode } from '../../theme/appearance';
-import { findRoute } from '../routes';
 import { useSignOut } from '../session/useSignOut';
 
 /** Something that one can do from everywhere: go where it is done, or do it. */
@@ -68,8 +68,9 @@ const quickActions = (userId: string): readonly Action[] => [
 /** Whether this person may open an address of the app. */
 export function useCanOpen() {
   const { can } = useAccess();
+  const routes = useRoutes();
   return (to: string) => {
-    const route = findRoute(to.split(/[?#]/, 1)[0] ?? to);
+    const route = findRoute(routes, to.split(/[?#]/, 1)[0] ?? to);
     return route !== undefined && can(route.access);
   };
 }

@@ -8,7 +8,7 @@ import { broadcastSession } from '../../core/session/sessionBroadcast';
 import { clearUserStorage } from '../../core/session/userStorage';
 import { createStore } from '../../platform/createStore';
 import { toast } from '../../ui/feedback/toastStore';
-import { clearSidebarCookie } from '../shell/useSidebar';
+import { clearSidebarCookie } from './sidebarCookie';
 
 interface SignOutState {
   isBusy: boolean;

@@ -1,23 +1,23 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { type AppRoute, findRoute, useRoutes } from '../../core/access/appRoute';
 import { theme } from '../../theme/theme';
-import { findRoute } from '../routes';
 
 /** The pages above an address: each shorter address that is a page of its own. */
-function parentsOf(pathname: string) {
-  const title = findRoute(pathname)?.title;
+function parentsOf(routes: readonly AppRoute[], pathname: string) {
+  const title = findRoute(routes, pathname)?.title;
   const parts = pathname.split('/').slice(1, -1);
   return parts.flatMap((_part, index) => {
     const to = `/${parts.slice(0, index + 1).join('/')}`;
-    const route = findRoute(to);
+    const route = findRoute(routes, to);
     return route && route.title !== title ? [{ to, title: route.title }] : [];
   });
 }
 
 /** The way back up; nothing on a page that stands in the navigation itself. The heading behind it is the last crumb. */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
-  const parents = parentsOf(pathname);
+  const parents = parentsOf(useRoutes(), pathname);
   if (parents.length === 0) return null;
   return (
     <nav aria-label="Breadcrumb">

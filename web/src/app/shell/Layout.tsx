@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { findRoute, useRoutes } from '../../core/access/appRoute';
 import { useAccess } from '../../core/access/useAccess';
 import { useDocumentTitle } from '../../core/components/useDocumentTitle';
-import { loadWhenIdle } from '../../platform/loadWhenIdle';
+import { loadWhenIdle } from '../../platform/idle';
 import { theme } from '../../theme/theme';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Spinner } from '../../ui/feedback/Spinner';
 import type { Overlay } from '../commands/overlay';
 import { ShortcutButton } from '../commands/ShortcutButton';
-import { findRoute } from '../routes';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -30,11 +30,12 @@ const ShellExtras = lazy(() =>
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useAccess();
+  const routes = useRoutes();
   const sidebar = useSidebar();
   const heading = useRef<HTMLHeadingElement>(null);
   const [overlay, setOverlay] = useState<Overlay>();
   const openPalette = useCallback(() => setOverlay('palette'), []);
-  const route = findRoute(pathname);
+  const route = findRoute(routes, pathname);
   const title = route?.title ?? 'Not found';
   const page = route?.page ?? pathname;
   useDocumentTitle(title);

@@ -3,12 +3,12 @@ import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { setConnectionLost, useIsConnectionLost } from '../../core/errors/connection';
-import { catchUp } from '../../core/session/ensureSession';
+import { refetchAfterReconnect } from '../../core/session/ensureSession';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 
-const firstPause = 2000;
-const longestPause = 30_000;
+const minPauseMs = 2000;
+const maxPauseMs = 30_000;
 
 const canReach = () =>
   fetch('/healthz', { cache: 'no-store' }).then(
@@ -21,15 +21,15 @@ export function NetworkBanner() {
   const client = useApolloClient();
   const isLost = useIsConnectionLost();
   const [isTrying, setTrying] = useState(false);
-  const pause = useRef(firstPause);
+  const pauseMs = useRef(minPauseMs);
 
   const tryAgain = async () => {
     setTrying(true);
     const isBack = await canReach();
     setTrying(false);
-    pause.current = Math.min(pause.current * 1.5, longestPause);
+    pauseMs.current = Math.min(pauseMs.current * 1.5, maxPauseMs);
     setConnectionLost(!isBack);
-    if (isBack && isLost) await catchUp(client).catch(() => undefined);
+    if (isBack && isLost) await refetchAfterReconnect(client).catch(() => undefined);
   };
 
   useEffect(() => {
@@ -48,9 +48,9 @@ export function NetworkBanner() {
   }, []);
 
   useEffect(() => {
-    if (!isLost) pause.current = firstPause;
+    if (!isLost) pauseMs.current = minPauseMs;
     if (!isLost || isTrying) return;
-    const timer = setTimeout(() => void tryAgain(), pause.current);
+    const timer = setTimeout(() => void tryAgain(), pauseMs.current);
     return () => clearTimeout(timer);
   });
 

@@ -4,7 +4,7 @@ import { useAccessChanges } from '../../core/access/useAccessChanges';
 import { UnsentNotesSender } from '../../features/notes/saving/UnsentNotesSender';
 import { NotificationAnnouncer } from '../../features/notifications/NotificationAnnouncer';
 import { useOpenTool } from '../../features/tools/openTool';
-import { loadWhenIdle } from '../../platform/loadWhenIdle';
+import { loadWhenIdle } from '../../platform/idle';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { TooltipHost } from '../../ui/overlays/TooltipHost';
 import type { Overlay } from '../commands/overlay';

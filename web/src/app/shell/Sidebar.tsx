@@ -1,20 +1,19 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useRoutes } from '../../core/access/appRoute';
 import { useAccess } from '../../core/access/useAccess';
 import { theme } from '../../theme/theme';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Logo } from '../../ui/layout/Logo';
-import { appRoutes } from '../routes';
 import { SidebarLink } from './SidebarLink';
 import { UserBox } from './UserBox';
 import { useBadges } from './useShellCounts';
-
-const entries = appRoutes.filter(({ nav }) => nav);
 
 /** Logo, user, and the pages that this user may open; before the user is known those that all may. */
 export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: () => void }) {
   const { user, can } = useAccess();
   const badgeOf = useBadges();
+  const entries = useRoutes().filter(({ nav }) => nav);
   const pages = entries.filter(({ access }) => access !== 'admin' && can(access));
   const adminPages = entries.filter(({ access }) => access === 'admin' && can(access));
 

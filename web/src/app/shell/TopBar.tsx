@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
 import { NotificationsButton } from '../../features/notifications/NotificationsButton';
-import { loadWhenIdle } from '../../platform/loadWhenIdle';
+import { loadWhenIdle } from '../../platform/idle';
 import { theme } from '../../theme/theme';
 import { IconButton } from '../../ui/forms/IconButton';
 import { QuickActions } from '../commands/QuickActions';

@@ -2,38 +2,40 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'places';
-const patience = 3000;
+const timeoutMs = 3000;
 
 /** How far each entry of the history was scrolled, kept over a reload. */
-const places: Record<string, number> = {};
+const scrollPositions: Record<string, number> = {};
 
 // The build, which draws the frame, has no window.
 if (typeof window !== 'undefined') {
-  Object.assign(places, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+  Object.assign(scrollPositions, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
   // The first entry of every load has the same key: only a reload and a way back return to it.
   const [load] = performance.getEntriesByType?.('navigation') ?? [];
-  if (load && 'type' in load && load.type === 'navigate') delete places.default;
+  if (load && 'type' in load && load.type === 'navigate') delete scrollPositions.default;
   window.history.scrollRestoration = 'manual';
-  window.addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(places)));
+  window.addEventListener('pagehide', () =>
+    sessionStorage.setItem(storageKey, JSON.stringify(scrollPositions)),
+  );
 }
 
-/** Scrolls to a place as soon as the page is long enough for it; whoever scrolls meanwhile is left alone. */
-function scrollTo(place: number) {
+/** Scrolls to a position as soon as the page is long enough for it; whoever scrolls meanwhile is left alone. */
+function restoreScroll(position: number) {
   const stop = new AbortController();
   const watch = new ResizeObserver(() => {
-    window.scrollTo(0, place);
-    if (window.scrollY >= place - 1) stop.abort();
+    window.scrollTo(0, position);
+    if (window.scrollY >= position - 1) stop.abort();
   });
   stop.signal.addEventListener('abort', () => watch.disconnect());
   for (const type of ['wheel', 'touchstart', 'keydown'])
     window.addEventListener(type, () => stop.abort(), { signal: stop.signal });
-  setTimeout(() => stop.abort(), patience);
+  setTimeout(() => stop.abort(), timeoutMs);
   watch.observe(document.body);
   return () => stop.abort();
 }
 
 /**
- * A new page starts at its top with `onNewPage`; back, forward and reload find the old place again, as soon as it is
+ * A new page starts at its top with `onNewPage`; back, forward and reload find the old position again, as soon as it is
  * ready: what the build has drawn is not as long.
  */
 export function useScrollRestoration(page: string, isReady: boolean, onNewPage: () => void) {
@@ -43,7 +45,7 @@ export function useScrollRestoration(page: string, isReady: boolean, onNewPage: 
 
   useLayoutEffect(() => {
     const remember = () => {
-      places[key] = window.scrollY;
+      scrollPositions[key] = window.scrollY;
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
@@ -56,8 +58,8 @@ export function useScrollRestoration(page: string, isReady: boolean, onNewPage: 
     const isNewPage = shownPage.current !== page;
     shownPage.current = page;
     if (isNewPage && !isFirst) onNewPage();
-    const place = isReturn ? places[key] : 0;
-    if (place) return scrollTo(place);
+    const position = isReturn ? scrollPositions[key] : 0;
+    if (position) return restoreScroll(position);
     if (isNewPage) window.scrollTo(0, 0);
   }, [key, isReady]);
 }

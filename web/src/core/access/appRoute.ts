@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import { matchPath } from 'react-router-dom';
 import type { Feature } from '../schema.generated';
 
 /** Who may open a page: everybody signed in, admins, or users who hold a right. */
@@ -17,3 +18,13 @@ export interface AppRoute {
   /** Given: the page has a place in the sidebar. */
   nav?: { label: string; icon: LucideIcon };
 }
+
+/** Hands the table of contents down from the app's root. */
+export const RouteTable = createContext<readonly AppRoute[]>([]);
+
+/** All pages of the app, in the order of the navigation. */
+export const useRoutes = () => useContext(RouteTable);
+
+/** The page that an address leads to. */
+export const findRoute = (routes: readonly AppRoute[], pathname: string) =>
+  routes.find(({ path }) => matchPath(path, pathname));

@@ -1,65 +1,19 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  InMemoryCache,
+  type TypePolicies,
+} from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { from, switchMap } from 'rxjs';
-import { fetchServer } from '../../lib/fetchServer';
+import { fetchServer } from '../../platform/fetchServer';
 import { isConnectionError, isSessionEnd, setConnectionLost } from '../errors/connection';
-import { catchUp, ensureSession, hasSession } from '../session/ensureSession';
+import { ensureSession, hasSession, refetchAfterReconnect } from '../session/ensureSession';
 import { waitForReauthentication } from '../session/reauthentication';
 import { SessionDocument } from '../session/session.generated';
-import { pageSize } from './pageSize';
 import { takePreloadedResponse } from './preloadedResponse';
-
-/** Pages of a list grow at its end; the first page starts it anew. A short list (the dashboard's) is one of its own. */
-const paginatedList = {
-  keyArgs: (args: Record<string, unknown> | null) => (Number(args?.first) < pageSize ? ['first'] : []),
-  merge: (
-    existing: readonly unknown[] = [],
-    incoming: readonly unknown[],
-    { args }: { args: Record<string, unknown> | null },
-  ) => (args?.after ? [...existing, ...incoming] : incoming),
-};
-
-/** The same, one list for each of the named arguments. */
-const paginatedListBy = (...keyArgs: string[]) => ({ keyArgs, merge: paginatedList.merge });
-
-/** Files are listed by folder, search and order: each such list grows by itself. */
-const fileList = {
-  ...paginatedList,
-  keyArgs: (args: Record<string, unknown> | null) =>
-    Number(args?.first) < pageSize ? ['first'] : ['where', 'order'],
-};
-
-export const createCache = () =>
-  new InMemoryCache({
-    typePolicies: {
-      Query: {
-        fields: {
-          files: fileList,
-          trashedFiles: paginatedList,
-          sharedFiles: paginatedList,
-          users: paginatedList,
-          notifications: paginatedList,
-          conversations: paginatedListBy('assistantType', 'search'),
-          notes: paginatedListBy('search', 'tag', 'folder', 'sort'),
-          trashedNotes: paginatedList,
-          backlinks: { merge: false },
-          noteFolders: { merge: false },
-          noteTags: { merge: false },
-        },
-      },
-      StudyProgress: { keyFields: ['category'] },
-      // Their ids are letters and names that every question, picture and exam has of its own.
-      QuestionOption: { keyFields: false },
-      OptionVerdict: { keyFields: false },
-      DiagramNode: { keyFields: false },
-      ExamDomain: { keyFields: false },
-      AccessRights: { merge: true },
-      // There is one for each person: a saved arrangement replaces it wherever it is shown.
-      Dashboard: { keyFields: [] },
-      AiSettings: { keyFields: [] },
-    },
-  });
 
 const isUnauthenticated = (error: unknown) =>
   CombinedGraphQLErrors.is(error) &&
@@ -70,15 +24,15 @@ const fetchOrTake: typeof fetch = async (address, options) =>
   (String(options?.body).startsWith('{"operationName":"Session"') && (await takePreloadedResponse())) ||
   fetchServer(address, options);
 
-/** One client a signed-in stay; leaving drops it, and with it every cached answer. */
-export function createApolloClient() {
+/** One client a signed-in stay; leaving drops it, and with it every cached answer. The app says how its types merge. */
+export function createApolloClient(typePolicies: TypePolicies) {
   const readUser = () => client.readQuery({ query: SessionDocument })?.me;
 
   /** Where the server cannot be asked, the line is tried, which fails by itself. */
   const session = {
     ensure: (): Promise<boolean> => ensureSession(client).catch(() => true),
     isAlive: (): Promise<boolean> => hasSession(client).catch(() => true),
-    onReconnect: (): void => void catchUp(client).catch(() => undefined),
+    onReconnect: (): void => void refetchAfterReconnect(client).catch(() => undefined),
   };
 
   // The session ended elsewhere or timed out: the call waits until the person is back, and is sent again.
@@ -114,7 +68,7 @@ export function createApolloClient() {
   const transport = ApolloLink.split(({ operationType }) => operationType === 'subscription', live, http);
   const client = new ApolloClient({
     link: ApolloLink.from([onError, owner, transport]),
-    cache: createCache(),
+    cache: new InMemoryCache({ typePolicies }),
   });
   return client;
 }

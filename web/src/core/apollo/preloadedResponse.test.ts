@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const querySession = () =>
-  createApolloClient().query({ query: SessionDocument, fetchPolicy: 'network-only' });
+  createApolloClient({}).query({ query: SessionDocument, fetchPolicy: 'network-only' });
 
 test('the page asks ahead who is signed in, word for word as the app would', async () => {
   await querySession();

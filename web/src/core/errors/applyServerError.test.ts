@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, jest, test } from '@jest/globals';
-import { ConnectionError } from '../../lib/fetchServer';
+import { ConnectionError } from '../../platform/fetchServer';
 import { RequestError } from '../../platform/requestJson';
 import { readToasts } from '../../ui/feedback/toastStore';
 import { applyServerError } from './applyServerError';

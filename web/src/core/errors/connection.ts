@@ -1,5 +1,5 @@
-import { ConnectionError } from '../../lib/fetchServer';
 import { createStore } from '../../platform/createStore';
+import { ConnectionError } from '../../platform/fetchServer';
 
 /** Whether the last call did not reach the server. */
 const isLost = createStore(false);

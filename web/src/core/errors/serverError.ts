@@ -1,4 +1,4 @@
-import { reportCrash } from '../../lib/reportCrash';
+import { reportCrash } from '../../platform/reportCrash';
 import { RequestError } from '../../platform/requestJson';
 import { isConnectionError } from './connection';
 

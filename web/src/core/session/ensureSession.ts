@@ -19,6 +19,6 @@ export async function hasSession(client: ApolloClient) {
 }
 
 /** After a lost line anything may have changed: the session, the rights, what is on screen. Asks for all of it anew. */
-export async function catchUp(client: ApolloClient) {
+export async function refetchAfterReconnect(client: ApolloClient) {
   if (await ensureSession(client)) await client.refetchQueries({ include: 'active' });
 }

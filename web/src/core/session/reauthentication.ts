@@ -3,7 +3,7 @@ import { RequestError } from '../../platform/requestJson';
 
 interface Wait {
   promise: Promise<boolean>;
-  settle: (isBack: boolean) => void;
+  resolve: (isBack: boolean) => void;
 }
 
 /** Given while the session is over and somebody is asked to sign in again. */
@@ -16,11 +16,11 @@ const wait = createStore<Wait | undefined>(undefined);
 export function waitForReauthentication() {
   let current = wait.read();
   if (!current) {
-    let settle: Wait['settle'] = () => undefined;
-    const promise = new Promise<boolean>((resolve) => {
-      settle = resolve;
+    let resolve: Wait['resolve'] = () => undefined;
+    const promise = new Promise<boolean>((resolvePromise) => {
+      resolve = resolvePromise;
     });
-    current = { promise, settle };
+    current = { promise, resolve };
     wait.write(current);
   }
   return current.promise;
@@ -30,7 +30,7 @@ export function waitForReauthentication() {
 export function finishReauthentication(isBack: boolean) {
   const current = wait.read();
   wait.write(undefined);
-  current?.settle(isBack);
+  current?.resolve(isBack);
 }
 
 export const useIsReauthenticationNeeded = () => wait.useValue() !== undefined;

@@ -60,7 +60,7 @@ export function Notepad() {
 
 function Sheet({ note, onClosed }: { note: StoredNote | undefined; onClosed: () => void }) {
   const [id, setId] = useState(note?.id);
-  const saver = useNoteSaver(note, { newPlace: 'notepad', onCreated: (created) => setId(created.id) });
+  const saver = useNoteSaver(note, { newNoteSlot: 'notepad', onCreated: (created) => setId(created.id) });
   const { body } = saver.content.useValue();
   const status = saver.status.useValue();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -78,7 +78,7 @@ function Sheet({ note, onClosed }: { note: StoredNote | undefined; onClosed: () 
       />
       <SaveProblem
         saver={saver}
-        onSettled={(choice, isTrashed) => {
+        onResolved={(choice, isTrashed) => {
           if (isTrashed && choice !== 'mine') onClosed();
         }}
       />

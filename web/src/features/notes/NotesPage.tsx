@@ -13,12 +13,12 @@ import { useNoteRoute } from './useNoteRoute';
 export default function NotesPage() {
   const { open, id, pathTo, handleCreated, toList, toNew } = useNoteRoute();
   const isWide = useMediaQuery('(min-width: 1080px)');
-  const place = open?.key ?? '';
+  const openKey = open?.key ?? '';
 
   // Where list and note are one at a time, the focus would stay on what is gone.
   useEffect(() => {
-    if (!isWide && place) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [isWide, place]);
+    if (!isWide && openKey) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [isWide, openKey]);
 
   return (
     <Frame $isWide={isWide}>

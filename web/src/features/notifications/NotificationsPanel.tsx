@@ -19,7 +19,7 @@ export function NotificationsPanel({ trigger, onClose, unread }: Popup & { unrea
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor asChild>
-        <StandIn aria-hidden />
+        <Placeholder aria-hidden />
       </Popover.Anchor>
       <Popover.Portal>
         <Panel
@@ -78,7 +78,7 @@ export function NotificationsPanel({ trigger, onClose, unread }: Popup & { unrea
   );
 }
 
-const StandIn = styled.span`
+const Placeholder = styled.span`
   position: absolute;
   inset: 0;
   pointer-events: none;

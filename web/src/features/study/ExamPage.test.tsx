@@ -24,16 +24,16 @@ const makeQuestion = (id: string) => ({
   steps: [],
   form: null,
 });
-const makePlace = (place: number, change: object = {}) => ({
+const makeAttemptQuestion = (index: number, change: object = {}) => ({
   __typename: 'AttemptQuestion',
-  place,
+  place: index,
   isAnswered: false,
   isFlagged: false,
   optionIds: [],
   texts: [],
   isCorrect: null,
   options: null,
-  question: makeQuestion(`q${place + 1}`),
+  question: makeQuestion(`q${index + 1}`),
   ...change,
 });
 const makeAttempt = (change: object = {}) => ({
@@ -54,7 +54,7 @@ const makeAttempt = (change: object = {}) => ({
   scaleMin: 100,
   scaleMax: 900,
   result: null,
-  questions: [makePlace(0), makePlace(1)],
+  questions: [makeAttemptQuestion(0), makeAttemptQuestion(1)],
   ...change,
 });
 const over = makeAttempt({
@@ -69,8 +69,8 @@ const over = makeAttempt({
     domains: [{ __typename: 'ExamDomainResult', domain: 'hardware', title: 'Hardware', right: 1, total: 2 }],
   },
   questions: [
-    makePlace(0, { isAnswered: true, isCorrect: true, optionIds: ['a'], options: [] }),
-    makePlace(1, {
+    makeAttemptQuestion(0, { isAnswered: true, isCorrect: true, optionIds: ['a'], options: [] }),
+    makeAttemptQuestion(1, {
       isCorrect: false,
       options: ['a', 'b'].map((id) => ({
         __typename: 'OptionVerdict',
@@ -98,7 +98,7 @@ test('an answer given without a connection is kept, and the exam is handed in wi
   await user.click(screen.getByRole('radio', { name: 'Option a of q1' }));
   expect(await screen.findByText(/No connection: your answers are kept/)).toBeVisible();
   server.handlers.AnswerExam = () => ({
-    answerExam: makePlace(0, { isAnswered: true, optionIds: ['a'] }),
+    answerExam: makeAttemptQuestion(0, { isAnswered: true, optionIds: ['a'] }),
   });
   expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hand in' }));
@@ -122,7 +122,7 @@ test('an answer that a failing server did not store is sent again, also after th
   expect(await screen.findByText(/your answers are kept/)).toBeVisible();
   unmount();
   server.handlers.AnswerExam = () => ({
-    answerExam: makePlace(0, { isAnswered: true, optionIds: ['b'] }),
+    answerExam: makeAttemptQuestion(0, { isAnswered: true, optionIds: ['b'] }),
   });
   renderApp(path);
   expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
@@ -136,7 +136,7 @@ test('what is typed is saved when the hands rest, and is there again after a rel
   const typed = { ...makeQuestion('q1'), type: 'fillIn', options: [] };
   // On a slow machine the answer may be sent before the page is gone: the server keeps it, as the real one does.
   let texts: string[] = [];
-  const answered = () => makePlace(0, { question: typed, isAnswered: texts.length > 0, texts });
+  const answered = () => makeAttemptQuestion(0, { question: typed, isAnswered: texts.length > 0, texts });
   const server = fakeServer({
     ...base,
     ExamAttempt: () => ({ examAttempt: makeAttempt({ questions: [answered()] }) }),

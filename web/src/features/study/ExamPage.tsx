@@ -12,6 +12,10 @@ import { RunningExam } from './exams/RunningExam';
 const ExamReview = lazy(() =>
   import('./exams/ExamReview').then(({ ExamReview: Part }) => ({ default: Part })),
 );
+// Only a finished exam shows it: a running one does not load it.
+const Readiness = lazy(() =>
+  import('./progress/Readiness').then(({ Readiness: Part }) => ({ default: Part })),
+);
 
 void preloadMarkdown();
 
@@ -43,7 +47,7 @@ export default function ExamPage() {
     return <RunningExam key={`${id} ${reloads}`} attempt={attempt} onReload={reload} />;
   return (
     <Suspense fallback={<Spinner label="Loading the result" />}>
-      <ExamReview attempt={attempt} />
+      <ExamReview attempt={attempt} readiness={<Readiness exam={attempt.examId} />} />
     </Suspense>
   );
 }

@@ -15,11 +15,11 @@ import type { FileRow_FileFragment } from './files/recentFiles.generated';
 import { TagFileDialog } from './files/TagFileDialog';
 import { useSelection } from './files/useSelection';
 import { dragItems } from './folders/dragAndDrop';
+import type { Folder_FolderFragment } from './folders/folders.generated';
 import { MoveDialog } from './folders/MoveDialog';
 import { previewKind } from './previews/previewKind';
 import { SelectionBar } from './SelectionBar';
 import { DeleteFileDialog } from './trash/DeleteFileDialog';
-import type { Folder_FolderFragment } from './vault.generated';
 
 /** Loaded with the first preview. */
 const PreviewDialog = lazy(() =>

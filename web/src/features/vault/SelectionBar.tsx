@@ -7,11 +7,11 @@ import { Checkbox } from '../../ui/forms/Checkbox';
 import type { FileRow_FileFragment } from './files/recentFiles.generated';
 import { TagFilesDialog } from './files/TagFilesDialog';
 import type { useSelection } from './files/useSelection';
+import type { Folder_FolderFragment } from './folders/folders.generated';
 import { MoveDialog } from './folders/MoveDialog';
 import { downloadZip } from './storage/downloadZip';
 import { fileUrl } from './storage/vaultUrls';
 import { DeleteFilesDialog } from './trash/DeleteFilesDialog';
-import type { Folder_FolderFragment } from './vault.generated';
 
 interface SelectionBarProps {
   shown: readonly FileRow_FileFragment[];

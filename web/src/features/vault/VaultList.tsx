@@ -8,9 +8,9 @@ import { Stack } from '../../ui/layout/PageText';
 import { FileTable } from './FileTable';
 import { FolderBreadcrumbs } from './folders/FolderBreadcrumbs';
 import { FolderList } from './folders/FolderList';
+import type { Folder_FolderFragment } from './folders/folders.generated';
 import { foldersIn } from './folders/folderTree';
 import { useFiles } from './useFiles';
-import type { Folder_FolderFragment } from './vault.generated';
 
 interface VaultListProps {
   where: FileFilter;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reportCrash } from '../../lib/reportCrash';
+import { reportCrash } from '../../platform/reportCrash';
 import { ErrorState } from './ErrorState';
 
 interface ErrorBoundaryProps {

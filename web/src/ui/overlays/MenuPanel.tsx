@@ -24,7 +24,7 @@ export function MenuPanel({ label, items, trigger, isByKeyboard, onClose }: Menu
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
       <Radix.Trigger asChild>
-        <StandIn aria-hidden />
+        <Placeholder aria-hidden />
       </Radix.Trigger>
       <Radix.Portal>
         <Panel
@@ -71,7 +71,7 @@ export function MenuPanel({ label, items, trigger, isByKeyboard, onClose }: Menu
   );
 }
 
-const StandIn = styled.span`
+const Placeholder = styled.span`
   position: absolute;
   inset: 0;
   pointer-events: none;

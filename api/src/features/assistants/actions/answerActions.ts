@@ -1,12 +1,12 @@
 import { type Actor, can } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
+import { actionUrl } from '../conversations/actionUrl.js';
 import {
+  type ActionDraft,
   type ActionKind,
-  type AssistantAction,
   type AssistantActions,
   actionRights,
   announceAction,
-  urlOf,
 } from './assistantActions.js';
 import { parseActionRequest } from './parseActionRequest.js';
 
@@ -23,7 +23,7 @@ export type ActionOutcome = { state: 'done' | 'proposed' } | { state: 'refused';
 export interface AnswerActions {
   /** Can an action of this kind come of this answer? */
   mayOffer(kind: ActionKind): boolean;
-  handle(action: AssistantAction): Promise<ActionOutcome>;
+  handle(action: ActionDraft): Promise<ActionOutcome>;
   /** What was done, for callers who see the text only. */
   readonly announcements: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface AnswerActions {
 /** Where the proposals of an answer are kept. */
 export interface ProposalStore {
   /** @returns the id of the proposal. @throws UserError FORBIDDEN */
-  propose(actor: Actor, action: AssistantAction): Promise<string>;
+  propose(actor: Actor, action: ActionDraft): Promise<string>;
   /** Does what was proposed. @returns where it is found. @throws UserError */
   run(actor: Actor, proposalId: string): Promise<string>;
 }
@@ -51,14 +51,14 @@ export function createAnswerActions(
   let handled = 0;
   let done = 0;
 
-  const runNow = async (action: AssistantAction): Promise<void> => {
+  const runNow = async (action: ActionDraft): Promise<void> => {
     const url = store
       ? await store.run(actor, await store.propose(actor, action))
-      : urlOf(action.kind, await runAction(actor, action));
+      : actionUrl(action.kind, await runAction(actor, action));
     announcements.push(announceAction(action, url));
   };
 
-  const handleOne = async (action: AssistantAction): Promise<ActionOutcome> => {
+  const handleOne = async (action: ActionDraft): Promise<ActionOutcome> => {
     handled++;
     if (handled > maxActions) return refused(`One answer makes or proposes at most ${maxActions} things.`);
     const isRequested = request?.kind === action.kind && done < request.count;

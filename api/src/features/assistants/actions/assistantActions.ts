@@ -18,11 +18,11 @@ export const noteAction = z.object({
   body: z.string().trim().min(1).max(20_000).describe('Its text, in Markdown'),
 });
 
-export type AssistantAction =
+export type ActionDraft =
   | ({ kind: 'card' } & z.infer<typeof cardAction>)
   | ({ kind: 'note' } & z.infer<typeof noteAction>);
 
-export type ActionKind = AssistantAction['kind'];
+export type ActionKind = ActionDraft['kind'];
 
 /** The right that each kind needs. */
 export const actionRights = { card: Feature.STUDY_HUB, note: Feature.NOTES } as const;
@@ -30,7 +30,7 @@ export const actionRights = { card: Feature.STUDY_HUB, note: Feature.NOTES } as 
 /** Does and undoes what assistants make, for the actor and with the actor's rights only. */
 export interface AssistantActions {
   /** @returns the id of what was made. @throws UserError FORBIDDEN, or what the feature refuses */
-  runAction(actor: Actor, action: AssistantAction): Promise<string>;
+  runAction(actor: Actor, action: ActionDraft): Promise<string>;
   /** Takes it away again, as far as it is still there; notes go to the trash. @throws UserError FORBIDDEN */
   undoAction(actor: Actor, kind: ActionKind, madeId: string): Promise<void>;
 }
@@ -81,13 +81,8 @@ export function requireActionRight(actor: Actor, kind: ActionKind): void {
   );
 }
 
-/** Where something that was made is found. */
-export function urlOf(kind: ActionKind, madeId: string): string {
-  return kind === 'card' ? '/study-hub/flashcards?view=cards' : `/notes?note=${madeId}`;
-}
-
 /** A line for callers who see the text of an answer only: what was made, with a link to it. */
-export function announceAction(action: AssistantAction, url: string): string {
+export function announceAction(action: ActionDraft, url: string): string {
   const name = nameOf(action.kind === 'card' ? action.front : action.title);
   return `_Made a ${action.kind}: [${name}](${url})_`;
 }

@@ -1,28 +1,28 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { findDanger } from '../builtin/safety/danger.js';
-import { type ActionKind, type AssistantAction, cardAction, noteAction } from './assistantActions.js';
+import { type ActionDraft, type ActionKind, cardAction, noteAction } from './assistantActions.js';
 
 const make = '^(?:please\\s+|can you\\s+|could you\\s+)*(?:make|create|add|write|save|keep|turn)\\b';
 /** Its front and back stand behind it, with a sign between them. */
-const ownCard = new RegExp(
+const writtenCard = new RegExp(
   `${make}\\s+(?:me\\s+)?(?:a\\s+|an?other\\s+)?(?:new\\s+)?(?:flash\\s?)?card(?:\\s*[:,-])?`,
   'i',
 );
 const sideSeparator = /=>|->|::|\||=/;
-const ownNote = new RegExp(`${make}\\s+(?:me\\s+)?(?:a\\s+)?(?:new\\s+)?note\\s*[:,-]\\s*(.+)$`, 'is');
-const pointing = '[^.!?]{0,40}\\b(?:this|that|it|(?:your|the) (?:last )?answer)\\b';
-const cardOfAnswer = new RegExp(`${make}(?=[^.!?]*\\b(?:flash\\s?)?card\\b)${pointing}`, 'i');
-const noteOfAnswer = new RegExp(`${make}(?=[^.!?]*\\bnote\\b)${pointing}`, 'i');
+const writtenNote = new RegExp(`${make}\\s+(?:me\\s+)?(?:a\\s+)?(?:new\\s+)?note\\s*[:,-]\\s*(.+)$`, 'is');
+const reference = '[^.!?]{0,40}\\b(?:this|that|it|(?:your|the) (?:last )?answer)\\b';
+const cardOfAnswer = new RegExp(`${make}(?=[^.!?]*\\b(?:flash\\s?)?card\\b)${reference}`, 'i');
+const noteOfAnswer = new RegExp(`${make}(?=[^.!?]*\\bnote\\b)${reference}`, 'i');
 const label = /(?<!\n)\n+_Built-in assistant, no language model\._\s*$/;
 const maxTitleLength = 80;
 
 /** What the last message may want the built-in assistant to make; a text when it cannot be; undefined when nothing. */
-export function draftAction(turns: readonly ChatTurn[]): AssistantAction | string | undefined {
+export function draftAction(turns: readonly ChatTurn[]): ActionDraft | string | undefined {
   const message = turns.at(-1)?.content.trim() ?? '';
   if (findDanger(message)) return undefined;
   const card = parseCardSides(message);
   if (card) return toAction('card', card);
-  const note = ownNote.exec(message);
+  const note = writtenNote.exec(message);
   if (note?.[1]) {
     const [title = '', ...rest] = note[1].split('\n');
     return toAction('note', {
@@ -46,7 +46,7 @@ export function draftAction(turns: readonly ChatTurn[]): AssistantAction | strin
 
 /** Front and back of the card that a message gives in full. */
 function parseCardSides(message: string): { front: string; back: string } | undefined {
-  const [head] = ownCard.exec(message) ?? [];
+  const [head] = writtenCard.exec(message) ?? [];
   const rest = head === undefined ? '' : message.slice(head.length);
   const sign = sideSeparator.exec(rest);
   if (!sign) return undefined;
@@ -63,9 +63,9 @@ function lastAnsweredQuestion(turns: readonly ChatTurn[]): readonly ChatTurn[] {
 
 const isActionRequest = (message: string) =>
   parseCardSides(message) !== undefined ||
-  [ownNote, cardOfAnswer, noteOfAnswer].some((order) => order.test(message));
+  [writtenNote, cardOfAnswer, noteOfAnswer].some((order) => order.test(message));
 
-function toAction(kind: ActionKind, given: object): AssistantAction | string {
+function toAction(kind: ActionKind, given: object): ActionDraft | string {
   if (kind === 'card') {
     const { success, data } = cardAction.safeParse(given);
     return success

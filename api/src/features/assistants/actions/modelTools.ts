@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Tool as ModelTool, ToolSet } from 'ai';
 import { z } from 'zod';
-import type { Tool } from '../builtin/dialogue/finding.js';
 import { pickQuizCard } from '../builtin/dialogue/quiz.js';
 import { arithmeticTool } from '../builtin/tools/arithmetic.tool.js';
 import { baseTool } from '../builtin/tools/base.tool.js';
@@ -10,12 +9,13 @@ import { percentTool } from '../builtin/tools/percent.tool.js';
 import { subnetTool } from '../builtin/tools/subnet.tool.js';
 import { subnet6Tool } from '../builtin/tools/subnet6.tool.js';
 import { timeZoneTool } from '../builtin/tools/timeZone.tool.js';
+import type { Tool } from '../builtin/tools/tool.js';
 import { unitsTool } from '../builtin/tools/units.tool.js';
 import type { AnswerActions } from './answerActions.js';
-import { type AssistantAction, cardAction, noteAction } from './assistantActions.js';
+import { type ActionDraft, cardAction, noteAction } from './assistantActions.js';
 
 /** The calculator takes a second or two to load the first time. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 const maxQuestionLength = 500;
 const maxResultLength = 4_000;
 
@@ -41,7 +41,7 @@ const exact: Record<string, { description: string; tools: readonly Tool[] }> = {
 
 /** The tools that a language model may call for one message; what makes something goes through `actions`. */
 export function modelTools(assistant: string, actions: AnswerActions): ToolSet {
-  const handle = async (action: AssistantAction): Promise<string> => {
+  const handle = async (action: ActionDraft): Promise<string> => {
     const outcome = await actions.handle(action);
     if (outcome.state === 'refused') return `Not done: ${outcome.reason}`;
     if (outcome.state === 'done') return 'Done. The person sees it below your answer.';
@@ -91,6 +91,6 @@ async function runExactTool(tools: readonly Tool[], question: string): Promise<s
     }
     return 'The tool does not understand this. Ask in the form of its examples.';
   };
-  const late = delay(patience, 'The tool took too long.', { ref: false });
+  const late = delay(timeoutMs, 'The tool took too long.', { ref: false });
   return Promise.race([run(), late]);
 }

@@ -10,12 +10,12 @@ import { MessageModel, type MessageRecord, type ProposalRecord } from '../conver
 import { toMessage } from '../conversations/message.service.js';
 import type { Message } from '../conversations/message.type.js';
 import { maxActions } from './answerActions.js';
-import { type AssistantAction, type AssistantActions, requireActionRight } from './assistantActions.js';
+import { type ActionDraft, type AssistantActions, requireActionRight } from './assistantActions.js';
 
 /** Actions that an answer proposes. They are kept in its message, and go with it. */
 export interface Proposals {
   /** Adds one to an answer. @returns its id. @throws UserError FORBIDDEN, NOT_FOUND; when the storage is full */
-  propose(actor: Actor, answerId: Types.ObjectId, action: AssistantAction): Promise<string>;
+  propose(actor: Actor, answerId: Types.ObjectId, action: ActionDraft): Promise<string>;
   /**
    * Does what was proposed, each once, however often and in however many windows it is asked for.
    * @throws UserError NOT_FOUND also when the conversation is deleted; FORBIDDEN, BAD_USER_INPUT
@@ -92,13 +92,13 @@ async function change(
   return message?.actions?.find((one) => one.id === id);
 }
 
-function toProposal(action: AssistantAction): ProposalRecord {
+function toProposal(action: ActionDraft): ProposalRecord {
   const { kind } = action;
   const id = String(new Types.ObjectId());
   const [title, text] = kind === 'card' ? [action.front, action.back] : [action.title, action.body];
   return { id, kind, title, text, state: 'proposed' };
 }
 
-function toAction({ kind, title, text }: ProposalRecord): AssistantAction {
+function toAction({ kind, title, text }: ProposalRecord): ActionDraft {
   return kind === 'card' ? { kind, front: title, back: text } : { kind, title, body: text };
 }

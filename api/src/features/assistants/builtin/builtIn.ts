@@ -2,7 +2,7 @@ import type { Content, LibraryEntry } from '../../../../content/content.schema.j
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
 import { conversationSubjects } from './dialogue/conversationSubjects.js';
-import type { Finding, Look } from './dialogue/finding.js';
+import type { Finding, Lookup } from './dialogue/finding.js';
 import {
   followUpSubjects,
   isFollowing,
@@ -16,11 +16,12 @@ import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
 import { createTypoCorrection } from './language/typoCorrection.js';
-import { isNear, isSure } from './retrieval/answerConfidence.js';
+import { isRelevant, isSure } from './retrieval/answerConfidence.js';
 import { createRetrieval, type Retrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder, type NameFinder } from './retrieval/nameFinder.js';
-import { findDanger, isDoseRefused } from './safety/danger.js';
+import { findDanger } from './safety/danger.js';
+import { isDoseRefused } from './safety/doses.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
 
@@ -29,12 +30,13 @@ const maxNamedEntries = 2;
 /** Messages are short, and these are the latest of everybody. */
 const maxCachedLookups = 300;
 
+/** All that finds the entries of one assistant. */
 interface AssistantIndex {
   names: NameFinder;
   retrieval: Retrieval;
   correctTypos: (message: string) => string;
-  /** What was found lately: what a talk is about rests on its earlier questions, each time anew. */
-  looks: Map<string, Look | undefined>;
+  /** What was found lately: the subjects of a conversation rest on its earlier questions, each time anew. */
+  lookups: Map<string, Lookup | undefined>;
 }
 
 /** The built-in assistant: finds what to say, without any language model. First match wins. */
@@ -62,7 +64,7 @@ export interface BuiltIn {
 
 export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'modules'>): BuiltIn {
   const findLesson = createLessonFinder(modules);
-  const shelves = Object.fromEntries(
+  const indexes = Object.fromEntries(
     assistantTypes.map((type) => {
       const entries = library.filter(({ assistant }) => assistant === type);
       return [
@@ -71,7 +73,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
           names: createNameFinder(entries),
           retrieval: createRetrieval(entries, type),
           correctTypos: createTypoCorrection(entries, library),
-          looks: new Map(),
+          lookups: new Map(),
         },
       ];
     }),
@@ -79,51 +81,51 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
 
   const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
     const message = turns.at(-1)?.content.trim() ?? '';
-    const shelf = shelves[assistant];
+    const index = indexes[assistant];
     const danger = findDanger(message);
     if (danger) return { kind: 'safety', text: danger };
     const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
-    const focus = conversationSubjects(
+    const subjects = conversationSubjects(
       questions.slice(0, -1),
-      (question) => look(shelf, question),
-      shelf.names.findMentioned,
+      (question) => cachedLookup(index, question),
+      index.names.findMentioned,
     );
     if (assistant === 'herbal' && isDoseRefused(questions, facts)) {
-      const named = onlyHerbs(shelf.names.findMentioned(shelf.correctTypos(message)));
+      const named = onlyHerbs(index.names.findMentioned(index.correctTypos(message)));
       return {
         kind: 'noDose',
-        entries: (named.length > 0 ? named : focus.slice(0, 1)).slice(0, maxNamedEntries),
+        entries: (named.length > 0 ? named : subjects.slice(0, 1)).slice(0, maxNamedEntries),
       };
     }
-    const pleasantry = replyToSmallTalk(assistant, message);
-    if (pleasantry) return { kind: 'pleasantry', text: pleasantry };
+    const smallTalk = replyToSmallTalk(assistant, message);
+    if (smallTalk) return { kind: 'pleasantry', text: smallTalk };
     const how = parseRephraseRequest(message);
-    if (how) return focus[0] ? { kind: 'retold', entry: focus[0], how } : { kind: 'noSubject' };
-    const whole = completeForTools(turns);
-    const result = (whole && (await runTools(whole, now))) ?? (await runTools(message, now));
-    if (result === undefined) return findEntries(assistant, message, focus, now);
+    if (how) return subjects[0] ? { kind: 'retold', entry: subjects[0], how } : { kind: 'noSubject' };
+    const completed = completeForTools(turns);
+    const result = (completed && (await runTools(completed, now))) ?? (await runTools(message, now));
+    if (result === undefined) return findEntries(assistant, message, subjects, now);
     const parts = await findParts(assistant, message, now);
-    const isMixed = parts.some((part) => part?.kind === 'entries');
-    return (isMixed && combineFindings(parts)) || { kind: 'tool', text: result };
+    const hasEntryAnswer = parts.some((part) => part?.kind === 'entries');
+    return (hasEntryAnswer && combineFindings(parts)) || { kind: 'tool', text: result };
   };
 
-  /** What the assistant's own entries say, on their own or as what the talk is about. */
+  /** What the assistant's own entries say, on their own or as what the conversation is about. */
   const findEntries = async (
     assistant: AssistantType,
     message: string,
-    focus: readonly LibraryEntry[],
+    subjects: readonly LibraryEntry[],
     now: Date,
   ): Promise<Finding | undefined> => {
-    const shelf = shelves[assistant];
-    const own = look(shelf, message);
+    const index = indexes[assistant];
+    const own = cachedLookup(index, message);
     if (own?.isNamed) return own.finding;
     if (hasOnlyFacts(message)) return { kind: 'told', facts: findFacts(message) };
     // "How do I configure it?" names a command by the way, and means what "it" is.
-    const named = shelf.names.findMentioned(isFollowing(message) ? subjectWords(message) : message);
-    const followed = named.length > 0 ? [] : followUpSubjects(message, focus);
+    const named = index.names.findMentioned(isFollowing(message) ? subjectWords(message) : message);
+    const followed = named.length > 0 ? [] : followUpSubjects(message, subjects);
     if (followed.length > 0) return { kind: 'entries', entries: followed, query: message };
     if (own?.isSure) return own.finding;
-    if (focus.length === 0 && isMissingSubject(message)) return { kind: 'noSubject' };
+    if (subjects.length === 0 && isMissingSubject(message)) return { kind: 'noSubject' };
     const several = combineFindings(await findParts(assistant, message, now));
     if (several) return several;
     const lesson =
@@ -142,16 +144,16 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
       questionParts(message).map(async (part) => {
         const result = await runTools(part, now);
         return result === undefined
-          ? look(shelves[assistant], part)?.finding
+          ? cachedLookup(indexes[assistant], part)?.finding
           : { kind: 'tool', text: result };
       }),
     );
 
-  /** Another assistant's shelf has a good answer: say so instead of guessing, above all when its name is asked for. */
-  const handOver = (assistant: AssistantType, message: string): Look | undefined => {
+  /** Another assistant's entries have a good answer: say so instead of guessing, above all when its name is asked for. */
+  const handOver = (assistant: AssistantType, message: string): Lookup | undefined => {
     for (const other of assistantTypes) {
       if (other === assistant) continue;
-      const found = look(shelves[other], message);
+      const found = cachedLookup(indexes[other], message);
       if (found?.isSure && found.finding.kind === 'entries') {
         const [entry] = found.finding.entries;
         if (entry) return { ...found, finding: { kind: 'handOver', assistant: other, entry } };
@@ -172,13 +174,13 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     },
     findHere,
     rank: (assistant, message) => {
-      const shelf = shelves[assistant];
-      const { names, retrieval, correctTypos } = shelf;
-      const mended = correctTypos(message);
-      const question = withoutSmallTalk(mended);
+      const index = indexes[assistant];
+      const { names, retrieval, correctTypos } = index;
+      const corrected = correctTypos(message);
+      const question = withoutSmallTalk(corrected);
       const whole = names.findWhole(question);
       const ranked = retrieval.search(question).map(({ entry }) => entry);
-      return [...new Set([...(whole ? [whole] : []), ...namedEntries(mended, shelf), ...ranked])];
+      return [...new Set([...(whole ? [whole] : []), ...namedEntries(corrected, index), ...ranked])];
     },
   };
 }
@@ -190,27 +192,27 @@ function combineFindings(parts: readonly (Finding | undefined)[]): Finding | und
   return isSure && findings.length === parts.length ? { kind: 'several', findings } : undefined;
 }
 
-function look(shelf: AssistantIndex, message: string): Look | undefined {
-  const { looks } = shelf;
-  if (!looks.has(message)) {
-    if (looks.size >= maxCachedLookups) looks.clear();
-    looks.set(message, lookUpEntry(shelf, message));
+function cachedLookup(index: AssistantIndex, message: string): Lookup | undefined {
+  const { lookups } = index;
+  if (!lookups.has(message)) {
+    if (lookups.size >= maxCachedLookups) lookups.clear();
+    lookups.set(message, lookUpEntry(index, message));
   }
-  return looks.get(message);
+  return lookups.get(message);
 }
 
 /** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
-function lookUpEntry(shelf: AssistantIndex, message: string): Look | undefined {
-  const { names, retrieval, correctTypos } = shelf;
-  const mended = correctTypos(message);
-  const question = withoutSmallTalk(mended);
+function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined {
+  const { names, retrieval, correctTypos } = index;
+  const corrected = correctTypos(message);
+  const question = withoutSmallTalk(corrected);
   const whole = names.findWhole(nameAsked(message) ?? question);
-  if (whole) return sure([whole], message, true);
-  const named = namedEntries(mended, shelf);
-  if (named.length > 0) return sure(named.slice(0, maxNamedEntries), message, true);
+  if (whole) return confidentLookup([whole], message, true);
+  const named = namedEntries(corrected, index);
+  if (named.length > 0) return confidentLookup(named.slice(0, maxNamedEntries), message, true);
   const [best, ...rest] = retrieval.search(question);
-  if (!best || !isNear(best)) return undefined;
-  if (isSure(best, rest[0])) return sure([best.entry], message, false);
+  if (!best || !isRelevant(best)) return undefined;
+  if (isSure(best, rest[0])) return confidentLookup([best.entry], message, false);
   const others = rest.slice(0, maxAlternatives).map(({ entry }) => entry);
   return {
     finding: { kind: 'nearest', entry: best.entry, others, query: message },
@@ -219,16 +221,18 @@ function lookUpEntry(shelf: AssistantIndex, message: string): Look | undefined {
   };
 }
 
-function sure(entries: LibraryEntry[], query: string, isNamed: boolean): Look {
+function confidentLookup(entries: LibraryEntry[], query: string, isNamed: boolean): Lookup {
   return { finding: { kind: 'entries', entries, query }, isNamed, isSure: true };
 }
 
 /** Who tells of one herb and asks about another is answered about that first. */
-function namedEntries(mended: string, { names }: AssistantIndex): LibraryEntry[] {
-  const asking = sentencesOf(mended)
+function namedEntries(corrected: string, { names }: AssistantIndex): LibraryEntry[] {
+  const asking = sentencesOf(corrected)
     .filter((sentence) => sentence.endsWith('?'))
     .join(' ');
-  return [...new Set([...onlyHerbs(names.findMentioned(asking)), ...onlyHerbs(names.findMentioned(mended))])];
+  return [
+    ...new Set([...onlyHerbs(names.findMentioned(asking)), ...onlyHerbs(names.findMentioned(corrected))]),
+  ];
 }
 
 /** A herb that is named is the subject. The names of commands and ideas occur in questions about much else: ranking decides. */

@@ -4,7 +4,7 @@ import type { Reply } from '../../../platform/llm/chat.js';
 import { ProviderError } from '../../../platform/llm/providerError.js';
 import type { ReplyPart } from '../../../platform/llm/reply.js';
 import type { Logger } from '../../../platform/logger.js';
-import { interrupted, type Turn } from '../conversations/turn.js';
+import { interruptedMessage, type Turn } from '../conversations/turn.js';
 import { createAnswerWriter } from './answerWriter.service.js';
 
 const unexpected = 'Something went wrong on our side. Try again.';
@@ -19,7 +19,7 @@ type Source = (signal: AbortSignal) => AsyncGenerator<AnswerPart, void>;
 type Reason = 'stopped' | 'closing' | 'lost' | 'unstored';
 
 /** An answer that this process is making. */
-interface Running {
+interface RunningAnswer {
   conversationId: Turn['conversationId'];
   end(reason: Reason): void;
   done: Promise<unknown>;
@@ -40,7 +40,7 @@ export interface AnswerRunner {
 }
 
 export function createAnswerRunner(logger: Logger): AnswerRunner {
-  const running = new Map<string, Running>();
+  const running = new Map<string, RunningAnswer>();
 
   /** Begins the source while the turn is being stored; resolves with its parts when that is done. */
   const startEarly = async (
@@ -100,7 +100,7 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
         await writer.end({ state: 'stopped', ...kept });
         return reply;
       }
-      const failure = reason ? interrupted : failureOf(error, logger);
+      const failure = reason ? interruptedMessage : failureOf(error, logger);
       await writer.end({ state: 'failed', ...kept, failure });
       throw error;
     }

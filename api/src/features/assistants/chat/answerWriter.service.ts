@@ -2,11 +2,11 @@ import { Types } from 'mongoose';
 import { addStored } from '../../../core/storage/storageUsage.js';
 import { MessageModel, type MessageRecord } from '../conversations/message.model.js';
 import { nextLease, type Turn } from '../conversations/turn.js';
-import { tell } from './chatEventLog.service.js';
-import { growing } from './inProgressAnswers.js';
+import { publishDelta } from './chatEventLog.service.js';
+import { inProgressAnswers } from './inProgressAnswers.js';
 
-/** The first piece of an answer is told at once, those after it together: the rarer, the more answers grow at a time. */
-const pause = () => 40 + growing.size;
+/** The first piece of an answer goes out at once, those after it together: less often the more answers are being made. */
+const publishIntervalMs = () => 40 + inProgressAnswers.size;
 const checkpointIntervalMs = 1_000;
 
 /** How an answer ended. */
@@ -17,14 +17,14 @@ export interface AnswerEnd {
   failure?: string;
 }
 
-/** Writes one growing answer where all processes see it, and keeps it in the message. */
+/** Publishes one answer to all processes while it is made, and keeps it in the message. */
 export interface AnswerWriter {
   append(text: string): void;
   /** Resolves when the message is stored as it ended; false when it is gone. */
   end(end: AnswerEnd): Promise<boolean>;
 }
 
-/** `onLost` is called when somebody deleted the message, or took it for dead. */
+/** `onLost` is called when somebody deleted the message, or took it for abandoned. */
 export function createAnswerWriter(
   actorId: string,
   { conversationId, answerId: messageId }: Turn,
@@ -34,19 +34,19 @@ export function createAnswerWriter(
   const id = String(messageId);
   const about = { ownerId: new Types.ObjectId(actorId), conversationId, messageId };
   let content = '';
-  let told = 0;
-  let pausing: NodeJS.Timeout | undefined;
+  let publishedLength = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   const publishRest = () => {
-    const offset = told;
-    told = content.length;
-    tell({ ...about, offset, text: content.slice(offset), state: 'streaming' }).catch(onError);
+    const offset = publishedLength;
+    publishedLength = content.length;
+    publishDelta({ ...about, offset, text: content.slice(offset), state: 'streaming' }).catch(onError);
   };
-  const goOn = () => {
-    pausing = undefined;
-    if (told === content.length) return;
+  const publishNext = () => {
+    timer = undefined;
+    if (publishedLength === content.length) return;
     publishRest();
-    pausing = setTimeout(goOn, pause());
+    timer = setTimeout(publishNext, publishIntervalMs());
   };
   const checkpoint = async () => {
     const { matchedCount } = await MessageModel.updateOne(
@@ -55,23 +55,23 @@ export function createAnswerWriter(
     );
     if (matchedCount === 0) onLost();
   };
-  const timer = setInterval(() => void checkpoint().catch(onError), checkpointIntervalMs).unref();
+  const checkpointTimer = setInterval(() => void checkpoint().catch(onError), checkpointIntervalMs).unref();
 
-  growing.set(id, '');
+  inProgressAnswers.set(id, '');
   // The other windows learn that there is something new.
   publishRest();
 
   return {
     append: (text) => {
       content += text;
-      growing.set(id, content);
-      if (!pausing) goOn();
+      inProgressAnswers.set(id, content);
+      if (!timer) publishNext();
     },
     end: async ({ state, failure, ...kept }) => {
-      clearInterval(timer);
-      clearTimeout(pausing);
+      clearInterval(checkpointTimer);
+      clearTimeout(timer);
       try {
-        if (told < content.length) publishRest();
+        if (publishedLength < content.length) publishRest();
         const { matchedCount } = await MessageModel.updateOne(
           { _id: messageId, state: 'streaming' },
           { $set: { state, content, ...kept, ...(failure && { failure }) }, $unset: { leaseUntil: 1 } },
@@ -79,10 +79,16 @@ export function createAnswerWriter(
         if (matchedCount === 0) return false;
         // Not in a transaction, which an answer should not wait for: what a crash leaves uncounted is one answer.
         await addStored(actorId, Buffer.byteLength(content)).catch(onError);
-        await tell({ ...about, offset: content.length, text: '', state, ...(failure && { failure }) });
+        await publishDelta({
+          ...about,
+          offset: content.length,
+          text: '',
+          state,
+          ...(failure && { failure }),
+        });
         return true;
       } finally {
-        growing.delete(id);
+        inProgressAnswers.delete(id);
       }
     },
   };

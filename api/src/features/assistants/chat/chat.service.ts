@@ -5,14 +5,14 @@ import { ProviderError } from '../../../platform/llm/providerError.js';
 import { collectReply, type ReplyPart, streamReply } from '../../../platform/llm/reply.js';
 import type { Logger } from '../../../platform/logger.js';
 import { type AnswerActions, createAnswerActions } from '../actions/answerActions.js';
-import type { AssistantAction, AssistantActions } from '../actions/assistantActions.js';
+import type { ActionDraft, AssistantActions } from '../actions/assistantActions.js';
 import { draftAction } from '../actions/draftAction.js';
 import { modelTools } from '../actions/modelTools.js';
 import type { Proposals } from '../actions/proposal.service.js';
 import { withBuiltInLabel } from '../builtin/dialogue/answer.js';
 import { touchConversation } from '../conversations/conversation.service.js';
 import { limitHistory, withoutRepeatedMessage } from '../conversations/conversationHistory.js';
-import { rememberedTurns, stopMessage } from '../conversations/message.service.js';
+import { rememberedTurns } from '../conversations/message.service.js';
 import type {
   AnswerAgainInput,
   ChatReply,
@@ -24,12 +24,13 @@ import type { Turn } from '../conversations/turn.js';
 import { planRegeneration, planTurn, storeTurn, type TurnPlan } from '../conversations/turn.service.js';
 import type { Persona } from '../custom/persona.service.js';
 import { remember } from '../memory/memory.service.js';
-import type { Models } from '../models/languageModels.js';
+import type { LanguageModels } from '../models/languageModels.js';
 import type { AssistantType } from '../registry/assistants.js';
 import { citedSources } from '../registry/passages.js';
 import { type AnswerPart, createAnswerRunner } from './answerRunner.js';
 import { watchChat } from './chatEvent.service.js';
-import type { Asked, ReplyContext } from './replyContext.service.js';
+import type { IncomingMessage, ReplyContext } from './replyContext.service.js';
+import { stopMessage } from './streamingAnswer.service.js';
 import type { AcceptedMessage, EnforceLimits } from './usageLimits.service.js';
 
 /** A message whose history the caller keeps. */
@@ -48,7 +49,7 @@ export interface Chat {
    */
   startMessage(actor: Actor, input: SendMessageInput): Promise<StartedReply>;
   /** Answers one of the own messages once more, with another text if one is given. @throws as startMessage */
-  answerAgain(actor: Actor, input: AnswerAgainInput): Promise<StartedReply>;
+  regenerateAnswer(actor: Actor, input: AnswerAgainInput): Promise<StartedReply>;
   /** As startMessage, and waits for the whole answer. @throws UserError also 502 when the provider fails */
   sendMessage(actor: Actor, input: SendMessageInput): Promise<ChatReply>;
   /** Ends an answer where it is. @throws UserError NOT_FOUND */
@@ -60,8 +61,8 @@ export interface Chat {
 }
 
 export function createChat(
-  models: Pick<Models, 'own'>,
-  admit: EnforceLimits,
+  models: Pick<LanguageModels, 'own'>,
+  enforceLimits: EnforceLimits,
   assistantActions: AssistantActions,
   proposals: Proposals,
   logger: Logger,
@@ -69,19 +70,22 @@ export function createChat(
   /** The answer to the last turn; with Memory on it rests on what is remembered and on the person's notes. */
   const stream = async function* (
     actor: Actor,
-    { persona }: Asked,
+    { persona }: IncomingMessage,
     replyContext: Promise<ReplyContext>,
     actions: AnswerActions,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerPart, void> {
-    const { turns, memories, chosen, brief } = await replyContext;
-    const action = brief.isOwn ? draftAction(turns) : undefined;
+    const { turns, memories, selectedModel, modelPrompt } = await replyContext;
+    const { isOwn, passages, closing, usesFacts } = modelPrompt;
+    const action = isOwn ? draftAction(turns) : undefined;
     if (action) {
       yield { type: 'text', text: withBuiltInLabel(await replyToAction(actions, action)) };
       return;
     }
-    const { model, limits, breaker } = brief.isOwn ? models.own : chosen;
-    const prompt = brief.isOwn ? brief.prompt : { ...brief.prompt, tools: modelTools(persona.type, actions) };
+    const { model, limits, breaker } = isOwn ? models.own : selectedModel;
+    const prompt = isOwn
+      ? modelPrompt.prompt
+      : { ...modelPrompt.prompt, tools: modelTools(persona.type, actions) };
     const pieces = () => streamReply(model, prompt, signal, limits);
 
     let text = '';
@@ -89,19 +93,19 @@ export function createChat(
       if (piece.type === 'text') text += piece.text;
       yield piece.type === 'source' ? { ...piece, source: hideClosedLinks(actor, piece.source) } : piece;
     }
-    if (brief.closing) yield { type: 'text', text: `\n\n${brief.closing}` };
-    for (const source of citedSources(text, brief.passages))
+    if (closing) yield { type: 'text', text: `\n\n${closing}` };
+    for (const source of citedSources(text, passages))
       yield { type: 'source', source: hideClosedLinks(actor, source) };
-    if (brief.usesFacts)
+    if (usesFacts)
       yield { type: 'memories', memories: memories.map(({ id, text: fact }) => ({ id, text: fact })) };
   };
 
-  const answering = createAnswerRunner(logger);
+  const answerRunner = createAnswerRunner(logger);
   /** Stores the question; its answer is prepared and begun in the meantime, and shown when it is stored. */
-  const begin = async (actor: Actor, { asked, replyContext }: AcceptedMessage, plan: TurnPlan) => {
-    const stored = storeTurn(actor, plan, nameOf(asked.persona));
+  const startAnswer = async (actor: Actor, { incoming, replyContext }: AcceptedMessage, plan: TurnPlan) => {
+    const stored = storeTurn(actor, plan, nameOf(incoming.persona));
     // Nothing is made for a message that cannot be stored.
-    const actions = createAnswerActions(actor, asked.content, assistantActions, {
+    const actions = createAnswerActions(actor, incoming.content, assistantActions, {
       propose: (who, action) => stored.then(() => proposals.propose(who, plan.answerId, action)),
       run: async (who, id) => {
         const { actions: all } = await proposals.run(who, String(plan.answerId), [id]);
@@ -109,50 +113,51 @@ export function createChat(
       },
     });
     const source = async function* (signal: AbortSignal) {
-      yield* stream(actor, asked, replyContext, actions, signal);
+      yield* stream(actor, incoming, replyContext, actions, signal);
       // Afterwards, so that an answer does not tell what was said a moment ago.
-      if (asked.memoryEnabled) await remember(actor, asked.content);
+      if (incoming.memoryEnabled) await remember(actor, incoming.content);
     };
-    const answer = answering.start(actor, plan, source, stored);
+    const answer = answerRunner.start(actor, plan, source, stored);
     // What becomes of it is in the message.
     answer.catch(() => undefined);
     await stored;
     if (!plan.isFirst) {
-      await touchConversation(plan.conversationId, asked.content).catch((error: unknown) =>
+      await touchConversation(plan.conversationId, incoming.content).catch((error: unknown) =>
         logger.warn({ err: error }, 'a conversation keeps its place in the list'),
       );
     }
     return { turn: plan, answer, announcements: actions.announcements };
   };
 
-  const beginMessage = async (actor: Actor, input: SendMessageInput) => {
+  const startFromMessage = async (actor: Actor, input: SendMessageInput) => {
     const { assistantType, message, memoryEnabled } = input;
     const planning = planTurn(actor, input);
     const readEarlierTurns = async () => rememberedTurns((await planning).earlier);
-    const [admitted, plan] = await Promise.all([
-      admit(actor, assistantType, { content: message.trim(), memoryEnabled }, readEarlierTurns),
+    const [accepted, plan] = await Promise.all([
+      enforceLimits(actor, assistantType, { content: message.trim(), memoryEnabled }, readEarlierTurns),
       planning,
     ]);
-    return begin(actor, admitted, plan);
+    return startAnswer(actor, accepted, plan);
   };
 
   return {
     startMessage: async (actor, input) => {
-      const { turn } = await beginMessage(actor, input);
+      const { turn } = await startFromMessage(actor, input);
       return toStarted(turn);
     },
 
-    answerAgain: async (actor, input) => {
+    regenerateAnswer: async (actor, input) => {
       const plan = await planRegeneration(actor, input);
       const { assistantType, content, isRemembered: memoryEnabled } = plan;
+      const message = { content, memoryEnabled };
       const readEarlierTurns = () => rememberedTurns(plan.earlier);
-      const admitted = await admit(actor, assistantType, { content, memoryEnabled }, readEarlierTurns);
-      const { turn } = await begin(actor, admitted, plan);
+      const accepted = await enforceLimits(actor, assistantType, message, readEarlierTurns);
+      const { turn } = await startAnswer(actor, accepted, plan);
       return toStarted(turn);
     },
 
     sendMessage: async (actor, input) => {
-      const { turn, answer, announcements } = await beginMessage(actor, input);
+      const { turn, answer, announcements } = await startFromMessage(actor, input);
       try {
         const { text, sources } = await answer;
         const { conversationId, messageId } = toStarted(turn);
@@ -167,7 +172,7 @@ export function createChat(
     answer: async (actor, { assistantType, message, memoryEnabled, history }, signal) => {
       const content = message.trim();
       const readEarlierTurns = () => limitHistory(withoutRepeatedMessage(history, content));
-      const { asked, replyContext } = await admit(
+      const { incoming, replyContext } = await enforceLimits(
         actor,
         assistantType,
         { content, memoryEnabled },
@@ -175,7 +180,7 @@ export function createChat(
       );
       try {
         const actions = createAnswerActions(actor, content, assistantActions);
-        const reply = await collectReply(textOf(stream(actor, asked, replyContext, actions, signal)));
+        const reply = await collectReply(textOf(stream(actor, incoming, replyContext, actions, signal)));
         if (memoryEnabled) await remember(actor, content);
         return { ...reply, text: withLines(reply.text, actions.announcements) };
       } catch (error) {
@@ -187,9 +192,9 @@ export function createChat(
     },
 
     watch: async () => {
-      const stopWatching = await watchChat(answering.stop, logger);
+      const stopWatching = await watchChat(answerRunner.stop, logger);
       return async () => {
-        await answering.close();
+        await answerRunner.close();
         await stopWatching();
       };
     },
@@ -197,7 +202,7 @@ export function createChat(
 }
 
 /** What the built-in assistant says of something that it was to make. */
-async function replyToAction(actions: AnswerActions, action: AssistantAction | string): Promise<string> {
+async function replyToAction(actions: AnswerActions, action: ActionDraft | string): Promise<string> {
   if (typeof action === 'string') return action;
   const outcome = await actions.handle(action);
   if (outcome.state === 'refused') return outcome.reason;

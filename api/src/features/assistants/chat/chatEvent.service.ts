@@ -3,10 +3,10 @@ import { pubSub } from '../../../core/graphql/pubSub.js';
 import { watchCollection } from '../../../platform/database/changeStreams.js';
 import type { Logger } from '../../../platform/logger.js';
 import { findConversation } from '../conversations/conversation.service.js';
-import { findLatestAnswer } from '../conversations/message.service.js';
 import type { Message, MessageDelta } from '../conversations/message.type.js';
 import { ChatEventModel, type ChatEventRecord } from './chatEvent.model.js';
-import { MESSAGE_DELTA, origin, publish } from './chatEventLog.service.js';
+import { MESSAGE_DELTA, origin, publishLocally } from './chatEventLog.service.js';
+import { findLatestAnswer } from './streamingAnswer.service.js';
 
 /**
  * Follows the answers that other processes make: pieces go to the open windows here. A wish to stop, from any process,
@@ -20,7 +20,7 @@ export function watchChat(onStop: (messageId: string) => void, logger: Logger): 
       onDocument: (document) => {
         const event = document as unknown as ChatEventRecord;
         if (event.kind === 'stop') onStop(String(event.messageId));
-        else publish(event);
+        else publishLocally(event);
       },
     },
     logger,

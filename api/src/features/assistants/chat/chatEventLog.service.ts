@@ -31,18 +31,19 @@ const log = new DataLoader<ChatEventRecord, null>(
 );
 
 /**
- * Tells what happened to an answer that this process makes: its own windows at once, all others through the database.
+ * Publishes what happened to an answer that this process makes: to its own windows at once, to all others through the
+ * database.
  * @returns resolves when it is stored
  */
-export async function tell(
+export async function publishDelta(
   event: Omit<ChatEventRecord, '_id' | 'kind' | 'origin' | 'createdAt'>,
 ): Promise<void> {
-  publish(event);
+  publishLocally(event);
   await log.load({ ...event, _id: new Types.ObjectId(), kind: 'piece', origin, createdAt: new Date() });
 }
 
-/** Hands it to the windows of this process. */
-export function publish(event: Omit<ChatEventRecord, '_id' | 'kind' | 'createdAt'>): void {
+/** Publishes an event to the windows of this process only. */
+export function publishLocally(event: Omit<ChatEventRecord, '_id' | 'kind' | 'createdAt'>): void {
   pubSub.publish(MESSAGE_DELTA, String(event.conversationId), toDelta(event));
 }
 

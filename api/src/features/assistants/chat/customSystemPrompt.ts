@@ -4,7 +4,7 @@ import { asksForMemory } from '../builtin/language/facts.js';
 import { termsOf } from '../builtin/language/words.js';
 import type { CustomPersona } from '../custom/persona.service.js';
 import { baseInstructions } from '../registry/assistants.js';
-import { formatFacts, quote } from '../registry/passages.js';
+import { formatFacts, formatPassages } from '../registry/passages.js';
 import type { ModelPrompt } from './systemPrompt.js';
 
 /** A question of fewer words that say something is read together with the one before. */
@@ -39,7 +39,7 @@ export async function customAssistantPrompt(
     instructions && `The member who made you wants this of you:\n${instructions}`,
     formatFacts(facts),
     first?.kind === 'tool' ? `An exact tool of this dashboard computed: ${first.text}` : '',
-    quote(passages),
+    formatPassages(passages),
   ];
   return {
     prompt: { system: system.filter(Boolean).join('\n\n'), part: type, turns },

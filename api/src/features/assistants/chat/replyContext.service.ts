@@ -4,7 +4,7 @@ import { distinctWords } from '../../../platform/text/searchKeys.js';
 import type { Persona } from '../custom/persona.service.js';
 import { recall } from '../memory/memory.service.js';
 import type { Memory } from '../memory/memory.type.js';
-import type { Choice, Models, ReadyModel } from '../models/languageModels.js';
+import type { Choice, LanguageModels, ReadyModel } from '../models/languageModels.js';
 import { customAssistantPrompt } from './customSystemPrompt.js';
 import { builtInPrompt, languageModelPrompt, type ModelPrompt } from './systemPrompt.js';
 
@@ -19,7 +19,7 @@ export type FindNotes = (
 export type ReadHistory = () => ChatTurn[] | Promise<ChatTurn[]>;
 
 /** A message that wants an answer. */
-export interface Asked {
+export interface IncomingMessage {
   persona: Persona;
   content: string;
   memoryEnabled: boolean;
@@ -32,8 +32,8 @@ export interface ReplyContext {
   /** What is remembered of the person; with Memory off nothing. */
   memories: Memory[];
   /** What answers, if nothing speaks for the program itself. */
-  chosen: ReadyModel;
-  brief: ModelPrompt;
+  selectedModel: ReadyModel;
+  modelPrompt: ModelPrompt;
 }
 
 const maxNotes = 3;
@@ -45,28 +45,28 @@ const maxWords = 24;
  */
 export async function buildReplyContext(
   actor: Actor,
-  asked: Asked,
+  incoming: IncomingMessage,
   readEarlierTurns: ReadHistory,
   choice: Choice,
-  models: Models,
+  models: LanguageModels,
   findNotes: FindNotes,
 ): Promise<ReplyContext> {
-  const { persona, content, memoryEnabled } = asked;
-  const [before, recalled, chosen] = await Promise.all([
+  const { persona, content, memoryEnabled } = incoming;
+  const [before, recalled, selectedModel] = await Promise.all([
     memoryEnabled ? readEarlierTurns() : [],
-    memoryEnabled ? findBackground(actor, asked, findNotes) : undefined,
+    memoryEnabled ? findBackground(actor, incoming, findNotes) : undefined,
     choice.model(),
   ]);
   const memories = recalled?.memories ?? [];
   const facts = memories.map(({ text }) => text);
   const background = recalled && { facts, notes: recalled.notes };
   const turns: ChatTurn[] = [...before, { role: 'user', content }];
-  const brief = await promptFor(persona, turns, facts, background, chosen !== models.own);
-  return { turns, memories, chosen, brief };
+  const modelPrompt = await promptFor(persona, turns, facts, background, selectedModel !== models.own);
+  return { turns, memories, selectedModel, modelPrompt };
 }
 
 /** What is remembered of the person, and notes: only with the right to them, and not for an assistant of a member. */
-async function findBackground(actor: Actor, { persona, content }: Asked, findNotes: FindNotes) {
+async function findBackground(actor: Actor, { persona, content }: IncomingMessage, findNotes: FindNotes) {
   const wantsNotes = persona.type !== 'custom' && can(actor, Feature.NOTES);
   const [memories, notes] = await Promise.all([
     recall(actor),

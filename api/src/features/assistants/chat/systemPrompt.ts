@@ -1,9 +1,9 @@
 import type { Background, ChatPrompt, ChatTurn } from '../../../platform/llm/chat.js';
 import { loadBuiltIn } from '../builtin/composeReply.js';
-import { cautionsOf, passageOf } from '../builtin/dialogue/answer.js';
 import { asksForMemory } from '../builtin/language/facts.js';
+import { herbCautions, toPassage } from '../library/entryText.js';
 import { type AssistantType, assistantOf } from '../registry/assistants.js';
-import { formatFacts, type Passage, quote } from '../registry/passages.js';
+import { formatFacts, formatPassages, type Passage } from '../registry/passages.js';
 
 /** All that a model gets with a message, and what is done with its answer. */
 export interface ModelPrompt {
@@ -42,17 +42,22 @@ export async function languageModelPrompt(
   const lessons = lesson
     ? [{ title: `Lesson: ${lesson.lesson}`, url: lesson.url, text: `${lesson.heading}\n\n${lesson.text}` }]
     : [];
-  const passages: Passage[] = [...entries.map(passageOf), ...lessons, ...notes];
+  const passages: Passage[] = [...entries.map(toPassage), ...lessons, ...notes];
   const computed =
     finding?.kind === 'tool' ? `An exact tool of this dashboard computed: ${finding.text}` : '';
-  const system = [assistantOf(type).system, formatFacts(background?.facts ?? []), computed, quote(passages)]
+  const system = [
+    assistantOf(type).system,
+    formatFacts(background?.facts ?? []),
+    computed,
+    formatPassages(passages),
+  ]
     .filter(Boolean)
     .join('\n\n');
   const isHerbal = entries.some(({ kind }) => kind === 'herb');
   return {
     prompt: { system, part: type, turns },
     passages,
-    closing: isHerbal ? cautionsOf(entries) : '',
+    closing: isHerbal ? herbCautions(entries) : '',
     isOwn: false,
     usesFacts: true,
   };

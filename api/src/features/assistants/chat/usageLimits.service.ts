@@ -2,11 +2,11 @@ import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { Actor } from '../../../core/access/access.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import type { FindPersona } from '../custom/persona.service.js';
-import type { Models } from '../models/languageModels.js';
+import type { LanguageModels } from '../models/languageModels.js';
 import {
-  type Asked,
   buildReplyContext,
   type FindNotes,
+  type IncomingMessage,
   type ReadHistory,
   type ReplyContext,
 } from './replyContext.service.js';
@@ -16,7 +16,7 @@ const messagesPerMinute = 30;
 
 /** A message that may be sent. */
 export interface AcceptedMessage {
-  asked: Asked;
+  incoming: IncomingMessage;
   /** Rejects with a ProviderError when the settings of the model cannot be used: the answer tells it. */
   replyContext: Promise<ReplyContext>;
 }
@@ -29,7 +29,7 @@ export interface AcceptedMessage {
 export type EnforceLimits = (
   actor: Actor,
   assistant: string,
-  message: Omit<Asked, 'persona'>,
+  message: Omit<IncomingMessage, 'persona'>,
   readEarlierTurns: ReadHistory,
 ) => Promise<AcceptedMessage>;
 
@@ -44,18 +44,18 @@ export function createMessageLimiter(): RateLimiterMongo {
 }
 
 export function createUsageLimits(
-  models: Models,
+  models: LanguageModels,
   findNotes: FindNotes,
   findPersona: FindPersona,
   limiter: RateLimiterMongo,
 ): EnforceLimits {
   return async (actor, assistant, message, readEarlierTurns) => {
     const choice = models.choose(assistant);
-    const asked = { ...message, persona: await findPersona(actor, assistant) };
-    const replyContext = buildReplyContext(actor, asked, readEarlierTurns, choice, models, findNotes);
+    const incoming = { ...message, persona: await findPersona(actor, assistant) };
+    const replyContext = buildReplyContext(actor, incoming, readEarlierTurns, choice, models, findNotes);
     replyContext.catch(() => undefined);
     await countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
     await choice.count(actor);
-    return { asked, replyContext };
+    return { incoming, replyContext };
   };
 }

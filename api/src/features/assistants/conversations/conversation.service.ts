@@ -160,7 +160,7 @@ export async function ownConversation(actor: Actor, id: string): Promise<Convers
   return conversation;
 }
 
-/** Changes what is no talk: the order of the list stays. */
+/** Changes what is no conversation: the order of the list stays. */
 async function change(actor: Actor, id: string, which: object, changes: object): Promise<Conversation> {
   const conversation = await ConversationModel.findOneAndUpdate(
     { _id: readId(id, 'conversation'), ownerId: actor.id, ...which },

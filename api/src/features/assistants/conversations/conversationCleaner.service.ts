@@ -8,14 +8,14 @@ import { countedFields, storedBytes } from './chatStorage.service.js';
 import { ConversationModel } from './conversation.model.js';
 import { MessageModel } from './message.model.js';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Removes for good what was deleted more than a day ago, each conversation with all of its messages. */
 export async function removeDeletedConversations(now = Date.now()): Promise<void> {
   for (;;) {
     const gone = await ConversationModel.find({ deletedAt: { $lt: new Date(now - DAY) } })
       .select('_id')
-      .limit(atOnce)
+      .limit(batchSize)
       .lean();
     if (gone.length === 0) return;
     const ids = gone.map(({ _id }) => _id);

@@ -1,10 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
-import { notFound } from '../../../core/errors/userError.js';
-import { readId } from '../../../core/input/readId.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
-import { urlOf } from '../actions/assistantActions.js';
-import { ChatEventModel } from '../chat/chatEvent.model.js';
-import { growing } from '../chat/inProgressAnswers.js';
+import { actionUrl } from './actionUrl.js';
 import { limitHistory } from './conversationHistory.js';
 import { MessageModel, type MessageRecord, type ProposalRecord } from './message.model.js';
 import {
@@ -15,8 +11,8 @@ import {
   type MessageRole,
   MessageState,
 } from './message.type.js';
-import { interrupted } from './turn.js';
-import { failAbandonedAnswers, isAbandoned } from './turn.service.js';
+import { interruptedMessage } from './turn.js';
+import { isAbandoned } from './turn.service.js';
 
 /** Most conversations come with one command. */
 const messageBatchSize = 1000;
@@ -42,40 +38,6 @@ export async function messagesOf(
   return conversationIds.map((id) => lists.get(id) ?? []);
 }
 
-/** The latest answer of a conversation; of one that is on its way all there is of it. */
-export async function findLatestAnswer(actor: Actor, conversationId: string): Promise<Message | undefined> {
-  const record = await MessageModel.findOne({ ownerId: actor.id, conversationId, role: 'assistant' })
-    .sort({ _id: -1 })
-    .lean();
-  if (!record) return undefined;
-  if (record.state !== 'streaming') return toMessage(record);
-  const here = growing.get(String(record._id));
-  if (here !== undefined) return toMessage({ ...record, content: here });
-  const pieces = await ChatEventModel.find({ messageId: record._id, kind: 'piece' })
-    .sort({ offset: 1 })
-    .lean();
-  const content = pieces.reduce(
-    (text, { offset, text: piece }) => (offset <= text.length ? text.slice(0, offset) + piece : text),
-    '',
-  );
-  return toMessage({ ...record, content: content.length > record.content.length ? content : record.content });
-}
-
-/**
- * Asks whoever makes the answer to stop; one whose process is gone ends here.
- * @throws UserError NOT_FOUND
- */
-export async function stopMessage(actor: Actor, id: string): Promise<Message> {
-  const filter = { _id: readId(id, 'message'), ownerId: actor.id, role: 'assistant' } as const;
-  const message = await MessageModel.findOne(filter).lean();
-  if (!message) throw notFound('message');
-  if (message.state !== 'streaming') return toMessage(message);
-  await failAbandonedAnswers(message.conversationId);
-  const { _id: messageId, conversationId } = message;
-  await ChatEventModel.create({ ownerId: actor.id, conversationId, messageId, kind: 'stop' });
-  return toMessage(message);
-}
-
 /** Of what was said before a question, oldest first, as much as goes along with it: nothing said with Memory off. */
 export function rememberedTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
   return limitHistory(
@@ -89,7 +51,7 @@ export function rememberedTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
 /** The record as its reader sees it: an answer without a sign of life is interrupted, whatever it says of itself. */
 export function toMessage(record: MessageRecord): Message {
   const { _id, role, content, sources, memories, actions, createdAt, failure, state } = record;
-  const dead = isAbandoned(record);
+  const isInterrupted = isAbandoned(record);
   return {
     id: String(_id),
     role: role as MessageRole,
@@ -98,12 +60,12 @@ export function toMessage(record: MessageRecord): Message {
     memories: memories ?? [],
     actions: (actions ?? []).map(toAction),
     createdAt,
-    state: dead ? MessageState.failed : ((state ?? 'complete') as MessageState),
-    failure: dead ? interrupted : (failure ?? null),
+    state: isInterrupted ? MessageState.failed : ((state ?? 'complete') as MessageState),
+    failure: isInterrupted ? interruptedMessage : (failure ?? null),
   };
 }
 
 function toAction({ id, kind, title, text, state, madeId }: ProposalRecord): AssistantAction {
-  const url = state === 'done' && madeId ? urlOf(kind, madeId) : null;
+  const url = state === 'done' && madeId ? actionUrl(kind, madeId) : null;
   return { id, kind: kind as AssistantActionKind, title, text, state: state as ActionState, url };
 }

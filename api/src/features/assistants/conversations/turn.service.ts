@@ -8,7 +8,7 @@ import { countedFields, storedBytes } from './chatStorage.service.js';
 import { insertConversation, ownConversation } from './conversation.service.js';
 import { MessageModel, type MessageRecord } from './message.model.js';
 import type { AnswerAgainInput, SendMessageInput } from './message.type.js';
-import { interrupted, nextLease, type Turn } from './turn.js';
+import { interruptedMessage, nextLease, type Turn } from './turn.js';
 
 /** More than fit into any prompt; keeps a conversation of years from being read whole. */
 const maxEarlierMessages = 60;
@@ -35,7 +35,7 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
   const plan = { assistantType, content: input.message.trim(), isRemembered };
   if (conversationId === undefined || conversationId === null) {
     const isNew = { isFirst: true, isRegeneration: false, hasAbandonedAnswer: false, earlier: [] };
-    return { ...plan, ...isNew, conversationId: new Types.ObjectId(), ...idsOf() };
+    return { ...plan, ...isNew, conversationId: new Types.ObjectId(), ...newTurnIds() };
   }
   const id = readId(conversationId, 'conversation');
   const [conversation, messages] = await Promise.all([
@@ -52,7 +52,7 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
   const question =
     last?.role === 'user' ? last : hasAbandonedAnswer || last?.state === 'failed' ? before : undefined;
   const isRegeneration = question?.role === 'user' && question.content === plan.content;
-  const ids = idsOf(isRegeneration ? question : undefined);
+  const ids = newTurnIds(isRegeneration ? question : undefined);
   const earlier = messages
     .filter(({ _id }) => isRemembered && String(_id) < String(ids.questionId))
     .reverse();
@@ -90,7 +90,7 @@ export async function planRegeneration(actor: Actor, input: AnswerAgainInput): P
   return {
     assistantType: conversation.assistantType,
     conversationId,
-    ...idsOf(question),
+    ...newTurnIds(question),
     content: input.message?.trim() ?? question.content,
     isRemembered,
     isFirst: false,
@@ -108,7 +108,7 @@ export async function storeTurn(actor: Actor, plan: TurnPlan, assistantName?: st
   const { conversationId, questionId, answerId, content, isRemembered, assistantType, isRegeneration } = plan;
   if (plan.hasAbandonedAnswer) await failAbandonedAnswers(conversationId);
   const assistant = { id: assistantType, ...(assistantName && { name: assistantName }) };
-  await oneAtATime(() =>
+  await refuseConcurrentAnswers(() =>
     inTransaction(async () => {
       if (plan.isFirst) await insertConversation(actor, conversationId, assistant, content);
       const own = { ownerId: actor.id, conversationId };
@@ -144,7 +144,7 @@ export async function storeTurn(actor: Actor, plan: TurnPlan, assistantName?: st
 export async function failAbandonedAnswers(conversationId: Types.ObjectId): Promise<void> {
   await MessageModel.updateMany(
     { conversationId, state: 'streaming', leaseUntil: { $lt: new Date() } },
-    { $set: { state: 'failed', failure: interrupted }, $unset: { leaseUntil: 1 } },
+    { $set: { state: 'failed', failure: interruptedMessage }, $unset: { leaseUntil: 1 } },
   );
 }
 
@@ -154,7 +154,7 @@ export function isAbandoned(message: MessageRecord | undefined): boolean {
 }
 
 /** Messages are listed by their ids: the answer's is made after its question's. */
-function idsOf(question?: MessageRecord): Pick<Turn, 'questionId' | 'answerId'> {
+function newTurnIds(question?: MessageRecord): Pick<Turn, 'questionId' | 'answerId'> {
   const questionId = question?._id ?? new Types.ObjectId();
   return { questionId, answerId: new Types.ObjectId() };
 }
@@ -177,7 +177,7 @@ function latestMessages(
     .lean();
 }
 
-async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+async function refuseConcurrentAnswers<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,8 +1,8 @@
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import type { FindActor } from '../knowledge/knowledgeSource.js';
 import { CustomAssistantModel, type CustomAssistantRecord } from '../registry/customAssistant.model.js';
+import type { FindActor } from '../registry/findActor.js';
 import { AssistantShareModel, type AssistantShareRecord } from './assistantShare.model.js';
 import { ownAssistant } from './customAssistant.service.js';
 import type { AssistantShare } from './customAssistant.type.js';

@@ -1,6 +1,7 @@
 import { Arg, Authorized, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { KnowledgeItem } from '../knowledge/knowledge.type.js';
 import {
   type FindMember,
   listAssistantShares,
@@ -12,7 +13,6 @@ import {
   AssistantShare,
   CustomAssistant,
   CustomAssistantInput,
-  KnowledgeItem,
   UpdateCustomAssistantInput,
 } from './customAssistant.type.js';
 

@@ -2,6 +2,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
+import type { KnowledgeItem } from '../knowledge/knowledge.type.js';
 import {
   CustomAssistantModel,
   type CustomAssistantRecord,
@@ -10,7 +11,6 @@ import {
 import type {
   CustomAssistant,
   CustomAssistantInput,
-  KnowledgeItem,
   UpdateCustomAssistantInput,
 } from './customAssistant.type.js';
 

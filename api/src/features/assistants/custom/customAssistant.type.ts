@@ -1,60 +1,13 @@
-import {
-  ArrayMaxSize,
-  IsIn,
-  IsInt,
-  IsMongoId,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsIn, IsInt, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { KnowledgeInput, maxKnowledge } from '../knowledge/knowledge.type.js';
 import {
   type AssistantColor,
   type AssistantIcon,
   assistantColors,
   assistantIcons,
 } from '../registry/assistantAppearance.js';
-
-/** What an assistant may answer from. */
-export enum KnowledgeKind {
-  note = 'note',
-  file = 'file',
-}
-
-registerEnumType(KnowledgeKind, { name: 'KnowledgeKind', description: 'What an assistant may answer from.' });
-
-/** How far the reading of a piece of knowledge is. */
-export enum KnowledgeState {
-  reading = 'reading',
-  ready = 'ready',
-  failed = 'failed',
-  missing = 'missing',
-}
-
-registerEnumType(KnowledgeState, {
-  name: 'KnowledgeState',
-  description: 'How far the reading is; missing: deleted, in the trash, or without the right to it.',
-});
-
-@ObjectType({ description: 'A note or file that an assistant answers from.' })
-export class KnowledgeItem {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => KnowledgeKind)
-  kind!: KnowledgeKind;
-
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => KnowledgeState)
-  state!: KnowledgeState;
-
-  @Field(() => String, { nullable: true, description: 'Why it cannot be read, or not to its end.' })
-  problem!: string | null;
-}
 
 @ObjectType({ description: 'A member who may talk to an assistant.' })
 export class AssistantShare {
@@ -94,18 +47,6 @@ export class CustomAssistant {
   @Field(() => GraphQLDateTime)
   updatedAt!: Date;
 }
-
-@InputType()
-export class KnowledgeInput {
-  @Field(() => KnowledgeKind)
-  kind!: KnowledgeKind;
-
-  @Field(() => ID)
-  @IsMongoId({ message: 'The id of a note or file is not valid' })
-  id!: string;
-}
-
-const maxKnowledge = 50;
 
 @InputType()
 export class CustomAssistantInput {

@@ -1,10 +1,11 @@
 import type { Actor } from '../../../core/access/access.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
-import type { FindActor, KnowledgePassage } from '../knowledge/knowledgeSource.js';
+import type { KnowledgePassage } from '../knowledge/knowledgeSource.js';
 import { type AssistantType, isAssistantType } from '../registry/assistants.js';
+import type { FindActor } from '../registry/findActor.js';
 import { findAccessibleAssistant } from './assistantShare.service.js';
 
-/** An assistant that a member made, as it takes part in a talk. */
+/** An assistant that a member made, as it takes part in a conversation. */
 export interface CustomPersona {
   id: string;
   type: 'custom';
@@ -14,7 +15,7 @@ export interface CustomPersona {
   passages(question: string): Promise<KnowledgePassage[]>;
 }
 
-/** Who answers in a talk: one of the assistants of everybody, or one that a member made. */
+/** Who answers in a conversation: one of the assistants of everybody, or one that a member made. */
 export type Persona = { id: AssistantType; type: AssistantType } | CustomPersona;
 
 /**

@@ -5,20 +5,21 @@ import { isBusy } from '../../../core/uploads/parseFile.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
 import { termsOf } from '../builtin/language/words.js';
-import { type KnowledgeItem, type KnowledgeKind, KnowledgeState } from '../custom/customAssistant.type.js';
 import { CustomAssistantModel, type KnowledgeRef } from '../registry/customAssistant.model.js';
+import type { FindActor } from '../registry/findActor.js';
 import { KnowledgePassageModel, KnowledgeTextModel, type KnowledgeTextRecord } from './knowledge.model.js';
+import { type KnowledgeItem, type KnowledgeKind, KnowledgeState } from './knowledge.type.js';
 import { findPassages } from './knowledgeSearch.service.js';
-import type { FindActor, KnowledgeDocument, KnowledgePassage, KnowledgeSource } from './knowledgeSource.js';
+import type { KnowledgeDocument, KnowledgePassage, KnowledgeSource } from './knowledgeSource.js';
 import { splitText } from './splitText.js';
 
 /** Another number when texts are split or their words are taken in another way: all are read anew. */
-const format = 1;
+const formatVersion = 1;
 const maxCharacters = 1_000_000;
 const maxTerms = 200;
-const atOnce = 20;
+const batchSize = 20;
 /** So long a question waits for texts that are being read; then it is answered from the others. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 const unexpected = 'It could not be read. Change it or choose it anew to try again.';
 const truncatedNotice = 'It is very long: only the first million characters are used.';
 
@@ -34,7 +35,7 @@ export interface Knowledge {
   clean(): Promise<void>;
 }
 
-interface Readable extends KnowledgeDocument {
+interface ReadableDocument extends KnowledgeDocument {
   source: KnowledgeSource;
 }
 
@@ -46,7 +47,7 @@ export function createKnowledge(
   /** Readings of this process: nothing is read twice at once. */
   const running = new Map<string, Promise<void>>();
 
-  const describe = async (owner: Actor, refs: readonly KnowledgeRef[]): Promise<Readable[]> => {
+  const describe = async (owner: Actor, refs: readonly KnowledgeRef[]): Promise<ReadableDocument[]> => {
     const found = await Promise.all(
       sources.map(async (source) => {
         const ids = refs.filter(({ kind }) => kind === source.kind).map(({ id }) => id);
@@ -57,7 +58,7 @@ export function createKnowledge(
     return found.flat();
   };
 
-  const startReading = (owner: Actor, document: Readable): Promise<void> => {
+  const startReading = (owner: Actor, document: ReadableDocument): Promise<void> => {
     const key = `${owner.id} ${document.source.kind} ${document.id} ${document.version}`;
     const known = running.get(key);
     if (known) return known;
@@ -69,7 +70,7 @@ export function createKnowledge(
   };
 
   /** The texts as they were read last, and the readings that are needed. */
-  const look = async (owner: Actor, documents: readonly Readable[]) => {
+  const readState = async (owner: Actor, documents: readonly ReadableDocument[]) => {
     const texts = await textsOf(owner, documents);
     const stale = documents.filter((document) => {
       return texts.get(keyOf(document.source.kind, document.id))?.version !== versionOf(document);
@@ -86,7 +87,7 @@ export function createKnowledge(
 
     items: async (owner, refs) => {
       const documents = await describe(owner, refs);
-      const { texts } = await look(owner, documents);
+      const { texts } = await readState(owner, documents);
       const byKey = new Map(
         documents.map((document) => [keyOf(document.source.kind, document.id), document]),
       );
@@ -98,9 +99,9 @@ export function createKnowledge(
 
     passages: async (owner, refs, question) => {
       const documents = await describe(owner, refs);
-      const { readings } = await look(owner, documents);
+      const { readings } = await readState(owner, documents);
       if (readings.length > 0)
-        await Promise.race([Promise.all(readings), delay(patience, undefined, { ref: false })]);
+        await Promise.race([Promise.all(readings), delay(timeoutMs, undefined, { ref: false })]);
       const texts = await textsOf(owner, documents);
       const readable = documents.flatMap((document) => {
         const text = texts.get(keyOf(document.source.kind, document.id));
@@ -136,7 +137,7 @@ export function createKnowledge(
 
 async function textsOf(
   owner: Actor,
-  documents: readonly Readable[],
+  documents: readonly ReadableDocument[],
 ): Promise<Map<string, KnowledgeTextRecord>> {
   const ids = documents.map(({ id }) => id);
   const texts = await KnowledgeTextModel.find({ ownerId: owner.id, sourceId: { $in: ids } }).lean();
@@ -144,7 +145,7 @@ async function textsOf(
 }
 
 /** Reads a text and puts its passages in the place of those that were there, all or nothing. */
-async function storeReading(owner: Actor, document: Readable, logger: Logger): Promise<void> {
+async function storeReading(owner: Actor, document: ReadableDocument, logger: Logger): Promise<void> {
   const { source, id, title } = document;
   const own = { ownerId: owner.id, kind: source.kind, sourceId: id };
   const { text, problem, isReadable } = await read(owner, document, logger);
@@ -166,14 +167,14 @@ async function storeReading(owner: Actor, document: Readable, logger: Logger): P
 async function toPassages(title: string, text: string): Promise<{ text: string; terms: string[] }[]> {
   const passages = [];
   for (const [place, passage] of splitText(text.slice(0, maxCharacters)).entries()) {
-    if (place % atOnce === atOnce - 1) await pause();
+    if (place % batchSize === batchSize - 1) await pause();
     const terms = [...new Set(termsOf(`${title} ${passage}`))].slice(0, maxTerms);
     passages.push({ text: passage, terms });
   }
   return passages;
 }
 
-async function read(owner: Actor, { source, id }: Readable, logger: Logger) {
+async function read(owner: Actor, { source, id }: ReadableDocument, logger: Logger) {
   try {
     const { text, problem } = await source.read(owner.id, id);
     const whole = text.length > maxCharacters ? truncatedNotice : null;
@@ -193,7 +194,7 @@ async function removeText(_id: KnowledgeTextRecord['_id']): Promise<void> {
   });
 }
 
-function toItem(ref: KnowledgeRef, document?: Readable, text?: KnowledgeTextRecord): KnowledgeItem {
+function toItem(ref: KnowledgeRef, document?: ReadableDocument, text?: KnowledgeTextRecord): KnowledgeItem {
   const item = { id: ref.id, kind: ref.kind as KnowledgeKind, problem: null };
   if (!document) return { ...item, title: '', state: KnowledgeState.missing };
   const { title } = document;
@@ -203,4 +204,4 @@ function toItem(ref: KnowledgeRef, document?: Readable, text?: KnowledgeTextReco
 }
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
-const versionOf = ({ version }: KnowledgeDocument) => `${format} ${version}`;
+const versionOf = ({ version }: KnowledgeDocument) => `${formatVersion} ${version}`;

@@ -1,4 +1,4 @@
-import type { Actor, Feature } from '../../../core/access/access.js';
+import type { Feature } from '../../../core/access/access.js';
 import type { Passage } from '../registry/passages.js';
 
 /** A note or file as it can be read just now. */
@@ -34,6 +34,3 @@ export interface KnowledgePassage extends Passage {
   /** Share of what was asked, by weight of the words, that it speaks of: 0 to 1. */
   coverage: number;
 }
-
-/** The account behind an id, while it is active. */
-export type FindActor = (id: string) => Promise<Actor | null>;

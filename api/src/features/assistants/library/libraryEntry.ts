@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { notFound } from '../../../core/errors/userError.js';
-import { passageOf } from '../builtin/dialogue/answer.js';
-import type { LibraryEntry } from '../registry/assistant.type.js';
+import { toPassage } from './entryText.js';
+import type { LibraryEntry } from './libraryEntry.type.js';
 
 /**
  * An entry of the library, with all cautions of a herb.
@@ -10,5 +10,5 @@ import type { LibraryEntry } from '../registry/assistant.type.js';
 export function findLibraryEntry(id: string): LibraryEntry {
   const entry = loadContent().library.find((other) => other.id === id);
   if (!entry) throw notFound('entry of the library');
-  return { id, title: entry.title, assistantType: entry.assistant, text: passageOf(entry).text };
+  return { id, title: entry.title, assistantType: entry.assistant, text: toPassage(entry).text };
 }

@@ -26,18 +26,18 @@ export interface Choice {
 }
 
 /** The models behind the assistants. */
-export interface Models {
+export interface LanguageModels {
   /** Reads the settings anew, once for each message, so that all processes follow a change at once. */
   choose(assistant: string): Choice;
   /** The program's own, which is always there. */
   own: ReadyModel;
 }
 
-export function createModels(
+export function createLanguageModels(
   settings: Pick<AiSettingsService, 'choose'>,
   compose: ComposeReply,
   timeout: number,
-): Models {
+): LanguageModels {
   const own: ReadyModel = { model: createBuiltInModel(compose), limits: defaultLimits };
   const limits = { ...defaultLimits, first: timeout, total: Math.max(defaultLimits.total, 2 * timeout) };
   const ready = new Map<string, ReadyModel>();

@@ -50,21 +50,6 @@ export class Assistant {
   sharedBy!: string | null;
 }
 
-@ObjectType({ description: 'Something that the built-in assistant knows.' })
-export class LibraryEntry {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => String, { description: 'The assistant that answers from it: herbal, tech or general.' })
-  assistantType!: string;
-
-  @Field(() => String, { description: 'Markdown.' })
-  text!: string;
-}
-
 /** Names one of the three assistants of everybody, or by its id one that a member made. */
 export function IsAssistantId(): PropertyDecorator {
   return Matches(/^(?:herbal|tech|general|[\da-f]{24})$/, {

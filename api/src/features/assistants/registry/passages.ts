@@ -8,7 +8,7 @@ export interface Passage extends ReplySource {
 const open = '<passage';
 
 /** The passages as a language model gets them: numbered, fenced, and without a fence of their own inside. */
-export function quote(passages: readonly Passage[]): string {
+export function formatPassages(passages: readonly Passage[]): string {
   if (passages.length === 0) return '';
   const quoted = passages.map(({ title, text }, index) => {
     const inside = text.replace(/<\/?passage/gi, (fence) => fence.replace('<', '‹'));

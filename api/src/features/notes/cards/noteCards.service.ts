@@ -1,47 +1,40 @@
 import type { Types } from 'mongoose';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { NoteModel } from '../documents/note.model.js';
+import type { NoteCards } from '../documents/noteCards.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { cardLines } from '../documents/text/cardLines.js';
-import { cardStore } from './cardStore.js';
+import type { CardStore, NoteCardLines } from './cardStore.js';
 
-/** The cards follow the text of a note; joins the running transaction. @returns bytes that are stored more than before */
-export function keepCardsOf(ownerId: string, id: Types.ObjectId, body: string): Promise<number> {
-  return cardStore.saveCards(ownerId, [originOf(id, body)]);
+/** Keeps the cards of notes in a store that knows nothing of notes but their lines. */
+export function createNoteCards(store: CardStore): NoteCards {
+  return {
+    save: (ownerId, noteId, body) => store.saveCards(ownerId, [toCardLines(noteId, body)]),
+    suspend: async (noteIds) => {
+      for (const [ownerId, notes] of await withCards(noteIds)) {
+        await store.saveCards(
+          ownerId,
+          notes.map((id) => toCardLines(id, '')),
+        );
+      }
+    },
+    resume: async (noteIds) => {
+      for (const [ownerId, notes] of await withCards(noteIds)) {
+        const texts = await NoteTextModel.find({ _id: { $in: notes } })
+          .select('body')
+          .lean();
+        const bytes = await store.saveCards(
+          ownerId,
+          texts.map(({ _id, body }) => toCardLines(_id, body)),
+        );
+        await changeUsage(ownerId, bytes);
+      }
+    },
+    remove: (ownerId, noteIds) => store.removeCards(ownerId, noteIds.map(String)),
+  };
 }
 
-/** Notes go to the trash: their cards rest, with their schedule; joins the running transaction. */
-export async function restCards(ids: readonly Types.ObjectId[]): Promise<void> {
-  for (const [ownerId, notes] of await withCards(ids)) {
-    await cardStore.saveCards(
-      ownerId,
-      notes.map((id) => originOf(id, '')),
-    );
-  }
-}
-
-/**
- * Notes are in the lists now: so are their cards in the queue; joins the running transaction.
- * @throws UserError over REST 507 when there is no room for them
- */
-export async function showCards(ids: readonly Types.ObjectId[]): Promise<void> {
-  for (const [ownerId, notes] of await withCards(ids)) {
-    const texts = await NoteTextModel.find({ _id: { $in: notes } })
-      .select('body')
-      .lean();
-    const bytes = await cardStore.saveCards(
-      ownerId,
-      texts.map(({ _id, body }) => originOf(_id, body)),
-    );
-    await changeUsage(ownerId, bytes);
-  }
-}
-
-/** Notes of one person are removed for ever, and their cards with them; joins the running transaction. */
-export function removeCardsOf(ownerId: string, ids: readonly Types.ObjectId[]): Promise<number> {
-  return cardStore.removeCards(ownerId, ids.map(String));
-}
-
+/** Those of the notes that have cards, by their owner. */
 async function withCards(ids: readonly Types.ObjectId[]): Promise<Map<string, Types.ObjectId[]>> {
   const notes = await NoteModel.find({ _id: { $in: ids }, cardCount: { $gt: 0 } })
     .select('ownerId')
@@ -53,8 +46,6 @@ async function withCards(ids: readonly Types.ObjectId[]): Promise<Map<string, Ty
   return byOwner;
 }
 
-const originOf = (id: Types.ObjectId, body: string) => ({
-  id: String(id),
-  url: `/notes/${id}`,
-  lines: cardLines(body),
-});
+function toCardLines(id: Types.ObjectId, body: string): NoteCardLines {
+  return { id: String(id), url: `/notes/${id}`, lines: cardLines(body) };
+}

@@ -4,23 +4,28 @@ import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
-import { keepCardsOf } from '../cards/noteCards.service.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
 import type { CreateNoteInput, Note } from './note.type.js';
-import { type Draft, deriveNoteFields, emptyNoteContent, noteSearchWords, readDraft } from './noteContent.js';
+import type { NoteCards } from './noteCards.js';
+import {
+  applyNoteInput,
+  deriveNoteFields,
+  emptyNoteContent,
+  type NoteContent,
+  noteSearchWords,
+} from './noteContent.js';
 import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
-import { titleKey } from './text/title.js';
 
 /**
  * Creates a note; everything may be left out. With a key that created one before, that one is the answer as it is now.
  * @throws UserError BAD_USER_INPUT
  */
-export async function createNote(actor: Actor, input: CreateNoteInput): Promise<Note> {
-  const draft = readDraft(input, emptyNoteContent);
+export async function createNote(actor: Actor, input: CreateNoteInput, cards: NoteCards): Promise<Note> {
+  const content = applyNoteInput(input, emptyNoteContent);
   const creation = input.key ? `${actor.id} ${input.key}` : undefined;
   try {
-    return toNote(await inTransaction(() => insertNote(actor.id, draft, creation)));
+    return toNote(await inTransaction(() => insertNote(actor.id, content, cards, creation)));
   } catch (error) {
     const created = isDuplicateKey(error, 'creation') ? await NoteModel.findOne({ creation }).lean() : null;
     if (!created) throw error;
@@ -29,24 +34,29 @@ export async function createNote(actor: Actor, input: CreateNoteInput): Promise<
 }
 
 /** Stores a new note; joins the running transaction. @throws UserError over REST 507 when there is no room */
-export async function insertNote(ownerId: string, draft: Draft, creation?: string): Promise<NoteRecord> {
+export async function insertNote(
+  ownerId: string,
+  content: NoteContent,
+  cards: NoteCards,
+  creation?: string,
+): Promise<NoteRecord> {
   const _id = new Types.ObjectId();
   const now = new Date();
-  await NoteTextModel.create([{ _id, ownerId, body: draft.body, words: noteSearchWords(draft) }]);
+  await NoteTextModel.create([{ _id, ownerId, body: content.body, words: noteSearchWords(content) }]);
   const [note] = await NoteModel.create([
     {
       _id,
       ownerId,
       state: 'live',
-      ...deriveNoteFields(draft),
+      ...deriveNoteFields(content),
       creation,
       revision: 1,
       createdAt: now,
       updatedAt: now,
     },
   ]);
-  const cardBytes = note?.cardCount ? await keepCardsOf(ownerId, _id, draft.body) : 0;
-  await changeUsage(ownerId, noteBytes(draft) + cardBytes);
+  const cardBytes = note?.cardCount ? await cards.save(ownerId, _id, content.body) : 0;
+  await changeUsage(ownerId, noteBytes(content) + cardBytes);
   return note as NoteRecord;
 }
 
@@ -56,14 +66,6 @@ export async function insertNote(ownerId: string, draft: Draft, creation?: strin
  */
 export async function findNote(actor: Actor, id: string): Promise<Note> {
   return toNote(await ownNote(actor, id));
-}
-
-/** The person's latest note with the title, whatever its case. */
-export async function findNoteByTitle(actor: Actor, title: string): Promise<Note | null> {
-  const note = await NoteModel.findOne({ ownerId: actor.id, state: 'live', titleKey: titleKey(title) })
-    .sort({ updatedAt: -1 })
-    .lean();
-  return note && toNote(note);
 }
 
 /**
@@ -77,7 +79,13 @@ export async function ownNote(actor: Actor, id: string): Promise<NoteRecord> {
 }
 
 /** A note with its text, as the person sees it. */
-export async function loadNoteContent({ _id, title, tags, folder, pinned }: NoteRecord): Promise<Draft> {
+export async function loadNoteContent({
+  _id,
+  title,
+  tags,
+  folder,
+  pinned,
+}: NoteRecord): Promise<NoteContent> {
   const text = await NoteTextModel.findById(_id).select('body').lean();
   return { title, tags, folder, pinned, body: text?.body ?? '' };
 }

@@ -1,18 +1,6 @@
 import { IsInt, IsOptional, MaxLength, Min } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { PageArgs } from '../../../core/input/page.type.js';
-
-/** The orders of a list of notes; pinned ones come first in each. */
-export enum NoteSort {
-  UPDATED = 'updated',
-  CREATED = 'created',
-  TITLE = 'title',
-}
-registerEnumType(NoteSort, {
-  name: 'NoteSort',
-  description: 'The latest changed first, the latest created first, or by title; pinned ones before all.',
-});
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({
   description: 'A note of the signed-in person. Its body and links are read only when asked for.',
@@ -62,36 +50,6 @@ export class Note {
 
   /** Keys of the titles that the body links to. */
   linkKeys!: string[];
-}
-
-@ObjectType({ description: 'A [[link]] in a note.' })
-export class NoteLink {
-  @Field(() => String, { description: 'The title that it names, in lower case, with single spaces.' })
-  title!: string;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The latest note with that title; null when there is none.',
-  })
-  noteId?: string;
-}
-
-@ObjectType({ description: 'A folder of notes.' })
-export class NoteFolder {
-  @Field(() => String)
-  path!: string;
-
-  @Field(() => Int, { description: 'Notes in it and in the folders below.' })
-  count!: number;
-}
-
-@ObjectType({ description: 'A tag of notes.' })
-export class NoteTag {
-  @Field(() => String)
-  tag!: string;
-
-  @Field(() => Int)
-  count!: number;
 }
 
 @ObjectType({ description: 'Tells that a note was created, changed, or moved to or out of the trash.' })
@@ -146,27 +104,4 @@ export class UpdateNoteInput extends NoteInput {
   @IsInt({ message: 'revision must be a whole number' })
   @Min(1, { message: 'revision must be at least 1' })
   revision!: number;
-}
-
-@ArgsType()
-export class NotesArgs extends PageArgs {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Only notes with words that begin like these, the best 200, best first: title before body.',
-  })
-  @IsOptional()
-  @MaxLength(200, { message: 'Search for at most 200 characters.' })
-  search?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Only notes with this tag, whatever its case.' })
-  tag?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Only notes in this folder and those below it; empty for notes in none.',
-  })
-  folder?: string | null;
-
-  @Field(() => NoteSort, { nullable: true, description: 'The latest changed first unless said otherwise.' })
-  sort?: NoteSort | null;
 }

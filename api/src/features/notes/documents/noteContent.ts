@@ -7,14 +7,14 @@ import { cardLines, stripCardMarks } from './text/cardLines.js';
 import { folderAndAncestors, readFolder } from './text/folder.js';
 import { plainText } from './text/plainText.js';
 import { readTitle, titleKey } from './text/title.js';
-import { linkKeys } from './text/wikiLinks.js';
+import { extractLinkKeys } from './text/wikiLinks.js';
 
 const previewLength = 200;
 /** Words of one note in the index: as many different ones as a book has. */
 const maxWords = 10_000;
 
 /** What a person decides of a note. */
-export interface Draft {
+export interface NoteContent {
   title: string;
   body: string;
   tags: string[];
@@ -23,10 +23,13 @@ export interface Draft {
 }
 
 /**
- * The draft that a request asks for; what it leaves out is as in `base`.
+ * The content that a request asks for; what it leaves out is as in `base`.
  * @throws UserError BAD_USER_INPUT
  */
-export function readDraft(input: NoteInput & { pinned?: boolean | null }, base: Draft): Draft {
+export function applyNoteInput(
+  input: NoteInput & { pinned?: boolean | null },
+  base: NoteContent,
+): NoteContent {
   return {
     title: typeof input.title === 'string' ? readTitle(input.title) : base.title,
     body: typeof input.body === 'string' ? readBody(input.body) : base.body,
@@ -37,24 +40,24 @@ export function readDraft(input: NoteInput & { pinned?: boolean | null }, base: 
 }
 
 /** A note of nothing yet. */
-export const emptyNoteContent: Draft = { title: '', body: '', tags: [], folder: '', pinned: false };
+export const emptyNoteContent: NoteContent = { title: '', body: '', tags: [], folder: '', pinned: false };
 
 /** Do title and body, which take work to write, say the same? */
-export function hasSameText(one: Draft, other: Draft): boolean {
+export function hasSameText(one: NoteContent, other: NoteContent): boolean {
   return one.title === other.title && one.body === other.body;
 }
 
 /** Is all that the person sees the same, apart from the pin? */
-export function hasSameContent(one: Draft, other: Draft): boolean {
+export function hasSameContent(one: NoteContent, other: NoteContent): boolean {
   const isTagged = one.tags.length === other.tags.length && one.tags.every((tag, i) => tag === other.tags[i]);
   return hasSameText(one, other) && isTagged && one.folder === other.folder;
 }
 
 /**
- * What is stored of a draft beside its body. Takes time in proportion to the body: of one note that is saved, it is found
+ * What is stored of a note beside its body. Takes time in proportion to the body: of one note that is saved, it is found
  * in the server itself; of an archive of notes, where the files are read.
  */
-export function deriveNoteFields({ title, body, tags, folder, pinned }: Draft) {
+export function deriveNoteFields({ title, body, tags, folder, pinned }: NoteContent) {
   return {
     title,
     titleKey: titleKey(title),
@@ -65,13 +68,13 @@ export function deriveNoteFields({ title, body, tags, folder, pinned }: Draft) {
     tagKeys: tags.map((tag) => tag.toLowerCase()),
     folder,
     folders: folderAndAncestors(folder),
-    links: linkKeys(body),
+    links: extractLinkKeys(body),
     cardCount: cardLines(body).length,
     pinned,
   } satisfies Partial<NoteRecord>;
 }
 
-/** The words under which a draft is found. */
-export function noteSearchWords({ title, tags, body }: Draft): string[] {
+/** The words under which a note is found. */
+export function noteSearchWords({ title, tags, body }: NoteContent): string[] {
   return distinctWords([title, ...tags, stripCardMarks(body)].join(' '), maxWords);
 }

@@ -1,7 +1,8 @@
 import { badInput } from '../../../core/errors/userError.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
 import { loadNoteContent } from './note.service.js';
-import { saveDraft } from './noteSave.service.js';
+import type { NoteCards } from './noteCards.js';
+import { saveNoteContent } from './noteSave.service.js';
 import { titleKey } from './text/title.js';
 import { isLinkable, renameLinks } from './text/wikiLinks.js';
 
@@ -13,7 +14,11 @@ const maxRenamed = 1000;
  * @param note as it was before the renaming
  * @throws UserError BAD_USER_INPUT when links cannot name the new title, or too many notes link
  */
-export async function renameLinksInOtherNotes(note: NoteRecord, newTitle: string): Promise<void> {
+export async function renameLinksInOtherNotes(
+  note: NoteRecord,
+  newTitle: string,
+  cards: NoteCards,
+): Promise<void> {
   const { _id, ownerId, titleKey: oldKey, updatedAt } = note;
   if (oldKey === '' || oldKey === titleKey(newTitle)) return;
   const linking = { ownerId, state: 'live' as const, links: oldKey, _id: { $ne: _id } };
@@ -39,6 +44,6 @@ export async function renameLinksInOtherNotes(note: NoteRecord, newTitle: string
   for (const other of others) {
     const before = await loadNoteContent(other);
     const body = renameLinks(before.body, oldKey, newTitle.trim());
-    await saveDraft(other, before, { ...before, body });
+    await saveNoteContent(other, before, { ...before, body }, cards);
   }
 }

@@ -1,10 +1,16 @@
 import { changeUsage } from '../../../core/storage/storageUsage.js';
-import { keepCardsOf } from '../cards/noteCards.service.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
-import { type Draft, deriveNoteFields, hasSameContent, hasSameText, noteSearchWords } from './noteContent.js';
+import type { NoteCards } from './noteCards.js';
+import {
+  deriveNoteFields,
+  hasSameContent,
+  hasSameText,
+  type NoteContent,
+  noteSearchWords,
+} from './noteContent.js';
 import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
-import { keepReplaced } from './noteVersion.service.js';
+import { saveReplacedVersion } from './noteVersion.service.js';
 
 /**
  * Stores a change of a note under its next revision, and the text before it in the history; joins the running
@@ -13,10 +19,11 @@ import { keepReplaced } from './noteVersion.service.js';
  * @throws UserError over REST 507 when it has grown and there is no room
  * @returns the note as it is now; undefined when it has another revision or is not in the lists any more
  */
-export async function saveDraft(
+export async function saveNoteContent(
   note: NoteRecord,
-  before: Draft,
-  after: Draft,
+  before: NoteContent,
+  after: NoteContent,
+  cards: NoteCards,
   always = false,
 ): Promise<NoteRecord | undefined> {
   const isContentNew = !hasSameContent(before, after);
@@ -36,9 +43,9 @@ export async function saveDraft(
   const ownerId = String(note.ownerId);
   let bytes = noteBytes(after) - noteBytes(before);
   if (before.body !== after.body && (note.cardCount || changed.cardCount)) {
-    bytes += await keepCardsOf(ownerId, note._id, after.body);
+    bytes += await cards.save(ownerId, note._id, after.body);
   }
-  if (!hasSameText(before, after)) bytes += await keepReplaced(note, before, after, always);
+  if (!hasSameText(before, after)) bytes += await saveReplacedVersion(note, before, after, always);
   await changeUsage(ownerId, bytes);
   return changed;
 }

@@ -4,10 +4,11 @@ import { inTransaction } from '../../../platform/database/database.js';
 import type { NoteRecord } from './note.model.js';
 import { insertNote, loadNoteContent, ownNote, toNote } from './note.service.js';
 import type { Note, UpdateNoteInput } from './note.type.js';
-import { type Draft, hasSameContent, hasSameText, readDraft } from './noteContent.js';
+import type { NoteCards } from './noteCards.js';
+import { applyNoteInput, hasSameContent, hasSameText, type NoteContent } from './noteContent.js';
 import { renameLinksInOtherNotes } from './noteLinkRename.service.js';
-import { saveDraft } from './noteSave.service.js';
-import { findVersion, saveConflictVersion } from './noteVersion.service.js';
+import { saveNoteContent } from './noteSave.service.js';
+import { saveConflictVersion } from './noteVersion.service.js';
 import { conflictTitle } from './text/title.js';
 import { renameLinks } from './text/wikiLinks.js';
 
@@ -33,47 +34,32 @@ export async function updateNote(
   id: string,
   input: UpdateNoteInput,
   options: UpdateOptions,
+  cards: NoteCards,
 ): Promise<Note> {
   const outcome = await inTransaction(async () => {
     const note = await ownNote(actor, id);
     const before = await loadNoteContent(note);
-    const after = readDraft(input, before);
+    const after = applyNoteInput(input, before);
     if (hasSameContent(before, after) && before.pinned === after.pinned) return note;
-    const saved = note.revision === input.revision && (await save(note, before, after, options));
-    return saved || saveConflictingEdit(actor, note, before, after, options);
+    const saved = note.revision === input.revision && (await save(note, before, after, options, cards));
+    return saved || saveConflictingEdit(actor, note, before, after, options, cards);
   });
   if (outcome instanceof UserError) throw outcome;
   return toNote(outcome);
 }
 
-/**
- * Makes an earlier text the present one; the present one becomes history.
- * @throws UserError NOT_FOUND; CONFLICT for a note in the trash
- */
-export async function restoreNoteVersion(actor: Actor, versionId: string): Promise<Note> {
-  return inTransaction(async () => {
-    const { noteId, title, body } = await findVersion(actor, versionId);
-    const note = await ownNote(actor, noteId);
-    const before = await loadNoteContent(note);
-    const after = { ...before, title, body };
-    if (hasSameText(before, after)) return toNote(note);
-    const saved = await saveDraft(note, before, after, true);
-    if (!saved) throw new UserError('CONFLICT', 'This note is in the trash. Restore it first.');
-    return toNote(saved);
-  });
-}
-
 async function save(
   note: NoteRecord,
-  before: Draft,
-  after: Draft,
+  before: NoteContent,
+  after: NoteContent,
   { updateLinks, keepReplaced }: UpdateOptions,
+  cards: NoteCards,
 ): Promise<NoteRecord | undefined> {
   const isRenamed = updateLinks && before.title !== after.title;
   const body =
     isRenamed && note.titleKey !== '' ? renameLinks(after.body, note.titleKey, after.title) : after.body;
-  const saved = await saveDraft(note, before, { ...after, body }, keepReplaced);
-  if (saved && isRenamed) await renameLinksInOtherNotes(note, after.title);
+  const saved = await saveNoteContent(note, before, { ...after, body }, cards, keepReplaced);
+  if (saved && isRenamed) await renameLinksInOtherNotes(note, after.title, cards);
   return saved;
 }
 
@@ -81,12 +67,14 @@ async function save(
 async function saveConflictingEdit(
   actor: Actor,
   note: NoteRecord,
-  before: Draft,
-  after: Draft,
+  before: NoteContent,
+  after: NoteContent,
   { keepBoth }: UpdateOptions,
+  cards: NoteCards,
 ): Promise<NoteRecord | UserError> {
   if (keepBoth) {
-    return insertNote(actor.id, { ...after, title: conflictTitle(after.title, new Date()), pinned: false });
+    const copy = { ...after, title: conflictTitle(after.title, new Date()), pinned: false };
+    return insertNote(actor.id, copy, cards);
   }
   const happened = note.state === 'live' ? 'changed elsewhere in the meantime' : 'moved to the trash';
   const fields: Record<string, string> = { revision: `It is at revision ${note.revision} now.` };

@@ -1,12 +1,8 @@
 import type { Types } from 'mongoose';
-import type { Actor } from '../../../core/access/access.js';
-import { notFound } from '../../../core/errors/userError.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { MINUTE } from '../../../platform/clock.js';
-import type { NoteVersion, NoteVersionKind, NoteVersionText } from '../history/noteHistory.type.js';
 import type { NoteRecord } from './note.model.js';
-import { ownNote } from './note.service.js';
-import type { Draft } from './noteContent.js';
+import type { NoteContent } from './noteContent.js';
 import { noteBytes, storedBytes } from './noteStorage.service.js';
 import { NoteVersionModel, type NoteVersionRecord } from './noteVersion.model.js';
 import { isLargeChange } from './text/largeChange.js';
@@ -20,34 +16,14 @@ const maxBytes = 32 * 1024 * 1024;
 const previewLength = 100;
 
 /**
- * The history of one of the person's notes, newest first.
- * @throws UserError NOT_FOUND
- */
-export async function listHistory(actor: Actor, noteId: string): Promise<NoteVersion[]> {
-  const { _id } = await ownNote(actor, noteId);
-  const versions = await NoteVersionModel.find({ noteId: _id }).sort({ _id: -1 }).select('-body').lean();
-  return versions.map(toVersion);
-}
-
-/**
- * One text out of the history of one of the person's notes.
- * @throws UserError NOT_FOUND, also for those of others
- */
-export async function findVersion(actor: Actor, id: string): Promise<NoteVersionText> {
-  const version = await NoteVersionModel.findOne({ _id: id, ownerId: actor.id }).lean();
-  if (!version) throw notFound('version');
-  return { ...toVersion(version), body: version.body };
-}
-
-/**
  * Keeps the text that is about to be replaced, unless a text shortly before it is kept and little has changed since;
  * joins the running transaction.
  * @returns bytes that are stored more than before
  */
-export async function keepReplaced(
+export async function saveReplacedVersion(
   note: NoteRecord,
-  before: Draft,
-  after: Draft,
+  before: NoteContent,
+  after: NoteContent,
   always: boolean,
 ): Promise<number> {
   if (before.title === '' && before.body === '') return 0;
@@ -57,29 +33,29 @@ export async function keepReplaced(
     .lean();
   const isRecent = last && Date.now() - last.createdAt.getTime() < coalesceWindowMs;
   if (isRecent && !always && !isLargeChange(before.body, after.body)) return 0;
-  return (await keep(note, 'saved', before, note.updatedAt)).bytes;
+  return (await insertVersion(note, 'saved', before, note.updatedAt)).bytes;
 }
 
 /**
  * Keeps a text that lost a conflict, once; joins the running transaction. Answers the id of the entry.
  * @throws UserError over REST 507 when there is no room
  */
-export async function saveConflictVersion(note: NoteRecord, draft: Draft): Promise<string> {
-  const { title, body } = draft;
+export async function saveConflictVersion(note: NoteRecord, content: NoteContent): Promise<string> {
+  const { title, body } = content;
   const last = await NoteVersionModel.findOne({ noteId: note._id, kind: 'conflict' })
     .sort({ _id: -1 })
     .lean();
   // A window that tries again with the same text.
   if (last && last.title === title && last.body === body) return String(last._id);
-  const { id, bytes } = await keep(note, 'conflict', draft, new Date());
+  const { id, bytes } = await insertVersion(note, 'conflict', content, new Date());
   await changeUsage(String(note.ownerId), bytes);
   return id;
 }
 
-async function keep(
+async function insertVersion(
   { _id: noteId, ownerId }: NoteRecord,
   kind: NoteVersionRecord['kind'],
-  { title, body }: Draft,
+  { title, body }: NoteContent,
   savedAt: Date,
 ): Promise<{ id: string; bytes: number }> {
   const [version] = await NoteVersionModel.create([
@@ -95,11 +71,11 @@ async function keep(
       createdAt: new Date(),
     },
   ]);
-  const removed = await removeOldest(noteId, kind);
+  const removed = await removeOldestVersions(noteId, kind);
   return { id: String(version?._id), bytes: noteBytes({ body }) - storedBytes(removed) };
 }
 
-async function removeOldest(noteId: Types.ObjectId, kind: NoteVersionRecord['kind']) {
+async function removeOldestVersions(noteId: Types.ObjectId, kind: NoteVersionRecord['kind']) {
   const entries = await NoteVersionModel.find({ noteId, kind }).sort({ _id: -1 }).select('size').lean();
   let bytes = 0;
   const excess = entries.filter(({ size }, index) => {
@@ -109,17 +85,4 @@ async function removeOldest(noteId: Types.ObjectId, kind: NoteVersionRecord['kin
   });
   if (excess.length > 0) await NoteVersionModel.deleteMany({ _id: { $in: excess.map(({ _id }) => _id) } });
   return excess;
-}
-
-function toVersion(record: Omit<NoteVersionRecord, 'body'>): NoteVersion {
-  const { _id, noteId, kind, title, preview, size, savedAt } = record;
-  return {
-    id: String(_id),
-    noteId: String(noteId),
-    kind: kind as NoteVersionKind,
-    title,
-    preview,
-    size,
-    savedAt,
-  };
 }

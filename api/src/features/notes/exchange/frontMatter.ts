@@ -18,8 +18,8 @@ export interface FrontMatter {
 const maxLength = 16 * 1024;
 const maxDepth = 16;
 /** The keys that become fields of a note; Joplin's places are left out when they are nowhere. */
-const known = new Set(['title', 'tags', 'folder', 'pinned', 'created', 'updated']);
-const places = new Set(['latitude', 'longitude', 'altitude']);
+const knownKeys = new Set(['title', 'tags', 'folder', 'pinned', 'created', 'updated']);
+const locationKeys = new Set(['latitude', 'longitude', 'altitude']);
 
 /**
  * Parts a Markdown file into what its front matter says of the note, and the text. Where the front matter says more
@@ -30,7 +30,7 @@ export function readFrontMatter(file: string): { matter: FrontMatter; body: stri
   const values = block && parseMap(block[1] ?? '');
   if (!values) return { matter: { tags: [], pinned: false }, body: file };
   const isAllKnown = Object.entries(values).every(
-    ([key, value]) => known.has(key) || (places.has(key) && Number(value) === 0),
+    ([key, value]) => knownKeys.has(key) || (locationKeys.has(key) && Number(value) === 0),
   );
   // One empty line may stand between the two.
   const body = isAllKnown ? file.slice(block[0].length).replace(/^\r?\n/, '') : file;

@@ -1,5 +1,5 @@
 import { UserError } from '../../../core/errors/userError.js';
-import { maxBodyBytes, tooLong } from '../documents/text/body.js';
+import { bodyTooLongMessage, maxBodyBytes } from '../documents/text/body.js';
 import { type ImportedNote, isHidden, isMarkdown, readNoteFile, type SkippedFile } from './importFile.js';
 import { openZip, type ZipEntry } from './zipReader.js';
 
@@ -10,7 +10,7 @@ const maxEntry = maxBodyBytes + 64 * 1024;
 const maxTotal = 256 * 1024 * 1024;
 /** No real text is packed so tightly; small archives may be, they do no harm. */
 const maxRatio = 100;
-const harmless = 32 * 1024 * 1024;
+const ratioExemptBytes = 32 * 1024 * 1024;
 /** A part of an archive ends after so many bytes of texts, or so many milliseconds. */
 const maxPartBytes = 8 * 1024 * 1024;
 const maxPartMs = 1_000;
@@ -44,16 +44,17 @@ export async function readArchivePart(
   now: Date,
 ): Promise<ArchivePart> {
   const zip = await openZip(path).catch(() => {
-    throw broken();
+    throw brokenArchive();
   });
   try {
-    if (zip.entryCount > maxEntries) throw tooMuch();
+    if (zip.entryCount > maxEntries) throw archiveTooLarge();
     const files: ArchivePart['files'] = [];
     const endsAt = Date.now() + maxPartMs;
     let { entry: position, unpacked } = from;
     const count = (bytes: number) => {
       unpacked += bytes;
-      if (unpacked > maxTotal || (unpacked > harmless && unpacked > size * maxRatio)) throw tooMuch();
+      if (unpacked > maxTotal || (unpacked > ratioExemptBytes && unpacked > size * maxRatio))
+        throw archiveTooLarge();
     };
     for await (const entry of zip.entries(from.entry)) {
       position++;
@@ -64,7 +65,7 @@ export async function readArchivePart(
     return { files };
   } catch (error) {
     // The list of files breaks off, or is none.
-    throw error instanceof UserError ? error : broken();
+    throw error instanceof UserError ? error : brokenArchive();
   } finally {
     zip.close();
   }
@@ -84,17 +85,17 @@ async function readEntry(
     bytes += more;
     return bytes <= maxEntry;
   });
-  if (bytes > maxEntry) return skip(`${tooLong}.`);
+  if (bytes > maxEntry) return skip(`${bodyTooLongMessage}.`);
   if (!content) return skip('It is damaged.');
   const file = readNoteFile(name, content, now);
   return 'reason' in file ? skip(file.reason) : file;
 }
 
-function broken(): UserError {
+function brokenArchive(): UserError {
   return new UserError('BAD_USER_INPUT', 'This zip file is broken. Nothing was imported.');
 }
 
-function tooMuch(): UserError {
+function archiveTooLarge(): UserError {
   const message = 'This zip file unpacks to more than can be imported. Nothing was imported.';
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }

@@ -1,8 +1,8 @@
 import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
-import { type Draft, deriveNoteFields, noteSearchWords } from '../documents/noteContent.js';
-import { maxBodyBytes, tooLong } from '../documents/text/body.js';
+import { deriveNoteFields, type NoteContent, noteSearchWords } from '../documents/noteContent.js';
+import { bodyTooLongMessage, maxBodyBytes } from '../documents/text/body.js';
 import { toFolder } from '../documents/text/folder.js';
 import { toTitle } from '../documents/text/title.js';
 import { readFrontMatter } from './frontMatter.js';
@@ -12,7 +12,7 @@ const timeoutMs = 5_000;
 
 /** A note out of a file, with all that is stored of it. */
 export interface ImportedNote {
-  draft: Draft;
+  content: NoteContent;
   description: ReturnType<typeof deriveNoteFields>;
   words: string[];
   createdAt: Date;
@@ -45,15 +45,15 @@ export function readNoteFile(path: string, content: Buffer, now: Date): Imported
   }
 }
 
-function read(path: string, content: Buffer, now: Date): ImportedNote | SkippedFile {
-  const text = decode(content);
+function read(path: string, bytes: Buffer, now: Date): ImportedNote | SkippedFile {
+  const text = decode(bytes);
   if (text === undefined) return { name: path, reason: 'It is not text in UTF-8.' };
   const { matter, body } = readFrontMatter(text);
-  if (Buffer.byteLength(body) > maxBodyBytes) return { name: path, reason: `${tooLong}.` };
+  if (Buffer.byteLength(body) > maxBodyBytes) return { name: path, reason: `${bodyTooLongMessage}.` };
   const names = path.split(/[/\\]/);
   const fileName = normalizeText((names.pop() ?? '').replace(/\.[^.]*$/, ''), 'NFC');
   const createdAt = matter.created ?? matter.updated ?? now;
-  const draft = {
+  const content = {
     title: matter.title ?? toTitle(visibleName(fileName)),
     body,
     tags: matter.tags,
@@ -61,9 +61,9 @@ function read(path: string, content: Buffer, now: Date): ImportedNote | SkippedF
     pinned: matter.pinned,
   };
   return {
-    draft,
-    description: deriveNoteFields(draft),
-    words: noteSearchWords(draft),
+    content,
+    description: deriveNoteFields(content),
+    words: noteSearchWords(content),
     createdAt,
     updatedAt: matter.updated ?? createdAt,
   };

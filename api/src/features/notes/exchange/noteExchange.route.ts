@@ -9,7 +9,7 @@ import { exportNotes } from './noteExport.service.js';
 import { type ImportServices, importNotes, importTooLarge, maxImport } from './noteImport.service.js';
 
 /** What a multipart form may hold beside the file. */
-const formOverhead = 1024 * 1024;
+const maxFormOverheadBytes = 1024 * 1024;
 
 /** Sends all notes as a zip of Markdown files. */
 const sendExport: RequestHandler = async (request, response) => {
@@ -32,7 +32,7 @@ const sendExport: RequestHandler = async (request, response) => {
 };
 
 /** Export and import over REST. */
-export function noteRoutes(services: ImportServices): Route[] {
+export function noteExchangeRoutes(services: ImportServices): Route[] {
   return [
     { method: 'get', path: '/api/notes/export', access: Feature.NOTES, handler: sendExport },
     {
@@ -42,7 +42,7 @@ export function noteRoutes(services: ImportServices): Route[] {
       handler: async (request, response) => {
         const actor = requireActor(request);
         // Spares a client that announces too large a file the sending.
-        if (Number(request.get('content-length') ?? 0) > maxImport + formOverhead) {
+        if (Number(request.get('content-length') ?? 0) > maxImport + maxFormOverheadBytes) {
           drainRequest(request);
           throw importTooLarge();
         }

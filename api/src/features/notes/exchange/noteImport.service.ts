@@ -8,8 +8,8 @@ import { withUpload } from '../../../core/uploads/tempUpload.js';
 import { HOUR } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { TempFiles } from '../../../platform/files/tempFiles.js';
-import { showCards } from '../cards/noteCards.service.js';
 import { NoteModel } from '../documents/note.model.js';
+import type { NoteCards } from '../documents/noteCards.js';
 import { noteBytes } from '../documents/noteStorage.service.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { removeImported } from '../trash/noteTrash.service.js';
@@ -37,6 +37,7 @@ export interface ImportReport {
 export interface ImportServices {
   tempFiles: TempFiles;
   readNotes: ParseFile<typeof readNotes>;
+  cards: NoteCards;
 }
 
 /**
@@ -46,7 +47,7 @@ export interface ImportServices {
  */
 export function importNotes(actor: Actor, upload: Upload, services: ImportServices): Promise<ImportReport> {
   return withUpload(services.tempFiles, upload, maxImport, importTooLarge, (path) =>
-    store(actor, readParts(actor, upload.name, path, services)),
+    storeNotes(actor, readParts(actor, upload.name, path, services), services.cards),
   );
 }
 
@@ -75,7 +76,11 @@ async function* readParts(
   }
 }
 
-async function store(actor: Actor, files: AsyncIterable<ImportedNote | SkippedFile>): Promise<ImportReport> {
+async function storeNotes(
+  actor: Actor,
+  files: AsyncIterable<ImportedNote | SkippedFile>,
+  cards: NoteCards,
+): Promise<ImportReport> {
   const importId = new Types.ObjectId();
   const report: ImportReport = { imported: 0, skipped: [] };
   let batch: ImportedNote[] = [];
@@ -93,15 +98,15 @@ async function store(actor: Actor, files: AsyncIterable<ImportedNote | SkippedFi
         continue;
       }
       batch.push(file);
-      bytes += file.draft.body.length;
+      bytes += file.content.body.length;
       if (batch.length >= maxBatch || bytes >= maxBatchBytes) await flush();
     }
     await flush();
-    await show(actor, importId, report.imported);
+    await publishImport(actor, importId, report.imported, cards);
     return report;
   } catch (error) {
     // If this fails too, the cleaner does it.
-    await removeImported(actor.id, importId).catch(() => undefined);
+    await removeImported(actor.id, importId, cards).catch(() => undefined);
     throw error;
   }
 }
@@ -115,10 +120,10 @@ async function insertImportedNotes(
   const notes = batch.map((note) => ({ ...note, _id: new Types.ObjectId() }));
   await inTransaction(async () => {
     await NoteTextModel.insertMany(
-      notes.map(({ _id, draft, words }) => ({
+      notes.map(({ _id, content, words }) => ({
         _id,
         ownerId: actor.id,
-        body: draft.body,
+        body: content.body,
         words,
       })),
     );
@@ -135,13 +140,18 @@ async function insertImportedNotes(
         updatedAt,
       })),
     );
-    const bytes = notes.reduce((sum, { draft }) => sum + noteBytes(draft), 0);
+    const bytes = notes.reduce((sum, { content }) => sum + noteBytes(content), 0);
     await changeUsage(actor.id, bytes);
   });
 }
 
 /** Makes all notes of an import visible at once, or none. */
-async function show(actor: Actor, importId: Types.ObjectId, count: number): Promise<void> {
+async function publishImport(
+  actor: Actor,
+  importId: Types.ObjectId,
+  count: number,
+  cards: NoteCards,
+): Promise<void> {
   await inTransaction(async () => {
     const imported = { ownerId: actor.id, state: 'importing' as const, importId };
     const withCards = await NoteModel.find({ ...imported, cardCount: { $gt: 0 } }, { _id: 1 }).lean();
@@ -150,6 +160,6 @@ async function show(actor: Actor, importId: Types.ObjectId, count: number): Prom
       $unset: { importId: 1, removeAt: 1 },
     });
     if (matchedCount !== count) throw new Error('The cleaner took notes of a running import for garbage.');
-    await showCards(withCards.map(({ _id }) => _id));
+    await cards.resume(withCards.map(({ _id }) => _id));
   });
 }

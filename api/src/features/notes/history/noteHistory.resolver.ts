@@ -5,37 +5,41 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { readCounted } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
 import { Note } from '../documents/note.type.js';
+import type { NoteCards } from '../documents/noteCards.js';
 import { limitNoteChanges } from '../documents/noteLimits.js';
-import { restoreNoteVersion } from '../documents/noteUpdate.service.js';
-import { findVersion, listHistory } from '../documents/noteVersion.service.js';
+import { findVersion, listHistory, restoreNoteVersion } from './noteHistory.service.js';
 import { NoteVersion, NoteVersionText } from './noteHistory.type.js';
 
-@Resolver()
-@Authorized(Feature.NOTES)
-export class NoteHistoryResolver {
-  @Query(() => [NoteVersion], { description: 'Earlier texts of a note, newest first.' })
-  noteHistory(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersion[]> {
-    return listHistory(actor, readId(id, 'note'));
-  }
+/** The earlier texts of notes. */
+export function createNoteHistoryResolver(cards: NoteCards) {
+  @Resolver()
+  @Authorized(Feature.NOTES)
+  class NoteHistoryResolver {
+    @Query(() => [NoteVersion], { description: 'Earlier texts of a note, newest first.' })
+    noteHistory(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersion[]> {
+      return listHistory(actor, readId(id, 'note'));
+    }
 
-  @Query(() => NoteVersionText)
-  noteVersion(
-    @CurrentActor() actor: Actor,
-    @Arg('id', () => ID) id: string,
-    @Ctx() context: Context,
-  ): Promise<NoteVersionText> {
-    return readCounted(
-      context,
-      () => findVersion(actor, readId(id, 'version')),
-      ({ size }) => size,
-    );
-  }
+    @Query(() => NoteVersionText)
+    noteVersion(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID) id: string,
+      @Ctx() context: Context,
+    ): Promise<NoteVersionText> {
+      return readCounted(
+        context,
+        () => findVersion(actor, readId(id, 'version')),
+        ({ size }) => size,
+      );
+    }
 
-  @Mutation(() => Note, {
-    description: 'Makes an earlier text the present one; the present one is kept in the history.',
-  })
-  restoreNoteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note> {
-    limitNoteChanges(actor.id);
-    return restoreNoteVersion(actor, readId(id, 'version'));
+    @Mutation(() => Note, {
+      description: 'Makes an earlier text the present one; the present one is kept in the history.',
+    })
+    restoreNoteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note> {
+      limitNoteChanges(actor.id);
+      return restoreNoteVersion(actor, readId(id, 'version'), cards);
+    }
   }
+  return NoteHistoryResolver;
 }

@@ -1,11 +1,10 @@
 import type { Actor } from '../../../core/access/access.js';
-import { distinctWords } from '../../../platform/text/searchKeys.js';
 import { NoteModel } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
+import { bestParagraph } from './bestParagraph.js';
 
 /** Notes that are read for one question. */
 const maxNotes = 40;
-const maxPassageLength = 600;
 const minWordLength = 3;
 
 /** A part of a note, quoted as it stands. */
@@ -46,14 +45,4 @@ export async function findNotePassages(
     return [{ title: name, url: `/notes?note=${_id}`, text: best.text, matched: best.matched }];
   });
   return passages.sort((a, b) => b.matched - a.matched).slice(0, count);
-}
-
-function bestParagraph(text: string, words: readonly string[]): { text: string; matched: number } {
-  const isWanted = new Set(words);
-  let best = { text: '', matched: 0 };
-  for (const paragraph of text.split(/\n\s*\n/)) {
-    const matched = distinctWords(paragraph, 500).filter((word) => isWanted.has(word)).length;
-    if (matched > best.matched) best = { text: paragraph.trim(), matched };
-  }
-  return { ...best, text: best.text.slice(0, maxPassageLength) };
 }

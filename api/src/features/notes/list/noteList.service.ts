@@ -3,18 +3,13 @@ import type { Actor } from '../../../core/access/access.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { NoteModel, type NoteRecord } from '../documents/note.model.js';
 import { ownNote, toNote } from '../documents/note.service.js';
-import {
-  type Note,
-  type NoteFolder,
-  NoteSort,
-  type NotesArgs,
-  type NoteTag,
-} from '../documents/note.type.js';
+import type { Note } from '../documents/note.type.js';
 import { folderAndAncestors, readFolder } from '../documents/text/folder.js';
-import { behind, type Order, toMongoSort } from './noteOrder.js';
+import { type NoteFolder, NoteSort, type NotesArgs, type NoteTag } from './noteList.type.js';
+import { afterCursor, type NoteOrder, toMongoSort } from './noteOrder.js';
 import { findHits, withSnippets } from './noteSearch.service.js';
 
-const orders: Record<NoteSort, Order> = {
+const orders: Record<NoteSort, NoteOrder> = {
   [NoteSort.UPDATED]: { field: 'updatedAt', direction: -1 },
   [NoteSort.CREATED]: { field: 'createdAt', direction: -1 },
   [NoteSort.TITLE]: { field: 'titleKey', direction: 1 },
@@ -52,7 +47,7 @@ async function listAfter(filter: object, args: NotesArgs, after?: NoteRecord): P
     const part = await NoteModel.find({
       ...filter,
       pinned,
-      ...(after?.pinned === pinned && behind(order, after)),
+      ...(after?.pinned === pinned && afterCursor(order, after)),
     })
       .sort(toMongoSort(order))
       .limit(args.first - notes.length)

@@ -1,18 +1,18 @@
 import type { NoteRecord } from '../documents/note.model.js';
 
 /** By what a list is ordered, and which way. */
-export interface Order {
+export interface NoteOrder {
   field: 'updatedAt' | 'createdAt' | 'titleKey';
   direction: 1 | -1;
 }
 
 /** The sort of a query in this order; the id decides between equals. */
-export function toMongoSort({ field, direction }: Order): Record<string, 1 | -1> {
+export function toMongoSort({ field, direction }: NoteOrder): Record<string, 1 | -1> {
   return { [field]: direction, _id: direction };
 }
 
-/** A filter for what comes behind a note in this order. */
-export function behind({ field, direction }: Order, note: NoteRecord): object {
+/** A filter for what comes after a note in this order. */
+export function afterCursor({ field, direction }: NoteOrder, note: NoteRecord): object {
   const beyond = direction > 0 ? '$gt' : '$lt';
   // The first condition bounds the index, the second tells apart what is equal in it.
   return {

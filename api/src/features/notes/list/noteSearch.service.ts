@@ -6,7 +6,7 @@ import { toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { titleKey } from '../documents/text/title.js';
-import { behind, type Order, toMongoSort } from './noteOrder.js';
+import { afterCursor, type NoteOrder, toMongoSort } from './noteOrder.js';
 import { findSnippet } from './snippet.js';
 
 /** Nobody looks through more. */
@@ -16,12 +16,12 @@ const maxCandidates = 250;
 /** So many of the latest notes tell how frequent words are, */
 const sampleSize = 32;
 /** and words that fewer of them have are looked up in the index. */
-const frequent = sampleSize / 8;
+const frequentHits = sampleSize / 8;
 /** What the sample shows may be so of the latest notes alone: after so many the index is asked all the same. */
 const maxScannedNotes = 512;
 /** How many notes of the list are looked at in one step, at most. */
 const maxStep = 256;
-const latestFirst: Order = { field: 'updatedAt', direction: -1 };
+const latestFirst: NoteOrder = { field: 'updatedAt', direction: -1 };
 const listIndex = { ownerId: 1, state: 1, updatedAt: -1, _id: -1 } as const;
 /** Bytes of texts that are read to show where the words stand. */
 const maxSnippetTexts = 8 * 1024 * 1024;
@@ -36,10 +36,10 @@ export interface SearchScope {
  * The notes in which every word of the query begins a word: first that with the query for a title, then those with
  * all words in title or tags, then the others, each the latest changed first.
  */
-export async function findHits(scope: SearchScope, query: string, most = maxHits): Promise<NoteRecord[]> {
+export async function findHits(scope: SearchScope, query: string, max = maxHits): Promise<NoteRecord[]> {
   const words = queryWords(query);
   if (words.length === 0) return [];
-  const search: NoteSearch = { scope, words, key: titleKey(query), count: Math.min(most, maxHits) };
+  const search: NoteSearch = { scope, words, key: titleKey(query), count: Math.min(max, maxHits) };
   const sample = await listHits(search, undefined, sampleSize);
   const found = sample.last ? await searchBeyondSample(search, sample) : sample.hits;
   return [...new Map(found.map((note) => [String(note._id), note])).values()]
@@ -58,10 +58,10 @@ interface NoteSearch {
   count: number;
 }
 
-/** A stretch of the list, the latest changed first. */
-interface Stretch {
+/** A part of the list, the latest changed first, as far as it was looked at. */
+interface ListSegment {
   hits: NoteRecord[];
-  looked: number;
+  scannedCount: number;
   /** Undefined at the end of the list. */
   last: NoteRecord | undefined;
 }
@@ -107,10 +107,14 @@ const inText = ({ scope, words }: NoteSearch) => ({
 });
 
 /** The notes with the words that are among the next of the list. */
-async function listHits(search: NoteSearch, after: NoteRecord | undefined, step: number): Promise<Stretch> {
+async function listHits(
+  search: NoteSearch,
+  after: NoteRecord | undefined,
+  step: number,
+): Promise<ListSegment> {
   const listed: NoteRecord[] = await NoteModel.find({
     ...search.scope,
-    ...(after && behind(latestFirst, after)),
+    ...(after && afterCursor(latestFirst, after)),
   })
     .sort(toMongoSort(latestFirst))
     .limit(step)
@@ -121,18 +125,18 @@ async function listHits(search: NoteSearch, after: NoteRecord | undefined, step:
   const isHit = new Set(texts.map(({ _id }) => String(_id)));
   return {
     hits: listed.filter(({ _id }) => isHit.has(String(_id))),
-    looked: listed.length,
+    scannedCount: listed.length,
     last: listed.length < step ? undefined : listed.at(-1),
   };
 }
 
 /** Those that a list leads to which is longer than the sample. */
-async function searchBeyondSample(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
-  const near = sample.hits.length < frequent ? sample : await walk(search, sample, maxScannedNotes);
+async function searchBeyondSample(search: NoteSearch, sample: ListSegment): Promise<NoteRecord[]> {
+  const near = sample.hits.length < frequentHits ? sample : await scanList(search, sample, maxScannedNotes);
   const all = near.last && near.hits.length < search.count ? await findRare(search) : undefined;
   if (all) return all;
   // Of very many notes with the words, those with all of them in title or tags, and the latest of the others.
-  const [titled, latest] = await Promise.all([findTitled(search, sample), walk(search, near)]);
+  const [titled, latest] = await Promise.all([findTitled(search, sample), scanList(search, near)]);
   return [...titled, ...latest.hits];
 }
 
@@ -147,14 +151,14 @@ async function findRare(search: NoteSearch): Promise<NoteRecord[] | undefined> {
 }
 
 /** That with the query for a title, and the latest with all words in title or tags. */
-async function findTitled(search: NoteSearch, sample: Stretch): Promise<NoteRecord[]> {
+async function findTitled(search: NoteSearch, sample: ListSegment): Promise<NoteRecord[]> {
   const { scope, words, key, count } = search;
   const exact: NoteRecord[] = await NoteModel.find({ ...scope, titleKey: key })
     .sort({ updatedAt: -1 })
     .limit(count)
     .lean();
   const inTitle = { ...scope, ...beginningFilter('titleWords', words) };
-  if (sample.hits.filter((note) => rankOf(note, search) > 0).length < frequent) {
+  if (sample.hits.filter((note) => rankOf(note, search) > 0).length < frequentHits) {
     const titled: NoteRecord[] = await NoteModel.find(inTitle)
       .limit(maxCandidates + 1)
       .lean();
@@ -170,17 +174,21 @@ async function findTitled(search: NoteSearch, sample: Stretch): Promise<NoteReco
 }
 
 /** Goes on in the list until enough is found, in steps that are as long as the words are rare. */
-async function walk(search: NoteSearch, from: Stretch, most = Number.POSITIVE_INFINITY): Promise<Stretch> {
-  let { hits, looked, last } = from;
-  while (last && hits.length < search.count && looked < most) {
+async function scanList(
+  search: NoteSearch,
+  from: ListSegment,
+  max = Number.POSITIVE_INFINITY,
+): Promise<ListSegment> {
+  let { hits, scannedCount, last } = from;
+  while (last && hits.length < search.count && scannedCount < max) {
     const missing = search.count - hits.length;
-    const step = Math.min(Math.ceil((missing * looked * 1.25) / Math.max(hits.length, 1)), maxStep);
+    const step = Math.min(Math.ceil((missing * scannedCount * 1.25) / Math.max(hits.length, 1)), maxStep);
     const next = await listHits(search, last, step);
     hits = [...hits, ...next.hits];
-    looked += next.looked;
+    scannedCount += next.scannedCount;
     last = next.last;
   }
-  return { hits, looked, last };
+  return { hits, scannedCount, last };
 }
 
 /** 2: the query is the title; 1: every word begins one in title or tags; 0: the text has them. */

@@ -2,16 +2,16 @@ import { distinctWords } from '../../../platform/text/searchKeys.js';
 import { plainText } from '../documents/text/plainText.js';
 
 /** Words further down are found, but not shown. */
-const searched = 200_000;
-const before = 60;
+const maxSearchedChars = 200_000;
+const contextChars = 60;
 const length = 200;
 
 /** The part of a text around the first of the query's words; undefined when none stands in what is looked at. */
 export function findSnippet(body: string, words: readonly string[]): string | undefined {
-  const text = body.slice(0, searched);
+  const text = body.slice(0, maxSearchedChars);
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}+]+/gu)) {
     if (!startsWithAny(word, words)) continue;
-    const start = beginningOf(text, index);
+    const start = snippetStart(text, index);
     const part = plainText(text.slice(start, start + length * 3), length);
     return start > 0 ? `…${part}` : part;
   }
@@ -26,8 +26,8 @@ function startsWithAny(word: string, words: readonly string[]): boolean {
 }
 
 /** A place shortly before the word where a line or a word begins. */
-function beginningOf(text: string, index: number): number {
-  const earliest = Math.max(0, index - before);
+function snippetStart(text: string, index: number): number {
+  const earliest = Math.max(0, index - contextChars);
   const line = text.lastIndexOf('\n', index - 1) + 1;
   if (line >= earliest) return line;
   const space = text.slice(earliest, index).search(/\s/);

@@ -3,33 +3,38 @@ import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { PageArgs } from '../../../core/input/page.type.js';
 import { Note } from '../documents/note.type.js';
+import type { NoteCards } from '../documents/noteCards.js';
 import { listTrash, purgeNotes, restoreNotes, trashNotes } from './noteTrash.service.js';
 
-@Resolver()
-@Authorized(Feature.NOTES)
-export class NoteTrashResolver {
-  @Query(() => [Note], { description: 'The own notes in the trash, the latest first.' })
-  trashedNotes(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<Note[]> {
-    return listTrash(actor, page);
-  }
+/** The trash of notes: what goes into it, comes back or is removed for ever. */
+export function createNoteTrashResolver(cards: NoteCards) {
+  @Resolver()
+  @Authorized(Feature.NOTES)
+  class NoteTrashResolver {
+    @Query(() => [Note], { description: 'The own notes in the trash, the latest first.' })
+    trashedNotes(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<Note[]> {
+      return listTrash(actor, page);
+    }
 
-  @Mutation(() => [ID], {
-    description: 'Moves up to 1000 own notes to the trash for 30 days; answers the ids of those it moved.',
-  })
-  deleteNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
-    return trashNotes(actor, ids);
-  }
+    @Mutation(() => [ID], {
+      description: 'Moves up to 1000 own notes to the trash for 30 days; answers the ids of those it moved.',
+    })
+    deleteNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
+      return trashNotes(actor, ids, cards);
+    }
 
-  @Mutation(() => [ID], { description: 'Takes notes out of the trash; answers the ids of those it took.' })
-  restoreNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
-    return restoreNotes(actor, ids);
-  }
+    @Mutation(() => [ID], { description: 'Takes notes out of the trash; answers the ids of those it took.' })
+    restoreNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
+      return restoreNotes(actor, ids, cards);
+    }
 
-  @Mutation(() => [ID], {
-    description:
-      'Removes notes in the trash with their history, for ever; answers the ids of those it removed.',
-  })
-  purgeNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
-    return purgeNotes(actor, ids);
+    @Mutation(() => [ID], {
+      description:
+        'Removes notes in the trash with their history, for ever; answers the ids of those it removed.',
+    })
+    purgeNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
+      return purgeNotes(actor, ids, cards);
+    }
   }
+  return NoteTrashResolver;
 }

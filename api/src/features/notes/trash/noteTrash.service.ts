@@ -6,16 +6,16 @@ import { DAY, HOUR } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { repeat } from '../../../platform/jobs/repeat.js';
 import type { Logger } from '../../../platform/logger.js';
-import { removeCardsOf, restCards, showCards } from '../cards/noteCards.service.js';
 import { NoteModel } from '../documents/note.model.js';
 import { ownNote, readIds, toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
+import type { NoteCards } from '../documents/noteCards.js';
 import { storedBytes } from '../documents/noteStorage.service.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { NoteVersionModel } from '../documents/noteVersion.model.js';
 
-const keptFor = 30 * DAY;
-const removeAtOnce = 100;
+const retentionMs = 30 * DAY;
+const removeBatchSize = 100;
 
 /** The person's notes in the trash, the latest first. */
 export async function listTrash(actor: Actor, page: PageArgs): Promise<Note[]> {
@@ -39,14 +39,14 @@ export async function listTrash(actor: Actor, page: PageArgs): Promise<Note[]> {
  * @returns the ids of those that it moved
  * @throws UserError BAD_USER_INPUT
  */
-export function trashNotes(actor: Actor, ids: readonly string[]): Promise<string[]> {
+export function trashNotes(actor: Actor, ids: readonly string[], cards: NoteCards): Promise<string[]> {
   const now = Date.now();
   return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'live' }, async (found) => {
     await NoteModel.updateMany(
       { _id: { $in: found } },
-      { state: 'trashed', trashedAt: new Date(now), removeAt: new Date(now + keptFor) },
+      { state: 'trashed', trashedAt: new Date(now), removeAt: new Date(now + retentionMs) },
     );
-    await restCards(found);
+    await cards.suspend(found);
   });
 }
 
@@ -55,13 +55,13 @@ export function trashNotes(actor: Actor, ids: readonly string[]): Promise<string
  * @returns the ids of those that it took
  * @throws UserError BAD_USER_INPUT
  */
-export function restoreNotes(actor: Actor, ids: readonly string[]): Promise<string[]> {
+export function restoreNotes(actor: Actor, ids: readonly string[], cards: NoteCards): Promise<string[]> {
   return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' }, async (found) => {
     await NoteModel.updateMany(
       { _id: { $in: found } },
       { $set: { state: 'live' }, $unset: { trashedAt: 1, removeAt: 1 } },
     );
-    await showCards(found);
+    await cards.resume(found);
   });
 }
 
@@ -70,18 +70,24 @@ export function restoreNotes(actor: Actor, ids: readonly string[]): Promise<stri
  * @returns the ids of those that it removed
  * @throws UserError BAD_USER_INPUT
  */
-export function purgeNotes(actor: Actor, ids: readonly string[]): Promise<string[]> {
-  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' }, removeNotes);
+export function purgeNotes(actor: Actor, ids: readonly string[], cards: NoteCards): Promise<string[]> {
+  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' }, (found) =>
+    removeNotes(found, cards),
+  );
 }
 
 /** Removes what an import that failed has brought in. */
-export async function removeImported(ownerId: string, importId: Types.ObjectId): Promise<void> {
-  await removeInBatches({ ownerId, state: 'importing', importId });
+export async function removeImported(
+  ownerId: string,
+  importId: Types.ObjectId,
+  cards: NoteCards,
+): Promise<void> {
+  await removeInBatches({ ownerId, state: 'importing', importId }, cards);
 }
 
 /** Removes what was in the trash long enough, and what imports left behind that did not come to their end. */
-export async function cleanNotes(): Promise<void> {
-  await removeInBatches({ removeAt: { $lte: new Date() } });
+export async function cleanNotes(cards: NoteCards): Promise<void> {
+  await removeInBatches({ removeAt: { $lte: new Date() } }, cards);
 }
 
 /**
@@ -89,17 +95,20 @@ export async function cleanNotes(): Promise<void> {
  * transaction that looks again whether the notes are still to go.
  * @returns a function that stops it and waits for the run at work
  */
-export function startNoteCleaner(logger: Logger): () => Promise<void> {
-  return repeat(cleanNotes, HOUR, (error) =>
-    logger.warn({ err: error }, 'cannot empty the trash of the notes; trying again later'),
+export function startNoteCleaner(cards: NoteCards, logger: Logger): () => Promise<void> {
+  return repeat(
+    () => cleanNotes(cards),
+    HOUR,
+    (error) => logger.warn({ err: error }, 'cannot empty the trash of the notes; trying again later'),
   );
 }
 
-async function removeInBatches(filter: object): Promise<void> {
+async function removeInBatches(filter: object, cards: NoteCards): Promise<void> {
   for (;;) {
-    const found = await NoteModel.find(filter).select('_id').limit(removeAtOnce).lean();
+    const found = await NoteModel.find(filter).select('_id').limit(removeBatchSize).lean();
     if (found.length === 0) return;
-    await changeAll({ ...filter, _id: { $in: found.map(({ _id }) => _id) } }, removeNotes);
+    const batch = { ...filter, _id: { $in: found.map(({ _id }) => _id) } };
+    await changeAll(batch, (notes) => removeNotes(notes, cards));
   }
 }
 
@@ -115,7 +124,7 @@ async function changeAll(
   });
 }
 
-async function removeNotes(ids: Types.ObjectId[]): Promise<void> {
+async function removeNotes(ids: Types.ObjectId[], cards: NoteCards): Promise<void> {
   const notes = await NoteModel.find({ _id: { $in: ids } })
     .select('ownerId size')
     .lean();
@@ -125,7 +134,7 @@ async function removeNotes(ids: Types.ObjectId[]): Promise<void> {
   for (const ownerId of new Set(notes.map((note) => String(note.ownerId)))) {
     const isOwn = (record: { ownerId: Types.ObjectId }) => String(record.ownerId) === ownerId;
     const own = notes.filter(isOwn);
-    const cardBytes = await removeCardsOf(
+    const cardBytes = await cards.remove(
       ownerId,
       own.map(({ _id }) => _id),
     );

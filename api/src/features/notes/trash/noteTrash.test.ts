@@ -5,6 +5,7 @@ import {
   ask,
   createNote,
   listNotes,
+  noteCards,
   readNote,
   type TestNote,
   titles,
@@ -95,7 +96,7 @@ test('after 30 days notes go, whichever processes clean at once; all others stay
   const removeAt = (await NoteModel.findById(old))?.removeAt?.getTime() ?? 0;
   expect(Math.abs(removeAt - Date.now() - 30 * day)).toBeLessThan(60_000);
   await NoteModel.updateOne({ _id: old }, { removeAt: new Date(Date.now() - 1) });
-  await Promise.all([cleanNotes(), cleanNotes(), cleanNotes()]);
+  await Promise.all([cleanNotes(noteCards), cleanNotes(noteCards), cleanNotes(noteCards)]);
   expect(await stored(old)).toEqual([0, 0, 0]);
   expect(await stored(young)).toEqual([1, 1, 1]);
   expect(await stored(live)).toEqual([1, 1, 1]);

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
-import { answerQuestion } from '../progress/progress.service.js';
+import { answerQuestion } from '../exercises/drill.service.js';
 import { isAccepted, isIosPrompt } from '../questions/cli.js';
 import { type CommandLine, commandLines } from '../questions/commandDrillLines.js';
 import { knownCommands } from '../questions/iosCommands.js';

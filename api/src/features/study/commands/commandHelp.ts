@@ -21,15 +21,15 @@ export function helpFor(prompt: string, line: string): HelpLine[] {
     command.split(' '),
   );
   // A whole word is that word, even where longer ones begin like it: `ip` is not `ipv6`.
-  const isWhole = typed.map((given, place) =>
-    commands.some((words) => words[place]?.toLowerCase() === given),
+  const isWhole = typed.map((given, index) =>
+    commands.some((words) => words[index]?.toLowerCase() === given),
   );
   const lines = new Map<string, string>();
   for (const words of commands) {
-    const fits = typed.every((given, place) => {
-      const word = words[place]?.toLowerCase();
+    const fits = typed.every((given, index) => {
+      const word = words[index]?.toLowerCase();
       if (word === undefined) return false;
-      return isPlaceholder(words[place] ?? '') || (isWhole[place] ? word === given : word.startsWith(given));
+      return isPlaceholder(words[index] ?? '') || (isWhole[index] ? word === given : word.startsWith(given));
     });
     if (!fits) continue;
     const next = words[typed.length] ?? '<cr>';

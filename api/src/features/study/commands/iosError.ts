@@ -14,43 +14,44 @@ export interface IosError {
 export function explainIosError(prompt: string, line: string, accepted: string): IosError {
   const typed = wordsOf(line);
   const wanted = wordsOf(accepted);
-  const place = wanted.findIndex((word, index) => !begins(word, typed[index]));
-  if (place === -1 && typed.length === wanted.length) return ambiguous(prompt, line, typed, wanted);
-  if (place === -1 || (typed.length < wanted.length && place === typed.length)) {
+  const wordIndex = wanted.findIndex((word, index) => !matchesPrefix(word, typed[index]));
+  if (wordIndex === -1 && typed.length === wanted.length)
+    return explainAmbiguity(prompt, line, typed, wanted);
+  if (wordIndex === -1 || (typed.length < wanted.length && wordIndex === typed.length)) {
     return typed.length < wanted.length
       ? {
           output: ['% Incomplete command.'],
           explanation: `The line ends too early: after “${typed.join(' ')}” comes “${wanted.slice(typed.length).join(' ')}”.`,
         }
       : {
-          output: [marker(prompt, line, wanted.length), "% Invalid input detected at '^' marker."],
+          output: [errorMarker(prompt, line, wanted.length), "% Invalid input detected at '^' marker."],
           explanation: `The command is over before “${typed.slice(wanted.length).join(' ')}”.`,
         };
   }
   return {
-    output: [marker(prompt, line, place), "% Invalid input detected at '^' marker."],
+    output: [errorMarker(prompt, line, wordIndex), "% Invalid input detected at '^' marker."],
     explanation:
-      place === 0
+      wordIndex === 0
         ? `The task is done by “${wanted[0]}”, not by “${typed[0]}”.`
-        : `As far as “${typed.slice(0, place).join(' ')}” it is right; then comes “${wanted[place]}”, not “${typed[place]}”.`,
+        : `As far as “${typed.slice(0, wordIndex).join(' ')}” it is right; then comes “${wanted[wordIndex]}”, not “${typed[wordIndex]}”.`,
   };
 }
 
-const begins = (word: string, given = '') =>
+const matchesPrefix = (word: string, given = '') =>
   given !== '' && (word.toLowerCase().startsWith(given.toLowerCase()) || isSameInterface(given, word));
 
-function ambiguous(prompt: string, line: string, typed: string[], wanted: string[]): IosError {
+function explainAmbiguity(prompt: string, line: string, typed: string[], wanted: string[]): IosError {
   const known = knownCommands(prompt).map(wordsOf);
-  for (const [place, given] of typed.entries()) {
-    const fellows = known
-      .filter((words) => wanted.slice(0, place).every((word, index) => words[index] === word))
-      .map((words) => words[place])
-      .filter((word) => begins(word ?? '', given));
-    const rivals = [...new Set(fellows)].filter((word) => word !== wanted[place]);
-    if (rivals.length === 0 || given === wanted[place]) continue;
+  for (const [wordIndex, given] of typed.entries()) {
+    const candidates = known
+      .filter((words) => wanted.slice(0, wordIndex).every((word, index) => words[index] === word))
+      .map((words) => words[wordIndex])
+      .filter((word) => matchesPrefix(word ?? '', given));
+    const otherMatches = [...new Set(candidates)].filter((word) => word !== wanted[wordIndex]);
+    if (otherMatches.length === 0 || given === wanted[wordIndex]) continue;
     return {
       output: [`% Ambiguous command:  "${line.trim()}"`],
-      explanation: `“${given}” is too short: ${[wanted[place], ...rivals].map((word) => `“${word}”`).join(' and ')} begin like that.`,
+      explanation: `“${given}” is too short: ${[wanted[wordIndex], ...otherMatches].map((word) => `“${word}”`).join(' and ')} begin like that.`,
     };
   }
   return {
@@ -60,7 +61,7 @@ function ambiguous(prompt: string, line: string, typed: string[], wanted: string
 }
 
 /** The line with which IOS points at a word. */
-function marker(prompt: string, line: string, place: number): string {
+function errorMarker(prompt: string, line: string, wordIndex: number): string {
   const starts = [...line.matchAll(/\S+/g)].map(({ index }) => index);
-  return `${' '.repeat(prompt.length + 1 + (starts[place] ?? line.length))}^`;
+  return `${' '.repeat(prompt.length + 1 + (starts[wordIndex] ?? line.length))}^`;
 }

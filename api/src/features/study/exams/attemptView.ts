@@ -43,24 +43,28 @@ export function toAttempt(attempt: AttemptRecord): ExamAttempt {
     passScore: exam.limits.passScore,
     scaleMin: exam.limits.scaleMin,
     scaleMax: exam.limits.scaleMax,
-    questions: attempt.questionIds.map((_, at) =>
-      toAttemptQuestion(attempt, at, Boolean(finishedAt) || canReview(attempt, exam) || at === place),
+    questions: attempt.questionIds.map((_, index) =>
+      toAttemptQuestion(attempt, index, Boolean(finishedAt) || canReview(attempt, exam) || index === place),
     ),
   };
 }
 
 /** One question of an attempt. */
-export function toAttemptQuestion(attempt: AttemptRecord, place: number, isShown: boolean): AttemptQuestion {
-  const question = findQuestion(attempt.questionIds[place] ?? '');
-  const answer = attempt.answers[place];
+export function toAttemptQuestion(
+  attempt: AttemptRecord,
+  questionIndex: number,
+  isShown: boolean,
+): AttemptQuestion {
+  const question = findQuestion(attempt.questionIds[questionIndex] ?? '');
+  const answer = attempt.answers[questionIndex];
   const response = { optionIds: answer?.optionIds ?? [], texts: answer?.texts ?? [] };
   const isOver = Boolean(attempt.finishedAt) || (isExplained(attempt) && answer !== undefined);
   const verdict = isOver ? grade(question, response) : undefined;
   return {
-    place,
+    place: questionIndex,
     ...(isShown && { question: toPublicQuestion(question) }),
     isAnswered: answer !== undefined,
-    isFlagged: attempt.flags.includes(place),
+    isFlagged: attempt.flags.includes(questionIndex),
     ...response,
     ...(verdict && { isCorrect: verdict.isCorrect, options: verdict.parts }),
   };

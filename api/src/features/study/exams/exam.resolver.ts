@@ -6,6 +6,7 @@ import { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js'
 import { findAttempt, listAttempts, listPracticeExams, startExam } from './exam.service.js';
 import { AnswerExamInput, PracticeExam, StartExamInput } from './exam.type.js';
 import { answerExam, finishExam, flagExam } from './examAnswer.service.js';
+import { makeCardsFromMisses } from './missedCards.service.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
@@ -48,14 +49,21 @@ export class ExamResolver {
   flagExam(
     @CurrentActor() actor: Actor,
     @Arg('id', () => ID) id: string,
-    @Arg('place', () => Int) place: number,
+    @Arg('place', () => Int) questionIndex: number,
     @Arg('isFlagged', () => Boolean) isFlagged: boolean,
   ): Promise<AttemptQuestion> {
-    return flagExam(actor, id, place, isFlagged);
+    return flagExam(actor, id, questionIndex, isFlagged);
   }
 
   @Mutation(() => ExamAttempt)
   finishExam(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
     return finishExam(actor, id);
+  }
+
+  @Mutation(() => Int, {
+    description: 'Makes cards of the missed questions of an exam; answers how many are new.',
+  })
+  makeCardsFromMisses(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<number> {
+    return makeCardsFromMisses(actor, id);
   }
 }

@@ -103,16 +103,16 @@ function deadlineOf({ limits }: Exam, length: number, startedAt: Date): Date {
 async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Question[]> {
   const { mode, domain } = input;
   const length = Math.min(input.length ?? exam.limits.maxQuestions, exam.limits.maxQuestions);
-  const uses = await countDraws(actor, exam.id);
+  const timesDrawn = await countDraws(actor, exam.id);
   if (mode === ExamMode.exam || mode === ExamMode.study) {
-    return drawExam(exam, loadContent().questions, length, uses, Math.random);
+    return drawExam(exam, loadContent().questions, length, timesDrawn, Math.random);
   }
   if (mode === ExamMode.domain) {
     if (!exam.domains.some(({ id }) => id === domain))
       throw badInput('domain', 'This exam has no such domain.');
     return shuffle(questionsOfExam(exam.id), Math.random)
       .filter((question) => question.domain === domain)
-      .sort((one, other) => (uses.get(one.id) ?? 0) - (uses.get(other.id) ?? 0))
+      .sort((one, other) => (timesDrawn.get(one.id) ?? 0) - (timesDrawn.get(other.id) ?? 0))
       .slice(0, Math.min(length, roundLength));
   }
   const verdicts = await lastVerdicts(actor);
@@ -124,19 +124,20 @@ async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Qu
 /** How often each question of an exam was drawn for the actor. */
 async function countDraws(actor: Actor, examId: string): Promise<Map<string, number>> {
   const attempts = await AttemptModel.find({ ownerId: actor.id, examId }, { questionIds: 1 }).lean();
-  const uses = new Map<string, number>();
-  for (const { questionIds } of attempts) for (const id of questionIds) uses.set(id, (uses.get(id) ?? 0) + 1);
-  return uses;
+  const timesDrawn = new Map<string, number>();
+  for (const { questionIds } of attempts)
+    for (const id of questionIds) timesDrawn.set(id, (timesDrawn.get(id) ?? 0) + 1);
+  return timesDrawn;
 }
 
 const questionsOfExam = (examId: string) => loadContent().questions.filter(({ exam }) => exam === examId);
 
 /**
- * The question at a place of an attempt.
+ * The question of an attempt by its index.
  * @throws UserError NOT_FOUND
  */
-export function questionAt({ questionIds }: AttemptRecord, place: number): Question {
-  const id = questionIds[place];
+export function questionAt({ questionIds }: AttemptRecord, questionIndex: number): Question {
+  const id = questionIds[questionIndex];
   if (id === undefined) throw notFound('question');
   return findQuestion(id);
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { seededRandom } from '../questions/shuffle.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { AttemptModel } from './attempt.model.js';
-import { drawExam, sharesOf } from './examDraw.js';
+import { drawExam, questionsPerDomain } from './examDraw.js';
 import { resultOf } from './examResult.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -55,10 +55,10 @@ const start = async (person: Person, input: object): Promise<Attempt> => {
 const read = async (person: Person, id: string) =>
   (await person.graphql(`query($id: ID!) { examAttempt(id: $id) { ${fields} } }`, { id })).data
     ?.examAttempt as unknown as Attempt;
-const answer = (person: Person, attemptId: string, place: number, optionIds: string[]) =>
+const answer = (person: Person, attemptId: string, questionIndex: number, optionIds: string[]) =>
   person.graphql(
     'mutation($input: AnswerExamInput!) { answerExam(input: $input) { isAnswered isCorrect options { id } } }',
-    { input: { attemptId, place, optionIds, texts: [] } },
+    { input: { attemptId, place: questionIndex, optionIds, texts: [] } },
   );
 const finish = async (person: Person, id: string) =>
   (await person.graphql(`mutation($id: ID!) { finishExam(id: $id) { ${fields} } }`, { id })).data
@@ -78,7 +78,9 @@ test.each([
   (id, length, shares) => {
     const exam = exams.find((one) => one.id === id);
     if (!exam) throw new Error(id);
-    expect([...sharesOf(exam.domains, length).values()].reduce((sum, count) => sum + count)).toBe(length);
+    expect([...questionsPerDomain(exam.domains, length).values()].reduce((sum, count) => sum + count)).toBe(
+      length,
+    );
     const uses = new Map<string, number>();
     const seen = new Set<string>();
     const random = seededRandom(id);

@@ -9,7 +9,7 @@ import type { AttemptQuestion, ExamAttempt } from './attempt.type.js';
 import { canReview, isExplained, toAttempt, toAttemptQuestion } from './attemptView.js';
 import { questionAt } from './exam.service.js';
 import type { AnswerExamInput } from './exam.type.js';
-import { findOwnAttempt, finish, finishOverdueAttempts } from './examFinish.service.js';
+import { findOwnAttempt, finishAttempt, finishOverdueAttempts } from './examFinish.service.js';
 
 /**
  * Stores the answer to one question of an attempt under way.
@@ -17,9 +17,9 @@ import { findOwnAttempt, finish, finishOverdueAttempts } from './examFinish.serv
  */
 export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<AttemptQuestion> {
   const attempt = await openAttempt(actor, input.attemptId);
-  const { place } = input;
+  const { place: questionIndex } = input;
   const exam = examOf({ exam: attempt.examId });
-  const question = questionAt(attempt, place);
+  const question = questionAt(attempt, questionIndex);
   const answer = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
   checkResponse(question, answer);
   const isFinal = isExplained(attempt) || !canReview(attempt, exam);
@@ -28,29 +28,42 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
       {
         _id: attempt._id,
         finishedAt: null,
-        ...(isFinal && { [`answers.${place}`]: { $exists: false } }),
-        ...(!canReview(attempt, exam) && { place }),
+        ...(isFinal && { [`answers.${questionIndex}`]: { $exists: false } }),
+        ...(!canReview(attempt, exam) && { place: questionIndex }),
       },
-      { [`answers.${place}`]: answer, place: canReview(attempt, exam) ? place : place + 1 },
+      {
+        [`answers.${questionIndex}`]: answer,
+        place: canReview(attempt, exam) ? questionIndex : questionIndex + 1,
+      },
     );
-    if (modifiedCount === 0) await refuse(actor, input.attemptId, attempt.answers[place], answer);
+    if (modifiedCount === 0)
+      await rejectUnlessSameAnswer(actor, input.attemptId, attempt.answers[questionIndex], answer);
     else if (isExplained(attempt)) {
       const { isCorrect } = grade(question, answer);
       await recordAnswers(actor, [{ questionId: question.id, ...answer, isCorrect }]);
     }
   });
-  return toAttemptQuestion({ ...attempt, answers: { ...attempt.answers, [place]: answer } }, place, true);
+  return toAttemptQuestion(
+    { ...attempt, answers: { ...attempt.answers, [questionIndex]: answer } },
+    questionIndex,
+    true,
+  );
 }
 
 /** Nothing was stored: the same answer once more is no mistake, anything else is told. */
-async function refuse(actor: Actor, id: string, stored: object | undefined, answer: object): Promise<void> {
+async function rejectUnlessSameAnswer(
+  actor: Actor,
+  id: string,
+  stored: object | undefined,
+  answer: object,
+): Promise<void> {
   const now = await findOwnAttempt(actor, id);
-  if (now.finishedAt) throw isOver();
+  if (now.finishedAt) throw examOverError();
   if (stored && JSON.stringify(stored) === JSON.stringify(answer)) return;
   throw new UserError('CONFLICT', 'This question is already answered, perhaps in another window.');
 }
 
-const isOver = () => new UserError('CONFLICT', 'This exam is over: answers are no longer taken.');
+const examOverError = () => new UserError('CONFLICT', 'This exam is over: answers are no longer taken.');
 
 /**
  * Flags a question for a second look, or takes the flag away.
@@ -59,20 +72,24 @@ const isOver = () => new UserError('CONFLICT', 'This exam is over: answers are n
 export async function flagExam(
   actor: Actor,
   id: string,
-  place: number,
+  questionIndex: number,
   isFlagged: boolean,
 ): Promise<AttemptQuestion> {
   const attempt = await openAttempt(actor, id);
-  questionAt(attempt, place);
+  questionAt(attempt, questionIndex);
   if (!canReview(attempt, examOf({ exam: attempt.examId }))) {
     throw badInput('place', 'This exam has no going back, so nothing can be flagged.');
   }
   await AttemptModel.updateOne(
     { _id: attempt._id, finishedAt: null },
-    isFlagged ? { $addToSet: { flags: place } } : { $pull: { flags: place } },
+    isFlagged ? { $addToSet: { flags: questionIndex } } : { $pull: { flags: questionIndex } },
   );
-  const flags = attempt.flags.filter((other) => other !== place);
-  return toAttemptQuestion({ ...attempt, flags: isFlagged ? [...flags, place] : flags }, place, true);
+  const flags = attempt.flags.filter((other) => other !== questionIndex);
+  return toAttemptQuestion(
+    { ...attempt, flags: isFlagged ? [...flags, questionIndex] : flags },
+    questionIndex,
+    true,
+  );
 }
 
 /**
@@ -81,12 +98,12 @@ export async function flagExam(
  */
 export async function finishExam(actor: Actor, id: string): Promise<ExamAttempt> {
   await findOwnAttempt(actor, id);
-  return toAttempt(await finish(actor, id));
+  return toAttempt(await finishAttempt(actor, id));
 }
 
 async function openAttempt(actor: Actor, id: string): Promise<AttemptRecord> {
   await finishOverdueAttempts(actor);
   const attempt = await findOwnAttempt(actor, id);
-  if (attempt.finishedAt) throw isOver();
+  if (attempt.finishedAt) throw examOverError();
   return attempt;
 }

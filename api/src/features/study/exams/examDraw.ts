@@ -6,7 +6,7 @@ import { shuffle } from '../questions/shuffle.js';
  * How many questions of each domain belong to an exam of a given length: by weight, the largest remainders rounded up,
  * so that they add up.
  */
-export function sharesOf(domains: Exam['domains'], length: number): Map<string, number> {
+export function questionsPerDomain(domains: Exam['domains'], length: number): Map<string, number> {
   const exact = domains.map(({ id, weight }) => ({ id, share: (weight * length) / 100 }));
   const shares = new Map(exact.map(({ id, share }) => [id, Math.floor(share)]));
   const left = length - [...shares.values()].reduce((sum, count) => sum + count, 0);
@@ -18,20 +18,20 @@ export function sharesOf(domains: Exam['domains'], length: number): Map<string, 
 /**
  * Draws an exam by the weights of its domains. Questions that were drawn least often before come first, so that none
  * comes again until all have been asked; what a domain has too few of is made up from the others.
- * @param uses how often each question was drawn before
+ * @param timesDrawn how often each question was drawn before
  */
 export function drawExam(
   exam: Exam,
-  bank: readonly Question[],
+  questions: readonly Question[],
   length: number,
-  uses: ReadonlyMap<string, number>,
+  timesDrawn: ReadonlyMap<string, number>,
   random: () => number,
 ): Question[] {
   const pool = shuffle(
-    bank.filter((question) => question.exam === exam.id),
+    questions.filter((question) => question.exam === exam.id),
     random,
-  ).sort((one, other) => (uses.get(one.id) ?? 0) - (uses.get(other.id) ?? 0));
-  const drawn = [...sharesOf(exam.domains, length)].flatMap(([domain, count]) =>
+  ).sort((one, other) => (timesDrawn.get(one.id) ?? 0) - (timesDrawn.get(other.id) ?? 0));
+  const drawn = [...questionsPerDomain(exam.domains, length)].flatMap(([domain, count]) =>
     pool.filter((question) => question.domain === domain).slice(0, count),
   );
   const isDrawn = new Set(drawn);

@@ -25,7 +25,7 @@ export async function finishOverdueAttempts(actor: Actor): Promise<void> {
     { ownerId: actor.id, finishedAt: null, deadline: { $lte: new Date() } },
     { _id: 1 },
   ).lean();
-  for (const { _id } of overdue) await finish(actor, String(_id));
+  for (const { _id } of overdue) await finishAttempt(actor, String(_id));
 }
 
 /**
@@ -33,14 +33,14 @@ export async function finishOverdueAttempts(actor: Actor): Promise<void> {
  * the actor knows; those that were explained at once are that already.
  * @throws UserError NOT_FOUND
  */
-export async function finish(actor: Actor, id: string): Promise<AttemptRecord> {
+export async function finishAttempt(actor: Actor, id: string): Promise<AttemptRecord> {
   return inTransaction(async () => {
     const attempt = await findOwnAttempt(actor, id);
     if (attempt.finishedAt) return attempt;
     const exam = examOf({ exam: attempt.examId });
     const questions = attempt.questionIds.map(findQuestion);
-    const rights = questions.map((question, place) => {
-      const answer = attempt.answers[place];
+    const rights = questions.map((question, index) => {
+      const answer = attempt.answers[index];
       return answer !== undefined && grade(question, answer).isCorrect;
     });
     const now = new Date();
@@ -52,9 +52,9 @@ export async function finish(actor: Actor, id: string): Promise<AttemptRecord> {
     if (modifiedCount === 1 && !isExplained(attempt)) {
       await recordAnswers(
         actor,
-        questions.flatMap(({ id: questionId }, place) => {
-          const answer = attempt.answers[place];
-          return answer ? [{ questionId, ...answer, isCorrect: rights[place] === true }] : [];
+        questions.flatMap(({ id: questionId }, index) => {
+          const answer = attempt.answers[index];
+          return answer ? [{ questionId, ...answer, isCorrect: rights[index] === true }] : [];
         }),
       );
     }

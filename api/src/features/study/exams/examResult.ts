@@ -26,12 +26,12 @@ export function resultOf(exam: Exam, questions: readonly Question[], rights: rea
   const { scaleMin, scaleMax, passScore } = exam.limits;
   const estimate = Math.round(scaleMin + ((scaleMax - scaleMin) * right) / Math.max(1, total));
   const domains = exam.domains.map(({ id, title }) => {
-    const places = questions.flatMap((question, place) => (question.domain === id ? [place] : []));
+    const indexes = questions.flatMap((question, index) => (question.domain === id ? [index] : []));
     return {
       domain: id,
       title,
-      right: places.filter((place) => rights[place]).length,
-      total: places.length,
+      right: indexes.filter((index) => rights[index]).length,
+      total: indexes.length,
     };
   });
   return {

@@ -1,4 +1,4 @@
-import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
@@ -19,7 +19,7 @@ import { CardFilter, StudyCard } from './cardList.type.js';
 import { findCardQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
 import { readSettings, saveSettings } from './cardSettings.service.js';
 import { cardStatistics } from './cardStatistics.service.js';
-import { addCard, deleteCard, makeCardsFromMisses, restoreCard, saveCard } from './ownCard.service.js';
+import { addCard, deleteCard, restoreCard, saveCard } from './ownCard.service.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
@@ -128,12 +128,5 @@ export class CardResolver {
   restoreCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyCard> {
     countCardChange(actor.id);
     return restoreCard(actor, id);
-  }
-
-  @Mutation(() => Int, {
-    description: 'Makes cards of the missed questions of an exam; answers how many are new.',
-  })
-  makeCardsFromMisses(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<number> {
-    return makeCardsFromMisses(actor, id);
   }
 }

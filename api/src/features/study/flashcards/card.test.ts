@@ -34,12 +34,12 @@ const queueOf = async (person: Person) =>
       timeZone,
     })
   ).data?.cardQueue as unknown as Queue;
-const gradeAs = (person: Person, input: object) =>
+const gradeCard = (person: Person, input: object) =>
   person.graphql(
     `mutation($input: GradeCardInput!, $timeZone: String!) { gradeCard(input: $input, timeZone: $timeZone) { ${fields} } }`,
     { input, timeZone },
   );
-const settle = (person: Person, input: object) =>
+const saveCardSettings = (person: Person, input: object) =>
   person.graphql(
     'mutation($input: SaveCardSettingsInput!) { saveCardSettings(input: $input) { sources newPerDay } }',
     {
@@ -55,8 +55,8 @@ const importText = async (person: Person, text: string) => {
 
 test('cards of the content join the queue once, as many new ones a day as wanted', async () => {
   await Promise.all([
-    settle(learner, { sources: ['term'], newPerDay: 3 }),
-    settle(learner, { sources: ['term'], newPerDay: 3 }),
+    saveCardSettings(learner, { sources: ['term'], newPerDay: 3 }),
+    saveCardSettings(learner, { sources: ['term'], newPerDay: 3 }),
   ]);
   const terms = loadContent().library.filter(({ kind }) => kind === 'term');
   expect(await CardModel.countDocuments({ ownerId: learner.userId })).toBe(terms.length);
@@ -70,9 +70,9 @@ test('a card is graded once however many windows grade it; undo gives everything
   const { card } = await queueOf(learner);
   const input = { id: card?.id, revision: card?.revision, rating: 4 };
   const answers = await Promise.all([
-    gradeAs(learner, input),
-    gradeAs(learner, input),
-    gradeAs(learner, input),
+    gradeCard(learner, input),
+    gradeCard(learner, input),
+    gradeCard(learner, input),
   ]);
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
   for (const { errors } of answers.filter((one) => one.errors.length > 0)) {
@@ -109,10 +109,10 @@ test('a card that lapses for the eighth time is put aside; others can be, and ar
     lastReview: new Date(Date.now() - 5 * DAY),
   };
   await CardModel.updateOne({ _id: card?.id }, { memory, isFresh: false });
-  await gradeAs(learner, { id: card?.id, revision: card?.revision, rating: 1 });
+  await gradeCard(learner, { id: card?.id, revision: card?.revision, rating: 1 });
   expect(await CardModel.findById(card?.id).lean()).toMatchObject({ isLeech: true, isSuspended: true });
   const other = await signedIn(app.url);
-  expect((await gradeAs(other, { id: card?.id, revision: 1, rating: 3 })).errors[0]?.extensions.code).toBe(
+  expect((await gradeCard(other, { id: card?.id, revision: 1, rating: 3 })).errors[0]?.extensions.code).toBe(
     'NOT_FOUND',
   );
   const next = (await queueOf(learner)).card;
@@ -138,7 +138,7 @@ test('files: CSV and Anki texts come in as text, once; broken and empty ones are
 });
 
 test('an import is passed over the second time, and comes out again', async () => {
-  const rows = Array.from({ length: 1200 }, (_, place) => `front ${place},back ${place}`).join('\n');
+  const rows = Array.from({ length: 1200 }, (_, index) => `front ${index},back ${index}`).join('\n');
   expect((await importText(learner, rows)).body).toEqual({ added: 1200, known: 0, skipped: 0 });
   expect((await importText(learner, rows)).body).toEqual({ added: 0, known: 1200, skipped: 0 });
   const empty = await importText(learner, '');
@@ -158,7 +158,7 @@ test('an import is passed over the second time, and comes out again', async () =
 
 test('the same file from several windows at once brings each card once', async () => {
   const person = await signedIn(app.url);
-  const rows = Array.from({ length: 300 }, (_, place) => `front ${place},back ${place}`).join('\n');
+  const rows = Array.from({ length: 300 }, (_, index) => `front ${index},back ${index}`).join('\n');
   const outcomes = await Promise.all([1, 2, 3].map(() => importText(person, `${rows}\nfront 0,back 0`)));
   const sum = (field: string) => outcomes.reduce((total, { body }) => total + Number(body[field]), 0);
   expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -186,10 +186,10 @@ test('statistics are added up by day; queue and days are read over indexes', asy
   const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
   const midnight = startOfDay(tomorrow, timeZone).getTime();
   const other = await signedIn(app.url);
-  const cards = [midnight - 1, midnight, midnight + DAY * 40, midnight - 9 * DAY].map((due, place) => ({
+  const cards = [midnight - 1, midnight, midnight + DAY * 40, midnight - 9 * DAY].map((due, index) => ({
     ownerId: other.userId,
     source: 'own' as const,
-    contentId: `card ${place}`,
+    contentId: `card ${index}`,
     memory: { ...newMemory(new Date()), due: new Date(due) },
     isFresh: false,
     isSuspended: false,

@@ -10,7 +10,7 @@ import type { TempFiles } from '../../../platform/files/tempFiles.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { type ImportedCard, writeAnki, writeCards } from './cardFormats.js';
 import { storedBytes } from './cardStorage.service.js';
-import { ownSources, requireCardQuota, toRecord } from './ownCard.service.js';
+import { ownSources, requireCardQuota, toCardRecord } from './ownCard.service.js';
 import type { readCards } from './readCards.js';
 
 const maxFile = 20 * 1024 * 1024;
@@ -56,7 +56,7 @@ export async function importCards(
     for (let from = 0; from < fresh.length; from += batchSize) {
       const batch = fresh.slice(from, from + batchSize);
       added += await insertNewCards(
-        batch.map((card, place) => ({ ...toRecord(actor, card, from + place), contentId: idOf(card) })),
+        batch.map((card, index) => ({ ...toCardRecord(actor, card, from + index), contentId: idOf(card) })),
       );
     }
     missing = fresh.length - added;
@@ -70,7 +70,7 @@ export async function importCards(
 const tooLarge = () => badInput('file', 'The file is too large: it can have at most 20 MB.');
 
 /** Stores what no import at the same moment has stored; answers how many that were. */
-async function insertNewCards(cards: ReturnType<typeof toRecord>[]): Promise<number> {
+async function insertNewCards(cards: ReturnType<typeof toCardRecord>[]): Promise<number> {
   try {
     // What was parsed and made here needs no second look, which would take most of the time.
     await CardModel.insertMany(cards, { lean: true, ordered: false });

@@ -102,18 +102,18 @@ function readHeaders(text: string): { body: string; headers: ReadonlyMap<string,
   return { body: lines.slice(named.length).join('\n'), headers: new Map(headers) };
 }
 
-/** Columns have places of their own where the headers name them; else they are front, back, deck and tags. */
+/** Columns stand where the headers say; else they are front, back, deck and tags. */
 function columnReader(headers: ReadonlyMap<string, string>) {
-  const placeOf = (name: string) => Number(headers.get(`${name} column`) ?? 0) - 1;
-  const named = ['deck', 'tags', 'guid', 'notetype'].map(placeOf);
-  const hasPlaces = named.some((place) => place >= 0);
+  const columnIndex = (name: string) => Number(headers.get(`${name} column`) ?? 0) - 1;
+  const named = ['deck', 'tags', 'guid', 'notetype'].map(columnIndex);
+  const hasNamedColumns = named.some((index) => index >= 0);
   return (row: readonly string[]) => {
-    const [front = '', back = '', third = '', fourth = ''] = row.filter((_, place) => !named.includes(place));
+    const [front = '', back = '', third = '', fourth = ''] = row.filter((_, index) => !named.includes(index));
     return {
       front,
       back,
-      deck: row[placeOf('deck')] ?? headers.get('deck') ?? (hasPlaces ? '' : third),
-      tags: row[placeOf('tags')] ?? headers.get('tags') ?? (hasPlaces ? '' : fourth),
+      deck: row[columnIndex('deck')] ?? headers.get('deck') ?? (hasNamedColumns ? '' : third),
+      tags: row[columnIndex('tags')] ?? headers.get('tags') ?? (hasNamedColumns ? '' : fourth),
     };
   };
 }

@@ -147,7 +147,7 @@ test('an answer of an assistant becomes a card with the way back to it', async (
 
 test('the list shows every source by state and words, page by page, and only the own cards', async () => {
   const person = await signedIn(app.url);
-  await importText(person, Array.from({ length: 25 }, (_, place) => `Frage (${place}),Antwort`).join('\n'));
+  await importText(person, Array.from({ length: 25 }, (_, index) => `Frage (${index}),Antwort`).join('\n'));
   await person.graphql('mutation($id: ID!) { queueEntry(id: $id) }', { id: 'ios-hostname' });
   const fronts = async (filter: object, page = '') =>
     (await list(person, filter, page)).map(({ front }) => front);

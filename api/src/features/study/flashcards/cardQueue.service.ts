@@ -15,7 +15,7 @@ import { CardDayModel } from './cardDay.model.js';
 import { readSettings } from './cardSettings.service.js';
 
 /** A card in its first steps comes a little early rather than making the person wait. */
-const ahead = 20 * MINUTE;
+const learnAheadMs = 20 * MINUTE;
 
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
@@ -44,7 +44,7 @@ export async function findCardQueue(actor: Actor, timeZone: string, now = new Da
     (await CardModel.findOne({
       ...open,
       isFresh: false,
-      'memory.due': { $lte: new Date(now.getTime() + ahead) },
+      'memory.due': { $lte: new Date(now.getTime() + learnAheadMs) },
       'memory.scheduledDays': 0,
     })
       .sort(byDue)

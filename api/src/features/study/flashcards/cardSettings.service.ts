@@ -1,10 +1,9 @@
-import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { CardModel, type CardSource } from '../scheduling/card.model.js';
-import { newMemory } from '../scheduling/fsrs.js';
+import { CardModel } from '../scheduling/card.model.js';
 import type { CardDeck, CardSettings, SaveCardSettingsInput } from './card.type.js';
 import { contentIds } from './cardContent.js';
 import { CardSettingsModel } from './cardSettings.model.js';
+import { addContentCards } from './contentCard.service.js';
 
 /** How the actor learns with cards; nine of ten cards known and 20 new ones a day unless told otherwise. */
 export async function readSettings(actor: Actor): Promise<CardSettings> {
@@ -35,34 +34,4 @@ export async function saveSettings(actor: Actor, input: SaveCardSettingsInput): 
     await CardModel.updateMany({ ownerId: actor.id, source: { $in: off } }, { isSuspended: true });
   }
   return readSettings(actor);
-}
-
-/** Adds cards of the content to the queue; those that are in it stay as they are. Answers how many are new. */
-export async function addContentCards(
-  actor: Actor,
-  source: CardSource,
-  ids: readonly string[],
-): Promise<number> {
-  if (ids.length === 0) return 0;
-  const now = Date.now();
-  const { upsertedCount } = await CardModel.bulkWrite(
-    ids.map((contentId, place) => ({
-      updateOne: {
-        filter: { ownerId: new Types.ObjectId(actor.id), source, contentId },
-        update: {
-          $setOnInsert: {
-            // New cards come in the order of the content.
-            memory: newMemory(new Date(now + place)),
-            isFresh: true,
-            isSuspended: false,
-            isLeech: false,
-            revision: 0,
-          },
-        },
-        upsert: true,
-      },
-    })),
-    { ordered: false },
-  );
-  return upsertedCount;
 }

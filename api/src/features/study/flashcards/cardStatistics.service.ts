@@ -23,11 +23,11 @@ export async function cardStatistics(
     CardModel.countDocuments({ ownerId }),
     CardModel.countDocuments({ ownerId, isSuspended: true }),
     Promise.all(
-      Array.from({ length: forecastDays }, async (_, place) => {
-        const day = addDays(today, place);
+      Array.from({ length: forecastDays }, async (_, index) => {
+        const day = addDays(today, index);
         const $lt = startOfDay(addDays(day, 1), timeZone);
         // What is overdue waits today. All is counted by the index, no card is read.
-        const due = place === 0 ? { $lt } : { $gte: startOfDay(day, timeZone), $lt };
+        const due = index === 0 ? { $lt } : { $gte: startOfDay(day, timeZone), $lt };
         return { day, count: await CardModel.countDocuments({ ...inQueue, 'memory.due': due }) };
       }),
     ),

@@ -8,11 +8,11 @@ export interface DeletedCardRecord extends CardRecord {
 }
 
 /** Deleting can be undone for a month. */
-const keptFor = 30 * DAY;
+const retentionMs = 30 * DAY;
 
 const schema = new Schema<DeletedCardRecord>({
   ...cardFields,
-  deletedAt: { type: Date, required: true, expires: keptFor / 1000 },
+  deletedAt: { type: Date, required: true, expires: retentionMs / 1000 },
 });
 // The list of deleted cards.
 schema.index({ ownerId: 1, _id: -1 });

@@ -1,5 +1,4 @@
 import { Types } from 'mongoose';
-import type { CardStore } from '../../notes/cards/cardStore.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { newMemory } from '../scheduling/fsrs.js';
 import { storedBytes } from './cardStorage.service.js';
@@ -7,10 +6,23 @@ import { storedBytes } from './cardStorage.service.js';
 /** As many cards of lines as one person can have. */
 const maxLines = 100_000;
 
+/** A note, and all lines in it that are cards now. */
+interface LinesOfNote {
+  id: string;
+  /** Its page. */
+  url: string;
+  lines: readonly {
+    /** Names the line within its note, however the line is changed. */
+    key: string;
+    front: string;
+    back: string;
+  }[];
+}
+
 /** Cards of lines in notes: the text follows the line, the schedule stays. */
-export const noteCardStore: CardStore = {
-  saveCards: async (ownerId, origins) => {
-    const cards = origins.flatMap(({ id, url, lines }) =>
+export const noteCardStore = {
+  saveCards: async (ownerId: string, notes: readonly LinesOfNote[]): Promise<number> => {
+    const cards = notes.flatMap(({ id, url, lines }) =>
       lines.map(({ key, front, back }) => ({ originId: id, contentId: `${id} ${key}`, url, front, back })),
     );
     const contentIds = cards.map(({ contentId }) => contentId);
@@ -18,7 +30,7 @@ export const noteCardStore: CardStore = {
     await CardModel.updateMany(
       {
         ownerId,
-        originId: { $in: origins.map(({ id }) => id) },
+        originId: { $in: notes.map(({ id }) => id) },
         contentId: { $nin: contentIds },
         isSuspended: false,
       },
@@ -43,14 +55,14 @@ export const noteCardStore: CardStore = {
       ...fresh.slice(0, Math.max(0, room)),
     ];
     await CardModel.bulkWrite(
-      kept.map(({ contentId, ...card }, place) => ({
+      kept.map(({ contentId, ...card }, index) => ({
         updateOne: {
           filter: { ...line, contentId },
           update: {
             $set: card,
             $setOnInsert: {
               // New cards come in the order of the lines.
-              memory: newMemory(new Date(now + place)),
+              memory: newMemory(new Date(now + index)),
               isFresh: true,
               isSuspended: false,
               isLeech: false,
@@ -63,9 +75,9 @@ export const noteCardStore: CardStore = {
     );
     return storedBytes(kept) - storedBytes(known);
   },
-  removeCards: async (_ownerId, originIds) => {
-    const cards = await CardModel.find({ originId: { $in: originIds } }, { front: 1, back: 1 }).lean();
-    if (cards.length > 0) await CardModel.deleteMany({ originId: { $in: originIds } });
+  removeCards: async (_ownerId: string, noteIds: readonly string[]): Promise<number> => {
+    const cards = await CardModel.find({ originId: { $in: noteIds } }, { front: 1, back: 1 }).lean();
+    if (cards.length > 0) await CardModel.deleteMany({ originId: { $in: noteIds } });
     return -storedBytes(cards);
   },
 };

@@ -4,16 +4,12 @@ import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
-import { findOwnAttempt } from '../exams/examFinish.service.js';
-import { grade } from '../questions/grade.js';
-import { findQuestion } from '../questions/questionBank.js';
 import { CardModel, type CardRecord, type CardSource } from '../scheduling/card.model.js';
 import { newMemory } from '../scheduling/fsrs.js';
 import type { AddCardInput, SaveCardInput } from './card.type.js';
 import type { ImportedCard } from './cardFormats.js';
 import { toStudyCard } from './cardList.service.js';
 import type { StudyCard } from './cardList.type.js';
-import { addContentCards } from './cardSettings.service.js';
 import { storedBytes } from './cardStorage.service.js';
 import { DeletedCardModel, type DeletedCardRecord } from './deletedCard.model.js';
 
@@ -28,7 +24,7 @@ export const ownSources: CardSource[] = ['own', 'chat'];
 /** Adds a card; one with an address comes from an answer of an assistant. @throws UserError CONFLICT when there are too many */
 export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Promise<StudyCard> {
   await requireCardQuota(actor, 1);
-  const record = toRecord(actor, input, 0);
+  const record = toCardRecord(actor, input, 0);
   return inTransaction(async () => {
     const [card] = await CardModel.create([url ? { ...record, source: 'chat' as const, url } : record]);
     await changeUsage(actor.id, storedBytes([record]));
@@ -89,20 +85,6 @@ export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> 
   }
 }
 
-/**
- * Puts what was missed in an exam into the queue. Answers how many cards are new.
- * @throws UserError NOT_FOUND; CONFLICT while the exam is under way
- */
-export async function makeCardsFromMisses(actor: Actor, attemptId: string): Promise<number> {
-  const { questionIds, answers, finishedAt } = await findOwnAttempt(actor, attemptId);
-  if (!finishedAt) throw new UserError('CONFLICT', 'Hand the exam in first.');
-  const missed = questionIds.filter((id, place) => {
-    const answer = answers[place];
-    return !answer || !grade(findQuestion(id), answer).isCorrect;
-  });
-  return addContentCards(actor, 'question', missed);
-}
-
 /** Deleted cards do not count, so that deleting makes room; therefore they are only so many. */
 async function deleteOldestDeletedCards({ id: ownerId }: Actor): Promise<void> {
   const oldest = await DeletedCardModel.findOne({ ownerId })
@@ -120,13 +102,13 @@ export async function requireCardQuota(actor: Actor, count: number): Promise<voi
 }
 
 /** A new card; those of one file come in its order. */
-export function toRecord(actor: Actor, card: ImportedCard, place: number) {
+export function toCardRecord(actor: Actor, card: ImportedCard, index: number) {
   return {
     ownerId: new Types.ObjectId(actor.id),
     source: 'own' as const,
     contentId: ownId(),
     ...contentOf(card),
-    memory: newMemory(new Date(Date.now() + place)),
+    memory: newMemory(new Date(Date.now() + index)),
     isFresh: true,
     isSuspended: false,
     isLeech: false,

@@ -1,7 +1,6 @@
-import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { queueModule } from '../flashcards/contentCard.service.js';
 import { Question } from '../questions/question.type.js';
 import {
   currentModuleId,
@@ -44,10 +43,5 @@ export class ModuleResolver {
     @Arg('input', () => SaveModulePlaceInput) input: SaveModulePlaceInput,
   ): Promise<ModuleSummary> {
     return saveModulePlace(actor, input);
-  }
-
-  @Mutation(() => Int, { description: 'Puts the cards of a module into the queue; answers how many came.' })
-  queueModule(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<number> {
-    return queueModule(actor, id);
   }
 }

@@ -11,19 +11,19 @@ import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition
 import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
 import { isPassed, quizQuestions } from './moduleQuiz.js';
 
-type Place = Pick<LessonPositionRecord, 'moduleId' | 'isRead' | 'isWatched' | 'slide' | 'visitedAt'>;
+type LessonPosition = Pick<LessonPositionRecord, 'moduleId' | 'isRead' | 'isWatched' | 'slide' | 'visitedAt'>;
 
 /** Every module by its exam, with what the actor has done of it. */
 export async function listCourses(actor: Actor): Promise<Course[]> {
   const { exams, modules } = loadContent();
-  const [places, knowledge] = await Promise.all([placesOf(actor), readKnowledge(actor)]);
+  const [positions, knowledge] = await Promise.all([lessonPositions(actor), readKnowledge(actor)]);
   return exams.map((exam) => ({
     exam: exam.id,
     title: exam.title,
     category: exam.category,
     progress: toPercent(examProgress(exam, knowledge.mastery)),
     modules: inOrder(modules.filter((module) => module.exam === exam.id)).map((module) =>
-      toSummary(module, places.get(module.id), knowledge),
+      toSummary(module, positions.get(module.id), knowledge),
     ),
   }));
 }
@@ -34,11 +34,11 @@ export async function listCourses(actor: Actor): Promise<Course[]> {
  */
 export async function findModule(actor: Actor, id: string): Promise<StudyModule> {
   const module = moduleOf(id);
-  const [place, knowledge] = await Promise.all([
+  const [position, knowledge] = await Promise.all([
     LessonPositionModel.findOne({ ownerId: actor.id, moduleId: id }).lean(),
     readKnowledge(actor),
   ]);
-  return toModule(module, place ?? undefined, knowledge);
+  return toModule(module, position ?? undefined, knowledge);
 }
 
 /**
@@ -62,12 +62,12 @@ export async function currentModuleId(actor: Actor, category: string): Promise<s
 
 /** The modules that the actor has begun and that are not complete, the latest first. */
 export async function listStartedModules(actor: Actor, knowledge: Knowledge): Promise<ModuleSummary[]> {
-  const places = [...(await placesOf(actor)).values()];
-  return places
+  const positions = [...(await lessonPositions(actor)).values()];
+  return positions
     .sort((one, other) => other.visitedAt.getTime() - one.visitedAt.getTime())
-    .flatMap((place) => {
-      const module = loadContent().modules.find(({ id }) => id === place.moduleId);
-      return module ? [toSummary(module, place, knowledge)] : [];
+    .flatMap((position) => {
+      const module = loadContent().modules.find(({ id }) => id === position.moduleId);
+      return module ? [toSummary(module, position, knowledge)] : [];
     })
     .filter(({ isComplete }) => !isComplete);
 }
@@ -80,7 +80,7 @@ export async function saveModulePlace(actor: Actor, input: SaveModulePlaceInput)
   const module = moduleOf(input.moduleId);
   const { slide, isRead, isWatched } = input;
   const last = module.walkthrough.slides.length - 1;
-  const place = await LessonPositionModel.findOneAndUpdate(
+  const position = await LessonPositionModel.findOneAndUpdate(
     { ownerId: actor.id, moduleId: module.id },
     {
       visitedAt: new Date(),
@@ -90,20 +90,20 @@ export async function saveModulePlace(actor: Actor, input: SaveModulePlaceInput)
     },
     { upsert: true, returnDocument: 'after' },
   ).lean();
-  return toSummary(module, place, await readKnowledge(actor));
+  return toSummary(module, position, await readKnowledge(actor));
 }
 
 /**
- * The questions that check a module, without their solutions.
+ * The questions of the quiz of a module, without their solutions.
  * @throws UserError NOT_FOUND
  */
 export function findModuleQuiz(id: string): Question[] {
   return quizQuestions(moduleOf(id), loadContent().questions).map(toPublicQuestion);
 }
 
-async function placesOf(actor: Actor): Promise<Map<string, Place>> {
-  const places = await LessonPositionModel.find({ ownerId: actor.id }).lean();
-  return new Map(places.map((place) => [place.moduleId, place]));
+async function lessonPositions(actor: Actor): Promise<Map<string, LessonPosition>> {
+  const positions = await LessonPositionModel.find({ ownerId: actor.id }).lean();
+  return new Map(positions.map((position) => [position.moduleId, position]));
 }
 
 /** @throws UserError NOT_FOUND */
@@ -117,14 +117,14 @@ const inOrder = (modules: readonly Module[]) => [...modules].sort((one, other) =
 
 function toSummary(
   module: Module,
-  place: Place | undefined,
+  position: LessonPosition | undefined,
   { verdicts, mastery }: Knowledge,
 ): ModuleSummary {
-  const check = quizQuestions(module, loadContent().questions);
-  const checkRight = check.filter(({ id }) => verdicts.get(id)).length;
+  const quiz = quizQuestions(module, loadContent().questions);
+  const checkRight = quiz.filter(({ id }) => verdicts.get(id)).length;
   const { id, order, title, summary, minutes } = module;
-  const isRead = place?.isRead ?? false;
-  const isWatched = place?.isWatched ?? false;
+  const isRead = position?.isRead ?? false;
+  const isWatched = position?.isWatched ?? false;
   return {
     id,
     order,
@@ -133,15 +133,15 @@ function toSummary(
     minutes,
     isRead,
     isWatched,
-    slide: place?.slide ?? 0,
+    slide: position?.slide ?? 0,
     checkRight,
-    checkTotal: check.length,
+    checkTotal: quiz.length,
     progress: toPercent(progressOf(module.exam, module.objectives, mastery)),
-    isComplete: isRead && isWatched && isPassed(checkRight, check.length),
+    isComplete: isRead && isWatched && isPassed(checkRight, quiz.length),
   };
 }
 
-function toModule(module: Module, place: Place | undefined, knowledge: Knowledge): StudyModule {
+function toModule(module: Module, position: LessonPosition | undefined, knowledge: Knowledge): StudyModule {
   const { exams, library, modules } = loadContent();
   const { lesson, walkthrough } = module;
   const exam = examOf(module);
@@ -149,7 +149,7 @@ function toModule(module: Module, place: Place | undefined, knowledge: Knowledge
     .filter(({ category }) => category === exam.category)
     .flatMap(({ id }) => inOrder(modules.filter((other) => other.exam === id)));
   return {
-    ...toSummary(module, place, knowledge),
+    ...toSummary(module, position, knowledge),
     exam: exam.id,
     course: exam.title,
     category: exam.category,

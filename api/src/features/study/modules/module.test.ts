@@ -30,7 +30,7 @@ test('every module of every course is there, in order; a module comes with its w
   expect(courses.map(({ exam }) => exam)).toEqual(['core1', 'core2', 'ccna']);
   expect(courses.flatMap((course) => course.modules)).toHaveLength(modules.length);
   for (const course of courses) {
-    expect(course.modules.map(({ order }) => order)).toEqual(course.modules.map((_, place) => place + 1));
+    expect(course.modules.map(({ order }) => order)).toEqual(course.modules.map((_, index) => index + 1));
   }
   const answer = await learner.graphql(
     `query($id: ID!) { studyModule(id: $id) { title goals nextId
@@ -76,7 +76,7 @@ test('the current module is where the person left off, until it is complete', as
   expect((await learner.graphql(current, { category })).data?.currentModule).toBe(first.id);
 });
 
-test('places are own ones, one a module however often and fast they are saved', async () => {
+test('lesson positions are own ones, one a module however often and fast they are saved', async () => {
   const other = await signedIn(app.url);
   await Promise.all(
     [1, 2, 3, 4].map((slide) => other.graphql(save, { input: { moduleId: first.id, slide } })),

@@ -3,18 +3,18 @@ import type { Question } from '../../../../content/question.schema.js';
 import { seededRandom, shuffle } from '../questions/shuffle.js';
 
 const quizLength = 10;
-/** Right answers that a check needs, of ten. */
-const enough = 0.8;
+/** The share of right answers with which a quiz is passed. */
+const passShare = 0.8;
 
 /**
- * The questions that check a module: always the same ones, taken from its objectives in turn, so that each has its
+ * The questions of the quiz of a module: always the same ones, taken from its objectives in turn, so that each has its
  * share.
  */
-export function quizQuestions({ id, exam, objectives }: Module, bank: readonly Question[]): Question[] {
+export function quizQuestions({ id, exam, objectives }: Module, questions: readonly Question[]): Question[] {
   const random = seededRandom(id);
   const piles = objectives.map((objective) =>
     shuffle(
-      bank.filter((question) => question.exam === exam && question.objective === objective),
+      questions.filter((question) => question.exam === exam && question.objective === objective),
       random,
     ),
   );
@@ -25,7 +25,7 @@ export function quizQuestions({ id, exam, objectives }: Module, bank: readonly Q
   return chosen.slice(0, quizLength);
 }
 
-/** Is this much of a check right enough to go on? */
+/** Is this much of a quiz right enough to go on? */
 export function isPassed(right: number, total: number): boolean {
-  return total > 0 && right / total >= enough;
+  return total > 0 && right / total >= passShare;
 }

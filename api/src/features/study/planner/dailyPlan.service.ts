@@ -43,8 +43,8 @@ export async function dailyPlan(
     endsAt: toInstant(addDays(day, 1), '00:00', timeZone),
   };
   const isRead = await readModules(actor);
-  const start = await startOf(actor, day, isRead, now);
-  const [dates, queue, answered, finished, stretches, sessions] = await Promise.all([
+  const start = await findDayStart(actor, day, isRead, now);
+  const [dates, queue, answered, finished, intervals, sessions] = await Promise.all([
     listExamDates(actor),
     findCardQueue(actor, timeZone, now),
     answersSince(actor, start.createdAt),
@@ -53,11 +53,11 @@ export async function dailyPlan(
     listStudySessions(actor, today.startsAt, today.endsAt, listStudyIntervals),
   ]);
   const waiting = queue.due + queue.fresh;
-  const doneOf = (exam: Exam, { kind, about, total }: PlannedTask) => {
+  const doneOf = (exam: Exam, { kind, subjectId, total }: PlannedTask) => {
     if (kind === 'review') return waiting === 0 ? total : queue.reviewed;
-    if (kind === 'read') return Number(isRead(about));
+    if (kind === 'read') return Number(isRead(subjectId));
     if (kind === 'exam') return finished.filter((id) => id === exam.id).length;
-    return answered.filter(({ exam: id, domain }) => id === exam.id && domain === about).length;
+    return answered.filter(({ exam: id, domain }) => id === exam.id && domain === subjectId).length;
   };
   // One queue for all exams: it is reviewed for the nearest.
   const nearest = dates.find((date) => date.day > day)?.examId;
@@ -72,28 +72,28 @@ export async function dailyPlan(
       ...examSummary(exam, date),
       ...timeLeft(domains, daysLeft ?? 0, date?.minutesPerDay ?? 0),
       daysLeft: daysLeft ?? null,
-      domains: sharesOf(domains),
+      domains: toPlanDomains(domains),
       tasks: tasks.map((task) => toTask(exam, task, doneOf(exam, task))),
     };
   });
   return {
     day,
-    studiedMinutes: Math.floor(secondsWithin(stretches, today) / 60),
+    studiedMinutes: Math.floor(secondsWithin(intervals, today) / 60),
     sessions,
     exams: exams.sort((one, other) => (one.day ?? '9999').localeCompare(other.day ?? '9999')),
   };
 }
 
 /** How far the actor was when the plan of the day was first asked for, in whatever window. */
-async function startOf(
+async function findDayStart(
   actor: Actor,
   day: string,
   isRead: (moduleId: string) => boolean,
   now: Date,
 ): Promise<Pick<DayStartRecord, 'domains' | 'createdAt'>> {
   const filter = { ownerId: actor.id, day };
-  const kept = await DayStartModel.findOne(filter).lean();
-  if (kept) return kept;
+  const stored = await DayStartModel.findOne(filter).lean();
+  if (stored) return stored;
   const { exams, modules } = loadContent();
   const { mastery } = await readKnowledge(actor, now);
   const domains = Object.fromEntries(
@@ -109,8 +109,11 @@ async function startOf(
 
 /** Tells of a module whether the actor has read its lesson. */
 async function readModules(actor: Actor): Promise<(moduleId: string) => boolean> {
-  const places = await LessonPositionModel.find({ ownerId: actor.id, isRead: true }, { moduleId: 1 }).lean();
-  const read = new Set(places.map(({ moduleId }) => moduleId));
+  const positions = await LessonPositionModel.find(
+    { ownerId: actor.id, isRead: true },
+    { moduleId: 1 },
+  ).lean();
+  const read = new Set(positions.map(({ moduleId }) => moduleId));
   return (moduleId) => read.has(moduleId);
 }
 
@@ -142,7 +145,7 @@ const examSummary = ({ id, title, category }: Exam, date: ExamDateRecord | undef
   minutesPerDay: date?.minutesPerDay ?? null,
 });
 
-function sharesOf(domains: readonly DomainState[]): PlanDomain[] {
+function toPlanDomains(domains: readonly DomainState[]): PlanDomain[] {
   const sum = domains.reduce((total, { weight, weakness }) => total + weight * weakness, 0);
   return domains.map(({ id, title, weight, weakness }) => ({
     domain: id,
@@ -154,9 +157,9 @@ function sharesOf(domains: readonly DomainState[]): PlanDomain[] {
 }
 
 function toTask(exam: Exam, task: PlannedTask, done: number): PlanTask {
-  const { kind, about, title, reason, minutes, total } = task;
+  const { kind, subjectId, title, reason, minutes, total } = task;
   return {
-    id: `${exam.id}-${kind}-${about}`,
+    id: `${exam.id}-${kind}-${subjectId}`,
     kind: PlanTaskKind[kind],
     title,
     reason,
@@ -168,14 +171,14 @@ function toTask(exam: Exam, task: PlannedTask, done: number): PlanTask {
   };
 }
 
-function urlOf({ category }: Exam, { kind, about }: PlannedTask): string {
+function urlOf({ category }: Exam, { kind, subjectId }: PlannedTask): string {
   switch (kind) {
     case 'review':
       return '/study-hub/flashcards';
     case 'read':
-      return `/study-hub/modules/${about}`;
+      return `/study-hub/modules/${subjectId}`;
     case 'drill':
-      return `/study-hub?drill=${encodeURIComponent(category)}&domain=${about}`;
+      return `/study-hub?drill=${encodeURIComponent(category)}&domain=${subjectId}`;
     case 'exam':
       return '/study-hub/practice-exams';
   }

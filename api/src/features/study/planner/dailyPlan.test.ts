@@ -19,8 +19,8 @@ const domain = (
 });
 const lesson = { id: 'm1', title: 'Subnets', minutes: 40 };
 const minutesOf = (tasks: { minutes: number }[]) => tasks.reduce((sum, { minutes }) => sum + minutes, 0);
-const byDomain = (tasks: { about: string; minutes: number }[]) =>
-  Object.fromEntries(tasks.map(({ about, minutes }) => [about, minutes]));
+const byDomain = (tasks: { subjectId: string; minutes: number }[]) =>
+  Object.fromEntries(tasks.map(({ subjectId, minutes }) => [subjectId, minutes]));
 
 test('time goes to the domains by weight × weakness', () => {
   const plan = (domains: DomainState[]) => byDomain(planDay(domains, 120, 0, 90));

@@ -16,7 +16,7 @@ export interface DomainState {
 export interface PlannedTask {
   kind: 'review' | 'read' | 'drill' | 'exam';
   /** The domain of a drill, the module of a lesson; else empty. */
-  about: string;
+  subjectId: string;
   title: string;
   reason: string;
   minutes: number;
@@ -74,31 +74,31 @@ export function planDay(
   if (cards > 0) {
     tasks.push({
       kind: 'review',
-      about: '',
+      subjectId: '',
       title: `Review ${plural(cards, 'card')}`,
       reason: `${plural(dueCards, 'card')} due or new today: what was learned comes first`,
       minutes: Math.ceil(cards / cardsPerMinute),
       total: cards,
     });
   }
-  let left = minutes - totalMinutes(tasks);
+  let minutesLeft = minutes - totalMinutes(tasks);
   const open = domains.filter(({ weight, weakness }) => weight * weakness > 0).map(openDomain);
-  if (open.every((domain) => minutesOf(domain.state) === 0)) return [...tasks, practice(examMinutes)];
+  if (open.every((domain) => minutesOf(domain.state) === 0)) return [...tasks, practiceExamTask(examMinutes)];
   const shares = open.reduce((sum, { priority }) => sum + priority, 0);
-  const budget = left;
+  const budget = minutesLeft;
   for (;;) {
-    const behind = open
+    const byMissingTime = open
       .map((domain) => ({ domain, missing: (domain.priority / shares) * budget - domain.spent }))
       .sort((one, other) => other.missing - one.missing);
-    const before = left;
-    for (const { domain } of behind) {
-      const task = take(domain, left, budget);
+    const before = minutesLeft;
+    for (const { domain } of byMissingTime) {
+      const task = nextTask(domain, minutesLeft, budget);
       if (!task) continue;
-      left -= task.minutes;
-      add(tasks, task, domain.state.title);
+      minutesLeft -= task.minutes;
+      addTask(tasks, task, domain.state.title);
       break;
     }
-    if (left === before) return tasks;
+    if (minutesLeft === before) return tasks;
   }
 }
 
@@ -119,7 +119,7 @@ const openDomain = (state: DomainState): OpenDomain => ({
 });
 
 /** The next task of a domain, if one fits: its next lesson, then a round of questions, then the next lesson. */
-function take(domain: OpenDomain, left: number, budget: number): PlannedTask | undefined {
+function nextTask(domain: OpenDomain, minutesLeft: number, budget: number): PlannedTask | undefined {
   const { state } = domain;
   const reason = `${state.title}: ${state.weight} % of the exam, ${Math.round((1 - state.weakness) * 100)} % known`;
   const isLessonsTurn = domain.lessonsTaken * roundSize <= domain.questionsTaken;
@@ -127,20 +127,20 @@ function take(domain: OpenDomain, left: number, budget: number): PlannedTask | u
   // One that is longer than all that the day has would never fit: it is read in parts.
   const lessonMinutes =
     lesson && (lesson.minutes > budget ? Math.floor(budget * lessonShare) : lesson.minutes);
-  if (lesson && lessonMinutes && lessonMinutes <= left) {
+  if (lesson && lessonMinutes && lessonMinutes <= minutesLeft) {
     domain.lessonsTaken++;
     domain.spent += lessonMinutes;
     const title = lessonMinutes < lesson.minutes ? `Read on: ${lesson.title}` : `Read: ${lesson.title}`;
-    return { kind: 'read', about: lesson.id, title, reason, minutes: lessonMinutes, total: 1 };
+    return { kind: 'read', subjectId: lesson.id, title, reason, minutes: lessonMinutes, total: 1 };
   }
   const openQuestions = state.openQuestions - domain.questionsTaken;
-  const count = Math.min(roundSize, openQuestions, Math.floor(left / minutesPerQuestion));
+  const count = Math.min(roundSize, openQuestions, Math.floor(minutesLeft / minutesPerQuestion));
   if (count < Math.min(minRoundSize, openQuestions) || count === 0) return undefined;
   domain.questionsTaken += count;
   domain.spent += count * minutesPerQuestion;
   return {
     kind: 'drill',
-    about: state.id,
+    subjectId: state.id,
     title: drillTitle(count, state.title),
     reason,
     minutes: count * minutesPerQuestion,
@@ -149,9 +149,9 @@ function take(domain: OpenDomain, left: number, budget: number): PlannedTask | u
 }
 
 /** Rounds of one domain are one task. */
-function add(tasks: PlannedTask[], task: PlannedTask, domain: string): void {
+function addTask(tasks: PlannedTask[], task: PlannedTask, domain: string): void {
   const same = tasks.find(
-    ({ kind, about }) => kind === 'drill' && task.kind === kind && about === task.about,
+    ({ kind, subjectId }) => kind === 'drill' && task.kind === kind && subjectId === task.subjectId,
   );
   if (!same) {
     tasks.push(task);
@@ -162,9 +162,9 @@ function add(tasks: PlannedTask[], task: PlannedTask, domain: string): void {
   same.title = drillTitle(same.total, domain);
 }
 
-const practice = (minutes: number): PlannedTask => ({
+const practiceExamTask = (minutes: number): PlannedTask => ({
   kind: 'exam',
-  about: '',
+  subjectId: '',
   title: 'Take a practice exam',
   reason: 'Every objective is mastered: see that it holds under the clock',
   minutes,

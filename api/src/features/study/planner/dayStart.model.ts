@@ -16,13 +16,13 @@ export interface DayStartRecord {
 }
 
 /** Nobody asks for the plan of a day that is over in every time zone. */
-const keptFor = 3 * DAY;
+const retentionMs = 3 * DAY;
 
 const schema = new Schema<DayStartRecord>({
   ownerId: { type: Schema.Types.ObjectId, required: true },
   day: { type: String, required: true },
   domains: { type: Schema.Types.Mixed, required: true },
-  createdAt: { type: Date, required: true, expires: keptFor / 1000 },
+  createdAt: { type: Date, required: true, expires: retentionMs / 1000 },
 });
 schema.index({ ownerId: 1, day: 1 }, { unique: true });
 

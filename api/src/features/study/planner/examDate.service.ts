@@ -7,7 +7,7 @@ import type { SetExamDateInput } from './dailyPlan.type.js';
 import { ExamDateModel, type ExamDateRecord } from './examDate.model.js';
 import { nextExamReminder } from './examReminder.js';
 
-const furthest = 3 * 366;
+const maxDaysAhead = 3 * 366;
 
 /** The dates of the actor's exams, the nearest first. */
 export function listExamDates(actor: Actor): Promise<ExamDateRecord[]> {
@@ -25,7 +25,7 @@ export async function setExamDate(actor: Actor, input: SetExamDateInput, now = n
   const today = dayOf(now, timeZone);
   const day = readDay(input.day, 'day');
   if (day < today) throw badInput('day', 'Choose a day that is still to come.');
-  if (day > addDays(today, furthest)) throw badInput('day', 'Choose a day within three years.');
+  if (day > addDays(today, maxDaysAhead)) throw badInput('day', 'Choose a day within three years.');
   const remindAt = nextExamReminder({ day, timeZone }, now) ?? null;
   const save = () =>
     ExamDateModel.updateOne(

@@ -1,17 +1,17 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { observe } from '../scheduling/evidence.js';
 import { masteryOf, objectiveKey } from '../scheduling/mastery.js';
-import { planNextSteps, type Standing } from './nextSteps.js';
+import { type NextStepsInput, planNextSteps } from './nextSteps.js';
 
 const { exams, questions } = loadContent();
 const ccna = questions.filter(({ exam }) => exam === 'ccna');
 const now = new Date();
-const none = { exams, bank: questions, dueCards: 0, openModules: [] };
-const verdictsOf = (bank: typeof questions, isCorrect: boolean) =>
-  bank.map(({ id }) => [id, isCorrect] as const);
+const none = { exams, questions, dueCards: 0, openModules: [] };
+const verdictsOf = (some: typeof questions, isCorrect: boolean) =>
+  some.map(({ id }) => [id, isCorrect] as const);
 
 /** Somebody who has given these answers just now. */
-function answered(verdicts: ReadonlyMap<string, boolean>): Pick<Standing, 'verdicts' | 'mastery'> {
+function answered(verdicts: ReadonlyMap<string, boolean>): Pick<NextStepsInput, 'verdicts' | 'mastery'> {
   const evidence = new Map<string, ReturnType<typeof observe>>();
   for (const question of questions) {
     const isCorrect = verdicts.get(question.id);

@@ -14,10 +14,10 @@ export interface NextStep {
 }
 
 /** What the steps are worked out from. */
-export interface Standing {
+export interface NextStepsInput {
   exams: readonly Exam[];
   /** All questions. */
-  bank: readonly Question[];
+  questions: readonly Question[];
   /** The last verdict on each question that was answered. */
   verdicts: LastVerdicts;
   mastery: MasteryByObjective;
@@ -45,16 +45,16 @@ const strongDomainShare = 0.9;
  */
 export function planNextSteps({
   exams,
-  bank,
+  questions,
   verdicts,
   mastery,
   dueCards,
   openModules,
-}: Standing): NextStep[] {
+}: NextStepsInput): NextStep[] {
   const categoryOf = (question: Question) => exams.find(({ id }) => id === question.exam)?.category ?? '';
-  const missed = bank.filter(({ id }) => verdicts.get(id) === false);
-  const fresh = bank.filter(({ id }) => !verdicts.has(id));
-  return fitting([
+  const missed = questions.filter(({ id }) => verdicts.get(id) === false);
+  const fresh = questions.filter(({ id }) => !verdicts.has(id));
+  return stepsWithinBudget([
     ...cardStep(dueCards),
     ...countByCategory(missed, categoryOf).map(
       ([category, count]): NextStep => ({
@@ -64,7 +64,7 @@ export function planNextSteps({
         url: drillUrl(category),
       }),
     ),
-    ...weakest(exams, mastery),
+    ...weakestDomainStep(exams, mastery),
     ...openModules.slice(0, 1).map(({ id, title }) => ({
       title: `Go on: ${title}`,
       detail: 'Module begun and not complete',
@@ -96,7 +96,7 @@ function cardStep(due: number): NextStep[] {
 }
 
 /** The domain of which the least is known: the share of right answers, as far as they are still remembered. */
-function weakest(exams: readonly Exam[], mastery: MasteryByObjective): NextStep[] {
+function weakestDomainStep(exams: readonly Exam[], mastery: MasteryByObjective): NextStep[] {
   const domains = exams.flatMap((exam) =>
     exam.domains.map((domain) => {
       const known = objectivesOf(domain).flatMap(
@@ -131,7 +131,7 @@ function countByCategory(
 }
 
 /** The first steps that fit into the time, each page once, at most three. */
-function fitting(steps: readonly NextStep[]): NextStep[] {
+function stepsWithinBudget(steps: readonly NextStep[]): NextStep[] {
   const chosen: NextStep[] = [];
   let left = budgetMinutes;
   for (const step of steps) {

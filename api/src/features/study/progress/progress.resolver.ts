@@ -1,13 +1,14 @@
-import { Arg, Authorized, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Authorized, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { AnswerQuestionInput, Question } from '../questions/question.type.js';
-import { answerQuestion, countWeek, drawQuestions, listNextSteps, listProgress } from './progress.service.js';
-import { AnswerResult, NextStep, StudyProgress, StudyWeek } from './progress.type.js';
+import { listProgress } from '../scheduling/categoryProgress.service.js';
+import { StudyProgress } from '../scheduling/categoryProgress.type.js';
+import { countWeek, listNextSteps } from './progress.service.js';
+import { NextStep, StudyWeek } from './progress.type.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
-export class StudyResolver {
+export class ProgressResolver {
   @Query(() => [StudyProgress])
   studyProgress(@CurrentActor() actor: Actor): Promise<StudyProgress[]> {
     return listProgress(actor);
@@ -23,35 +24,5 @@ export class StudyResolver {
   @Query(() => StudyWeek)
   studyWeek(@CurrentActor() actor: Actor): Promise<StudyWeek> {
     return countWeek(actor);
-  }
-
-  @Query(() => [Question], { description: 'A round of questions: missed and new ones first.' })
-  questions(
-    @CurrentActor() actor: Actor,
-    @Arg('category', () => String) category: string,
-    @Arg('first', () => Int, { defaultValue: 10, description: '1 to 50.' }) first: number,
-    @Arg('domain', () => String, {
-      nullable: true,
-      description: 'Id of a domain of the exam outline; all when it is missing.',
-    })
-    domain?: string,
-    @Arg('objective', () => String, {
-      nullable: true,
-      description: 'Number of an objective of the domain, such as 2.3.',
-    })
-    objective?: string,
-  ): Promise<Question[]> {
-    return drawQuestions(actor, category, first, {
-      ...(domain && { domain }),
-      ...(objective && { objective }),
-    });
-  }
-
-  @Mutation(() => AnswerResult)
-  answerQuestion(
-    @CurrentActor() actor: Actor,
-    @Arg('input', () => AnswerQuestionInput) input: AnswerQuestionInput,
-  ): Promise<AnswerResult> {
-    return answerQuestion(actor, input);
   }
 }

@@ -1,6 +1,6 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
-import { sharesOf } from '../exams/examDraw.js';
+import { questionsPerDomain } from '../exams/examDraw.js';
 import { seededRandom } from '../questions/shuffle.js';
 import { objectiveKey } from '../scheduling/mastery.js';
 import { type DomainEvidence, domainEvidence, forecast, missingQuestions } from './readiness.js';
@@ -12,7 +12,7 @@ if (!core1) throw new Error('no exam');
 /** The evidence of a person who answers some questions, by weight, with a chance of its own in each domain. */
 function answer(exam: Exam, count: number, chanceOf: (domain: string) => number, random: () => number) {
   const evidence = new Map<string, DomainEvidence>();
-  for (const [id, asked] of sharesOf(exam.domains, count)) {
+  for (const [id, asked] of questionsPerDomain(exam.domains, count)) {
     const right = Array.from({ length: asked }, () => random() < chanceOf(id)).filter(Boolean).length;
     evidence.set(id, { asked, right });
   }
@@ -22,8 +22,8 @@ function answer(exam: Exam, count: number, chanceOf: (domain: string) => number,
 /** Whether that person passes one exam. */
 function passes({ domains, limits }: Exam, chanceOf: (domain: string) => number, random: () => number) {
   let right = 0;
-  for (const [id, asked] of sharesOf(domains, limits.maxQuestions)) {
-    for (let place = 0; place < asked; place++) if (random() < chanceOf(id)) right++;
+  for (const [id, asked] of questionsPerDomain(domains, limits.maxQuestions)) {
+    for (let index = 0; index < asked; index++) if (random() < chanceOf(id)) right++;
   }
   const estimate = limits.scaleMin + ((limits.scaleMax - limits.scaleMin) * right) / limits.maxQuestions;
   return estimate >= limits.passScore;
@@ -65,8 +65,8 @@ test('without answers nothing is known, and the range says so; it shrinks with e
     expect(one.chance).toBeLessThan(one.high);
     return one.high - one.low;
   });
-  for (const [place, range] of ranges.entries()) {
-    if (place > 0) expect(range).toBeLessThan(ranges[place - 1] ?? 0);
+  for (const [index, range] of ranges.entries()) {
+    if (index > 0) expect(range).toBeLessThan(ranges[index - 1] ?? 0);
   }
   expect(ranges.at(-1)).toBeLessThan(0.15);
 });
@@ -74,8 +74,8 @@ test('without answers nothing is known, and the range says so; it shrinks with e
 test('forgetting lowers it, and heavy domains count for more', () => {
   const evidenceOf = (right: number) => new Map(core1.domains.map(({ id }) => [id, { asked: 40, right }]));
   const chances = [38, 34, 30, 26].map((right) => forecast(core1, evidenceOf(right)).chance);
-  for (const [place, chance] of chances.entries()) {
-    if (place > 0) expect(chance).toBeLessThan(chances[place - 1] ?? 0);
+  for (const [index, chance] of chances.entries()) {
+    if (index > 0) expect(chance).toBeLessThan(chances[index - 1] ?? 0);
   }
   const weakIn = (domain: string) =>
     forecast(core1, new Map([...evidenceOf(33), [domain, { asked: 40, right: 20 }]])).chance;

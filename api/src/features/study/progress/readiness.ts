@@ -1,6 +1,6 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Question } from '../../../../content/question.schema.js';
-import { sharesOf } from '../exams/examDraw.js';
+import { questionsPerDomain } from '../exams/examDraw.js';
 import { type Knowledge, objectiveKey } from '../scheduling/mastery.js';
 
 /** What is known of a domain: questions that were asked, and how many of them would be right today. */
@@ -28,11 +28,11 @@ const eightyPercentZScore = 1.2816;
 /** What the last answers to the questions of an exam say of its domains, as far as they are still remembered. */
 export function domainEvidence(
   { id, domains }: Pick<Exam, 'id' | 'domains'>,
-  bank: readonly Question[],
+  questions: readonly Question[],
   { verdicts, mastery }: Knowledge,
 ): Map<string, DomainEvidence> {
   const evidence = new Map(domains.map((domain) => [domain.id, { asked: 0, right: 0 }]));
-  for (const question of bank) {
+  for (const question of questions) {
     const domain = evidence.get(question.domain);
     const verdict = verdicts.get(question.id);
     if (question.exam !== id || !domain || verdict === undefined) continue;
@@ -49,7 +49,7 @@ export function missingQuestions(
   { domains }: Pick<Exam, 'domains'>,
   evidence: ReadonlyMap<string, DomainEvidence>,
 ): number {
-  return [...sharesOf(domains, minQuestionsForForecast)].reduce(
+  return [...questionsPerDomain(domains, minQuestionsForForecast)].reduce(
     (sum, [id, wanted]) => sum + Math.max(0, wanted - (evidence.get(id)?.asked ?? 0)),
     0,
   );

@@ -1,19 +1,19 @@
 import type { Actor } from '../../../core/access/access.js';
 import { HOUR } from '../../../platform/clock.js';
-import { soonest } from '../planner/studySessions/plannedSession.service.js';
-import { clockOf } from '../scheduling/zonedTime.js';
+import { listNextOccurrences } from '../planner/studySessions/plannedSession.service.js';
+import { formatTimeOfDay } from '../scheduling/zonedTime.js';
 import type { NextStep } from './nextSteps.js';
 
 /** The planned session that is under way or begins within the hour, as a step of what to do next. */
 export async function studySessionSteps(actor: Actor, now = new Date()): Promise<NextStep[]> {
-  const [next] = await soonest(actor, 1, now);
+  const [next] = await listNextOccurrences(actor, 1, now);
   if (!next || next.occurrence.startsAt.getTime() > now.getTime() + HOUR) return [];
   const { session, occurrence } = next;
   const verb = occurrence.startsAt > now ? 'begins' : 'began';
   return [
     {
       title: session.title,
-      detail: `Planned session, ${verb} at ${clockOf(occurrence.startsAt, session.timeZone)}`,
+      detail: `Planned session, ${verb} at ${formatTimeOfDay(occurrence.startsAt, session.timeZone)}`,
       minutes: session.minutes,
       url: '/study-hub/planner?view=upcoming',
     },

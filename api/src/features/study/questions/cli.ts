@@ -46,7 +46,7 @@ export const isIosPrompt = (prompt: string) => /^[\w-]+(\([\w-]+\))?[#>]$/.test(
 
 /**
  * Is the typed command one of those that are right? On IOS each keyword may be shortened as long as no other keyword
- * that is known at that place begins the same way.
+ * that is known at that position begins the same way.
  * @param known whole commands of the same mode: what makes an abbreviation ambiguous
  */
 export function isAccepted(
@@ -55,23 +55,27 @@ export function isAccepted(
   prompt: string,
   known: readonly string[] = [],
 ): boolean {
-  if (!isIosPrompt(prompt)) return accepted.some((command) => normal(command) === normal(typed));
-  const vocabulary = [...known, ...accepted].map(wordsOf);
-  return accepted.some((command) => isSameCommand(wordsOf(typed), wordsOf(command), vocabulary));
+  if (!isIosPrompt(prompt)) return accepted.some((command) => normalize(command) === normalize(typed));
+  const commands = [...known, ...accepted].map(wordsOf);
+  return accepted.some((command) => isSameCommand(wordsOf(typed), wordsOf(command), commands));
 }
 
-const normal = (command: string) => command.trim().replace(/\s+/g, ' ').toLowerCase();
+const normalize = (command: string) => command.trim().replace(/\s+/g, ' ').toLowerCase();
 
-function isSameCommand(typed: string[], words: string[], vocabulary: string[][]): boolean {
+function isSameCommand(typed: string[], words: string[], commands: string[][]): boolean {
   if (typed.length !== words.length) return false;
-  return words.every((word, place) => {
-    const given = (typed[place] ?? '').toLowerCase();
+  return words.every((word, wordIndex) => {
+    const given = (typed[wordIndex] ?? '').toLowerCase();
     if (given === word.toLowerCase() || isSameInterface(given, word)) return true;
     if (!isKeyword(word) || !word.startsWith(given)) return false;
-    const begun = vocabulary.filter((other) =>
-      words.slice(0, place).every((before, index) => other[index]?.toLowerCase() === before.toLowerCase()),
+    const sameBeginning = commands.filter((other) =>
+      words
+        .slice(0, wordIndex)
+        .every((before, index) => other[index]?.toLowerCase() === before.toLowerCase()),
     );
-    const rivals = begun.map((other) => other[place] ?? '').filter((other) => isKeyword(other));
-    return rivals.every((other) => other === word || !other.startsWith(given));
+    const otherMatches = sameBeginning
+      .map((other) => other[wordIndex] ?? '')
+      .filter((other) => isKeyword(other));
+    return otherMatches.every((other) => other === word || !other.startsWith(given));
   });
 }

@@ -29,17 +29,17 @@ function readLines(): CommandLine[] {
     const entry = library.find(({ id }) => id === command);
     if (entry?.kind !== 'command') return [];
     const domain = domains.find(({ number }) => objective.startsWith(`${number}.`))?.id ?? '';
-    return entry.example.split('\n').map((line, place): CommandLine => {
+    return entry.example.split('\n').map((line, index): CommandLine => {
       const [prompt = '', ...words] = line.split(' ');
-      const task = tasks[place] ?? '';
-      const accept = [words.join(' '), ...(place === 0 ? also : [])];
+      const task = tasks[index] ?? '';
+      const accept = [words.join(' '), ...(index === 0 ? also : [])];
       return {
         command,
         topic,
         isPrivileged: entry.mode === 'privileged EXEC',
         question: {
           // The first line has the id of its command, so that links stay short.
-          id: place === 0 ? command : `${command}-${place + 1}`,
+          id: index === 0 ? command : `${command}-${index + 1}`,
           exam: 'ccna',
           domain,
           objective,

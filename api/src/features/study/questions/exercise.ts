@@ -14,7 +14,7 @@ const skillsByKind: Record<ExerciseKind, () => readonly Skill[]> = {
 
 /** The exercises of a round: always the same ones for a seed, and every skill as often as the others. */
 export function drawExercises(kind: ExerciseKind, seed: number, count: number): Question[] {
-  const ids = Array.from({ length: count }, (_, place) => `${kind}-${seed + place}`);
+  const ids = Array.from({ length: count }, (_, index) => `${kind}-${seed + index}`);
   return shuffle(ids, seededRandom(`${kind} ${seed}`)).flatMap((id) => makeExercise(id) ?? []);
 }
 

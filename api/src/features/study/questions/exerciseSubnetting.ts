@@ -158,7 +158,7 @@ export const subnettingSkills: readonly Skill[] = [
   },
 ];
 
-const isFirst = <T>(item: T, place: number, all: readonly T[]) => all.indexOf(item) === place;
+const isFirst = <T>(item: T, index: number, all: readonly T[]) => all.indexOf(item) === index;
 
 const binaryOf = (address: string) =>
   address

@@ -66,15 +66,15 @@ function partsOf(question: Question, { optionIds, texts }: Response): PartVerdic
       return question.options.map(({ id, isCorrect, explanation }) => ({ id, isCorrect, explanation }));
     case 'order': {
       const letters = new Map(presentedSteps(question).map(({ id, letter }) => [letter, id]));
-      return question.items.map(({ id: letter, text, explanation }, place) => {
+      return question.items.map(({ id: letter, text, explanation }, index) => {
         const id = letters.get(letter) ?? letter;
-        return { id, isCorrect: optionIds[place] === id, explanation, answer: text };
+        return { id, isCorrect: optionIds[index] === id, explanation, answer: text };
       });
     }
     case 'match': {
       const partners = presentedPartners(question);
-      return question.pairs.map(({ id, right, explanation }, place) => {
-        const chosen = partners.find((partner) => partner.id === optionIds[place]);
+      return question.pairs.map(({ id, right, explanation }, index) => {
+        const chosen = partners.find((partner) => partner.id === optionIds[index]);
         // Two partners may read the same; then either is right.
         return { id, isCorrect: chosen?.text === right, explanation, answer: right };
       });
@@ -85,9 +85,9 @@ function partsOf(question: Question, { optionIds, texts }: Response): PartVerdic
       return [{ id: '1', isCorrect, explanation: question.explanation, answer: question.answers[0] ?? '' }];
     }
     case 'cli':
-      return question.steps.map(({ accept, prompt, explanation }, place) => ({
-        id: String(place + 1),
-        isCorrect: isAccepted(texts[place] ?? '', accept, prompt, knownCommands(prompt)),
+      return question.steps.map(({ accept, prompt, explanation }, index) => ({
+        id: String(index + 1),
+        isCorrect: isAccepted(texts[index] ?? '', accept, prompt, knownCommands(prompt)),
         explanation,
         answer: accept[0] ?? '',
       }));

@@ -6,7 +6,7 @@ type MatchQuestion = Extract<PerformanceQuestion, { type: 'match' }>;
 
 /** Something to move or to choose, as the person sees it. */
 export interface PresentedItem {
-  /** Tells nothing of the solution: the place in which it is shown. */
+  /** Tells nothing of the solution: the position in which it is shown. */
   id: string;
   text: string;
   /** Its letter in the content. */
@@ -16,7 +16,7 @@ export interface PresentedItem {
 /** The steps in the order in which they are shown: always the same one, and never the right one. */
 export function presentedSteps({ id, items }: OrderQuestion): PresentedItem[] {
   const shown = shuffle(items, seededRandom(id));
-  if (shown.every((item, place) => item === items[place])) shown.reverse();
+  if (shown.every((item, index) => item === items[index])) shown.reverse();
   return numbered(shown.map(({ id: letter, text }) => ({ letter, text })));
 }
 
@@ -27,5 +27,5 @@ export function presentedPartners({ id, pairs, extras }: MatchQuestion): Present
 }
 
 function numbered(items: { letter: string; text: string }[]): PresentedItem[] {
-  return items.map((item, place) => ({ ...item, id: String(place + 1) }));
+  return items.map((item, index) => ({ ...item, id: String(index + 1) }));
 }

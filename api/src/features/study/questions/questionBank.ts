@@ -15,7 +15,7 @@ export function categories(): string[] {
 }
 
 /** The questions of a category. */
-export function poolOf(category: string): BankQuestion[] {
+export function questionsInCategory(category: string): BankQuestion[] {
   return loadContent().questions.filter((question) => examOf(question).category === category);
 }
 

@@ -51,8 +51,8 @@ function readEntries(): ReferenceEntry[] {
   );
   return library
     .flatMap((entry) => {
-      const places = placesOf(entry, tasks.get(entry.id));
-      if (!places || !('related' in entry)) return [];
+      const fields = kindFields(entry, tasks.get(entry.id));
+      if (!fields || !('related' in entry)) return [];
       const { id, title, aliases, body, related } = entry;
       return [
         {
@@ -60,7 +60,7 @@ function readEntries(): ReferenceEntry[] {
           title,
           aliases,
           body,
-          ...places,
+          ...fields,
           related: related.flatMap((other) => links.get(other) ?? []),
           modules: modules
             .filter(({ lesson }) => lesson.entries.includes(id))
@@ -76,7 +76,7 @@ function readEntries(): ReferenceEntry[] {
 }
 
 /** What differs between terms and commands. */
-function placesOf(entry: LibraryEntry, task: CommandTask | undefined) {
+function kindFields(entry: LibraryEntry, task: CommandTask | undefined) {
   if (entry.kind === 'term') {
     return { kind: ReferenceKind.term, exam: entry.exam, objective: entry.objective };
   }

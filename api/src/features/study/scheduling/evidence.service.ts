@@ -11,10 +11,10 @@ import { objectiveKey } from './mastery.js';
 
 /** What the actor's answers say of each objective, by `objectiveKey`; of one never asked about nothing. */
 export async function readEvidence(actor: Actor): Promise<ReadonlyMap<string, Evidence>> {
-  const evidence = await find(actor);
+  const evidence = await findEvidence(actor);
   if (evidence.size > 0 || !(await AnswerModel.exists({ ownerId: actor.id }))) return evidence;
   await inTransaction(() => ensureEvidence(actor));
-  return find(actor);
+  return findEvidence(actor);
 }
 
 /** Whether each answered question was right the last time. */
@@ -54,7 +54,7 @@ async function updateEvidence(
 ): Promise<void> {
   if (answers.length === 0) return;
   const asked = answers.map(({ questionId }) => findQuestion(questionId));
-  const before = await find(actor, {
+  const before = await findEvidence(actor, {
     exam: { $in: [...new Set(asked.map(({ exam }) => exam))] },
     objective: { $in: [...new Set(asked.map(({ objective }) => objective))] },
   });
@@ -77,7 +77,7 @@ async function updateEvidence(
   );
 }
 
-async function find(
+async function findEvidence(
   actor: Actor,
   within: Partial<Record<'exam' | 'objective', { $in: string[] }>> = {},
 ): Promise<Map<string, Evidence>> {

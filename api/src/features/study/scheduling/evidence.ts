@@ -1,6 +1,6 @@
 import type { FSRSState } from 'ts-fsrs';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
-import { strengthen } from './fsrs.js';
+import { nextMemoryState } from './fsrs.js';
 
 /** How many answers say whether an objective is known, and how many of them must be right: 80 %. */
 const recentAnswerCount = 10;
@@ -31,8 +31,13 @@ export function observe(
   { questionId, isCorrect, answeredAt }: Observation,
 ): Evidence {
   const recent = [...(before?.recent ?? []), isCorrect].slice(-recentAnswerCount);
-  const slip = countCorrectAnswers(recent) >= requiredCorrectAnswers ? 2 : 1;
-  const { stability, difficulty } = strengthen(before, before?.answeredAt, isCorrect ? 3 : slip, answeredAt);
+  const lapseRating = countCorrectAnswers(recent) >= requiredCorrectAnswers ? 2 : 1;
+  const { stability, difficulty } = nextMemoryState(
+    before,
+    before?.answeredAt,
+    isCorrect ? 3 : lapseRating,
+    answeredAt,
+  );
   return {
     recent,
     verdicts: { ...before?.verdicts, [questionId]: isCorrect },
@@ -46,4 +51,5 @@ export function observe(
 export const verdictsOf = (evidence: Iterable<Evidence>): LastVerdicts =>
   new Map([...evidence].flatMap(({ verdicts }) => Object.entries(verdicts)));
 
+/** How many of the recent answers were right. */
 export const countCorrectAnswers = (recent: readonly boolean[]) => recent.filter(Boolean).length;

@@ -46,7 +46,7 @@ export const isLearning = ({ state }: Memory) => state === State.Learning || sta
 const standard = fsrs({ enable_fuzz: false });
 
 /** How firmly something is remembered after one review more that has no schedule of its own. */
-export function strengthen(
+export function nextMemoryState(
   before: FSRSState | undefined,
   lastReview: Date | undefined,
   rating: Grade,

@@ -8,10 +8,10 @@ const start = new Date('2026-01-05T18:00:00Z');
 const onDay = (days: number) => new Date(start.getTime() + days * DAY);
 
 /** One objective after answers on some days. */
-function answers(verdicts: readonly boolean[], dayOf: (place: number) => number): Evidence {
+function answers(verdicts: readonly boolean[], dayOf: (index: number) => number): Evidence {
   let evidence: Evidence | undefined;
-  for (const [place, isCorrect] of verdicts.entries()) {
-    evidence = observe(evidence, { questionId: `q${place}`, isCorrect, answeredAt: onDay(dayOf(place)) });
+  for (const [index, isCorrect] of verdicts.entries()) {
+    evidence = observe(evidence, { questionId: `q${index}`, isCorrect, answeredAt: onDay(dayOf(index)) });
   }
   if (!evidence) throw new Error('no answers');
   return evidence;
@@ -44,26 +44,26 @@ test('what was crammed in a day is forgotten within the week, what was spaced la
   expect(masteryOf(crammed, [], onDay(1)).isMastered).toBe(true);
   expect(masteryOf(crammed, [], onDay(7)).isMastered).toBe(false);
   const lastDay = 30;
-  const spaced = answers(all(10), (place) => Math.round(lastDay * (place / 9) ** 2));
+  const spaced = answers(all(10), (index) => Math.round(lastDay * (index / 9) ** 2));
   expect(masteryOf(spaced, [], onDay(lastDay + 20)).isMastered).toBe(true);
   const progress = [0, 7, 30, 90, 365].map((days) => masteryOf(crammed, [], onDay(days)).progress);
-  for (const [place, value] of progress.entries()) {
+  for (const [index, value] of progress.entries()) {
     expect(value).toBeGreaterThan(0);
-    if (place > 0) expect(value).toBeLessThan(progress[place - 1] ?? 0);
+    if (index > 0) expect(value).toBeLessThan(progress[index - 1] ?? 0);
   }
   const cards = [1, 2, 3, 4, 5].map(() => ({ stability: 60, lastReview: onDay(5) }));
   expect(masteryOf(crammed, cards, onDay(7)).isMastered).toBe(true);
 });
 
 test('a slip of somebody who knows it costs less than the same answer of somebody who does not', () => {
-  const spread = (place: number) => place * 3;
+  const spread = (index: number) => index * 3;
   const slip = masteryOf(answers([...all(9), false], spread), [], onDay(30));
   const lapse = masteryOf(answers([...all(4), ...all(4).map(() => false), false], spread), [], onDay(27));
   expect(slip.recall).toBeGreaterThan(lapse.recall);
 });
 
 test('a clock that was put back breaks nothing', () => {
-  const evidence = answers(all(8), (place) => -place);
+  const evidence = answers(all(8), (index) => -index);
   const { recall } = masteryOf(evidence, [], onDay(-20));
   expect(recall).toBe(1);
   expect(Number.isFinite(evidence.stability)).toBe(true);
@@ -80,7 +80,7 @@ describe('simulated learners of a whole exam', () => {
     const random = seededRandom(name);
     const evidence = new Map<string, Evidence>();
     for (let day = 0; day < days; day++) {
-      for (let place = 0; place < 40; place++) {
+      for (let index = 0; index < 40; index++) {
         const question = pool[Math.floor(random() * pool.length)];
         if (!question) continue;
         const key = objectiveKey(question);
@@ -102,8 +102,8 @@ describe('simulated learners of a whole exam', () => {
   test('a guesser stays low, a master rises to the top, steadily', () => {
     expect(learn('guesser', 0.25, 60)).toBeLessThan(0.35);
     const rising = [1, 3, 6, 10, 15].map((days) => learn('master', 0.95, days));
-    for (const [place, value] of rising.entries()) {
-      if (place > 0) expect(value).toBeGreaterThan(rising[place - 1] ?? 1);
+    for (const [index, value] of rising.entries()) {
+      if (index > 0) expect(value).toBeGreaterThan(rising[index - 1] ?? 1);
     }
     // A first day is seen, and does not pretend much.
     expect(rising[0]).toBeGreaterThan(0.05);
@@ -113,8 +113,8 @@ describe('simulated learners of a whole exam', () => {
 
   test('forgetting lowers it', () => {
     const rests = [0, 30, 180, 720].map((rest) => learn('resting', 0.9, 30, rest));
-    for (const [place, value] of rests.entries()) {
-      if (place > 0) expect(value).toBeLessThan(rests[place - 1] ?? 0);
+    for (const [index, value] of rests.entries()) {
+      if (index > 0) expect(value).toBeLessThan(rests[index - 1] ?? 0);
     }
     expect(rests.at(-1)).toBeLessThan(0.75);
   });

@@ -74,7 +74,7 @@ export function examProgress({ id, domains }: Exam, mastery: MasteryByObjective)
 
 /** The numbers of the objectives of a domain. */
 export function objectivesOf({ number, objectives }: Exam['domains'][number]): string[] {
-  return Array.from({ length: objectives }, (_, place) => `${number}.${place + 1}`);
+  return Array.from({ length: objectives }, (_, index) => `${number}.${index + 1}`);
 }
 
 /** 0 for none. */

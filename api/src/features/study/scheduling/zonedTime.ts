@@ -14,7 +14,7 @@ const offsetAt = (moment: number, timeZone: string) =>
   Date.parse(`${wallClockTime(moment, timeZone)}Z`) - moment;
 
 /** The clock of a moment where the person is, such as 09:05. */
-export function clockOf(moment: Date, timeZone: string): string {
+export function formatTimeOfDay(moment: Date, timeZone: string): string {
   return wallClockTime(moment, timeZone).slice(11, 16);
 }
 

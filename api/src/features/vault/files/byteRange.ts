@@ -8,7 +8,7 @@ export interface ByteRange {
  * The part of a file that a Range header asks for. Undefined: send the whole, because the header is missing, is not
  * understood, or asks for several parts at once. Null: the file has no such part.
  */
-export function readRange(header: string | undefined, size: number): ByteRange | null | undefined {
+export function parseByteRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
   if (first === '') {

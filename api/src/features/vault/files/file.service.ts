@@ -1,29 +1,17 @@
-import type { Readable } from 'node:stream';
 import { isMongoId } from 'class-validator';
-import type { Types } from 'mongoose';
-import { type Actor, can, Feature } from '../../../core/access/access.js';
+import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readTags } from '../../../core/input/tags.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
-import { readContent } from '../../../platform/files/gridFs.js';
 import { searchFilter } from '../../../platform/text/searchKeys.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
 import { FileModel, type FileRecord } from '../storage/file.model.js';
-import { described } from '../storage/fileMetadata.js';
+import { fileMetadata } from '../storage/fileMetadata.js';
 import { readFileName } from '../storage/fileName.js';
-import { ShareModel } from '../storage/share.model.js';
 import type { VaultFile } from './file.type.js';
 
 /** How many files a request may name. */
 const maxNamed = 1000;
-
-/** A file with its content, for the download. */
-export interface StoredFile extends VaultFile {
-  sha256: string;
-  contentId: Types.ObjectId;
-  /** The bytes from `start` up to, not including, `end`. */
-  read(start: number, end: number): Readable;
-}
 
 /** The person's files with words in name or tags that begin like those of the query, newest first. */
 export async function searchFiles(actor: Actor, query: string, count: number) {
@@ -41,29 +29,6 @@ export async function searchFiles(actor: Actor, query: string, count: number) {
   }));
 }
 
-/** The person with an id, while the account is there and active. */
-export type FindActor = (userId: string) => Promise<Actor | null>;
-
-/** May somebody still share files? Shares end with the account of their owner, and come back with it. */
-export function mayShare(owner: Actor | null): boolean {
-  return owner !== null && can(owner, Feature.FILE_VAULT);
-}
-
-/**
- * A file of the person, or one that is shared with the person, with its content; what is in the trash is not opened.
- * @throws UserError NOT_FOUND, also for files of others
- */
-export async function openFile(actor: Actor, id: string, findActor: FindActor): Promise<StoredFile> {
-  const file = await FileModel.findOne({ _id: id, trashedAt: null }).lean();
-  if (!file) throw notFound('file');
-  const ownerId = String(file.ownerId);
-  if (ownerId !== actor.id) {
-    if (!(await isSharedWith(actor, id)) || !mayShare(await findActor(ownerId))) throw notFound('file');
-  }
-  const { sha256, contentId } = file;
-  return { ...toFile(file), sha256, contentId, read: (start, end) => readContent(contentId, start, end) };
-}
-
 /**
  * Gives a file another name.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND
@@ -78,12 +43,6 @@ export function renameFile(actor: Actor, id: string, name: string): Promise<Vaul
  */
 export function tagFile(actor: Actor, id: string, tags: readonly string[]): Promise<VaultFile> {
   return updateFile(actor, id, { tags: readTags(tags, 'file') });
-}
-
-/** Does somebody let the person open the file, and still? */
-async function isSharedWith(actor: Actor, fileId: string): Promise<boolean> {
-  const share = { fileId, recipientId: actor.id, expiresAt: { $gt: new Date() } };
-  return (await ShareModel.exists(share)) !== null;
 }
 
 /**
@@ -110,7 +69,7 @@ async function updateFile(
       if (!file) throw notFound('file');
       const changed = await FileModel.findOneAndUpdate(
         { _id: file._id },
-        described(change.name ?? file.name, change.tags ?? file.tags),
+        fileMetadata(change.name ?? file.name, change.tags ?? file.tags),
         { returnDocument: 'after' },
       ).lean();
       return toFile(changed ?? file);

@@ -40,17 +40,6 @@ export class VaultFile {
   trashedAt!: Date | null;
 }
 
-@ObjectType({ description: "The state of a person's storage, in bytes." })
-export class VaultUsage {
-  @Field(() => Float, {
-    description: 'All that is stored: files, notes, cards and chats, what is in the trash too.',
-  })
-  used!: number;
-
-  @Field(() => Float)
-  quota!: number;
-}
-
 @InputType({ description: 'Which files are listed; without it all.' })
 export class FileFilter {
   @Field(() => ID, { nullable: true, description: 'The id of a folder, or `top`.' })

@@ -2,7 +2,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { readTags } from '../../../core/input/tags.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { FileModel } from '../storage/file.model.js';
-import { described } from '../storage/fileMetadata.js';
+import { fileMetadata } from '../storage/fileMetadata.js';
 import { readIds, toFile } from './file.service.js';
 import type { VaultFile } from './file.type.js';
 
@@ -26,7 +26,7 @@ export function tagFiles(
     });
     await FileModel.bulkWrite(
       changed.map(({ _id, name, tags }) => ({
-        updateOne: { filter: { _id }, update: { $set: described(name, tags) } },
+        updateOne: { filter: { _id }, update: { $set: fileMetadata(name, tags) } },
       })),
     );
     return changed.map(toFile);

@@ -4,12 +4,12 @@ import { badInput, notFound, UserError } from '../../../core/errors/userError.js
 import { lockStorage } from '../../../core/storage/storageUsage.js';
 import { FolderModel } from '../folders/folder.model.js';
 import { moveFolder, ownFolder, readTree } from '../folders/folder.service.js';
+import { readFolderPath } from '../folders/folderPath.js';
 import { folderPlace, type NameClash } from '../folders/folderPlace.js';
 import { withDescendants } from '../folders/folderTree.js';
 import { moveFilesToFolder, retryOnConflict, takenNames } from '../folders/placement.service.js';
 import { FileModel } from '../storage/file.model.js';
 import { nameKey } from '../storage/nameKey.js';
-import { readFolderPath } from '../uploads/uploadTarget.js';
 import { readIds } from './file.service.js';
 
 /** How many names a request may ask for. */

@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { UserError } from '../../../core/errors/userError.js';
 import { reserveForResponse } from '../../../core/graphql/responseBytes.js';
 import { readWindow } from '../../../platform/files/gridFs.js';
-import { readRange } from './byteRange.js';
-import { isHeld, matchesIfRange } from './conditionalRequests.js';
-import type { StoredFile } from './file.service.js';
+import { parseByteRange } from './byteRange.js';
+import { matchesEtag, matchesIfRange } from './conditionalRequests.js';
+import type { StoredFile } from './fileAccess.service.js';
 
 /** What a browser is to make of a file. */
 export interface FileResponseOptions {
@@ -27,13 +27,13 @@ export async function sendContent(
   const modified = file.createdAt.toUTCString();
   response.set({ 'Cache-Control': 'private, no-cache', ETag: etag, 'Last-Modified': modified });
   // Not `request.fresh`: scripts in a browser send Cache-Control: no-cache along, which would spoil it.
-  if (isHeld(request.get('if-none-match'), etag)) {
+  if (matchesEtag(request.get('if-none-match'), etag)) {
     response.status(304).end();
     return;
   }
   // Ranges are for GET only: HEAD tells the whole length.
   const isPartMeant = request.method === 'GET' && matchesIfRange(request.get('if-range'), etag, modified);
-  const range = isPartMeant ? readRange(request.get('range'), file.size) : undefined;
+  const range = isPartMeant ? parseByteRange(request.get('range'), file.size) : undefined;
   if (range === null) {
     response.set('Content-Range', `bytes */${file.size}`);
     throw new UserError('BAD_USER_INPUT', 'The file has no such part.', { status: 416 });

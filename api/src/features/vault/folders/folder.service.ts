@@ -7,11 +7,10 @@ import { visibleName } from '../../../platform/text/visibleName.js';
 import { FileModel } from '../storage/file.model.js';
 import { readName } from '../storage/fileName.js';
 import { nameKey } from '../storage/nameKey.js';
-import { restoreFilesToFolders } from '../trash/fileTrash.service.js';
 import { FolderModel, type FolderRecord } from './folder.model.js';
 import type { Folder } from './folder.type.js';
 import { folderPlace, trashPlace } from './folderPlace.js';
-import { restoreFolderPath } from './folderTrash.service.js';
+import { restoreFilesToFolders, restoreFolderPath } from './folderTrash.service.js';
 import { pathTo, type TreeFolder, withDescendants } from './folderTree.js';
 import { moveFilesToTrash } from './placement.service.js';
 import { trashTimestamps } from './trashTimestamps.js';
@@ -46,7 +45,7 @@ export async function ownFolder(ownerId: string, id: string | null): Promise<Typ
  */
 export function createFolder(actor: Actor, name: string, parentId: string | null): Promise<Folder> {
   const given = readName(name, 'Folder name');
-  return change(actor, async (tree) => {
+  return changeFolders(actor, async (tree) => {
     const parent = await ownFolder(actor.id, parentId);
     return toFolder(await addFolder(actor.id, tree, given, parent));
   });
@@ -80,7 +79,7 @@ export async function ensureFolderPath(
  */
 export function renameFolder(actor: Actor, id: string, name: string): Promise<Folder> {
   const given = readName(name, 'Folder name');
-  return change(actor, async () => {
+  return changeFolders(actor, async () => {
     const folder = await FolderModel.findOneAndUpdate(
       { _id: id, ownerId: actor.id, trashedAt: null },
       { name: given, nameKey: nameKey(given) },
@@ -116,7 +115,7 @@ export async function moveFolder(
  * @throws UserError NOT_FOUND
  */
 export function deleteFolder(actor: Actor, id: string): Promise<boolean> {
-  return change(actor, async (tree) => {
+  return changeFolders(actor, async (tree) => {
     const folders = withDescendants(tree, id).map(({ _id }) => _id);
     if (folders.length === 0) throw notFound('folder');
     const at = new Date();
@@ -143,7 +142,7 @@ export function deleteFolder(actor: Actor, id: string): Promise<boolean> {
  * @throws UserError NOT_FOUND
  */
 export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
-  return change(actor, async () => {
+  return changeFolders(actor, async () => {
     const folder = await FolderModel.findOne({ _id: id, ownerId: actor.id }).lean();
     if (!folder?.trashedAt) throw notFound('folder');
     const { trashedAt } = folder;
@@ -159,7 +158,7 @@ export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
 }
 
 /** One change of the person's folders at a time, told in words when a name is taken. */
-async function change<T>(actor: Actor, work: (tree: FolderRecord[]) => Promise<T>): Promise<T> {
+async function changeFolders<T>(actor: Actor, work: (tree: FolderRecord[]) => Promise<T>): Promise<T> {
   return reportFolderNameConflict(() =>
     inTransaction(async () => {
       await lockStorage(actor.id);

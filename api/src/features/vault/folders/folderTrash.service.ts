@@ -1,6 +1,8 @@
 import type { Types } from 'mongoose';
+import type { FileRecord } from '../storage/file.model.js';
 import { FolderModel, type FolderRecord } from './folder.model.js';
-import { folderPlace } from './folderPlace.js';
+import { folderPlace, NameClash } from './folderPlace.js';
+import { moveFilesToFolder } from './placement.service.js';
 
 /**
  * Makes sure that a folder to which files come back is there, and those around it; joins the running transaction.
@@ -28,6 +30,19 @@ async function revive(ownerId: string, folder: FolderRecord): Promise<Types.Obje
     { $set: { parentId, place, trashedAt: null }, $unset: { removeAt: 1 } },
   );
   return folder._id;
+}
+
+/** Puts files of the trash back into their folders; joins the running transaction. */
+export async function restoreFilesToFolders(ownerId: string, files: readonly FileRecord[]): Promise<void> {
+  const groups = new Map<string, FileRecord[]>();
+  for (const file of files) {
+    const key = String(file.folderId);
+    groups.set(key, [...(groups.get(key) ?? []), file]);
+  }
+  for (const group of groups.values()) {
+    const folderId = await restoreFolderPath(ownerId, group[0]?.folderId ?? null);
+    await moveFilesToFolder(ownerId, group, folderId, NameClash.KEEP_BOTH);
+  }
 }
 
 /** Removes folders that were deleted long enough ago: nothing can come back to them any more. */

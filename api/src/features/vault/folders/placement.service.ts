@@ -1,8 +1,9 @@
 import type { Types } from 'mongoose';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import { FileModel, type FileRecord } from '../storage/file.model.js';
-import { described } from '../storage/fileMetadata.js';
-import { nameKey, numberedName } from '../storage/nameKey.js';
+import { fileMetadata } from '../storage/fileMetadata.js';
+import { numberedName } from '../storage/fileName.js';
+import { nameKey } from '../storage/nameKey.js';
 import { folderPlace, NameClash, trashPlace } from './folderPlace.js';
 import { trashTimestamps } from './trashTimestamps.js';
 
@@ -64,7 +65,7 @@ export async function moveFilesToFolder(
             place: folderPlace(folderId),
             trashedAt: null,
             // A name that stays is not written: it would only cost.
-            ...(names[index] !== name && described(names[index] ?? name, tags)),
+            ...(names[index] !== name && fileMetadata(names[index] ?? name, tags)),
           },
           $unset: { removeAt: 1 },
         },

@@ -1,8 +1,8 @@
 import { DAY } from '../../../platform/clock.js';
 
-const keptFor = 30 * DAY;
+const retentionMs = 30 * DAY;
 
 /** When something went to the trash, and when it is removed for ever. */
 export function trashTimestamps(at: Date): { trashedAt: Date; removeAt: Date } {
-  return { trashedAt: at, removeAt: new Date(at.getTime() + keptFor) };
+  return { trashedAt: at, removeAt: new Date(at.getTime() + retentionMs) };
 }

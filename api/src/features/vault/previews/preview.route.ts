@@ -3,17 +3,17 @@ import { Feature } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { type Route, requireActor } from '../../../core/http/route.js';
 import { readId } from '../../../core/input/readId.js';
-import { isHeld } from '../files/conditionalRequests.js';
-import { type FindActor, openFile } from '../files/file.service.js';
+import { matchesEtag } from '../files/conditionalRequests.js';
+import { type FindActor, openFile } from '../files/fileAccess.service.js';
 import { sendContent } from '../files/sendContent.js';
 import { type DrawThumbnail, readThumbnail } from './thumbnail.service.js';
 
 /** What a browser shows or plays by itself. SVG is not among them: it may hold scripts. */
-const shownType =
+const previewableType =
   /^(?:image\/(?:png|jpeg|webp|gif|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
 
 /** Nothing is loaded and nothing runs; only our own pages may show it in a frame. */
-const closed =
+const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
 
 /** Shows a file in place. A PDF is drawn by the browser's own viewer, which a sandbox would keep from starting. */
@@ -21,12 +21,13 @@ const showFile =
   (findActor: FindActor): RequestHandler =>
   async (request, response) => {
     const file = await openFile(requireActor(request), readId(request.params.id, 'file'), findActor);
-    if (!shownType.test(file.type)) throw new UserError('NOT_FOUND', 'There is no preview of this file.');
+    if (!previewableType.test(file.type))
+      throw new UserError('NOT_FOUND', 'There is no preview of this file.');
     const isPdf = file.type === 'application/pdf';
     await sendContent(request, response, file, {
       contentType: file.type,
       disposition: 'inline',
-      policy: isPdf ? `${closed}; object-src 'self'` : `sandbox; ${closed}`,
+      policy: isPdf ? `${previewPolicy}; object-src 'self'` : `sandbox; ${previewPolicy}`,
     });
   };
 
@@ -37,13 +38,13 @@ const showThumbnail =
     const file = await openFile(actor, readId(request.params.id, 'file'), findActor);
     const etag = `"${file.sha256}-small"`;
     response.set({ 'Cache-Control': 'private, no-cache', ETag: etag });
-    if (isHeld(request.get('if-none-match'), etag)) {
+    if (matchesEtag(request.get('if-none-match'), etag)) {
       response.status(304).end();
       return;
     }
     const picture = await readThumbnail(actor, file, draw);
     response.set({
-      'Content-Security-Policy': `sandbox; ${closed}`,
+      'Content-Security-Policy': `sandbox; ${previewPolicy}`,
       'Content-Type': 'image/webp',
       'X-Content-Type-Options': 'nosniff',
     });

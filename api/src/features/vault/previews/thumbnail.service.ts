@@ -1,8 +1,7 @@
-import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { isBusy, type ParseFile } from '../../../core/uploads/parseFile.js';
-import type { StoredFile } from '../files/file.service.js';
+import type { StoredFile } from '../files/fileAccess.service.js';
 import { ThumbnailModel } from '../storage/thumbnail.model.js';
 import type { drawThumbnail } from './drawThumbnail.js';
 
@@ -25,11 +24,6 @@ export async function readThumbnail(actor: Actor, file: StoredFile, draw: DrawTh
   if (!data) throw noThumbnail();
   // A lean document holds the driver's own kind of bytes.
   return Buffer.isBuffer(data) ? data : Buffer.from((data as { buffer: Uint8Array }).buffer);
-}
-
-/** Forgets the pictures of contents that go. */
-export async function removeThumbnails(contentIds: readonly Types.ObjectId[]): Promise<void> {
-  await ThumbnailModel.deleteMany({ _id: { $in: contentIds } });
 }
 
 async function makeThumbnail(

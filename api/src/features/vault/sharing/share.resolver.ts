@@ -3,7 +3,7 @@ import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { PageArgs } from '../../../core/input/page.type.js';
 import { readId } from '../../../core/input/readId.js';
-import type { FindActor } from '../files/file.service.js';
+import type { FindActor } from '../files/fileAccess.service.js';
 import { type FindMember, listSharedWith, listShares, revokeShare, shareFile } from './share.service.js';
 import { FileShare, SharedFile } from './share.type.js';
 

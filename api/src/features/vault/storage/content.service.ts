@@ -3,7 +3,7 @@ import { ContentModel } from './content.model.js';
 import { abandonContents, abandonLease, consumeLease } from './lease.service.js';
 
 /** A content that has arrived, under its lease. */
-interface Arrived {
+interface ReceivedContent {
   contentId: Types.ObjectId;
   sha256: string;
 }
@@ -16,7 +16,7 @@ interface Arrived {
  */
 export async function assignContent(
   ownerId: string,
-  { contentId, sha256 }: Arrived,
+  { contentId, sha256 }: ReceivedContent,
 ): Promise<Types.ObjectId> {
   const equal = await ContentModel.findOneAndUpdate({ ownerId, sha256 }, { $inc: { files: 1 } }).lean();
   if (equal) {

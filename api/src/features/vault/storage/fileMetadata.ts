@@ -2,10 +2,10 @@ import { foldText, searchKeys } from '../../../platform/text/searchKeys.js';
 import type { FileRecord } from './file.model.js';
 import { nameKey } from './nameKey.js';
 
-type Described = Pick<FileRecord, 'name' | 'nameKey' | 'tags' | 'searchKeys' | 'searchText'>;
+type FileMetadata = Pick<FileRecord, 'name' | 'nameKey' | 'tags' | 'searchKeys' | 'searchText'>;
 
 /** Name and tags with all that is derived of them, as it is stored. */
-export function described(name: string, tags: readonly string[]): Described {
+export function fileMetadata(name: string, tags: readonly string[]): FileMetadata {
   return {
     name,
     nameKey: nameKey(name),

@@ -36,3 +36,12 @@ export function readName(text: string, what: string): string {
   }
   return name;
 }
+
+/** The name with a number before its extension: `plan.pdf`, `plan (2).pdf`. */
+export function numberedName(name: string, number: number): string {
+  const dot = name.lastIndexOf('.');
+  const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const suffix = ` (${number})${extension}`;
+  const room = Math.max(0, maxNameLength - [...suffix].length);
+  return [...[...base].slice(0, room), ...suffix].slice(0, maxNameLength).join('');
+}

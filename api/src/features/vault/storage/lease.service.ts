@@ -4,18 +4,18 @@ import { claimSpace, releaseSpace, reserveSpace } from '../../../core/storage/st
 import { MINUTE } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { removeContents } from '../../../platform/files/gridFs.js';
-import { removeThumbnails } from '../previews/thumbnail.service.js';
 import { ContentModel } from './content.model.js';
 import { LeaseModel } from './lease.model.js';
+import { ThumbnailModel } from './thumbnail.model.js';
 
-const leaseTime = 2 * MINUTE;
-const renewEvery = MINUTE / 2;
-const cleanAtOnce = 100;
+const leaseMs = 2 * MINUTE;
+const renewIntervalMs = MINUTE / 2;
+const cleanBatchSize = 100;
 
 /** Bytes of an upload for which nothing is reserved: most files of a folder are small, and each reservation costs. */
-const unreserved = 16 * 1024;
+const unreservedBytes = 16 * 1024;
 /** How much is reserved at a time for an upload that does not say how large it is. */
-const reserveStep = 4 * 1024 * 1024;
+const reserveStepBytes = 4 * 1024 * 1024;
 
 /** Holds the lease of a running upload while data flows. */
 export interface ActiveLease {
@@ -26,7 +26,7 @@ export interface ActiveLease {
   /** Makes sure that there is space for so much. @throws UserError over REST 507 */
   cover(size: number): Promise<void>;
   /** Stops renewing. */
-  letGo(): void;
+  stop(): void;
 }
 
 /**
@@ -42,9 +42,9 @@ export async function holdLease(
   onLost: (reason: UserError) => void,
   announced = 0,
 ): Promise<ActiveLease> {
-  let expiresAt = Date.now() + leaseTime;
+  let expiresAt = Date.now() + leaseMs;
   let isFlowing = false;
-  let reserved = Math.max(0, announced - unreserved);
+  let reserved = Math.max(0, announced - unreservedBytes);
   await claimContent(contentId, ownerId, new Date(expiresAt), reserved);
 
   const reserveMore = async (bytes: number) => {
@@ -58,16 +58,16 @@ export async function holdLease(
     reserved += bytes;
   };
   const renew = async () => {
-    if (Date.now() >= expiresAt - renewEvery) return onLost(leaseLost());
+    if (Date.now() >= expiresAt - renewIntervalMs) return onLost(leaseLost());
     if (!isFlowing) return;
     isFlowing = false;
-    const next = Date.now() + leaseTime;
+    const next = Date.now() + leaseMs;
     const renewed = await LeaseModel.updateOne({ _id: contentId, isAbandoned: false }, { expiresAt: next });
     if (renewed.matchedCount === 0) return onLost(leaseLost());
     expiresAt = next;
   };
   // When the database does not answer, the lease runs out, and with it the upload.
-  const timer = setInterval(() => void renew().catch(() => undefined), renewEvery).unref();
+  const timer = setInterval(() => void renew().catch(() => undefined), renewIntervalMs).unref();
   return {
     get reserved() {
       return reserved;
@@ -76,12 +76,12 @@ export async function holdLease(
       isFlowing = true;
     },
     cover: async (size) => {
-      const missing = size - reserved - unreserved;
+      const missing = size - reserved - unreservedBytes;
       if (missing <= 0) return;
       // Near the end of the quota only what has really come.
-      await reserveMore(Math.max(missing, reserveStep)).catch(() => reserveMore(missing));
+      await reserveMore(Math.max(missing, reserveStepBytes)).catch(() => reserveMore(missing));
     },
-    letGo: () => clearInterval(timer),
+    stop: () => clearInterval(timer),
   };
 }
 
@@ -186,7 +186,7 @@ export async function discardUpload(contentId: Types.ObjectId, ownerId: string):
 /** Removes abandoned contents and then their marks: if it breaks off, the cleaner goes on with it. */
 export async function removeAbandoned(contentIds: readonly Types.ObjectId[]): Promise<void> {
   await removeContents(contentIds);
-  await removeThumbnails(contentIds);
+  await ThumbnailModel.deleteMany({ _id: { $in: contentIds } });
   await LeaseModel.deleteMany({ _id: { $in: contentIds }, isAbandoned: true });
 }
 
@@ -194,7 +194,7 @@ export async function removeAbandoned(contentIds: readonly Types.ObjectId[]): Pr
 export async function cleanUploads(): Promise<void> {
   for (;;) {
     const expired = { expiresAt: { $lte: new Date() } };
-    const found = await LeaseModel.find(expired).sort({ expiresAt: 1 }).limit(cleanAtOnce).lean();
+    const found = await LeaseModel.find(expired).sort({ expiresAt: 1 }).limit(cleanBatchSize).lean();
     if (found.length === 0) return;
     const contentIds = found.map(({ _id }) => _id);
     for (const { _id, reserved } of found) if (reserved) await endReservation({ _id, ...expired });

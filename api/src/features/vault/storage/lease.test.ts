@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(async () => {
-  lease?.letGo();
+  lease?.stop();
   jest.useRealTimers();
   await app.close();
 });

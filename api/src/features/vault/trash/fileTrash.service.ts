@@ -6,15 +6,14 @@ import { changeUsage, lockStorage } from '../../../core/storage/storageUsage.js'
 import { inTransaction } from '../../../platform/database/database.js';
 import { readIds, toFile } from '../files/file.service.js';
 import type { VaultFile } from '../files/file.type.js';
-import { NameClash } from '../folders/folderPlace.js';
-import { removeExpiredFolders, restoreFolderPath } from '../folders/folderTrash.service.js';
-import { moveFilesToFolder, moveFilesToTrash, retryOnConflict } from '../folders/placement.service.js';
+import { removeExpiredFolders, restoreFilesToFolders } from '../folders/folderTrash.service.js';
+import { moveFilesToTrash, retryOnConflict } from '../folders/placement.service.js';
 import { releaseContents } from '../storage/content.service.js';
-import { FileModel, type FileRecord } from '../storage/file.model.js';
+import { FileModel } from '../storage/file.model.js';
 import { removeAbandoned } from '../storage/lease.service.js';
 
-const removeAtOnce = 200;
-const longAgo = new Date(0);
+const removeBatchSize = 200;
+const epoch = new Date(0);
 
 /**
  * The person's files in the trash, the latest first.
@@ -27,7 +26,7 @@ export async function listTrash(actor: Actor, page: PageArgs): Promise<VaultFile
   if (after === null) throw notFound('file');
   const files = await FileModel.find({
     ownerId: actor.id,
-    trashedAt: { $gt: longAgo, ...(after?.trashedAt && { $lte: after.trashedAt }) },
+    trashedAt: { $gt: epoch, ...(after?.trashedAt && { $lte: after.trashedAt }) },
     ...(after?.trashedAt && {
       $or: [{ trashedAt: { $lt: after.trashedAt } }, { _id: { $gt: after._id } }],
     }),
@@ -66,24 +65,11 @@ export function restoreFiles(actor: Actor, ids: readonly string[]): Promise<stri
     const files = await FileModel.find({
       _id: { $in: named },
       ownerId: actor.id,
-      trashedAt: { $gt: longAgo },
+      trashedAt: { $gt: epoch },
     }).lean();
     await restoreFilesToFolders(actor.id, files);
     return files.map(({ _id }) => String(_id));
   });
-}
-
-/** Puts files of the trash back into their folders; joins the running transaction. */
-export async function restoreFilesToFolders(ownerId: string, files: readonly FileRecord[]): Promise<void> {
-  const groups = new Map<string, FileRecord[]>();
-  for (const file of files) {
-    const key = String(file.folderId);
-    groups.set(key, [...(groups.get(key) ?? []), file]);
-  }
-  for (const group of groups.values()) {
-    const folderId = await restoreFolderPath(ownerId, group[0]?.folderId ?? null);
-    await moveFilesToFolder(ownerId, group, folderId, NameClash.KEEP_BOTH);
-  }
 }
 
 /**
@@ -92,7 +78,7 @@ export async function restoreFilesToFolders(ownerId: string, files: readonly Fil
  * @throws UserError BAD_USER_INPUT
  */
 export function purgeFiles(actor: Actor, ids: readonly string[]): Promise<string[]> {
-  return removeFiles({ _id: { $in: readIds(ids) }, ownerId: actor.id, trashedAt: { $gt: longAgo } });
+  return removeFiles({ _id: { $in: readIds(ids) }, ownerId: actor.id, trashedAt: { $gt: epoch } });
 }
 
 /**
@@ -100,7 +86,7 @@ export function purgeFiles(actor: Actor, ids: readonly string[]): Promise<string
  * @returns how many there were
  */
 export function emptyTrash(actor: Actor): Promise<number> {
-  return removeInBatches({ ownerId: actor.id, trashedAt: { $gt: longAgo, $lte: new Date() } });
+  return removeInBatches({ ownerId: actor.id, trashedAt: { $gt: epoch, $lte: new Date() } });
 }
 
 /** Removes what was in the trash long enough. Processes that do it at once are in nobody's way. */
@@ -113,7 +99,7 @@ export async function cleanTrash(): Promise<void> {
 async function removeInBatches(filter: object): Promise<number> {
   let count = 0;
   for (;;) {
-    const found = await FileModel.find(filter).select('_id').limit(removeAtOnce).lean();
+    const found = await FileModel.find(filter).select('_id').limit(removeBatchSize).lean();
     if (found.length === 0) return count;
     // The filter again: meanwhile some may have been restored.
     count += (await removeFiles({ ...filter, _id: { $in: found.map(({ _id }) => _id) } })).length;

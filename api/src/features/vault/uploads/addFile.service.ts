@@ -10,12 +10,12 @@ import { resolveNameConflict, retryOnConflict } from '../folders/placement.servi
 import { assignContent } from '../storage/content.service.js';
 import { FileModel, type FileRecord } from '../storage/file.model.js';
 import { fileKind } from '../storage/fileKind.js';
-import { described } from '../storage/fileMetadata.js';
+import { fileMetadata } from '../storage/fileMetadata.js';
 import { removeAbandoned } from '../storage/lease.service.js';
 import type { UploadTarget } from './uploadTarget.js';
 
 /** A file whose last byte is stored, under its lease. */
-export interface Arrived {
+export interface ReceivedFile {
   name: string;
   contentId: Types.ObjectId;
   size: number;
@@ -34,7 +34,7 @@ export interface Arrived {
  */
 export async function addFile(
   actor: Actor,
-  { name, contentId, size, sha256, head, reserved }: Arrived,
+  { name, contentId, size, sha256, head, reserved }: ReceivedFile,
   target: UploadTarget,
   alsoStore: () => Promise<unknown> = async () => undefined,
 ): Promise<VaultFile> {
@@ -50,7 +50,7 @@ export async function addFile(
     const [created] = await FileModel.create([
       {
         ownerId: actor.id,
-        ...described(await resolveNameConflict(actor.id, folderId, name, target.onClash), []),
+        ...fileMetadata(await resolveNameConflict(actor.id, folderId, name, target.onClash), []),
         folderId,
         place: folderPlace(folderId),
         type,

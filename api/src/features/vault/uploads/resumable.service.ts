@@ -23,10 +23,10 @@ import { tooLarge, type UploadLimits } from './upload.service.js';
 import type { UploadTarget } from './uploadTarget.js';
 
 /** How long a client may take to come back. */
-const keptFor = DAY;
+const retentionMs = DAY;
 const finishedRetentionMs = HOUR;
 const maxUnfinishedUploads = 1000;
-/** How far an upload gets before it is noted how far it got. */
+/** How far an upload gets before it is stored how far it got. */
 const progressIntervalBytes = 4 * 1024 * 1024;
 
 /** What is known of a content that came over one connection from its first to its last byte. */
@@ -49,7 +49,7 @@ export async function beginUpload(
   if (size > limits.maxFileBytes) throw tooLarge(limits);
   const folderId = await ownFolder(actor.id, target.folderId);
   const contentId = new Types.ObjectId(id);
-  const expiresAt = new Date(Date.now() + keptFor);
+  const expiresAt = new Date(Date.now() + retentionMs);
   const { path, onClash } = target;
   const upload = { name: uploadName(name), folderId, path: [...path], onClash, size, expiresAt };
   await claimContent(contentId, actor.id, expiresAt, size, async () => {
@@ -97,10 +97,10 @@ export async function continueUpload(
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let offset = from;
-  let noted = from;
-  const note = async () => {
-    noted = await content.flush();
-    await noteProgress(upload._id, writer, noted);
+  let savedOffset = from;
+  const saveProgress = async () => {
+    savedOffset = await content.flush();
+    await storeProgress(upload._id, writer, savedOffset);
   };
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
@@ -110,12 +110,14 @@ export async function continueUpload(
       const written = content.write(piece);
       hash.update(piece);
       await written;
-      if (offset - noted >= progressIntervalBytes) await note();
+      if (offset - savedOffset >= progressIntervalBytes) await saveProgress();
     }
   } finally {
-    if (offset > noted) await note();
+    if (offset > savedOffset) await saveProgress();
     // If this fails, the space stays reserved until somebody goes on or the lease ends.
-    if (noted < upload.size) await rest(actor, upload._id, writer, noted).catch(() => undefined);
+    if (savedOffset < upload.size) {
+      await releaseUnusedSpace(actor, upload._id, writer, savedOffset).catch(() => undefined);
+    }
   }
   const isWhole = from === 0 && offset === upload.size && upload.attempts === 1;
   return { offset, ...(isWhole && { digest: { sha256: hash.digest('hex'), head } }) };
@@ -165,7 +167,7 @@ export async function cleanResumable(): Promise<void> {
 }
 
 /** Nobody sends any more: space is kept for what is stored only. */
-function rest(actor: Actor, id: Types.ObjectId, writer: string, stored: number): Promise<void> {
+function releaseUnusedSpace(actor: Actor, id: Types.ObjectId, writer: string, stored: number): Promise<void> {
   return inTransaction(async () => {
     // Another connection that has taken it over needs the space.
     const left = await ResumableModel.updateOne({ _id: id, writer }, { writer: '' });
@@ -173,10 +175,10 @@ function rest(actor: Actor, id: Types.ObjectId, writer: string, stored: number):
   });
 }
 
-async function noteProgress(id: Types.ObjectId, writer: string, offset: number): Promise<void> {
-  const expiresAt = new Date(Date.now() + keptFor);
-  const noted = await ResumableModel.updateOne({ _id: id, writer }, { offset, expiresAt });
-  if (noted.matchedCount === 0) {
+async function storeProgress(id: Types.ObjectId, writer: string, offset: number): Promise<void> {
+  const expiresAt = new Date(Date.now() + retentionMs);
+  const updated = await ResumableModel.updateOne({ _id: id, writer }, { offset, expiresAt });
+  if (updated.matchedCount === 0) {
     throw new UserError('CONFLICT', 'Another connection goes on with this upload.');
   }
   await extendLease(id, expiresAt);

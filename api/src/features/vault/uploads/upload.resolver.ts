@@ -1,22 +1,16 @@
 import GraphQLUpload, { type FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { readUsage } from '../../../core/storage/storageUsage.js';
-import { VaultFile, VaultUsage } from '../files/file.type.js';
+import { VaultFile } from '../files/file.type.js';
 import { storeFile, type UploadLimits } from './upload.service.js';
 
-/** Uploading over GraphQL, by the multipart request specification, and what room there is. */
+/** Uploading over GraphQL, by the multipart request specification. */
 export function createUploadResolver(limits: UploadLimits) {
   @Resolver()
   @Authorized(Feature.FILE_VAULT)
   class UploadResolver {
-    @Query(() => VaultUsage)
-    vaultUsage(@CurrentActor() actor: Actor): Promise<VaultUsage> {
-      return readUsage(actor.id);
-    }
-
     @Mutation(() => VaultFile)
     uploadFile(
       @CurrentActor() actor: Actor,

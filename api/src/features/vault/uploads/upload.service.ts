@@ -10,7 +10,7 @@ import { headSize } from '../files/mediaType.js';
 import { ownFolder } from '../folders/folder.service.js';
 import { uploadName } from '../storage/fileName.js';
 import { type ActiveLease, discardUpload, holdLease } from '../storage/lease.service.js';
-import { type Arrived, addFile } from './addFile.service.js';
+import { addFile, type ReceivedFile } from './addFile.service.js';
 import { topTarget, type UploadTarget } from './uploadTarget.js';
 
 /** How large files may be; the configuration has this field. */
@@ -19,7 +19,7 @@ export interface UploadLimits {
 }
 
 /** What is known of a content when its last byte is stored. */
-type Content = Pick<Arrived, 'size' | 'sha256' | 'head'>;
+type Content = Pick<ReceivedFile, 'size' | 'sha256' | 'head'>;
 
 /**
  * Stores a file while it arrives, never more of it in memory than a piece. All of it is stored, or nothing: a broken
@@ -61,7 +61,7 @@ async function storeUpload(
     await discardUpload(contentId, actor.id).catch(() => undefined);
     throw error;
   } finally {
-    lease.letGo();
+    lease.stop();
   }
 }
 

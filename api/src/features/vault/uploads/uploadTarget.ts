@@ -1,7 +1,7 @@
 import { badInput } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
+import { readFolderPath } from '../folders/folderPath.js';
 import { NameClash } from '../folders/folderPlace.js';
-import { readName } from '../storage/fileName.js';
 
 /** Where an uploaded file goes. */
 export interface UploadTarget {
@@ -11,9 +11,6 @@ export interface UploadTarget {
   path: readonly string[];
   onClash: NameClash;
 }
-
-/** The most folders that a path may name. */
-const maxPath = 20;
 
 /** The top of the vault. */
 export const topTarget: UploadTarget = { folderId: null, path: [], onClash: NameClash.KEEP_BOTH };
@@ -34,14 +31,4 @@ export function readTarget(field: (name: string) => string | null | undefined): 
     path: readFolderPath(field('folder') ?? ''),
     onClash: clash === 'replace' ? NameClash.REPLACE : NameClash.KEEP_BOTH,
   };
-}
-
-/**
- * The folders of a path such as `Trip/Day 1`.
- * @throws UserError BAD_USER_INPUT
- */
-export function readFolderPath(path: string): string[] {
-  const names = path.split('/').filter((name) => name.trim() !== '');
-  if (names.length > maxPath) throw badInput('folder', `Folders can be nested at most ${maxPath} deep`);
-  return names.map((name) => readName(name, 'Folder name'));
 }

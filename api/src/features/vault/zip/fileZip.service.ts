@@ -8,7 +8,8 @@ import { readTree } from '../folders/folder.service.js';
 import { folderPlace } from '../folders/folderPlace.js';
 import { pathTo, type TreeFolder, withDescendants } from '../folders/folderTree.js';
 import { FileModel, type FileRecord } from '../storage/file.model.js';
-import { nameKey, numberedName } from '../storage/nameKey.js';
+import { numberedName } from '../storage/fileName.js';
+import { nameKey } from '../storage/nameKey.js';
 
 /** What such types hold is packed already. */
 const packedType = /^(?:image\/(?!svg|bmp)|audio\/|video\/)|zip|compressed|7z|rar|pdf|openxml/;

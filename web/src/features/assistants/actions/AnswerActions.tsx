@@ -11,7 +11,7 @@ import { useAnswerActions } from './useAnswerActions';
 
 type Action = ChatMessage_MessageFragment['actions'][number];
 
-const words = {
+const actionTexts = {
   note: { icon: NotebookPen, right: 'NOTES', one: 'note', verb: 'Save', done: 'saved' },
   card: { icon: Layers, right: 'STUDY_HUB', one: 'card', verb: 'Add', done: 'added' },
 } as const;
@@ -31,7 +31,7 @@ export function AnswerActions({ message }: { message: ChatMessage_MessageFragmen
   };
 
   const groups = kinds
-    .filter((kind) => can(words[kind].right))
+    .filter((kind) => can(actionTexts[kind].right))
     .flatMap((kind) => {
       const ofKind = message.actions.filter((action) => action.kind === kind);
       return (['proposed', 'done'] as const).map((state) => ({
@@ -46,7 +46,7 @@ export function AnswerActions({ message }: { message: ChatMessage_MessageFragmen
   return (
     <Section ref={section} tabIndex={-1} aria-label="Actions">
       {groups.map(({ kind, state, actions }) => {
-        const { icon: Icon, one, verb, done } = words[kind];
+        const { icon: Icon, one, verb, done } = actionTexts[kind];
         const what = actions.length === 1 ? one : `${actions.length} ${one}s`;
         const [first] = actions;
         const title = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${done}`;

@@ -1,4 +1,4 @@
-const longest = 80;
+const maxTitleLength = 80;
 
 /** The first line of an answer without its Markdown, as the title of a note. */
 export function noteTitle(text: string): string {
@@ -8,5 +8,5 @@ export function noteTitle(text: string): string {
     .map((one) => one.trim())
     .find(Boolean);
   if (!line) return 'Answer';
-  return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
+  return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength - 1).trimEnd()}…` : line;
 }

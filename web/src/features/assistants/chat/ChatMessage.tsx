@@ -18,7 +18,7 @@ interface ChatMessageProps {
   /** Given for a message of the reader that may be changed. */
   onEdit?: (text: string) => void;
   /** Given for an answer that may be made anew. */
-  onAgain?: () => void;
+  onRegenerate?: () => void;
   /** Stands below the text, such as why it is not whole. */
   children?: ReactNode;
 }
@@ -28,7 +28,7 @@ export function ChatMessage({
   assistantName,
   question,
   onEdit,
-  onAgain,
+  onRegenerate,
   children,
 }: ChatMessageProps) {
   const { role, content, sources, memories, state } = message;
@@ -77,7 +77,7 @@ export function ChatMessage({
           isSavable={!isOwn}
           question={question}
           onEdit={onEdit && (() => setEditing(true))}
-          onAgain={onAgain}
+          onRegenerate={onRegenerate}
         />
       )}
     </Bubble>

@@ -15,13 +15,13 @@ interface MessageActionsProps {
   /** What it answers: with that it may become a card, for those who study. */
   question?: string;
   onEdit?: () => void;
-  onAgain?: () => void;
+  onRegenerate?: () => void;
 }
 
 const confirmationMs = 2000;
 
 /** What can be done with a message: quiet buttons at its foot. */
-export function MessageActions({ text, isSavable, question, onEdit, onAgain }: MessageActionsProps) {
+export function MessageActions({ text, isSavable, question, onEdit, onRegenerate }: MessageActionsProps) {
   const [isCopied, setCopied] = useState(false);
   const { can } = useAccess();
   const saveAsNote = useSaveAsNote();
@@ -48,7 +48,7 @@ export function MessageActions({ text, isSavable, question, onEdit, onAgain }: M
         <Small label="Make a card" icon={Layers} onClick={() => void makeCard(question, text)} />
       )}
       {onEdit && <Small label="Edit" icon={Pencil} onClick={onEdit} />}
-      {onAgain && <Small label="Regenerate" icon={RefreshCw} onClick={onAgain} />}
+      {onRegenerate && <Small label="Regenerate" icon={RefreshCw} onClick={onRegenerate} />}
     </Row>
   );
 }

@@ -17,7 +17,7 @@ interface MessageBoxProps {
   onSend: (text: string) => void;
 }
 
-const longest = 8000;
+const maxMessageLength = 8000;
 /** From here on it is said how much room is left. */
 const counterThreshold = 7000;
 
@@ -27,7 +27,7 @@ export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend 
   const [text, setText] = useState(() => readDraft(userId, draftKey));
   const countId = useId();
   const { length } = text.trim();
-  const canSend = length > 0 && length <= longest && !isSending;
+  const canSend = length > 0 && length <= maxMessageLength && !isSending;
 
   const change = (value: string) => {
     setText(value);
@@ -55,7 +55,7 @@ export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend 
       <Area
         aria-label={`Message to ${assistantName}`}
         aria-describedby={length > counterThreshold ? countId : undefined}
-        aria-invalid={length > longest || undefined}
+        aria-invalid={length > maxMessageLength || undefined}
         placeholder={`Message ${assistantName}`}
         value={text}
         onChange={(event) => change(event.target.value)}
@@ -73,9 +73,13 @@ export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend 
         </Button>
       )}
       {length > counterThreshold && (
-        <Count id={countId} role={length > longest ? 'status' : undefined} $isTooLong={length > longest}>
-          {length.toLocaleString()} of {longest.toLocaleString()} characters
-          {length > longest && ': too long for one message'}
+        <Count
+          id={countId}
+          role={length > maxMessageLength ? 'status' : undefined}
+          $isTooLong={length > maxMessageLength}
+        >
+          {length.toLocaleString()} of {maxMessageLength.toLocaleString()} characters
+          {length > maxMessageLength && ': too long for one message'}
         </Count>
       )}
     </Row>

@@ -18,14 +18,14 @@ interface MessageListProps {
   assistant: AssistantCard_AssistantFragment;
 }
 
-/** The talk so far, announced as it grows. */
+/** The conversation so far, announced as it grows. */
 export function MessageList({ chat, assistant: { name, starters, origin } }: MessageListProps) {
   const isFormer = origin === 'former';
   const { messages, pending, isSending } = chat;
   const log = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   const count = messages.length + (pending ? 1 : 0);
-  const place = useScrollAnchor(log, count, `${last?.content.length} ${last?.state}`);
+  const scroll = useScrollAnchor(log, count, `${last?.content.length} ${last?.state}`);
 
   if (chat.isLoading || chat.error) {
     return <QueryState error={chat.error} onRetry={chat.reload} what="messages" height={72} rows={3} />;
@@ -38,7 +38,7 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
         aria-label="Messages"
         aria-busy={isSending}
         tabIndex={0}
-        onScroll={place.handleScroll}
+        onScroll={scroll.handleScroll}
       >
         {count === 0 && !isFormer && (
           <>
@@ -52,7 +52,7 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
           const isLast = message === last && !pending;
           // An answer that has not begun says so below.
           if (message.state === 'streaming' && !message.content) return null;
-          const again = () => question && void chat.again(question.id);
+          const regenerate = () => question && void chat.regenerate(question.id);
           return (
             <ChatMessage
               key={message.id}
@@ -60,17 +60,21 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
               assistantName={name}
               question={isOwn ? undefined : question?.content}
               onEdit={
-                isOwn && !isSending && !isFormer ? (text) => void chat.again(message.id, text) : undefined
+                isOwn && !isSending && !isFormer
+                  ? (text) => void chat.regenerate(message.id, text)
+                  : undefined
               }
-              onAgain={
-                !isOwn && isLast && message.state !== 'failed' && !isSending && !isFormer ? again : undefined
+              onRegenerate={
+                !isOwn && isLast && message.state !== 'failed' && !isSending && !isFormer
+                  ? regenerate
+                  : undefined
               }
             >
               {message.state !== 'streaming' && message.actions.length > 0 && (
                 <AnswerActions message={message} />
               )}
               {message.state === 'failed' && (
-                <Failure reason={message.failure} onRetry={isLast && !isFormer ? again : undefined} />
+                <Failure reason={message.failure} onRetry={isLast && !isFormer ? regenerate : undefined} />
               )}
             </ChatMessage>
           );
@@ -86,11 +90,11 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
           <Failure reason={pending.failure} onRetry={() => void chat.send(pending.text)} />
         )}
         {last?.role === 'user' && !isSending && !pending && !isFormer && (
-          <Failure reason="This message has no answer yet." onRetry={() => void chat.again(last.id)} />
+          <Failure reason="This message has no answer yet." onRetry={() => void chat.regenerate(last.id)} />
         )}
       </Log>
-      {place.hasMoreBelow && (
-        <ToLatest label="To the latest" icon={ArrowDown} isBordered onClick={place.goToLatest} />
+      {scroll.hasMoreBelow && (
+        <ToLatest label="To the latest" icon={ArrowDown} isBordered onClick={scroll.goToLatest} />
       )}
     </Frame>
   );

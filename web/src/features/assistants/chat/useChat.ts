@@ -4,14 +4,9 @@ import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { readServerError } from '../../../core/errors/serverError';
 import { preloadMarkdown } from '../../../ui/data/Markdown';
-import {
-  ConversationDocument,
-  useAnswerAgainMutation,
-  useConversationQuery,
-  useStartMessageMutation,
-  useStopMessageMutation,
-} from '../conversations/conversations.generated';
+import { ConversationDocument, useConversationQuery } from '../conversations/conversations.generated';
 import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
+import { useAnswerAgainMutation, useStartMessageMutation, useStopMessageMutation } from './chat.generated';
 import { clearSentDraft } from './messageDraft';
 import { useStreamingAnswer } from './useStreamingAnswer';
 
@@ -23,7 +18,7 @@ interface PendingMessage {
   failure?: string;
 }
 
-/** A talk with an assistant: what is stored of it, what is on its way, and all that can be done with it. */
+/** A conversation with an assistant: what is stored of it, what is on its way, and all that can be done with it. */
 export function useChat(
   { id: assistantType, memoryEnabled }: AssistantCard_AssistantFragment,
   conversationId: string | undefined,
@@ -42,13 +37,13 @@ export function useChat(
     fetchPolicy: 'cache-and-network',
   });
   const messages = data?.conversation.messages ?? [];
-  const growing = messages.find(({ state }) => state === 'streaming');
+  const streamingAnswer = messages.find(({ state }) => state === 'streaming');
   // The stored conversation is the truth. Should reading it fail, the list shows that with its own Retry.
   const read = (id: string) =>
     client
       .query({ query: ConversationDocument, variables: { id }, fetchPolicy: 'network-only' })
       .catch(() => undefined);
-  useStreamingAnswer(conversationId, growing, read);
+  useStreamingAnswer(conversationId, streamingAnswer, read);
 
   // Who has gone on to another conversation while a message was on its way is not fetched back.
   const shown = useRef<string | null>(undefined);
@@ -80,7 +75,7 @@ export function useChat(
   };
 
   /** Answers one of the own messages once more, with another text if one is given. */
-  const again = async (messageId: string, message?: string) => {
+  const regenerate = async (messageId: string, message?: string) => {
     try {
       const started = await answerAgain({
         variables: { input: { messageId, message: message ?? null, memoryEnabled } },
@@ -93,20 +88,21 @@ export function useChat(
   };
 
   const stop = () => {
-    if (growing) stopMessage({ variables: { id: growing.id } }).catch((failure) => applyServerError(failure));
+    if (streamingAnswer)
+      stopMessage({ variables: { id: streamingAnswer.id } }).catch((failure) => applyServerError(failure));
   };
 
   return {
     title: data?.conversation.title,
     messages,
     pending,
-    isSending: growing !== undefined || (pending !== undefined && pending.failure === undefined),
-    canStop: growing !== undefined,
+    isSending: streamingAnswer !== undefined || (pending !== undefined && pending.failure === undefined),
+    canStop: streamingAnswer !== undefined,
     isLoading: Boolean(conversationId) && !data && !error,
     error: data ? undefined : error,
     reload: () => void refetch(),
     send,
-    again,
+    regenerate,
     stop,
   };
 }

@@ -3,18 +3,19 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 /** Whoever moved the list by more than this reads in peace. */
 const scrollTolerance = 8;
 /** Less than this below is no reason for a button. */
-const rest = 48;
+const moreBelowThreshold = 48;
 
 /**
- * Where the talk is read. The latest question comes to the top, or as near as there is text below it: an answer is read
- * from its beginning. Who scrolls is left alone; who scrolls to the end, or asks for it, stays there while it grows.
+ * Where the conversation is read. The latest question comes to the top, or as near as there is text below it: an
+ * answer is read from its beginning. Who scrolls is left alone; who scrolls to the end, or asks for it, stays there
+ * while it grows.
  */
 export function useScrollAnchor(box: RefObject<HTMLElement | null>, count: number, progress: string) {
   const shown = useRef({ count: 0, top: 0 });
   const isFollowing = useRef(false);
   const [hasMoreBelow, setMoreBelow] = useState(false);
 
-  const look = (list: HTMLElement) => setMoreBelow(remainingScroll(list) > rest);
+  const updateHasMore = (list: HTMLElement) => setMoreBelow(remainingScroll(list) > moreBelowThreshold);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs as the text grows
   useLayoutEffect(() => {
@@ -28,7 +29,7 @@ export function useScrollAnchor(box: RefObject<HTMLElement | null>, count: numbe
     else if (question && (isNew || isUntouched))
       list.scrollTo({ top: Math.min(question.offsetTop, list.scrollHeight - list.clientHeight) });
     if (isFollowing.current || isNew || isUntouched) shown.current = { count, top: list.scrollTop };
-    look(list);
+    updateHasMore(list);
   }, [count, progress]);
 
   return {
@@ -38,7 +39,7 @@ export function useScrollAnchor(box: RefObject<HTMLElement | null>, count: numbe
       if (!list) return;
       const isOwnMove = Math.abs(list.scrollTop - shown.current.top) > 1;
       if (isOwnMove) isFollowing.current = remainingScroll(list) <= scrollTolerance;
-      look(list);
+      updateHasMore(list);
     },
     goToLatest: () => {
       const list = box.current;
@@ -47,7 +48,7 @@ export function useScrollAnchor(box: RefObject<HTMLElement | null>, count: numbe
       list.scrollTo({ top: list.scrollHeight });
       shown.current.top = list.scrollTop;
       list.focus({ preventScroll: true });
-      look(list);
+      updateHasMore(list);
     },
   };
 }

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import {
   type ChatMessage_MessageFragment,
   ChatMessage_MessageFragmentDoc,
-  useMessageDeltaSubscription,
 } from '../conversations/conversations.generated';
 import { applyDelta } from './applyDelta';
+import { useMessageDeltaSubscription } from './chat.generated';
 
 /** An answer without any news for so long is asked for: its server may be gone. */
-const silence = 8_000;
+const stallTimeoutMs = 8_000;
 
 /**
  * Lets the answer of the open conversation grow in the cache, whichever window asked for it. What does not fit the
@@ -16,7 +16,7 @@ const silence = 8_000;
  */
 export function useStreamingAnswer(
   conversationId: string | undefined,
-  growing: ChatMessage_MessageFragment | undefined,
+  streamingAnswer: ChatMessage_MessageFragment | undefined,
   read: (conversationId: string) => Promise<unknown>,
 ) {
   const { cache } = useApolloClient();
@@ -45,12 +45,12 @@ export function useStreamingAnswer(
     },
   });
 
-  const isGrowing = growing !== undefined;
-  const length = growing?.content.length;
+  const isStreaming = streamingAnswer !== undefined;
+  const length = streamingAnswer?.content.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every piece starts the wait anew
   useEffect(() => {
-    if (!isGrowing || !conversationId) return;
-    const timer = setInterval(() => void read(conversationId), silence);
+    if (!isStreaming || !conversationId) return;
+    const timer = setInterval(() => void read(conversationId), stallTimeoutMs);
     return () => clearInterval(timer);
-  }, [isGrowing, length, conversationId]);
+  }, [isStreaming, length, conversationId]);
 }

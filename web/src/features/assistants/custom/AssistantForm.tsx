@@ -8,9 +8,9 @@ import { TextField } from '../../../ui/forms/TextField';
 import { Card } from '../../../ui/layout/Card';
 import { DialogActions } from '../../../ui/overlays/Dialog';
 import { KnowledgeField } from '../knowledge/KnowledgeField';
+import type { KnowledgeRow_ItemFragment } from '../knowledge/knowledge.generated';
 import { AppearanceField } from './AppearanceField';
 import { type AssistantValues, assistantRules } from './assistantValues';
-import type { KnowledgeRow_ItemFragment } from './customAssistants.generated';
 
 interface AssistantFormProps {
   values: AssistantValues;

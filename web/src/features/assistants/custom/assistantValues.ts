@@ -1,8 +1,6 @@
 import { object, string } from 'yup';
-import type {
-  AssistantForm_AssistantFragment,
-  KnowledgeRow_ItemFragment,
-} from './customAssistants.generated';
+import type { KnowledgeRow_ItemFragment } from '../knowledge/knowledge.generated';
+import type { AssistantForm_AssistantFragment } from './customAssistants.generated';
 
 /** What stands in the form. */
 export interface AssistantValues {
@@ -16,7 +14,6 @@ export interface AssistantValues {
   knowledge: KnowledgeRow_ItemFragment[];
 }
 
-export const maxKnowledge = 50;
 const maxStarters = 6;
 const maxStarterLength = 200;
 

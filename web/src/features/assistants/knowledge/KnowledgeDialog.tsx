@@ -7,11 +7,8 @@ import { Button } from '../../../ui/forms/Button';
 import { Checkbox } from '../../../ui/forms/Checkbox';
 import { SearchField } from '../../../ui/forms/SearchField';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { maxKnowledge } from '../custom/assistantValues';
-import {
-  type KnowledgeRow_ItemFragment,
-  useKnowledgeChoicesQuery,
-} from '../custom/customAssistants.generated';
+import { type KnowledgeRow_ItemFragment, useKnowledgeChoicesQuery } from './knowledge.generated';
+import { maxKnowledge } from './maxKnowledge';
 
 interface KnowledgeDialogProps {
   chosen: readonly KnowledgeRow_ItemFragment[];

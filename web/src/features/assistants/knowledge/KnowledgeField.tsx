@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
-import { maxKnowledge } from '../custom/assistantValues';
-import type { KnowledgeRow_ItemFragment } from '../custom/customAssistants.generated';
 import { KnowledgeRow } from './KnowledgeRow';
+import type { KnowledgeRow_ItemFragment } from './knowledge.generated';
+import { maxKnowledge } from './maxKnowledge';
 
 const KnowledgeDialog = lazy(() =>
   import('./KnowledgeDialog').then(({ KnowledgeDialog }) => ({ default: KnowledgeDialog })),

@@ -2,7 +2,7 @@ import { FileText, NotebookPen, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { IconButton } from '../../../ui/forms/IconButton';
-import type { KnowledgeRow_ItemFragment } from '../custom/customAssistants.generated';
+import type { KnowledgeRow_ItemFragment } from './knowledge.generated';
 
 interface KnowledgeRowProps {
   item: KnowledgeRow_ItemFragment;

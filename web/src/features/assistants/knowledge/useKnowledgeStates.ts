@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useKnowledgeStatesQuery } from '../custom/customAssistants.generated';
+import { useKnowledgeStatesQuery } from './knowledge.generated';
 
 /** Texts are read in the background; so often it is asked how far they are. */
-const interval = 1_500;
+const pollIntervalMs = 1_500;
 
 /** How far the knowledge of an own assistant has been read, until all of it is. */
 export function useKnowledgeStates(id: string, isOwn = true) {
@@ -15,7 +15,7 @@ export function useKnowledgeStates(id: string, isOwn = true) {
   const isReading = states.some(({ state }) => state === 'reading');
   useEffect(() => {
     if (!isReading) return;
-    startPolling(interval);
+    startPolling(pollIntervalMs);
     return stopPolling;
   }, [isReading, startPolling, stopPolling]);
   return states;

@@ -1,10 +1,8 @@
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { Switch } from '../../../ui/forms/Switch';
 import { assistantAppearance } from '../registry/assistantAppearance';
-import {
-  type AssistantCard_AssistantFragment,
-  useSetAssistantMemoryMutation,
-} from '../registry/assistants.generated';
+import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
+import { useSetAssistantMemoryMutation } from './memorySwitch.generated';
 
 /** Whether the assistant may use and keep what it learns about the user. Saved at once, rolled back on failure. */
 export function MemorySwitch({ assistant }: { assistant: AssistantCard_AssistantFragment }) {

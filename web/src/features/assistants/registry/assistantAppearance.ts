@@ -51,21 +51,21 @@ export const assistantColors: Record<string, { tone: ColorName; label: string }>
   rose: { tone: 'danger', label: 'Rose' },
 };
 
-interface Look {
+interface Appearance {
   icon: LucideIcon;
   tone: ColorName;
 }
 
 /** The assistants that everybody has. */
-const looks: Record<string, Look> = {
+const builtInAppearances: Record<string, Appearance> = {
   herbal: { icon: Leaf, tone: 'herb' },
   tech: { icon: Cpu, tone: 'tech' },
   general: { icon: WandSparkles, tone: 'brain' },
 };
 
 /** One hue and icon per subject, everywhere the same. */
-export const assistantAppearance = ({ icon, color }: { icon: string; color: string }): Look =>
-  looks[icon] ?? {
+export const assistantAppearance = ({ icon, color }: { icon: string; color: string }): Appearance =>
+  builtInAppearances[icon] ?? {
     icon: assistantIcons[icon]?.icon ?? Bot,
     tone: assistantColors[color]?.tone ?? 'accentText',
   };

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { readServerError } from '../../../core/errors/serverError';
 import { toast } from '../../../ui/feedback/toastStore';
-import { NoteTitlesDocument } from '../documents/note.generated';
 import type { NoteSaver } from '../saving/noteSaver';
 import { createEditor, type Editor } from './codeMirrorEditor';
 import { type EditorCommandName, editorCommands, insertBlock } from './editorCommands';
+import { NoteTitlesDocument } from './noteTitles.generated';
 import { uploadPicture } from './uploadPicture';
 
 /** What the page around the editor may ask of it. */
@@ -29,9 +29,9 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
   const client = useApolloClient();
   const { can } = useAccess();
   const hasVault = can('FILE_VAULT');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(undefined);
-  const arrivals = saver.arrivals.useValue();
+  const externalUpdates = saver.externalUpdates.useValue();
 
   const insertPictures = async (files: readonly File[]) => {
     for (const file of files) {
@@ -50,9 +50,9 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a right that comes or goes must not close the editor
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const opened = createEditor({
-      parent: place.current,
+      parent: container.current,
       text: saver.content.read().body,
       label: 'Text of the note',
       onChange: (body) => saver.change({ body }),
@@ -82,7 +82,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
   }, [saver, client]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is another text
-  useEffect(() => editor.current?.setText(saver.content.read().body), [saver, arrivals]);
+  useEffect(() => editor.current?.setText(saver.content.read().body), [saver, externalUpdates]);
 
   useImperativeHandle(handle, () => ({
     run: (command) => editor.current?.run(editorCommands[command]),
@@ -91,10 +91,10 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
     focus: () => editor.current?.focus(),
   }));
 
-  return <Place ref={place} />;
+  return <Container ref={container} />;
 }
 
-const Place = styled.div`
+const Container = styled.div`
   min-width: 0;
   height: 100%;
   overflow: hidden;

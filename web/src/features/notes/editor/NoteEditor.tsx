@@ -1,16 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme } from '../../../theme/theme';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Card } from '../../../ui/layout/Card';
-import { NoteByTitleDocument, type NoteRow_NoteFragment } from '../documents/note.generated';
+import type { NoteRow_NoteFragment } from '../documents/note.generated';
 import type { StoredNote } from '../documents/noteServer';
 import { Backlinks } from '../links/Backlinks';
 import { MissingNoteDialog } from '../links/MissingNoteDialog';
+import { useNoteLinks } from '../links/useNoteLinks';
 import { toggleTask } from '../preview/toggleTask';
 import { SaveProblem } from '../saving/SaveProblem';
 import type { ConflictChoice } from '../saving/saveStatus';
@@ -44,12 +43,11 @@ interface NoteEditorProps {
 
 /** A note to write and to read; it saves itself. */
 export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorProps) {
-  const client = useApolloClient();
   const navigate = useNavigate();
   const saver = useNoteSaver(note, { onCreated });
   const { view, setView, hasRoom } = useNoteView();
   const editor = useRef<EditorHandle>(null);
-  const [missing, setMissing] = useState<string>();
+  const { missingTitle, followLink, closeMissing } = useNoteLinks();
 
   const edit = useCallback(() => {
     if (view === 'read') setView(hasRoom ? 'both' : 'write');
@@ -73,23 +71,7 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
     [saver],
   );
 
-  const handleLink = useCallback(
-    (title: string) => {
-      const follow = async () => {
-        const { data } = await client.query({
-          query: NoteByTitleDocument,
-          variables: { title },
-          fetchPolicy: 'network-only',
-        });
-        if (data?.noteByTitle) void navigate(`/notes/${data.noteByTitle.id}`);
-        else setMissing(title);
-      };
-      follow().catch((error) => applyServerError(error));
-    },
-    [client, navigate],
-  );
-
-  const handleSettled = (choice: ConflictChoice, isTrashed: boolean, copyId?: string) => {
+  const handleResolved = (choice: ConflictChoice, isTrashed: boolean, copyId?: string) => {
     if (copyId) {
       toast({
         title: 'Both texts are kept',
@@ -104,7 +86,7 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
     <Pane as="article" aria-label="Note">
       <NoteHeader saver={saver} onEnter={edit} onBack={onBack} onTrashed={onTrashed} />
       <NoteMeta saver={saver} />
-      <SaveProblem saver={saver} onSettled={handleSettled} />
+      <SaveProblem saver={saver} onResolved={handleResolved} />
       <Tools>
         {view !== 'read' && (
           <EditorToolbar
@@ -123,13 +105,13 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
         {view !== 'write' && (
           <Reading role="region" aria-label="Preview" tabIndex={0}>
             <Suspense>
-              <BodyPreview saver={saver} onTask={handleTask} onLink={handleLink} />
+              <BodyPreview saver={saver} onTask={handleTask} onLink={followLink} />
             </Suspense>
           </Reading>
         )}
       </Texts>
       {note && <Backlinks id={note.id} />}
-      {missing !== undefined && <MissingNoteDialog title={missing} onClose={() => setMissing(undefined)} />}
+      {missingTitle !== undefined && <MissingNoteDialog title={missingTitle} onClose={closeMissing} />}
     </Pane>
   );
 }

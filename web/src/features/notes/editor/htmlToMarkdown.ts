@@ -33,7 +33,7 @@ function normalizeWordHtml(body: HTMLElement) {
 }
 
 /** HTML as Markdown. Nothing of it runs: the parsed document is never shown. */
-export function toMarkdown(html: string): string {
+export function htmlToMarkdown(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   normalizeWordHtml(body);
   const service = new TurndownService({

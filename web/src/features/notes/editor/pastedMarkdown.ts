@@ -5,6 +5,6 @@ const hasFormat = /<(?:h[1-6]|ul|ol|li|table|strong|b|em|i|a|img|pre|code|blockq
 /** Formatted text from a browser or a word processor as Markdown; without any format, the plain text as it is. */
 export async function pastedMarkdown(html: string, plain: string): Promise<string> {
   if (plain && (isCode(html) || !hasFormat.test(html))) return plain;
-  const { toMarkdown } = await import('./htmlToMarkdown');
-  return toMarkdown(html) || plain;
+  const { htmlToMarkdown } = await import('./htmlToMarkdown');
+  return htmlToMarkdown(html) || plain;
 }

@@ -1,5 +1,5 @@
 import { withSession } from '../../../core/session/reauthentication';
-import { fetchServer } from '../../../lib/fetchServer';
+import { fetchServer } from '../../../platform/fetchServer';
 import { requestError } from '../../../platform/requestJson';
 
 interface UploadedFile {

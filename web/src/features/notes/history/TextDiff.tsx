@@ -1,8 +1,8 @@
-import { diffLines } from 'diff';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { diffRows, type LineKind } from './diffRows';
 
 interface TextDiffProps {
   before: string;
@@ -11,51 +11,11 @@ interface TextDiffProps {
   names: { before: string; after: string };
 }
 
-type Kind = 'same' | 'removed' | 'added';
-
-/** Unchanged lines around a change that are shown. */
-const around = 2;
-/** Two texts with nothing in common need no comparison, and would take long. */
-const patience = 400;
-
-interface Line {
-  kind: Kind;
-  text: string;
-}
-
-function linesOf(before: string, after: string): Line[] {
-  const parts = diffLines(before, after, { timeout: patience }) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ];
-  return parts.flatMap(({ value, removed, added }) =>
-    value
-      .replace(/\n$/, '')
-      .split('\n')
-      .map((text): Line => ({ kind: removed ? 'removed' : added ? 'added' : 'same', text })),
-  );
-}
-
-/** The changes with a little of what stands around them; a gap of unchanged lines is their number. */
-function shorten(lines: readonly Line[]): (Line | number)[] {
-  const isNear = lines.map(() => false);
-  for (const [index, { kind }] of lines.entries())
-    if (kind !== 'same') for (let near = index - around; near <= index + around; near++) isNear[near] = true;
-  const shown: (Line | number)[] = [];
-  for (const [index, line] of lines.entries()) {
-    const last = shown.at(-1);
-    if (isNear[index]) shown.push(line);
-    else if (typeof last === 'number') shown[shown.length - 1] = last + 1;
-    else shown.push(1);
-  }
-  return shown;
-}
-
-const signs: Record<Kind, string> = { same: ' ', removed: '−', added: '+' };
+const signs: Record<LineKind, string> = { same: ' ', removed: '−', added: '+' };
 
 /** Where two texts differ, line by line; told by sign and word, not by colour alone. */
 export function TextDiff({ before, after, names }: TextDiffProps) {
-  const rows = useMemo(() => shorten(linesOf(before, after)), [before, after]);
+  const rows = useMemo(() => diffRows(before, after), [before, after]);
   if (before === after) return <p>The texts are the same.</p>;
   return (
     <Box tabIndex={0} role="group" aria-label="Differences">
@@ -90,7 +50,7 @@ const Box = styled.div`
 
 const tones = { removed: 'danger', added: 'ok' } as const;
 
-const Row = styled.div<{ $kind: Kind }>`
+const Row = styled.div<{ $kind: LineKind }>`
   display: flex;
   gap: ${theme.space.sm};
   padding: 0 ${theme.space.md};

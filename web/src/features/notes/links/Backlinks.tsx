@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
-import { useBacklinksQuery } from '../documents/note.generated';
+import { useBacklinksQuery } from './backlinks.generated';
 
 /** The notes that link to this one; nothing when there is none. */
 export function Backlinks({ id }: { id: string }) {

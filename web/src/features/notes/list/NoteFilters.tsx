@@ -6,8 +6,8 @@ import { Select } from '../../../ui/forms/Select';
 import type { NoteList } from './useNoteList';
 
 /** Radix has no choice without a value. */
-const all = '*';
-const pause = 200;
+const anyValue = '*';
+const debounceMs = 200;
 
 /** Search, folder, tag and order of the list. */
 export function NoteFilters({ list }: { list: NoteList }) {
@@ -28,7 +28,7 @@ export function NoteFilters({ list }: { list: NoteList }) {
     const timer = setTimeout(() => {
       shown.current = latest;
       setSearch(latest);
-    }, pause);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [latest]);
 
@@ -38,19 +38,19 @@ export function NoteFilters({ list }: { list: NoteList }) {
       <Row>
         <Select
           label="Folder"
-          value={filter.folder || all}
-          onChange={(value) => setFolder(value === all ? '' : value)}
+          value={filter.folder || anyValue}
+          onChange={(value) => setFolder(value === anyValue ? '' : value)}
           options={[
-            { value: all, label: 'Folders' },
+            { value: anyValue, label: 'Folders' },
             ...folders.map(({ path, count }) => ({ value: path, label: `${path} (${count})` })),
           ]}
         />
         <Select
           label="Tag"
-          value={filter.tag || all}
-          onChange={(value) => setTag(value === all ? '' : value)}
+          value={filter.tag || anyValue}
+          onChange={(value) => setTag(value === anyValue ? '' : value)}
           options={[
-            { value: all, label: 'Tags' },
+            { value: anyValue, label: 'Tags' },
             ...tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
           ]}
         />

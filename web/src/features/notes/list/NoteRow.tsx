@@ -5,7 +5,7 @@ import { theme, tint } from '../../../theme/theme';
 import { Chip } from '../../../ui/data/Badge';
 import { DateText } from '../../../ui/data/DateText';
 import { Checkbox } from '../../../ui/forms/Checkbox';
-import type { NotesPageQuery } from '../documents/note.generated';
+import type { NotesPageQuery } from './noteList.generated';
 
 export type ListedNote = NotesPageQuery['notes'][number];
 

@@ -57,7 +57,7 @@ export function NoteRows({ notes, openId, isFound, pathTo, selection, hasMore, o
         {shown.map(({ index, key, start }) => {
           const note = notes[index];
           return note ? (
-            <Place
+            <RowSlot
               key={String(key)}
               data-index={index}
               aria-setsize={notes.length}
@@ -73,7 +73,7 @@ export function NoteRows({ notes, openId, isFound, pathTo, selection, hasMore, o
                 isSelected={selection?.has(note.id) ?? false}
                 onSelect={() => selection?.toggle(note.id)}
               />
-            </Place>
+            </RowSlot>
           ) : null;
         })}
       </Rows>
@@ -92,7 +92,7 @@ const Rows = styled.ul`
   position: relative;
 `;
 
-const Place = styled.li`
+const RowSlot = styled.li`
   position: absolute;
   inset: 0 0 auto;
   height: ${rowHeight}px;

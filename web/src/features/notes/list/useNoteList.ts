@@ -3,12 +3,8 @@ import { maxPageSize, pageSize } from '../../../core/apollo/pageSize';
 import { usePagedList } from '../../../core/apollo/usePagedList';
 import type { NoteSort } from '../../../core/schema.generated';
 import { useSearchParam } from '../../../platform/useSearchParam';
-import {
-  type NotesPageQueryVariables,
-  useNoteChangedSubscription,
-  useNoteFiltersQuery,
-  useNotesPageQuery,
-} from '../documents/note.generated';
+import { useNoteChangedSubscription, useNoteFiltersQuery } from '../documents/note.generated';
+import { type NotesPageQueryVariables, useNotesPageQuery } from './noteList.generated';
 
 /** Changes come in bursts: an autosave each second, an import of thousands. */
 const batchDelayMs = 600;

@@ -5,8 +5,8 @@ import type { NoteSaver } from '../saving/noteSaver';
 import { NotePreview } from './NotePreview';
 
 /** From here on, in characters, the preview waits for a pause: drawing it would hold up the keys. */
-const long = 10_000;
-const pause = 400;
+const longTextChars = 10_000;
+const debounceMs = 400;
 
 interface BodyPreviewProps {
   saver: NoteSaver;
@@ -17,21 +17,21 @@ interface BodyPreviewProps {
 /** The preview of the text that is being written. */
 export function BodyPreview({ saver, onTask, onLink }: BodyPreviewProps) {
   const body = saver.content.usePart((content) => content.body);
-  const settled = useDebouncedText(body);
-  if (settled.trim() === '') return <Nothing>Nothing written yet.</Nothing>;
-  return <NotePreview text={settled} onTask={onTask} onLink={onLink} />;
+  const debounced = useDebouncedText(body);
+  if (debounced.trim() === '') return <Nothing>Nothing written yet.</Nothing>;
+  return <NotePreview text={debounced} onTask={onTask} onLink={onLink} />;
 }
 
 function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    if (text === settled) return;
-    const settle = () => startTransition(() => setSettled(text));
-    if (text.length < long) return settle();
-    const timer = setTimeout(settle, pause);
+    if (text === debounced) return;
+    const update = () => startTransition(() => setDebounced(text));
+    if (text.length < longTextChars) return update();
+    const timer = setTimeout(update, debounceMs);
     return () => clearTimeout(timer);
-  }, [text, settled]);
-  return settled;
+  }, [text, debounced]);
+  return debounced;
 }
 
 const Nothing = styled.p`

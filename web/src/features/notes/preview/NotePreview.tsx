@@ -43,8 +43,8 @@ const Item = createContext<{ at: number; name: string } | undefined>(undefined);
 
 /** A note as it reads. Long ones are drawn part by part while nobody types. */
 export const NotePreview = memo(function NotePreview({ text, onTask, onLink }: NotePreviewProps) {
-  const calm = useDeferredValue(text);
-  const parts = useMemo(() => withKeys(previewParts(calm)), [calm]);
+  const deferredText = useDeferredValue(text);
+  const parts = useMemo(() => withKeys(previewParts(deferredText)), [deferredText]);
   const actions = useMemo(() => ({ onTask, onLink }), [onTask, onLink]);
   // What is written later is what somebody looks at.
   const [isOpen, setOpen] = useState(false);
@@ -77,18 +77,18 @@ interface PartProps extends PreviewPart {
 
 function Part({ text, start, isNear }: PartProps) {
   const [isDrawn, setDrawn] = useState(isNear || !('IntersectionObserver' in window));
-  const stand = useRef<HTMLDivElement>(null);
-  const place = useRef(start);
+  const placeholder = useRef<HTMLDivElement>(null);
+  const startRef = useRef(start);
   useLayoutEffect(() => {
-    place.current = start;
+    startRef.current = start;
   }, [start]);
   useEffect(() => {
-    if (!stand.current) return;
+    if (!placeholder.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setDrawn(true),
       { rootMargin: near, scrollMargin: near },
     );
-    observer.observe(stand.current);
+    observer.observe(placeholder.current);
     return () => observer.disconnect();
   }, []);
   const drawn = useMemo(
@@ -99,7 +99,7 @@ function Part({ text, start, isNear }: PartProps) {
     ),
     [text],
   );
-  return isDrawn ? <PartStart value={place}>{drawn}</PartStart> : <StandIn ref={stand} />;
+  return isDrawn ? <PartStart value={startRef}>{drawn}</PartStart> : <Placeholder ref={placeholder} />;
 }
 
 const headingAt = (level: 2 | 3 | 4 | 5 | 6) => {
@@ -182,7 +182,7 @@ const Piece = styled(Flow)`
 `;
 
 /** As high as a part is most often. */
-const StandIn = styled.div`
+const Placeholder = styled.div`
   height: 300px;
 `;
 

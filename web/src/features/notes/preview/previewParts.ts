@@ -6,17 +6,17 @@ export interface PreviewPart {
 
 const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 /** What begins a block of its own wherever it stands behind an empty line: a heading or a plain sentence. */
-const beginning = /^(?:#{1,6} |[\p{L}"“*_[(](?!\]?:))/u;
+const blockStart = /^(?:#{1,6} |[\p{L}"“*_[(](?!\]?:))/u;
 const definition = /^ {0,3}\[[^\]\n]+\]: *\S.*$/gm;
 /** Shorter ones are not worth the trouble. */
-const shortest = 600;
+const minPartChars = 600;
 
 /**
  * Cuts a long text where it does no harm, so that a key changes one short part and not the whole preview. Texts with
  * footnotes stay whole: those are numbered across the text.
  */
 export function previewParts(text: string): PreviewPart[] {
-  if (text.length < 2 * shortest || text.includes('[^')) return [{ text, start: 0 }];
+  if (text.length < 2 * minPartChars || text.includes('[^')) return [{ text, start: 0 }];
   const parts: PreviewPart[] = [];
   const links = text.match(definition)?.join('\n');
   let start = 0;
@@ -37,7 +37,7 @@ export function previewParts(text: string): PreviewPart[] {
       const isEnd = mark !== undefined && line.trim() === mark && mark.startsWith(open);
       if (isEnd) open = undefined;
     } else if (mark !== undefined) open = mark;
-    else if (isBehindEmpty && at - start >= shortest && beginning.test(line)) cut(at);
+    else if (isBehindEmpty && at - start >= minPartChars && blockStart.test(line)) cut(at);
     isBehindEmpty = open === undefined && line === '';
     at = end;
   }

@@ -13,11 +13,11 @@ const ConflictDialog = lazy(() =>
 interface SaveProblemProps {
   saver: NoteSaver;
   /** After a conflict: what was chosen, and the copy that keeping both has made. */
-  onSettled: (choice: ConflictChoice, isTrashed: boolean, copyId?: string) => void;
+  onResolved: (choice: ConflictChoice, isTrashed: boolean, copyId?: string) => void;
 }
 
 /** What keeps the note from being saved, and the ways out. The text stays on screen and in this browser meanwhile. */
-export function SaveProblem({ saver, onSettled }: SaveProblemProps) {
+export function SaveProblem({ saver, onResolved }: SaveProblemProps) {
   const status = saver.status.useValue();
   const [isAsking, setAsking] = useState(true);
 
@@ -49,7 +49,7 @@ export function SaveProblem({ saver, onSettled }: SaveProblemProps) {
             theirs={status.theirs}
             onChoose={async (choice) => {
               const copy = await saver.resolve(choice);
-              onSettled(choice, status.theirs.trashedAt !== null, copy?.id);
+              onResolved(choice, status.theirs.trashedAt !== null, copy?.id);
             }}
             onClose={() => setAsking(false)}
           />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { ConnectionError } from '../../../lib/fetchServer';
+import { ConnectionError } from '../../../platform/fetchServer';
 import { emptyContent, mergeContent } from '../documents/noteContent';
 import type { NoteServer, StoredNote } from '../documents/noteServer';
 import { createNoteSaver } from './noteSaver';
@@ -48,11 +48,11 @@ function open(server: NoteServer, { isNew = false, unsent }: { isNew?: boolean; 
     server,
     note: isNew ? undefined : inStore,
     unsent,
-    keep: (next) => {
+    storeLocally: (next) => {
       kept = next;
       return true;
     },
-    forget: () => {
+    removeLocal: () => {
       kept = undefined;
     },
   });
@@ -195,7 +195,7 @@ test('keeping theirs shows it; keeping both makes a copy of mine and shows their
   const first = await openConflict();
   await first.saver.resolve('theirs');
   expect(first.saver.content.read().body).toBe('theirs');
-  expect(first.saver.arrivals.read()).toBe(1);
+  expect(first.saver.externalUpdates.read()).toBe(1);
 
   inStore = stored();
   const { server, saver } = await openConflict();
@@ -217,19 +217,18 @@ test('changes to different fields go together without a question', async () => {
   await wait(1000);
   expect(inStore).toMatchObject({ title: 'Better plan', tags: ['new'], body: 'mine', revision: 3 });
   expect(saver.status.read().kind).toBe('saved');
-  expect(mergeContent({ ...emptyContent, body: 'a' }, { ...emptyContent, body: 'b' }, emptyContent)).toBe(
-    undefined,
-  );
+  const withBody = (body: string) => ({ ...emptyContent, body });
+  expect(mergeContent(withBody('a'), withBody('b'), emptyContent)).toBeUndefined();
 });
 
 test('what another window saved is shown when there is nothing of one’s own, and waits otherwise', async () => {
   const saver = open(makeServer());
   inStore = stored({ body: 'theirs', revision: 2 });
-  await saver.catchUp(2);
+  await saver.applyRemoteRevision(2);
   expect(saver.content.read().body).toBe('theirs');
   saver.change({ body: 'theirs, mine' });
   inStore = stored({ body: 'again theirs', revision: 3 });
-  await saver.catchUp(3);
+  await saver.applyRemoteRevision(3);
   expect(saver.content.read().body).toBe('theirs, mine');
 });
 

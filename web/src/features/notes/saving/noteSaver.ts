@@ -1,7 +1,6 @@
 import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
 import { createStore } from '../../../platform/createStore';
-import { runWhenIdle } from '../../../platform/runWhenIdle';
 import type { NoteRow_NoteFragment } from '../documents/note.generated';
 import {
   changesBetween,
@@ -11,6 +10,8 @@ import {
   type NoteContent,
 } from '../documents/noteContent';
 import { type NoteServer, newNoteKey, type StoredNote } from '../documents/noteServer';
+import { createLocalSave } from './localSave';
+import { createRetryDelay } from './retryDelay';
 import type { ConflictChoice, SaveStatus } from './saveStatus';
 import type { UnsentNote } from './unsentNotes';
 
@@ -21,20 +22,24 @@ interface NoteSaverOptions {
   /** What this window could not send before. */
   unsent: UnsentNote | undefined;
   /** Keeps what is unsent in this browser; false when there is no room. */
-  keep: (note: UnsentNote) => boolean;
+  storeLocally: (note: UnsentNote) => boolean;
   /** The server has all of it. */
-  forget: (id: string | undefined) => void;
+  removeLocal: (id: string | undefined) => void;
   onCreated?: (note: NoteRow_NoteFragment) => void;
 }
 
 /** One second after the last key, as is promised. */
-const pause = 1000;
-const localSaveDelayMs = 300;
-const firstRetryDelayMs = 3000;
-const maxRetryDelayMs = 30_000;
+const autosaveDelayMs = 1000;
 
 /** A note that saves itself: after each pause, when it is left, and again until the server has it. */
-export function createNoteSaver({ server, note, unsent, keep, forget, onCreated }: NoteSaverOptions) {
+export function createNoteSaver({
+  server,
+  note,
+  unsent,
+  storeLocally,
+  removeLocal,
+  onCreated,
+}: NoteSaverOptions) {
   let id = note?.id ?? unsent?.noteId;
   let key = unsent?.key ?? newNoteKey();
   let wasTried = unsent !== undefined;
@@ -45,28 +50,21 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
   const content = createStore<NoteContent>(unsent?.content ?? base ?? emptyContent);
   const status = createStore<SaveStatus>({ kind: 'saved' });
   /** Counts the texts that came from elsewhere, so that the editor shows them. */
-  const arrivals = createStore(0);
+  const externalUpdates = createStore(0);
   let running: Promise<void> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
-  let keepTimer: ReturnType<typeof setTimeout> | undefined;
-  let retryDelayMs = firstRetryDelayMs;
+  const retryDelay = createRetryDelay();
   let mustKeepReplaced = false;
   let mustUpdateLinks = false;
   /** It is on no screen any more: what cannot be sent now is left for sendUnsent. */
-  let isLeft = false;
+  let isClosed = false;
 
   const isDirty = () => Object.keys(changesBetween(base, content.read())).length > 0;
-  const mustDecide = () => ['conflict', 'gone'].includes(status.read().kind);
+  const needsDecision = () => ['conflict', 'gone'].includes(status.read().kind);
 
-  const forgetKeeping = () => {
-    clearTimeout(keepTimer);
-    keepTimer = undefined;
-  };
-
-  const keepNow = () => {
-    forgetKeeping();
-    return keep({ content: content.read(), noteId: id, revision, ...(id === undefined && { key }) });
-  };
+  const localSave = createLocalSave(() =>
+    storeLocally({ content: content.read(), noteId: id, revision, ...(id === undefined && { key }) }),
+  );
 
   const schedule = (wait: number) => {
     clearTimeout(saveTimer);
@@ -75,21 +73,21 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
 
   const show = (next: NoteContent) => {
     content.write(next);
-    arrivals.write(arrivals.read() + 1);
+    externalUpdates.write(externalUpdates.read() + 1);
   };
 
   const rememberSaved = () => {
-    forgetKeeping();
-    forget(id);
+    localSave.cancel();
+    removeLocal(id);
     status.write({ kind: 'saved', at: Date.now() });
   };
 
-  const settle = (saved: NoteRow_NoteFragment, sent: NoteContent) => {
+  const applySaved = (saved: NoteRow_NoteFragment, sent: NoteContent) => {
     id = saved.id;
     revision = saved.revision;
     mustKeepReplaced = false;
     mustUpdateLinks = false;
-    retryDelayMs = firstRetryDelayMs;
+    retryDelay.reset();
     // The server writes tags and folders in its own way.
     const { tags, folder } = saved;
     base = { ...sent, tags, folder };
@@ -99,16 +97,16 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
       tags: now.tags === sent.tags ? tags : now.tags,
       folder: now.folder === sent.folder ? folder : now.folder,
     });
-    if (isDirty()) return schedule(pause);
+    if (isDirty()) return schedule(autosaveDelayMs);
     rememberSaved();
   };
 
-  const adopt = (theirs: StoredNote) => {
+  const applyServerVersion = (theirs: StoredNote) => {
     base = contentOf(theirs);
     revision = theirs.revision;
     clearTimeout(saveTimer);
-    forgetKeeping();
-    forget(id);
+    localSave.cancel();
+    removeLocal(id);
     show(base);
     status.write({ kind: 'saved' });
   };
@@ -117,7 +115,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
     const theirs = await server.read(id ?? '');
     const merged = theirs.trashedAt ? undefined : mergeContent(base, content.read(), contentOf(theirs));
     if (!merged) {
-      keepNow();
+      localSave.saveNow();
       status.write({ kind: 'conflict', theirs });
       return;
     }
@@ -128,16 +126,15 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
   };
 
   const fail = async (error: unknown): Promise<void> => {
-    if (isLeft) return;
+    if (isClosed) return;
     const { code, message } = readServerError(error);
     if (code === 'CONFLICT') return handleConflict().catch(fail);
-    const isKept = keepNow();
+    const isKept = localSave.saveNow();
     if (code === 'NOT_FOUND') return status.write({ kind: 'gone' });
     const isOffline = isConnectionError(error);
     status.write(isOffline ? { kind: 'offline', isKept } : { kind: 'failed', message });
     if (['BAD_USER_INPUT', 'FORBIDDEN', 'UNAUTHENTICATED'].includes(code)) return;
-    schedule(retryDelayMs);
-    retryDelayMs = Math.min(retryDelayMs * 1.5, maxRetryDelayMs);
+    schedule(retryDelay.next());
   };
 
   const send = async () => {
@@ -147,20 +144,20 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
       const attempt = { key, mayExist: wasTried };
       wasTried = true;
       const created = await server.create(sent, attempt);
-      settle(created, sent);
+      applySaved(created, sent);
       onCreated?.(created);
       return;
     }
     const changes = changesBetween(base, sent);
     const options = { keepReplaced: mustKeepReplaced, updateLinks: mustUpdateLinks && 'title' in changes };
-    settle(await server.update({ id, changes, revision, ...options }), sent);
+    applySaved(await server.update({ id, changes, revision, ...options }), sent);
   };
 
   /** Saves what is not saved, now. */
   const flush = async () => {
     clearTimeout(saveTimer);
     while (running) await running;
-    if (mustDecide()) return;
+    if (needsDecision()) return;
     if (!isDirty()) {
       // Typed and taken back: there is nothing to send.
       if (status.read().kind !== 'saved') rememberSaved();
@@ -177,7 +174,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
   return {
     content,
     status,
-    arrivals,
+    externalUpdates,
     id: () => id,
     revision: () => revision,
     flush,
@@ -185,23 +182,22 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
       // A title that was there may be linked to.
       if (changes.title !== undefined && base?.title) mustUpdateLinks = true;
       content.write({ ...content.read(), ...changes });
-      // A long text takes milliseconds to keep: not while a key waits to be drawn.
-      keepTimer ??= setTimeout(() => runWhenIdle(() => keepTimer && keepNow(), 100), localSaveDelayMs);
-      if (mustDecide()) return;
+      localSave.schedule();
+      if (needsDecision()) return;
       if (!['offline', 'saving'].includes(status.read().kind)) status.write({ kind: 'saving' });
-      schedule(pause);
+      schedule(autosaveDelayMs);
     },
     /** Nobody may come back: what is unsent is kept first, then sent. */
-    rest: () => {
-      if (isDirty()) keepNow();
+    saveBeforeLeaving: () => {
+      if (isDirty()) localSave.saveNow();
       return flush();
     },
     /** Another window has saved the note: shown at once, unless there is something of one's own. */
-    catchUp: async (newRevision: number) => {
+    applyRemoteRevision: async (newRevision: number) => {
       await running;
       if (newRevision <= revision || isDirty() || id === undefined) return;
       const theirs = await server.read(id).catch(() => undefined);
-      if (theirs && theirs.revision > revision && !isDirty()) adopt(theirs);
+      if (theirs && theirs.revision > revision && !isDirty()) applyServerVersion(theirs);
     },
     /** The network may be back. */
     retry: () => {
@@ -224,7 +220,7 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
       const changes = changesBetween(undefined, content.read());
       const copy =
         choice === 'both' ? await server.update({ id, changes, revision, keepBoth: true }) : undefined;
-      adopt(theirs);
+      applyServerVersion(theirs);
       return copy;
     },
     /** The note is gone; its text becomes another one. */
@@ -239,13 +235,13 @@ export function createNoteSaver({ server, note, unsent, keep, forget, onCreated 
     },
     /** It is on screen: what was kept before is sent. */
     start: () => {
-      isLeft = false;
+      isClosed = false;
       if (unsent && isDirty()) schedule(0);
     },
     /** It leaves the screen: saves once more. */
     stop: () => {
-      if (isDirty()) keepNow();
-      isLeft = true;
+      if (isDirty()) localSave.saveNow();
+      isClosed = true;
       return flush();
     },
   };

@@ -1,22 +1,23 @@
 import { type StoredUnsentNote, windowId } from './unsentNotes';
 
 /** Notes that this window has open and sends itself: by id, the new one as `new`; with what sends it now. */
-const held = new Map<string, () => Promise<void>>();
+const openNotes = new Map<string, () => Promise<void>>();
 
 /** Says that this window takes care of a note; the answer ends it. */
-export function registerOpenNote(place: string, flush = async () => {}) {
-  held.set(place, flush);
+export function registerOpenNote(slot: string, flush = async () => {}) {
+  openNotes.set(slot, flush);
   return () => {
-    held.delete(place);
+    openNotes.delete(slot);
   };
 }
 
-export const isHeld = (place: string) => held.has(place);
+/** Does this window take care of the note? */
+export const isNoteOpen = (slot: string) => openNotes.has(slot);
 
 /** Sends what is unsent of the notes that are open here. */
-export const saveOpenNotes = () => Promise.allSettled([...held.values()].map((flush) => flush()));
+export const saveOpenNotes = () => Promise.allSettled([...openNotes.values()].map((flush) => flush()));
 
-const patience = 400;
+const presenceTimeoutMs = 400;
 
 interface PresenceMessage {
   question?: string;
@@ -37,7 +38,7 @@ export function respondToPresenceQuery() {
 export function isWindowOpen({ windowId: id }: StoredUnsentNote): Promise<boolean> {
   const channel = new BroadcastChannel('noteWindows');
   return new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), patience);
+    const timer = setTimeout(() => resolve(false), presenceTimeoutMs);
     channel.onmessage = ({ data }: MessageEvent<PresenceMessage>) => {
       if (data.present !== id) return;
       clearTimeout(timer);

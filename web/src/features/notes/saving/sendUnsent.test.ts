@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { ConnectionError } from '../../../lib/fetchServer';
+import { ConnectionError } from '../../../platform/fetchServer';
 import { emptyContent } from '../documents/noteContent';
 import type { NoteServer } from '../documents/noteServer';
 import { registerOpenNote } from './openNotes';

@@ -1,7 +1,7 @@
 import { readServerError } from '../../../core/errors/serverError';
 import { contentOf } from '../documents/noteContent';
 import type { NoteServer } from '../documents/noteServer';
-import { isHeld, isWindowOpen } from './openNotes';
+import { isNoteOpen, isWindowOpen } from './openNotes';
 import { listUnsentNotes, removeListedUnsentNote, type StoredUnsentNote, windowId } from './unsentNotes';
 
 let running: Promise<number> | undefined;
@@ -26,7 +26,7 @@ async function sendAll(userId: string, server: NoteServer): Promise<number> {
   let sent = 0;
   for (const left of listUnsentNotes(userId)) {
     const isOwn = left.windowId === windowId();
-    if (isOwn ? isHeld(left.place) : await isWindowOpen(left)) continue;
+    if (isOwn ? isNoteOpen(left.slot) : await isWindowOpen(left)) continue;
     if (await sendOne(left, server)) sent += 1;
   }
   return sent;

@@ -24,7 +24,7 @@ export function windowId(): string {
   return created;
 }
 
-const nameOf = (place: string) => `${prefix}:${windowId()}:${place}`;
+const nameOf = (slot: string) => `${prefix}:${windowId()}:${slot}`;
 
 function parse(text: string | null): UnsentNote | undefined {
   try {
@@ -37,15 +37,14 @@ function parse(text: string | null): UnsentNote | undefined {
 }
 
 /** Keeps a text in this browser; false when there is no room for it. */
-export const storeUnsentNote = (userId: string, place: string, note: UnsentNote): boolean =>
-  userStorage(userId).set(nameOf(place), JSON.stringify(note));
+export const storeUnsentNote = (userId: string, slot: string, note: UnsentNote): boolean =>
+  userStorage(userId).set(nameOf(slot), JSON.stringify(note));
 
 /** What this window kept for a note, or for the new one. */
-export const readUnsentNote = (userId: string, place: string) =>
-  parse(userStorage(userId).get(nameOf(place)));
+export const readUnsentNote = (userId: string, slot: string) => parse(userStorage(userId).get(nameOf(slot)));
 
 /** The server has it. */
-export const removeUnsentNote = (userId: string, place: string) => userStorage(userId).remove(nameOf(place));
+export const removeUnsentNote = (userId: string, slot: string) => userStorage(userId).remove(nameOf(slot));
 
 /** A text that some window of this browser kept. */
 export interface StoredUnsentNote {
@@ -54,7 +53,8 @@ export interface StoredUnsentNote {
   name: string;
   /** The window that kept it, open or not. */
   windowId: string;
-  place: string;
+  /** The id of the note, or what stands for one that is still to be created. */
+  slot: string;
   note: UnsentNote;
 }
 
@@ -62,9 +62,9 @@ export interface StoredUnsentNote {
 export function listUnsentNotes(userId: string): StoredUnsentNote[] {
   const storage = userStorage(userId);
   return storage.names(`${prefix}:`).flatMap((name) => {
-    const [, window = '', place = ''] = name.split(':');
+    const [, window = '', slot = ''] = name.split(':');
     const note = parse(storage.get(name));
-    return note ? [{ userId, name, windowId: window, place, note }] : [];
+    return note ? [{ userId, name, windowId: window, slot, note }] : [];
   });
 }
 

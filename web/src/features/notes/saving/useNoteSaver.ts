@@ -1,70 +1,69 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
-import type { NoteRow_NoteFragment } from '../documents/note.generated';
-import { useNoteChangedSubscription } from '../documents/note.generated';
+import { type NoteRow_NoteFragment, useNoteChangedSubscription } from '../documents/note.generated';
 import { createNoteServer, type StoredNote } from '../documents/noteServer';
 import { createNoteSaver, type NoteSaver } from './noteSaver';
 import { registerOpenNote } from './openNotes';
 import { readUnsentNote, removeUnsentNote, storeUnsentNote } from './unsentNotes';
 
 interface NoteSaverUse {
-  /** Where the text of a note is kept that the server does not have yet. */
-  newPlace?: string;
+  /** Under which the text of a note is kept that the server does not have yet. */
+  newNoteSlot?: string;
   onCreated?: (note: NoteRow_NoteFragment) => void;
 }
 
 /** A note that saves itself as long as the component is there, and once more when it goes. */
 export function useNoteSaver(
   note: StoredNote | undefined,
-  { newPlace = 'new', onCreated }: NoteSaverUse = {},
+  { newNoteSlot = 'new', onCreated }: NoteSaverUse = {},
 ): NoteSaver {
   const client = useApolloClient();
   const { user } = useAccess();
   const userId = user?.id ?? '';
   const [saver] = useState(() => {
-    const place = note?.id ?? newPlace;
+    const slot = note?.id ?? newNoteSlot;
     return createNoteSaver({
       server: createNoteServer(client),
       note,
-      unsent: readUnsentNote(userId, place),
-      keep: (unsent) => {
+      unsent: readUnsentNote(userId, slot),
+      storeLocally: (unsent) => {
         // Once it is created it is found under its own name.
-        if (unsent.noteId && unsent.noteId !== place) removeUnsentNote(userId, place);
-        return storeUnsentNote(userId, unsent.noteId ?? place, unsent);
+        if (unsent.noteId && unsent.noteId !== slot) removeUnsentNote(userId, slot);
+        return storeUnsentNote(userId, unsent.noteId ?? slot, unsent);
       },
-      forget: (id) => {
-        removeUnsentNote(userId, place);
+      removeLocal: (id) => {
+        removeUnsentNote(userId, slot);
         if (id) removeUnsentNote(userId, id);
       },
       onCreated,
     });
   });
-  const [place] = useState(note?.id ?? newPlace);
+  const [slot] = useState(note?.id ?? newNoteSlot);
   const id = saver.status.useValue() && saver.id();
 
-  useEffect(() => (id ? registerOpenNote(id, saver.rest) : undefined), [id, saver]);
+  useEffect(() => (id ? registerOpenNote(id, saver.saveBeforeLeaving) : undefined), [id, saver]);
 
   useEffect(() => {
-    const release = registerOpenNote(place, saver.rest);
-    const rest = () => void saver.rest();
+    const release = registerOpenNote(slot, saver.saveBeforeLeaving);
+    const saveBeforeLeaving = () => void saver.saveBeforeLeaving();
     const retry = () => saver.retry();
     saver.start();
-    document.addEventListener('visibilitychange', rest);
-    window.addEventListener('pagehide', rest);
+    document.addEventListener('visibilitychange', saveBeforeLeaving);
+    window.addEventListener('pagehide', saveBeforeLeaving);
     window.addEventListener('online', retry);
     return () => {
-      document.removeEventListener('visibilitychange', rest);
-      window.removeEventListener('pagehide', rest);
+      document.removeEventListener('visibilitychange', saveBeforeLeaving);
+      window.removeEventListener('pagehide', saveBeforeLeaving);
       window.removeEventListener('online', retry);
       void saver.stop().finally(release);
     };
-  }, [saver, place]);
+  }, [saver, slot]);
 
   useNoteChangedSubscription({
     onData: ({ data: { data } }) => {
       const change = data?.noteChanged;
-      if (change && change.id === saver.id()) void saver.catchUp(change.revision);
+      if (change && change.id === saver.id()) void saver.applyRemoteRevision(change.revision);
     },
   });
 

@@ -23,7 +23,7 @@ import { restoreNotes } from './trashNotes';
 export default function TrashPage() {
   const client = useApolloClient();
   const { data, error, refetch, fetchMore } = useTrashedNotesQuery({ fetchPolicy: 'cache-and-network' });
-  const [leaving, setLeaving] = useState<NoteRow_NoteFragment>();
+  const [purging, setPurging] = useState<NoteRow_NoteFragment>();
   const notes = data?.trashedNotes;
   const { hasMore, isLoadingMore, loadMore } = usePagedList({
     items: notes,
@@ -50,7 +50,7 @@ export default function TrashPage() {
                 <RotateCcw aria-hidden />
                 Restore
               </Button>
-              <Button variant="ghost" onClick={() => setLeaving(note)}>
+              <Button variant="ghost" onClick={() => setPurging(note)}>
                 Delete
               </Button>
             </li>
@@ -58,7 +58,7 @@ export default function TrashPage() {
         </List>
         {hasMore && <LoadMore what="notes" isLoading={isLoadingMore} onLoad={loadMore} />}
       </Card>
-      {leaving && <PurgeDialog note={leaving} onClose={() => setLeaving(undefined)} />}
+      {purging && <PurgeDialog note={purging} onClose={() => setPurging(undefined)} />}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { toast } from '../../../ui/feedback/toastStore';
-import { DeleteNotesDocument, RestoreNotesDocument } from '../documents/note.generated';
+import { RestoreNotesDocument } from '../documents/note.generated';
+import { DeleteNotesDocument } from './noteTrash.generated';
 
 /** The lists that a note leaves and comes back to. */
 const lists = ['NotesPage', 'NoteFilters', 'TrashedNotes'];
-const most = 1000;
+const maxBatch = 1000;
 
 /** In steps of as many as the server takes at once. */
 async function eachBatch(ids: readonly string[], send: (batch: string[]) => Promise<unknown>) {
-  for (let from = 0; from < ids.length; from += most) await send(ids.slice(from, from + most));
+  for (let from = 0; from < ids.length; from += maxBatch) await send(ids.slice(from, from + maxBatch));
 }
 
 /** Moves notes to the trash and offers to take that back. Answers whether it was done. */

@@ -44,9 +44,9 @@ export function Terminal({ prompt, typed, isOver, isBusy, onLine }: TerminalProp
   return (
     <Screen>
       <div role="log" aria-label="Console">
-        {typed.map(({ prompt: before, line: sent, outcome }, place) => (
+        {typed.map(({ prompt: before, line: sent, outcome }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-          <div key={place}>
+          <div key={index}>
             <p>
               <b>{before}</b> {sent}
             </p>

@@ -4,7 +4,7 @@ import { theme } from '../../../theme/theme';
 import { DateText } from '../../../ui/data/DateText';
 import { EstimateChart } from './EstimateChart';
 import type { AttemptRow_AttemptFragment, PracticeExam_ExamFragment } from './exam.generated';
-import { attemptPath, modes } from './examLabels';
+import { attemptModeLabels, attemptPath } from './examLabels';
 
 interface AttemptHistoryProps {
   attempts: readonly AttemptRow_AttemptFragment[];
@@ -22,7 +22,7 @@ export function AttemptHistory({ attempts, exams }: AttemptHistoryProps) {
         {attempts.map(({ id, title, mode, domain, startedAt, result, total }) => (
           <li key={id}>
             <Link to={attemptPath(id)}>
-              {title}, {modes[mode]}
+              {title}, {attemptModeLabels[mode]}
               {domain ? `: ${domain}` : ''}
             </Link>
             <DateText iso={startedAt} />

@@ -21,8 +21,8 @@ export function EstimateChart({ exam, attempts }: EstimateChartProps) {
   if (estimates.length < 2) return null;
   const y = (value: number) =>
     height - edge - ((value - scaleMin) / (scaleMax - scaleMin)) * (height - 2 * edge);
-  const x = (place: number) => edge + (place / (estimates.length - 1)) * (width - 2 * edge);
-  const points = estimates.map(({ value }, place) => `${x(place)},${y(value)}`).join(' ');
+  const x = (index: number) => edge + (index / (estimates.length - 1)) * (width - 2 * edge);
+  const points = estimates.map(({ value }, index) => `${x(index)},${y(value)}`).join(' ');
   return (
     <Figure>
       <figcaption>
@@ -32,8 +32,8 @@ export function EstimateChart({ exam, attempts }: EstimateChartProps) {
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
         <line x1={edge} x2={width - edge} y1={y(passScore)} y2={y(passScore)} />
         <polyline points={points} />
-        {estimates.map(({ id: key, value }, place) => (
-          <circle key={key} cx={x(place)} cy={y(value)} r={4} />
+        {estimates.map(({ id: key, value }, index) => (
+          <circle key={key} cx={x(index)} cy={y(value)} r={4} />
         ))}
       </svg>
     </Figure>

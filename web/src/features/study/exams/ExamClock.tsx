@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
-import { clockOf, timeAnnouncement } from './examLabels';
+import { formatCountdown, timeAnnouncement } from './examLabels';
 import { useCountdown } from './useCountdown';
 
 interface ExamClockProps {
@@ -22,7 +22,7 @@ export function ExamClock({ secondsLeft, onEnd }: ExamClockProps) {
     <Clock $isShort={left <= 300}>
       <Timer aria-hidden size={18} />
       <span role="timer" aria-live="off">
-        {left === 0 ? 'Time is over, handing in…' : clockOf(left)}
+        {left === 0 ? 'Time is over, handing in…' : formatCountdown(left)}
       </span>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Clock>

@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleCheck, CircleX, Layers } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
@@ -12,20 +12,25 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Checkbox } from '../../../ui/forms/Checkbox';
 import { Card } from '../../../ui/layout/Card';
-import { useMakeCardsFromMissesMutation } from '../flashcards/cardQueue.generated';
-import { Readiness } from '../progress/Readiness';
 import { AnswerFields } from '../questions/AnswerFields';
 import { emptyAnswer } from '../questions/answer';
 import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
-import { modes } from './examLabels';
+import { attemptModeLabels } from './examLabels';
+import { useMakeCardsFromMissesMutation } from './missedCards.generated';
 import { readPendingAnswers, removePendingAnswers } from './pendingAnswers';
 
 /** A whole exam with all its explanations would take long to draw. */
 const pageSize = 20;
 
+interface ExamReviewProps {
+  attempt: ExamAttempt_AttemptFragment;
+  /** How ready the person is for the exam now. */
+  readiness: ReactNode;
+}
+
 /** How an attempt went: the estimate, each domain, and every question with its explanations. */
-export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }) {
+export function ExamReview({ attempt, readiness }: ExamReviewProps) {
   const { title, mode, result, questions, passScore, scaleMin, scaleMax, total } = attempt;
   const heading = useRef<HTMLHeadingElement>(null);
   const [show, setShow] = useSearchParam('show');
@@ -66,7 +71,7 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
       )}
       <Card>
         <h2 ref={heading} tabIndex={-1}>
-          {title}, {modes[mode]}: {result.right} of {result.total} right
+          {title}, {attemptModeLabels[mode]}: {result.right} of {result.total} right
         </h2>
         {mode === 'exam' && (
           <Estimate $isPassed={result.isPassed}>
@@ -89,7 +94,7 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
           ))}
         </Domains>
       </Card>
-      <Readiness exam={attempt.examId} />
+      {readiness}
       <Head>
         <h2>{isAll ? `All ${total} questions` : `${wanted.length} missed questions`}</h2>
         {result.right < total && (
@@ -104,14 +109,14 @@ export function ExamReview({ attempt }: { attempt: ExamAttempt_AttemptFragment }
           onChange={(isOn) => setShow(isOn ? 'all' : '')}
         />
       </Head>
-      {shown.map(({ place, question, isAnswered, isCorrect, optionIds, texts, options }) =>
+      {shown.map(({ place: questionIndex, question, isAnswered, isCorrect, optionIds, texts, options }) =>
         question ? (
-          <Card key={place}>
+          <Card key={questionIndex}>
             <Verdict $isCorrect={isCorrect === true}>
               {isCorrect ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
-              Question {place + 1}: {isCorrect ? 'right' : isAnswered ? 'wrong' : 'not answered'}
+              Question {questionIndex + 1}: {isCorrect ? 'right' : isAnswered ? 'wrong' : 'not answered'}
             </Verdict>
-            <Question aria-label={`Question ${place + 1}`}>
+            <Question aria-label={`Question ${questionIndex + 1}`}>
               <Markdown text={question.prompt} />
               <AnswerFields
                 question={question}

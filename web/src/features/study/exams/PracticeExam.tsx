@@ -43,10 +43,10 @@ export function PracticeExam({ exam }: { exam: PracticeExam_ExamFragment }) {
       applyServerError(failure);
     }
   };
-  const timeOf = (size: number) => Math.round((minutes * size) / questions);
+  const minutesForSize = (size: number) => Math.round((minutes * size) / questions);
   const lengths = [questions, Math.round(questions / 2), 20, 10].map((size) => ({
     value: String(size),
-    label: `${size} questions, ${timeOf(size)} min`,
+    label: `${size} questions, ${minutesForSize(size)} min`,
   }));
 
   return (

@@ -4,26 +4,26 @@ import type { ExamAttempt_AttemptFragment } from './exam.generated';
 
 interface QuestionNavigatorProps {
   questions: ExamAttempt_AttemptFragment['questions'];
-  place: number;
-  onGo: (place: number) => void;
+  questionIndex: number;
+  onGo: (questionIndex: number) => void;
 }
 
 /** Every question as a number: answered, flagged or open. */
-export function QuestionNavigator({ questions, place, onGo }: QuestionNavigatorProps) {
+export function QuestionNavigator({ questions, questionIndex, onGo }: QuestionNavigatorProps) {
   return (
     <nav aria-label="Questions">
       <List>
-        {questions.map(({ place: at, isAnswered, isFlagged }) => (
-          <li key={at}>
+        {questions.map(({ place: index, isAnswered, isFlagged }) => (
+          <li key={index}>
             <Cell
               type="button"
               $isAnswered={isAnswered}
               $isFlagged={isFlagged}
-              aria-current={at === place ? 'step' : undefined}
-              aria-label={`Question ${at + 1}, ${isAnswered ? 'answered' : 'open'}${isFlagged ? ', flagged' : ''}`}
-              onClick={() => onGo(at)}
+              aria-current={index === questionIndex ? 'step' : undefined}
+              aria-label={`Question ${index + 1}, ${isAnswered ? 'answered' : 'open'}${isFlagged ? ', flagged' : ''}`}
+              onClick={() => onGo(index)}
             >
-              {at + 1}
+              {index + 1}
             </Cell>
           </li>
         ))}

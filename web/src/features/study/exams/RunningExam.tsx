@@ -11,7 +11,7 @@ import { type Answer, emptyAnswer, isAnswered } from '../questions/answer';
 import { hints } from '../questions/QuestionCard';
 import { ExamClock } from './ExamClock';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
-import { modes } from './examLabels';
+import { attemptModeLabels } from './examLabels';
 import { QuestionNavigator } from './QuestionNavigator';
 import { SubmitExamDialog } from './SubmitExamDialog';
 import { useExam } from './useExam';
@@ -28,24 +28,26 @@ const saveDelayMs = 1000;
 export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const { canReview, isExplained, title, mode, total } = attempt;
   const exam = useExam(attempt, onReload);
-  const [place, setPlace] = useState(Math.min(attempt.place, total - 1));
-  const [drafts, setDrafts] = useState<Readonly<Record<number, Answer>>>(() => Object.fromEntries(exam.kept));
+  const [questionIndex, setQuestionIndex] = useState(Math.min(attempt.place, total - 1));
+  const [drafts, setDrafts] = useState<Readonly<Record<number, Answer>>>(() =>
+    Object.fromEntries(exam.pending),
+  );
   const [isAsking, setAsking] = useState(false);
-  const current = exam.questions[place];
+  const current = exam.questions[questionIndex];
   const question = current?.question;
   const isFinal = isExplained || !canReview;
-  const draft = drafts[place];
+  const draft = drafts[questionIndex];
   const typed = isFinal ? undefined : changedTypedAnswer(draft, current?.texts);
 
   /** What is chosen is saved at once, what is typed when the hands rest or the field is left. */
   const change = (given: Answer) => {
-    setDrafts({ ...drafts, [place]: given });
+    setDrafts({ ...drafts, [questionIndex]: given });
     if (isFinal || !isAnswered(given)) return;
-    if (given.texts.length === 0) void exam.answer(place, given);
-    else exam.keep(place, given);
+    if (given.texts.length === 0) void exam.answer(questionIndex, given);
+    else exam.keepDraft(questionIndex, given);
   };
   const saveTyped = () => {
-    if (typed) void exam.answer(place, typed);
+    if (typed) void exam.answer(questionIndex, typed);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the rest anew
   useEffect(() => {
@@ -54,18 +56,18 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   }, [draft]);
   if (!current) return null;
 
-  const answer = draft ?? beginningOf(current);
+  const answer = draft ?? initialAnswer(current);
   const isLocked = isFinal && current.isAnswered;
-  const isLast = place === total - 1;
+  const isLast = questionIndex === total - 1;
   const go = (to: number) => {
     saveTyped();
-    setPlace(to);
+    setQuestionIndex(to);
   };
   return (
     <Column>
       <Head>
         <h2>
-          {title}, {modes[mode]}
+          {title}, {attemptModeLabels[mode]}
         </h2>
         <SaveLine role="status">
           {exam.saveState === 'waiting' &&
@@ -73,16 +75,16 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
         </SaveLine>
         <ExamClock secondsLeft={attempt.secondsLeft} onEnd={() => void onReload()} />
       </Head>
-      <Card key={place}>
+      <Card key={questionIndex}>
         <Chips>
           <Badge>
-            Question {place + 1} of {total}
+            Question {questionIndex + 1} of {total}
           </Badge>
           {question && <Badge $tone="muted">{question.domain}</Badge>}
           {current.isFlagged && <Badge $tone="warn">Flagged</Badge>}
         </Chips>
         {question && answer ? (
-          <Question aria-label={`Question ${place + 1}`} onBlur={saveTyped}>
+          <Question aria-label={`Question ${questionIndex + 1}`} onBlur={saveTyped}>
             <Prompt>
               <Markdown text={question.prompt} />
             </Prompt>
@@ -101,13 +103,13 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
         )}
         <Foot>
           {canReview && (
-            <Button disabled={place === 0} onClick={() => go(place - 1)}>
+            <Button disabled={questionIndex === 0} onClick={() => go(questionIndex - 1)}>
               <ArrowLeft aria-hidden />
               Previous
             </Button>
           )}
           {!isFinal && (
-            <Button onClick={() => void exam.flag(place, !current.isFlagged)}>
+            <Button onClick={() => void exam.flag(questionIndex, !current.isFlagged)}>
               {current.isFlagged ? <FlagOff aria-hidden /> : <Flag aria-hidden />}
               {current.isFlagged ? 'Take the flag away' : 'Flag for review'}
             </Button>
@@ -116,7 +118,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
             <Button
               variant="primary"
               disabled={!answer || !isAnswered(answer) || exam.saveState !== 'saved'}
-              onClick={() => answer && void exam.answer(place, answer)}
+              onClick={() => answer && void exam.answer(questionIndex, answer)}
             >
               {isExplained ? 'Check answer' : 'Confirm and go on'}
             </Button>
@@ -128,7 +130,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
             </Button>
           )}
           {canReview && !isLast && (!isExplained || isLocked) && (
-            <Button variant="primary" onClick={() => go(place + 1)}>
+            <Button variant="primary" onClick={() => go(questionIndex + 1)}>
               Next
               <ArrowRight aria-hidden />
             </Button>
@@ -139,7 +141,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
           </Button>
         </Foot>
       </Card>
-      {canReview && <QuestionNavigator questions={exam.questions} place={place} onGo={go} />}
+      {canReview && <QuestionNavigator questions={exam.questions} questionIndex={questionIndex} onGo={go} />}
       {isAsking && (
         <SubmitExamDialog
           open={exam.questions.filter(({ isAnswered: isDone }) => !isDone).length}
@@ -154,7 +156,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
 }
 
 /** The answer that the server has, else the one that the question begins with. */
-function beginningOf({
+function initialAnswer({
   isAnswered: isDone,
   optionIds,
   texts,

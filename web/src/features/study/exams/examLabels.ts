@@ -1,7 +1,7 @@
 import type { AttemptRow_AttemptFragment } from './exam.generated';
 
 /** The ways to take an exam, in words. */
-export const modes: Record<AttemptRow_AttemptFragment['mode'], string> = {
+export const attemptModeLabels: Record<AttemptRow_AttemptFragment['mode'], string> = {
   exam: 'Exam',
   study: 'Study mode',
   domain: 'Domain drill',
@@ -9,15 +9,14 @@ export const modes: Record<AttemptRow_AttemptFragment['mode'], string> = {
 };
 
 /** Minutes and seconds, with hours where there are any. */
-export function clockOf(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const rest = `${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** When the time that is left is worth saying aloud: not every second. */
-const announced: Record<number, string> = {
+const timeAnnouncements: Record<number, string> = {
   1800: '30 minutes left',
   600: '10 minutes left',
   300: '5 minutes left',
@@ -25,6 +24,8 @@ const announced: Record<number, string> = {
   0: 'Time is over',
 };
 
-export const timeAnnouncement = (seconds: number): string | undefined => announced[seconds];
+/** What to say aloud about the time that is left, when it is worth saying: not every second. */
+export const timeAnnouncement = (seconds: number): string | undefined => timeAnnouncements[seconds];
 
+/** Where an attempt is shown. */
 export const attemptPath = (id: string) => `/study-hub/practice-exams/${id}`;

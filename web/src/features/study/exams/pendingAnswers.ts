@@ -11,14 +11,14 @@ const isAnswer = (value: unknown): value is Answer =>
   'texts' in value &&
   Array.isArray(value.texts);
 
-/** Answers by place that the server does not have yet; this browser keeps them, so that closing a window loses none. */
+/** By the index of the question, answers that the server does not have yet; kept, so that closing a window loses none. */
 export function readPendingAnswers(userId: string, attemptId: string): Map<number, Answer> {
   migrateLegacyAnswers(userId, attemptId);
   try {
     const stored: unknown = JSON.parse(userStorage(userId).get(prefix + attemptId) ?? '{}');
     return new Map(
-      Object.entries(Object(stored)).flatMap(([place, answer]) =>
-        isAnswer(answer) ? [[Number(place), answer] as const] : [],
+      Object.entries(Object(stored)).flatMap(([questionIndex, answer]) =>
+        isAnswer(answer) ? [[Number(questionIndex), answer] as const] : [],
       ),
     );
   } catch {
@@ -27,14 +27,14 @@ export function readPendingAnswers(userId: string, attemptId: string): Map<numbe
 }
 
 /** Keeps an answer until the server has it; where the browser has no room the open window still does. */
-export function savePendingAnswer(userId: string, attemptId: string, place: number, answer: Answer) {
-  write(userId, attemptId, readPendingAnswers(userId, attemptId).set(place, answer));
+export function savePendingAnswer(userId: string, attemptId: string, questionIndex: number, answer: Answer) {
+  writePendingAnswers(userId, attemptId, readPendingAnswers(userId, attemptId).set(questionIndex, answer));
 }
 
 /** The server has it, or will never take it. */
-export function removePendingAnswer(userId: string, attemptId: string, place: number) {
-  const kept = readPendingAnswers(userId, attemptId);
-  if (kept.delete(place)) write(userId, attemptId, kept);
+export function removePendingAnswer(userId: string, attemptId: string, questionIndex: number) {
+  const pending = readPendingAnswers(userId, attemptId);
+  if (pending.delete(questionIndex)) writePendingAnswers(userId, attemptId, pending);
 }
 
 /** Nothing more can be sent. */
@@ -47,9 +47,9 @@ export const attemptsWithPendingAnswers = (userId: string): string[] =>
     .names(prefix)
     .map((name) => name.slice(prefix.length));
 
-function write(userId: string, attemptId: string, kept: ReadonlyMap<number, Answer>) {
-  if (kept.size === 0) removePendingAnswers(userId, attemptId);
-  else userStorage(userId).set(prefix + attemptId, JSON.stringify(Object.fromEntries(kept)));
+function writePendingAnswers(userId: string, attemptId: string, pending: ReadonlyMap<number, Answer>) {
+  if (pending.size === 0) removePendingAnswers(userId, attemptId);
+  else userStorage(userId).set(prefix + attemptId, JSON.stringify(Object.fromEntries(pending)));
 }
 
 /** Older versions kept them without the person; who can open the attempt is the one. */

@@ -9,14 +9,14 @@ export const permanentErrorCodes = ['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT', '
 /** Sends the exam answers that this browser keeps, of all attempts; what the server refuses is of no more use. */
 export async function sendPendingAnswers(client: ApolloClient, userId: string): Promise<void> {
   for (const attemptId of attemptsWithPendingAnswers(userId)) {
-    for (const [place, answer] of readPendingAnswers(userId, attemptId)) {
-      const input = { attemptId, place, ...answer };
+    for (const [questionIndex, answer] of readPendingAnswers(userId, attemptId)) {
+      const input = { attemptId, place: questionIndex, ...answer };
       try {
         await client.mutate({ mutation: AnswerExamDocument, variables: { input } });
       } catch (failure) {
         if (!permanentErrorCodes.includes(readServerError(failure).code)) return;
       }
-      removePendingAnswer(userId, attemptId, place);
+      removePendingAnswer(userId, attemptId, questionIndex);
     }
   }
 }

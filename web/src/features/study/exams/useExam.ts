@@ -16,21 +16,21 @@ import { permanentErrorCodes } from './sendPendingAnswers';
 /** How the answers stand with the server. */
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
-const retryAfter = 3000;
+const retryDelayMs = 3000;
 
 /** What was kept and can still be given: elsewhere the question may have been answered for good. */
 function answerablePendingAnswers(
   userId: string,
   { id, canReview, isExplained, place, questions }: ExamAttempt_AttemptFragment,
 ) {
-  const kept = readPendingAnswers(userId, id);
-  for (const at of kept.keys()) {
-    const isOpen = canReview ? !(isExplained && questions[at]?.isAnswered) : at === place;
+  const pending = readPendingAnswers(userId, id);
+  for (const index of pending.keys()) {
+    const isOpen = canReview ? !(isExplained && questions[index]?.isAnswered) : index === place;
     if (isOpen) continue;
-    kept.delete(at);
-    removePendingAnswer(userId, id, at);
+    pending.delete(index);
+    removePendingAnswer(userId, id, index);
   }
-  return kept;
+  return pending;
 }
 
 /**
@@ -50,42 +50,44 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   });
   const [questions, setQuestions] = useState(attempt.questions);
   const [saveState, setSaveState] = useState<SaveState>('saved');
-  const [kept] = useState(() => answerablePendingAnswers(userId, attempt));
-  const waiting = useRef(new Map(kept));
+  const [pending] = useState(() => answerablePendingAnswers(userId, attempt));
+  const unsent = useRef(new Map(pending));
   const sending = useRef<Promise<boolean>>(undefined);
 
-  const put = (changed: (typeof questions)[number]) =>
+  const replaceQuestion = (changed: (typeof questions)[number]) =>
     setQuestions((all) => all.map((one) => (one.place === changed.place ? changed : one)));
 
   /** Sends what waits; answers whether all of it got through. */
   const send = async (): Promise<boolean> => {
-    for (const [place, answer] of waiting.current) {
+    for (const [questionIndex, answer] of unsent.current) {
       setSaveState('saving');
       try {
-        const { data } = await answerExam({ variables: { input: { attemptId: id, place, ...answer } } });
-        if (waiting.current.get(place) === answer) {
-          waiting.current.delete(place);
-          removePendingAnswer(userId, id, place);
+        const { data } = await answerExam({
+          variables: { input: { attemptId: id, place: questionIndex, ...answer } },
+        });
+        if (unsent.current.get(questionIndex) === answer) {
+          unsent.current.delete(questionIndex);
+          removePendingAnswer(userId, id, questionIndex);
         }
-        if (data) put(data.answerExam);
+        if (data) replaceQuestion(data.answerExam);
         // Where there is no going back the next question comes from the server.
         if (!canReview) await onReload();
       } catch (failure) {
         const { code } = readServerError(failure);
         if (permanentErrorCodes.includes(code)) {
           // What the server knows is the truth. What comes too late for it stays kept: the result tells of it.
-          waiting.current.delete(place);
-          if (code !== 'CONFLICT') removePendingAnswer(userId, id, place);
+          unsent.current.delete(questionIndex);
+          if (code !== 'CONFLICT') removePendingAnswer(userId, id, questionIndex);
           applyServerError(failure);
           void onReload();
           return false;
         }
         setSaveState('waiting');
-        setTimeout(() => void flush(), retryAfter);
+        setTimeout(() => void flush(), retryDelayMs);
         return false;
       }
     }
-    if (waiting.current.size > 0) return send();
+    if (unsent.current.size > 0) return send();
     setSaveState('saved');
     return true;
   };
@@ -100,27 +102,28 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   // What was kept is sent when the exam is opened again, and what waits as soon as the network is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends what waits by then, whatever was drawn since
   useEffect(() => {
-    const sendKept = () => {
-      if (waiting.current.size > 0) void flush();
+    const sendUnsent = () => {
+      if (unsent.current.size > 0) void flush();
     };
-    sendKept();
-    window.addEventListener('online', sendKept);
-    return () => window.removeEventListener('online', sendKept);
+    sendUnsent();
+    window.addEventListener('online', sendUnsent);
+    return () => window.removeEventListener('online', sendUnsent);
   }, []);
 
-  const answer = (place: number, given: Answer): Promise<boolean> => {
-    waiting.current.set(place, given);
-    savePendingAnswer(userId, id, place, given);
-    return flush().then((isSent) => (waiting.current.has(place) ? flush() : isSent));
+  const answer = (questionIndex: number, given: Answer): Promise<boolean> => {
+    unsent.current.set(questionIndex, given);
+    savePendingAnswer(userId, id, questionIndex, given);
+    return flush().then((isSent) => (unsent.current.has(questionIndex) ? flush() : isSent));
   };
 
   /** Keeps in this browser what is still being typed. */
-  const keep = (place: number, given: Answer) => savePendingAnswer(userId, id, place, given);
+  const keepDraft = (questionIndex: number, given: Answer) =>
+    savePendingAnswer(userId, id, questionIndex, given);
 
-  const flag = async (place: number, isFlagged: boolean) => {
+  const flag = async (questionIndex: number, isFlagged: boolean) => {
     try {
-      const { data } = await flagExam({ variables: { id, place, isFlagged } });
-      if (data) put(data.flagExam);
+      const { data } = await flagExam({ variables: { id, place: questionIndex, isFlagged } });
+      if (data) replaceQuestion(data.flagExam);
     } catch (failure) {
       applyServerError(failure);
     }
@@ -128,12 +131,12 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
 
   const finish = async () => {
     try {
-      if (waiting.current.size > 0 && !(await flush())) return;
+      if (unsent.current.size > 0 && !(await flush())) return;
       await finishExam({ variables: { id } });
     } catch (failure) {
       applyServerError(failure);
     }
   };
 
-  return { questions, kept, saveState, isFinishing, answer, keep, flag, finish };
+  return { questions, pending, saveState, isFinishing, answer, keepDraft, flag, finish };
 }

@@ -18,6 +18,7 @@ interface DrillProps {
   onLeave: () => void;
 }
 
+/** A round of questions of a category, one by one, with its result at the end. */
 export function Drill({ category, domain, objective, onLeave }: DrillProps) {
   const drill = useDrill(category, domain, objective);
   const { questions } = drill;

@@ -1,6 +1,6 @@
 import { applyServerError } from '../../../core/errors/applyServerError';
-import { useDrillQuery } from '../questions/question.generated';
 import { useRound } from '../questions/useRound';
+import { useDrillQuery } from './drill.generated';
 
 /** A round of questions that the server chooses: what was missed and what is new comes first. */
 export function useDrill(category: string, domain: string | undefined, objective: string | undefined) {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { useDigitKeys } from '../questions/useDigitKeys';
-import { originOf } from './cardOrigin';
+import { cardOrigin } from './cardOrigin';
 import { cardSources } from './cardSources';
 import { useCardQueue } from './useCardQueue';
 
@@ -23,7 +23,7 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
   const { queue, error, refetch, isBusy, grade, undo, putAside } = useCardQueue();
   const [revealed, setRevealed] = useState('');
   const card = queue?.card;
-  const origin = card?.url ? originOf(card.url) : undefined;
+  const origin = card?.url ? cardOrigin(card.url) : undefined;
   const key = card ? `${card.id} ${card.revision}` : '';
   const isRevealed = card !== null && key !== '' && revealed === key;
 
@@ -95,11 +95,11 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
       )}
       {card && isRevealed && (
         <Grades>
-          {grades.map((name, place) => (
-            <Button key={name} disabled={isBusy} onClick={() => void grade(place + 1)}>
+          {grades.map((name, index) => (
+            <Button key={name} disabled={isBusy} onClick={() => void grade(index + 1)}>
               <span>
-                {place + 1} {name}
-                <small>{card.intervals[place]}</small>
+                {index + 1} {name}
+                <small>{card.intervals[index]}</small>
               </span>
             </Button>
           ))}

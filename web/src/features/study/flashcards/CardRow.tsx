@@ -9,7 +9,7 @@ import { DateText } from '../../../ui/data/DateText';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { type CardDraft, CardForm } from './CardForm';
 import type { CardRow_CardFragment } from './cardList.generated';
-import { originOf } from './cardOrigin';
+import { cardOrigin } from './cardOrigin';
 import { cardSources, isOwn } from './cardSources';
 
 interface CardRowProps {
@@ -37,7 +37,7 @@ export function CardRow({
   const { can } = useAccess();
   const { source, front, back, deck, tags, url, isFresh, isSuspended, isLeech, isBuried, due } = card;
   const name = front.replace(/[*`]/g, '').slice(0, 40);
-  const origin = url ? originOf(url) : undefined;
+  const origin = url ? cardOrigin(url) : undefined;
   if (isEditing)
     return (
       <li>

@@ -11,8 +11,8 @@ import { RetentionChart } from './RetentionChart';
 /** The days of the last 26 weeks, oldest first. */
 function lastDays(count: number): string[] {
   const now = new Date();
-  return Array.from({ length: count }, (_, place) => {
-    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (count - 1 - place), 12);
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (count - 1 - index), 12);
     return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
       .map((part) => String(part).padStart(2, '0'))
       .join('-');

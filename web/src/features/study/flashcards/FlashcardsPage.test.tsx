@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-import { localDay, mondayOf } from '../scheduling/formatSession';
+import { localDay, mondayOf } from '../scheduling/day';
 
 const makeCard = (id: string) => ({
   __typename: 'QueuedCard',

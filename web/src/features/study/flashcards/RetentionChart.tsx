@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/layout/Card';
-import { addDays, formatDay, localDay, mondayOf } from '../scheduling/formatSession';
+import { addDays, localDay, mondayOf } from '../scheduling/day';
+import { formatDay } from '../scheduling/formatSession';
 import { Bars, Caption } from './ColumnChart';
 import type { CardStatisticsQuery } from './cardStatistics.generated';
 
@@ -8,7 +9,7 @@ const shownWeeks = 26;
 /** The share of cards that were still known, week by week: is the schedule the right one? */
 export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatistics'], 'weeks'>) {
   const first = addDays(mondayOf(localDay(new Date())), -7 * (shownWeeks - 1));
-  const mondays = Array.from({ length: shownWeeks }, (_, place) => addDays(first, 7 * place));
+  const mondays = Array.from({ length: shownWeeks }, (_, index) => addDays(first, 7 * index));
   const known = new Map(weeks.map((week) => [week.day, week]));
   const shown = mondays.flatMap((day) => known.get(day) ?? []);
   const last = shown.at(-1);

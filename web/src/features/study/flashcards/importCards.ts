@@ -1,4 +1,4 @@
-import { fetchServer } from '../../../lib/fetchServer';
+import { fetchServer } from '../../../platform/fetchServer';
 import { requestError } from '../../../platform/requestJson';
 
 /** What became of the lines of a file. */

@@ -36,13 +36,13 @@ function Picture({ diagram }: { diagram: Diagram_DiagramFragment }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.join('|')}>
-                {row.map((cell, place) =>
-                  place === 0 ? (
-                    <th key={columns[place]} scope="row">
+                {row.map((cell, index) =>
+                  index === 0 ? (
+                    <th key={columns[index]} scope="row">
                       {cell}
                     </th>
                   ) : (
-                    <td key={columns[place]}>{cell}</td>
+                    <td key={columns[index]}>{cell}</td>
                   ),
                 )}
               </tr>
@@ -68,14 +68,14 @@ function Picture({ diagram }: { diagram: Diagram_DiagramFragment }) {
     );
   return (
     <Stack $isFlow={kind === 'flow'}>
-      {parts.map(({ label, detail }, place) => (
+      {parts.map(({ label, detail }, index) => (
         <li key={label}>
-          {kind === 'flow' && <b aria-hidden>{place + 1}</b>}
+          {kind === 'flow' && <b aria-hidden>{index + 1}</b>}
           <span>
             <strong>{label}</strong>
             <span>{detail}</span>
           </span>
-          {kind === 'flow' && place < parts.length - 1 && <ArrowDown aria-hidden size={16} />}
+          {kind === 'flow' && index < parts.length - 1 && <ArrowDown aria-hidden size={16} />}
         </li>
       ))}
     </Stack>

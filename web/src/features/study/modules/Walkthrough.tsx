@@ -52,17 +52,17 @@ function useKeys(onKey: (event: KeyboardEvent) => void) {
 export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
   const { slides, walkthroughTitle } = module;
   const last = slides.length - 1;
-  const [place, setPlace] = useState(Math.min(module.slide, last));
+  const [slideIndex, setSlideIndex] = useState(Math.min(module.slide, last));
   const [isPlaying, setPlaying] = useState(false);
   const [isMuted, setMuted] = useState(false);
   const storage = userStorage(useAccess().user?.id ?? '');
   const [speed, setSpeed] = useState(() => readSpeed(storage));
   const { hasVoice, speak, stop } = useSpeech();
-  const slide = slides[place];
+  const slide = slides[slideIndex];
 
   const go = (next: number) => {
     if (next < 0 || next > last) return;
-    setPlace(next);
+    setSlideIndex(next);
     void onSave({ slide: next, ...(next === last && { isWatched: true }) });
   };
 
@@ -70,8 +70,8 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
   useEffect(() => {
     if (!isPlaying || !slide) return;
     const goOn = () => {
-      if (place === last) setPlaying(false);
-      else go(place + 1);
+      if (slideIndex === last) setPlaying(false);
+      else go(slideIndex + 1);
     };
     if (hasVoice && !isMuted) {
       speak(slide.narration, Number(speed), goOn);
@@ -79,11 +79,11 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
     }
     const timer = setTimeout(goOn, (slide.narration.split(' ').length * msPerWord) / Number(speed));
     return () => clearTimeout(timer);
-  }, [isPlaying, place, hasVoice, isMuted, speed]);
+  }, [isPlaying, slideIndex, hasVoice, isMuted, speed]);
 
   useKeys((event) => {
-    if (event.key === 'ArrowRight') go(place + 1);
-    if (event.key === 'ArrowLeft') go(place - 1);
+    if (event.key === 'ArrowRight') go(slideIndex + 1);
+    if (event.key === 'ArrowLeft') go(slideIndex - 1);
     const isOnControl = event.target instanceof Element && event.target.closest('button, a') !== null;
     if (event.key !== ' ' || isOnControl) return;
     event.preventDefault();
@@ -94,7 +94,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
   return (
     <Player aria-label={walkthroughTitle}>
       <h3>{walkthroughTitle}</h3>
-      <Progress label="Slides" percent={((place + 1) / slides.length) * 100} />
+      <Progress label="Slides" percent={((slideIndex + 1) / slides.length) * 100} />
       <Screen aria-live={isPlaying && hasVoice && !isMuted ? 'off' : 'polite'}>
         <h4>{slide.title}</h4>
         <ul>
@@ -109,8 +109,8 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
           label="Previous slide"
           icon={ArrowLeft}
           isBordered
-          disabled={place === 0}
-          onClick={() => go(place - 1)}
+          disabled={slideIndex === 0}
+          onClick={() => go(slideIndex - 1)}
         />
         <Button variant="primary" onClick={() => setPlaying(!isPlaying)}>
           {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
@@ -120,11 +120,11 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
           label="Next slide"
           icon={ArrowRight}
           isBordered
-          disabled={place === last}
-          onClick={() => go(place + 1)}
+          disabled={slideIndex === last}
+          onClick={() => go(slideIndex + 1)}
         />
         <span>
-          Slide {place + 1} of {slides.length}
+          Slide {slideIndex + 1} of {slides.length}
         </span>
         <Speed>
           <Select
@@ -152,7 +152,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
           This browser has no voice: the slides change by themselves, and the captions tell everything.
         </Note>
       )}
-      {place === last && (
+      {slideIndex === last && (
         <Button onClick={onGoOn}>
           <ClipboardCheck aria-hidden />
           Go to the check

@@ -2,11 +2,11 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import type { SaveModulePlaceInput } from '../../../core/schema.generated';
 import { useSaveModulePlaceMutation } from './modules.generated';
 
-export type SaveLessonPosition = (place: Omit<SaveModulePlaceInput, 'moduleId'>) => Promise<void>;
+export type SaveLessonPosition = (position: Omit<SaveModulePlaceInput, 'moduleId'>) => Promise<void>;
 
 /** Keeps where the person is in a module. */
 export function useLessonPosition(moduleId: string): SaveLessonPosition {
-  const [savePlace] = useSaveModulePlaceMutation({
+  const [savePosition] = useSaveModulePlaceMutation({
     // The module and its row in the list are one to the person, and two in the cache.
     update: (cache, { data }) => {
       if (!data) return;
@@ -17,9 +17,9 @@ export function useLessonPosition(moduleId: string): SaveLessonPosition {
       });
     },
   });
-  return async (place) => {
+  return async (position) => {
     try {
-      await savePlace({ variables: { input: { moduleId, ...place } } });
+      await savePosition({ variables: { input: { moduleId, ...position } } });
     } catch (failure) {
       applyServerError(failure);
     }

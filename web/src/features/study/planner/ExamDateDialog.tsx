@@ -5,7 +5,7 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { TextField } from '../../../ui/forms/TextField';
-import { addDays, localDay } from '../scheduling/formatSession';
+import { addDays, localDay } from '../scheduling/day';
 import { timeZone } from '../scheduling/timeZone';
 import {
   type DailyPlan_PlanFragment,

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-import { addDays, localDay, mondayOf } from '../scheduling/formatSession';
+import { addDays, localDay, mondayOf } from '../scheduling/day';
 
 const today = localDay(new Date());
 const session = {

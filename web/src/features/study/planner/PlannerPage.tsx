@@ -6,7 +6,7 @@ import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { Tabs } from '../../../ui/layout/Tabs';
-import { isDay } from '../scheduling/formatSession';
+import { isDay } from '../scheduling/day';
 import { DailyPlan } from './DailyPlan';
 import type { StudySessionActions } from './studySessions/StudySessionRow';
 import { UpcomingStudySessions } from './studySessions/UpcomingStudySessions';

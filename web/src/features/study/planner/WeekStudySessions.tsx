@@ -7,16 +7,8 @@ import { Button } from '../../../ui/forms/Button';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { Card } from '../../../ui/layout/Card';
 import { categoryColor } from '../questions/categories';
-import {
-  addDays,
-  formatDay,
-  formatMinutes,
-  isDay,
-  localDay,
-  mondayOf,
-  startOfDay,
-  timeOf,
-} from '../scheduling/formatSession';
+import { addDays, isDay, localDay, mondayOf, startOfDay } from '../scheduling/day';
+import { formatDay, formatMinutes, formatTime } from '../scheduling/formatSession';
 import { timeZone } from '../scheduling/timeZone';
 import { useDailyPlanQuery } from './dailyPlan.generated';
 import { useWeekStudySessionsQuery } from './studySessions/studySessions.generated';
@@ -37,7 +29,7 @@ export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
     fetchPolicy: 'cache-and-network',
   });
   const exams = useDailyPlanQuery({ variables: { timeZone } }).data?.dailyPlan.exams ?? [];
-  const days = Array.from({ length: 7 }, (_, place) => addDays(monday, place));
+  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
   return (
     <Card aria-labelledby="week-heading">
@@ -95,7 +87,7 @@ export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
                         onClick={() => onEdit(session.id, planned)}
                       >
                         <small>
-                          {timeOf(startsAt)}, {formatMinutes(session.minutes)}
+                          {formatTime(startsAt)}, {formatMinutes(session.minutes)}
                           {isDone && <CircleCheck aria-label="done" size={14} />}
                         </small>
                         <strong>{session.title}</strong>

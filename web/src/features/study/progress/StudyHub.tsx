@@ -66,13 +66,13 @@ export function StudyHub() {
           content: (
             <>
               <CategoryHeading category={category} />
-              <Standing aria-label="Readiness">
+              <ReadinessSection aria-label="Readiness">
                 {isReady ? (
                   <Readiness category={category.name} />
                 ) : (
                   <Skeleton label="Loading readiness" height={readinessHeight} />
                 )}
-              </Standing>
+              </ReadinessSection>
               <ResourceTiles
                 category={category}
                 modules={
@@ -96,7 +96,7 @@ const Top = styled.div`
   margin-bottom: ${theme.space.xl};
 `;
 
-const Standing = styled.section`
+const ReadinessSection = styled.section`
   margin: ${theme.layout.gutter} 0;
 `;
 

@@ -7,40 +7,40 @@ import { PartVerdict } from './PartVerdict';
 /** A small terminal: one command for each task, in the form that the device takes. */
 export function CommandFields({ question, answer, onChange, isLocked, parts }: AnswerFieldsProps) {
   const list = useRef<HTMLOListElement>(null);
-  const type = (place: number, text: string) =>
-    onChange({ ...answer, texts: answer.texts.map((other, index) => (index === place ? text : other)) });
+  const type = (stepIndex: number, text: string) =>
+    onChange({ ...answer, texts: answer.texts.map((other, index) => (index === stepIndex ? text : other)) });
 
   /** Enter goes to the next command, as on the device; at the last one it answers the question. */
-  const handleKey = (event: KeyboardEvent, place: number) => {
-    if (event.key !== 'Enter' || place === question.steps.length - 1) return;
+  const handleKey = (event: KeyboardEvent, stepIndex: number) => {
+    if (event.key !== 'Enter' || stepIndex === question.steps.length - 1) return;
     event.preventDefault();
-    list.current?.querySelectorAll('input')[place + 1]?.focus();
+    list.current?.querySelectorAll('input')[stepIndex + 1]?.focus();
   };
 
   return (
     <Terminal ref={list}>
-      {question.steps.map(({ prompt, task }, place) => (
+      {question.steps.map(({ prompt, task }, stepIndex) => (
         <li key={`${prompt} ${task}`}>
-          <span id={`${question.id}-task-${place}`}>
-            {place + 1}. {task}
+          <span id={`${question.id}-task-${stepIndex}`}>
+            {stepIndex + 1}. {task}
           </span>
           <Line>
             <kbd>{prompt}</kbd>
             <input
               type="text"
-              aria-label={`Command ${place + 1}, at ${prompt}`}
-              aria-describedby={`${question.id}-task-${place}`}
+              aria-label={`Command ${stepIndex + 1}, at ${prompt}`}
+              aria-describedby={`${question.id}-task-${stepIndex}`}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={300}
               disabled={isLocked}
-              value={answer.texts[place] ?? ''}
-              onChange={({ target }) => type(place, target.value)}
-              onKeyDown={(event) => handleKey(event, place)}
+              value={answer.texts[stepIndex] ?? ''}
+              onChange={({ target }) => type(stepIndex, target.value)}
+              onKeyDown={(event) => handleKey(event, stepIndex)}
             />
           </Line>
-          <PartVerdict part={parts?.[place]} />
+          <PartVerdict part={parts?.[stepIndex]} />
         </li>
       ))}
     </Terminal>

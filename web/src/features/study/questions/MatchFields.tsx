@@ -8,14 +8,16 @@ import { PartVerdict } from './PartVerdict';
 export function MatchFields({ question, answer, onChange, isLocked, parts }: AnswerFieldsProps) {
   const { items, partners } = question;
   const options = partners.map(({ id, text }) => ({ value: id, label: text }));
-  const choose = (place: number, partner: string) =>
+  const choose = (index: number, partner: string) =>
     onChange({
       ...answer,
-      optionIds: answer.optionIds.map((id, other) => (other === place ? partner : id === partner ? '' : id)),
+      optionIds: answer.optionIds.map((id, otherIndex) =>
+        otherIndex === index ? partner : id === partner ? '' : id,
+      ),
     });
   return (
     <List>
-      {items.map(({ id, text }, place) => (
+      {items.map(({ id, text }, index) => (
         <li key={id}>
           <Pair>
             <strong>{text}</strong>
@@ -23,9 +25,9 @@ export function MatchFields({ question, answer, onChange, isLocked, parts }: Ans
               label={`Partner of ${text}`}
               placeholder="Choose its partner"
               options={options}
-              value={answer.optionIds[place] ?? ''}
+              value={answer.optionIds[index] ?? ''}
               isDisabled={isLocked}
-              onChange={(partner) => choose(place, partner)}
+              onChange={(partner) => choose(index, partner)}
             />
           </Pair>
           <PartVerdict part={parts?.find((part) => part.id === id)} />

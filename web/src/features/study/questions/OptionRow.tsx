@@ -15,6 +15,7 @@ interface OptionRowProps {
   onChoose: () => void;
 }
 
+/** An option of a question; once it is answered, with its verdict and explanation. */
 export function OptionRow({
   type,
   group,

@@ -39,16 +39,16 @@ export function OrderFields({ question, answer, onChange, isLocked, parts }: Ans
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
       <SortableContext items={order} strategy={verticalListSortingStrategy} disabled={isLocked}>
         <List>
-          {order.map((id, place) => (
+          {order.map((id, index) => (
             <Step
               key={id}
               id={id}
-              place={place}
+              index={index}
               count={order.length}
               text={question.items.find((item) => item.id === id)?.text ?? ''}
               isLocked={isLocked}
-              part={parts?.[place]}
-              onMove={(to) => move(place, to)}
+              part={parts?.[index]}
+              onMove={(to) => move(index, to)}
             />
           ))}
         </List>
@@ -59,7 +59,7 @@ export function OrderFields({ question, answer, onChange, isLocked, parts }: Ans
 
 interface StepProps {
   id: string;
-  place: number;
+  index: number;
   count: number;
   text: string;
   isLocked: boolean;
@@ -67,7 +67,7 @@ interface StepProps {
   onMove: (to: number) => void;
 }
 
-function Step({ id, place, count, text, isLocked, part, onMove }: StepProps) {
+function Step({ id, index, count, text, isLocked, part, onMove }: StepProps) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id });
   return (
     <li ref={setNodeRef} style={{ transform: CSS.Transform.toString(transform), transition }}>
@@ -75,19 +75,19 @@ function Step({ id, place, count, text, isLocked, part, onMove }: StepProps) {
         <Grip type="button" disabled={isLocked} {...attributes} {...listeners} aria-label={`Move: ${text}`}>
           <GripVertical aria-hidden size={18} />
         </Grip>
-        <b>{place + 1}</b>
+        <b>{index + 1}</b>
         <span>{text}</span>
         <IconButton
           label={`Up: ${text}`}
           icon={ArrowUp}
-          disabled={isLocked || place === 0}
-          onClick={() => onMove(place - 1)}
+          disabled={isLocked || index === 0}
+          onClick={() => onMove(index - 1)}
         />
         <IconButton
           label={`Down: ${text}`}
           icon={ArrowDown}
-          disabled={isLocked || place === count - 1}
-          onClick={() => onMove(place + 1)}
+          disabled={isLocked || index === count - 1}
+          onClick={() => onMove(index + 1)}
         />
       </Row>
       <PartVerdict part={part} />

@@ -14,6 +14,7 @@ interface RoundResultProps {
   onLeave: () => void;
 }
 
+/** How a round went: the score, and every question with its verdict. */
 export function RoundResult({ questions, verdicts, onRestart, leaveLabel, onLeave }: RoundResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const correct = verdicts.filter(({ isCorrect }) => isCorrect).length;

@@ -28,6 +28,7 @@ export const categories: readonly Category[] = [
 
 const tones: Record<string, ColorName> = { 'CompTIA A+': 'accent', CCNA: 'accent2' };
 
+/** The color in which a category is shown. */
 export const categoryColor = (category: string): ColorName => tones[category] ?? 'herb';
 
 /** The address of a drill of ten questions. */

@@ -61,9 +61,9 @@ export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: Refer
       {related.length > 0 && (
         <p>
           <strong>Related:</strong>{' '}
-          {related.map((other, place) => (
+          {related.map((other, index) => (
             <span key={other.id}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               <Link to={other.url}>{other.title}</Link>
             </span>
           ))}
@@ -72,9 +72,9 @@ export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: Refer
       {modules.length > 0 && (
         <p>
           <strong>In the {modules.length === 1 ? 'lesson' : 'lessons'}:</strong>{' '}
-          {modules.map((module, place) => (
+          {modules.map((module, index) => (
             <span key={module.id}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               <Link to={module.url}>{module.title}</Link>
             </span>
           ))}

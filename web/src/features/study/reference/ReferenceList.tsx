@@ -29,10 +29,10 @@ export function ReferenceList({ entries, openId, onOpen, queued, onQueued }: Ref
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const names = [...(list.current?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? [])];
-    const place = event.target instanceof HTMLElement ? names.indexOf(event.target) : -1;
-    if (!step || place === -1) return;
+    const index = event.target instanceof HTMLElement ? names.indexOf(event.target) : -1;
+    if (!step || index === -1) return;
     event.preventDefault();
-    names[place + step]?.focus();
+    names[index + step]?.focus();
   };
 
   return (

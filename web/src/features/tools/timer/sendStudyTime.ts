@@ -14,12 +14,12 @@ export function sendStudyTime(client: ApolloClient, userId: string): Promise<voi
 }
 
 async function sendAll(client: ApolloClient, userId: string): Promise<void> {
-  for (const stretch of readStudyIntervals(userId)) {
-    const input = { startedAt: new Date(stretch.startedAt).toISOString(), seconds: stretch.seconds };
+  for (const interval of readStudyIntervals(userId)) {
+    const input = { startedAt: new Date(interval.startedAt).toISOString(), seconds: interval.seconds };
     const sent = await client
       .mutate({ mutation: LogStudyTimeDocument, variables: { input }, refetchQueries: ['StudySeconds'] })
       .catch(() => undefined);
     if (!sent) return;
-    removeStudyInterval(userId, stretch);
+    removeStudyInterval(userId, interval);
   }
 }

@@ -17,9 +17,9 @@ test('25 minutes of study, then a break of 5', () => {
   const running = start(freshTimer, noon);
   expect(remainingAt(running, noon + minutes(10))).toBe(minutes(15));
   expect(tick(running, noon + minutes(24)).state).toBe(running);
-  const { state, stretch } = tick(running, noon + minutes(25));
+  const { state, interval } = tick(running, noon + minutes(25));
   expect(state).toMatchObject({ phase: 'break', rounds: 1, endsAt: null, remaining: minutes(5) });
-  expect(stretch).toEqual({ startedAt: noon, seconds: 1500 });
+  expect(interval).toEqual({ startedAt: noon, seconds: 1500 });
 });
 
 test('every fourth break is long, and then it begins anew', () => {
@@ -44,30 +44,30 @@ test('every fourth break is long, and then it begins anew', () => {
 });
 
 test('a pause keeps what is left and counts the study before it', () => {
-  const { state, stretch } = pause(start(freshTimer, noon), noon + minutes(10));
+  const { state, interval } = pause(start(freshTimer, noon), noon + minutes(10));
   expect(remainingAt(state, noon + minutes(600))).toBe(minutes(15));
-  expect(stretch).toEqual({ startedAt: noon, seconds: 600 });
+  expect(interval).toEqual({ startedAt: noon, seconds: 600 });
   const again = start(state, noon + minutes(60));
-  expect(tick(again, noon + minutes(75)).stretch).toEqual({ startedAt: noon + minutes(60), seconds: 900 });
+  expect(tick(again, noon + minutes(75)).interval).toEqual({ startedAt: noon + minutes(60), seconds: 900 });
 });
 
 test('after a night with the lid closed no more than the phase is counted', () => {
-  expect(tick(start(freshTimer, noon), noon + minutes(600)).stretch?.seconds).toBe(1500);
-  expect(pause(start(freshTimer, noon), noon + minutes(600)).stretch?.seconds).toBe(1500);
+  expect(tick(start(freshTimer, noon), noon + minutes(600)).interval?.seconds).toBe(1500);
+  expect(pause(start(freshTimer, noon), noon + minutes(600)).interval?.seconds).toBe(1500);
 });
 
 test('skipping and beginning anew count what was studied; breaks count nothing', () => {
   expect(skip(start(freshTimer, noon), noon + minutes(5))).toMatchObject({
     state: { phase: 'break' },
-    stretch: { seconds: 300 },
+    interval: { seconds: 300 },
   });
   expect(reset(start(freshTimer, noon), noon + minutes(5))).toEqual({
     state: freshTimer,
-    stretch: { startedAt: noon, seconds: 300 },
+    interval: { startedAt: noon, seconds: 300 },
   });
   const inBreak = start(skip(freshTimer, noon).state, noon);
-  expect(tick(inBreak, noon + minutes(5)).stretch).toBeUndefined();
-  expect(reset(freshTimer, noon).stretch).toBeUndefined();
+  expect(tick(inBreak, noon + minutes(5)).interval).toBeUndefined();
+  expect(reset(freshTimer, noon).interval).toBeUndefined();
 });
 
 test('starting what runs and pausing what stands change nothing', () => {

@@ -23,12 +23,12 @@ export interface TimerState {
   endsAt: number | null;
   /** What is left while it stands. */
   remaining: number;
-  /** When the running stretch of study began; null in breaks and while it stands. */
+  /** When the running interval of study began; null in breaks and while it stands. */
   startedAt: number | null;
 }
 
-/** A stretch of study to report; `startedAt` tells it from others. */
-export interface Stretch {
+/** An interval of study to report; `startedAt` tells it from others. */
+export interface StudyInterval {
   startedAt: number;
   seconds: number;
 }
@@ -36,7 +36,7 @@ export interface Stretch {
 /** A change of the timer, and the study that has ended with it. */
 export interface TimerStep {
   state: TimerState;
-  stretch?: Stretch;
+  interval?: StudyInterval;
 }
 
 /** A timer that has not been started. */
@@ -97,10 +97,10 @@ function following({ phase, rounds }: TimerState): TimerState {
   };
 }
 
-function studied({ startedAt, endsAt }: TimerState, now: number): { stretch?: Stretch } {
+function studied({ startedAt, endsAt }: TimerState, now: number): { interval?: StudyInterval } {
   if (startedAt === null) return {};
   const seconds = Math.floor((Math.min(now, endsAt ?? now) - startedAt) / 1000);
-  return seconds > 0 ? { stretch: { startedAt, seconds } } : {};
+  return seconds > 0 ? { interval: { startedAt, seconds } } : {};
 }
 
 /** Reads a stored timer; anything that is none gives a fresh one. */

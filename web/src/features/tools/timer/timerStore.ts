@@ -4,7 +4,7 @@ import {
   minute,
   parseTimer,
   reset,
-  type Stretch,
+  type StudyInterval,
   start,
   type TimerState,
   type TimerStep,
@@ -38,9 +38,9 @@ export function subscribeTimer(listener: () => void): () => void {
 }
 
 /** Stores a step for all tabs; what was studied waits there until it is reported. */
-export function storeStep(userId: string, { state: next, stretch }: TimerStep): void {
+export function storeStep(userId: string, { state: next, interval }: TimerStep): void {
   userStorage(userId).set(timerName, JSON.stringify(next));
-  if (stretch) writeStudyIntervals(userId, [...readStudyIntervals(userId), stretch]);
+  if (interval) writeStudyIntervals(userId, [...readStudyIntervals(userId), interval]);
   for (const listener of listeners) listener();
 }
 
@@ -49,10 +49,10 @@ export const startTimer = (userId: string) =>
   storeStep(userId, { state: start(readTimer(userId), Date.now()) });
 
 /** Study that has not been reported to the server, oldest first. */
-export function readStudyIntervals(userId: string): Stretch[] {
+export function readStudyIntervals(userId: string): StudyInterval[] {
   try {
     const value: unknown = JSON.parse(userStorage(userId).get(studyIntervalsKey) ?? '[]');
-    return Array.isArray(value) ? (value as Stretch[]) : [];
+    return Array.isArray(value) ? (value as StudyInterval[]) : [];
   } catch {
     return [];
   }
@@ -60,7 +60,7 @@ export function readStudyIntervals(userId: string): Stretch[] {
 
 /** Minutes that were studied and that the server does not know of; a part of one counts. */
 export function unreportedMinutes(userId: string): number {
-  const seconds = readStudyIntervals(userId).reduce((sum, stretch) => sum + stretch.seconds, 0);
+  const seconds = readStudyIntervals(userId).reduce((sum, interval) => sum + interval.seconds, 0);
   return Math.ceil((seconds * 1000) / minute);
 }
 
@@ -71,15 +71,15 @@ export function stopTimer(userId: string): boolean {
   return readStudyIntervals(userId).length > 0;
 }
 
-/** Forgets a stretch that the server has. */
-export function removeStudyInterval(userId: string, { startedAt }: Stretch): void {
+/** Forgets an interval that the server has. */
+export function removeStudyInterval(userId: string, { startedAt }: StudyInterval): void {
   writeStudyIntervals(
     userId,
-    readStudyIntervals(userId).filter((stretch) => stretch.startedAt !== startedAt),
+    readStudyIntervals(userId).filter((interval) => interval.startedAt !== startedAt),
   );
 }
 
-function writeStudyIntervals(userId: string, stretches: Stretch[]): void {
-  if (stretches.length > 0) userStorage(userId).set(studyIntervalsKey, JSON.stringify(stretches));
+function writeStudyIntervals(userId: string, intervals: StudyInterval[]): void {
+  if (intervals.length > 0) userStorage(userId).set(studyIntervalsKey, JSON.stringify(intervals));
   else userStorage(userId).remove(studyIntervalsKey);
 }

@@ -1,7 +1,8 @@
 import { FormDialog } from '../../../core/components/FormDialog';
 import { TextField } from '../../../ui/forms/TextField';
-import { useRenameFileMutation } from '../vault.generated';
-import { type FileDialogProps, renameRules } from './fileActions';
+import { nameRules } from '../folders/nameRules';
+import type { FileDialogProps } from './fileActions';
+import { useRenameFileMutation } from './files.generated';
 import type { FileRow_FileFragment } from './recentFiles.generated';
 
 export function RenameFileDialog({ file, onClose }: FileDialogProps<FileRow_FileFragment>) {
@@ -10,7 +11,7 @@ export function RenameFileDialog({ file, onClose }: FileDialogProps<FileRow_File
     <FormDialog
       title="Rename file"
       initialValues={{ name: file.name }}
-      rules={renameRules}
+      rules={nameRules}
       submitLabel="Rename"
       onSubmit={({ name }) => renameFile({ variables: { id: file.id, name: name.trim() } })}
       onClose={onClose}

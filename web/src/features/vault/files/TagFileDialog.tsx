@@ -1,6 +1,6 @@
 import { FormDialog } from '../../../core/components/FormDialog';
-import { useTagFileMutation } from '../vault.generated';
 import { type FileDialogProps, parseTags } from './fileActions';
+import { useTagFileMutation } from './files.generated';
 import type { FileRow_FileFragment } from './recentFiles.generated';
 import { TagsField } from './TagsField';
 

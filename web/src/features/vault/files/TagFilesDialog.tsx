@@ -1,7 +1,7 @@
 import { maxPageSize } from '../../../core/apollo/pageSize';
 import { FormDialog } from '../../../core/components/FormDialog';
-import { useTagFilesMutation } from '../vault.generated';
 import { parseTags } from './fileActions';
+import { useTagFilesMutation } from './files.generated';
 import type { FileRow_FileFragment } from './recentFiles.generated';
 import { TagsField } from './TagsField';
 

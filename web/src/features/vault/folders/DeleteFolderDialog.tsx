@@ -9,7 +9,7 @@ import {
   type Folder_FolderFragment,
   useDeleteFolderMutation,
   useRestoreFolderMutation,
-} from '../vault.generated';
+} from './folders.generated';
 
 interface DeleteFolderDialogProps {
   folder: Folder_FolderFragment;

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { folderUrl } from '../storage/vaultUrls';
-import type { Folder_FolderFragment } from '../vault.generated';
 import { useDropTarget } from './dragAndDrop';
+import type { Folder_FolderFragment } from './folders.generated';
 import { pathOf } from './folderTree';
 
 interface FolderBreadcrumbsProps {

@@ -6,10 +6,10 @@ import { theme, tint } from '../../../theme/theme';
 import { MenuButton } from '../../../ui/overlays/MenuButton';
 import { downloadZip } from '../storage/downloadZip';
 import { folderUrl } from '../storage/vaultUrls';
-import type { Folder_FolderFragment } from '../vault.generated';
 import { DeleteFolderDialog } from './DeleteFolderDialog';
 import { dragItems, useDropTarget } from './dragAndDrop';
 import { FolderNameDialog } from './FolderNameDialog';
+import type { Folder_FolderFragment } from './folders.generated';
 import { MoveDialog } from './MoveDialog';
 
 interface FolderListProps {

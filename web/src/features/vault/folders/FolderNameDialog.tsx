@@ -1,11 +1,11 @@
 import { FormDialog } from '../../../core/components/FormDialog';
 import { TextField } from '../../../ui/forms/TextField';
-import { renameRules } from '../files/fileActions';
 import {
   type Folder_FolderFragment,
   useCreateFolderMutation,
   useRenameFolderMutation,
-} from '../vault.generated';
+} from './folders.generated';
+import { nameRules } from './nameRules';
 
 interface FolderNameDialogProps {
   /** Given: it gets another name; else a new one is made. */
@@ -27,7 +27,7 @@ export function FolderNameDialog({ folder, parentId, onDone, onClose }: FolderNa
     <FormDialog
       title={folder ? 'Rename folder' : 'New Folder'}
       initialValues={{ name: folder?.name ?? '' }}
-      rules={renameRules}
+      rules={nameRules}
       submitLabel={folder ? 'Rename' : 'Create folder'}
       onSubmit={({ name }) => submit(name.trim())}
       onClose={onClose}

@@ -6,14 +6,13 @@ import { theme, tint } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import type { FileRow_FileFragment } from '../files/recentFiles.generated';
-import type { Folder_FolderFragment } from '../vault.generated';
+import type { Folder_FolderFragment } from './folders.generated';
 import { treeRows } from './folderTree';
-import { movedItemsLabel, useMove } from './useMove';
+import { type MovedItem, movedItemsLabel, useMove } from './useMove';
 
 interface MoveDialogProps {
-  files: readonly FileRow_FileFragment[];
-  movedFolders: readonly Folder_FolderFragment[];
+  files: readonly MovedItem[];
+  movedFolders: readonly MovedItem[];
   folders: readonly Folder_FolderFragment[];
   /** Where they lie, null the top; undefined: in several folders. */
   from: string | null | undefined;

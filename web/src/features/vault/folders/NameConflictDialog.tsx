@@ -9,10 +9,10 @@ export function NameConflictDialog() {
   const question = useNameConflictQuestion();
   const [isForAll, setForAll] = useState(false);
   if (!question) return null;
-  const { path, left } = question;
+  const { path, remaining } = question;
   const answer = (choice: NameConflictChoice, all = isForAll) => {
     setForAll(false);
-    question.answer(choice, all && left > 0);
+    question.answer(choice, all && remaining > 0);
   };
   return (
     <Dialog
@@ -21,9 +21,9 @@ export function NameConflictDialog() {
       description={`“${path}”. Replacing moves the old one to the trash.`}
       onClose={() => answer('skip', false)}
     >
-      {left > 0 && (
+      {remaining > 0 && (
         <Checkbox
-          label={left === 1 ? 'Do the same for the other one' : `Do the same for the other ${left}`}
+          label={remaining === 1 ? 'Do the same for the other one' : `Do the same for the other ${remaining}`}
           isChecked={isForAll}
           onChange={setForAll}
         />

@@ -1,27 +1,27 @@
 import { type DragEvent, useState } from 'react';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { toast } from '../../../ui/feedback/toastStore';
-import { type Item, type Moved, useMove } from './useMove';
+import { type MovedItem, type MovedItems, useMove } from './useMove';
 
 /** Marks what is dragged within the vault: files from the desk are uploads. */
 const kind = 'application/x-vault-items';
 
 /** Begins to drag files and folders; every row has "Move" in its menu for those who do not drag. */
-export function dragItems({ dataTransfer }: DragEvent, moved: Moved) {
+export function dragItems({ dataTransfer }: DragEvent, moved: MovedItems) {
   dataTransfer.setData(kind, JSON.stringify(moved));
   dataTransfer.effectAllowed = 'move';
 }
 
-const isItem = (value: unknown): value is Item => {
-  const { id, name } = Object(value) as Partial<Item>;
+const isItem = (value: unknown): value is MovedItem => {
+  const { id, name } = Object(value) as Partial<MovedItem>;
   return typeof id === 'string' && typeof name === 'string';
 };
 
 /** What was dragged; nothing when another page or program made it. */
-function parseMoved(text: string): Moved | undefined {
+function parseMoved(text: string): MovedItems | undefined {
   try {
-    const { files, folders, from }: Record<keyof Moved, unknown> = JSON.parse(text);
-    const isRows = (rows: unknown): rows is Item[] => Array.isArray(rows) && rows.every(isItem);
+    const { files, folders, from }: Record<keyof MovedItems, unknown> = JSON.parse(text);
+    const isRows = (rows: unknown): rows is MovedItem[] => Array.isArray(rows) && rows.every(isItem);
     if (!isRows(files) || !isRows(folders)) return undefined;
     return { files, folders, from: from === null || typeof from === 'string' ? from : undefined };
   } catch {

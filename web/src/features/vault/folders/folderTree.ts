@@ -1,4 +1,4 @@
-import type { Folder_FolderFragment } from '../vault.generated';
+import type { Folder_FolderFragment } from './folders.generated';
 
 type Folder = Folder_FolderFragment;
 

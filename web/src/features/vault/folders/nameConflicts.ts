@@ -1,19 +1,20 @@
 import type { ApolloClient } from '@apollo/client';
 import { maxPageSize } from '../../../core/apollo/pageSize';
 import { createStore } from '../../../platform/createStore';
-import { NameClashesDocument } from '../vault.generated';
+import { NameClashesDocument } from './folders.generated';
 
 /** What is done about a file whose name is taken. */
 export type NameConflictChoice = 'replace' | 'keepBoth' | 'skip';
 
-interface Question {
+/** A name that is taken, and how the person answers what to do about it. */
+interface NameConflict {
   path: string;
   /** How many more will be asked about. */
-  left: number;
+  remaining: number;
   answer: (choice: NameConflictChoice, isForAll: boolean) => void;
 }
 
-const question = createStore<Question | undefined>(undefined);
+const question = createStore<NameConflict | undefined>(undefined);
 
 export const useNameConflictQuestion = () => question.useValue();
 
@@ -44,7 +45,7 @@ export async function askAboutNameConflicts(paths: readonly string[]) {
       const [choice, isForAll] = await new Promise<[NameConflictChoice, boolean]>((resolve) => {
         question.write({
           path,
-          left: paths.length - index - 1,
+          remaining: paths.length - index - 1,
           answer: (...answer) => {
             question.write(undefined);
             resolve(answer);

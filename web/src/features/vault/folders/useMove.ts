@@ -2,27 +2,27 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { toast } from '../../../ui/feedback/toastStore';
-import { useMoveItemsMutation } from '../vault.generated';
+import { useMoveItemsMutation } from './folders.generated';
 import { askAboutNameConflicts, findNameConflicts } from './nameConflicts';
 
 /** A file or a folder. */
-export interface Item {
+export interface MovedItem {
   id: string;
   name: string;
 }
 
 /** What is moved together. */
-export interface Moved {
-  files: readonly Item[];
-  folders: readonly Item[];
+export interface MovedItems {
+  files: readonly MovedItem[];
+  folders: readonly MovedItem[];
   /** The folder that all of it lies in, null the top; undefined where it comes from several. */
   from?: string | null | undefined;
 }
 
-const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+const idsOf = (items: readonly MovedItem[]) => items.map(({ id }) => id);
 
 /** "plan.pdf", or "3 items". */
-export function movedItemsLabel({ files, folders }: Moved) {
+export function movedItemsLabel({ files, folders }: MovedItems) {
   const [first, ...others] = [...files, ...folders];
   return others.length > 0 ? `${others.length + 1} items` : first?.name;
 }
@@ -43,7 +43,7 @@ export function useMove(onMoved: () => void) {
     await moveItems({ variables: { fileIds, folderIds, folderId, onClash } });
   };
 
-  const moveBack = async ({ files, folders }: Moved, to: string | null) => {
+  const moveBack = async ({ files, folders }: MovedItems, to: string | null) => {
     try {
       await send(idsOf(files), idsOf(folders), to, 'KEEP_BOTH');
       onMoved();
@@ -52,7 +52,7 @@ export function useMove(onMoved: () => void) {
     }
   };
 
-  const move = async (moved: Moved, to: string | null) => {
+  const move = async (moved: MovedItems, to: string | null) => {
     const { files, folders, from } = moved;
     const clashing = await findNameConflicts(
       client,

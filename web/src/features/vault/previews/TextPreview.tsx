@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
 import { withSession } from '../../../core/session/reauthentication';
-import { fetchServer } from '../../../lib/fetchServer';
+import { fetchServer } from '../../../platform/fetchServer';
 import { requestError } from '../../../platform/requestJson';
 import { theme } from '../../../theme/theme';
 import { Markdown } from '../../../ui/data/Markdown';

@@ -1,9 +1,9 @@
 import { ShareDialog } from '../../../core/components/ShareDialog';
 import { DateText } from '../../../ui/data/DateText';
 import { TextField } from '../../../ui/forms/TextField';
-import { shareRules } from '../files/fileActions';
 import type { FileRow_FileFragment } from '../files/recentFiles.generated';
-import { useFileSharesQuery, useRevokeShareMutation, useShareFileMutation } from '../vault.generated';
+import { shareRules } from './shareRules';
+import { useFileSharesQuery, useRevokeShareMutation, useShareFileMutation } from './sharing.generated';
 
 interface ShareFileDialogProps {
   file: FileRow_FileFragment;

@@ -15,7 +15,7 @@ import { Lead, Stack, Toolbar } from '../../../ui/layout/PageText';
 import { DownloadLink } from '../files/DownloadLink';
 import { FileName } from '../files/FileName';
 import { previewKind } from '../previews/previewKind';
-import { type SharedPageQuery, useSharedPageQuery } from '../vault.generated';
+import { type SharedPageQuery, useSharedPageQuery } from './sharing.generated';
 
 type Shared = SharedPageQuery['sharedFiles'][number];
 

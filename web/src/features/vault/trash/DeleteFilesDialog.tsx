@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import type { FileRow_FileFragment } from '../files/recentFiles.generated';
-import { useDeleteFilesMutation, useRestoreFilesMutation } from '../vault.generated';
+import { useDeleteFilesMutation, useRestoreFilesMutation } from './fileTrash.generated';
 
 interface DeleteFilesDialogProps {
   files: readonly FileRow_FileFragment[];

@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { useEmptyFileTrashMutation, usePurgeFilesMutation } from '../vault.generated';
+import { useEmptyFileTrashMutation, usePurgeFilesMutation } from './fileTrash.generated';
 
 interface PurgeDialogProps {
   files: readonly { id: string; name: string }[] | 'all';

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Lead, Stack, Toolbar } from '../../../ui/layout/PageText';
-import { type TrashPageQuery, useRestoreFilesMutation, useTrashPageQuery } from '../vault.generated';
+import { type TrashPageQuery, useRestoreFilesMutation, useTrashPageQuery } from './fileTrash.generated';
 import { PurgeDialog } from './PurgeDialog';
 import { TrashTable } from './TrashTable';
 

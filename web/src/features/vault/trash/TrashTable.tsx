@@ -6,7 +6,7 @@ import { Table } from '../../../ui/data/Table';
 import type { Column } from '../../../ui/data/TableRow';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { FileName } from '../files/FileName';
-import type { TrashPageQuery } from '../vault.generated';
+import type { TrashPageQuery } from './fileTrash.generated';
 
 type TrashedFile = TrashPageQuery['trashedFiles'][number];
 

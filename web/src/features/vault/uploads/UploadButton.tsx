@@ -1,7 +1,7 @@
 import { FolderUp, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../ui/forms/Button';
-import { chosenFiles } from './droppedFiles';
+import { selectedFiles } from './droppedFiles';
 import { useUploader } from './useUploader';
 
 /** Chooses files, or a whole folder, and uploads them. */
@@ -10,7 +10,7 @@ export function UploadButton({ folderId }: { folderId: string | null }) {
   const folder = useRef<HTMLInputElement>(null);
   const upload = useUploader(folderId);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    void upload(chosenFiles(event.target.files ?? []));
+    void upload(selectedFiles(event.target.files ?? []));
     // The same file may be chosen again.
     event.target.value = '';
   };

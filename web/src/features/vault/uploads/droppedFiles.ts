@@ -1,25 +1,25 @@
 /** A file to upload, with the folders that it was chosen in: `Trip/Day 1`, or nothing. */
-export interface ChosenFile {
+export interface SelectedFile {
   file: File;
   folder: string;
 }
 
 /** Files from a file input; one that takes a folder tells the path of each. */
-export const chosenFiles = (files: Iterable<File>): ChosenFile[] =>
+export const selectedFiles = (files: Iterable<File>): SelectedFile[] =>
   Array.from(files, (file) => ({
     file,
     folder: (file.webkitRelativePath ?? '').split('/').slice(0, -1).join('/'),
   }));
 
 /** Files and whole folders that were dropped. The entries must be asked for before the event is over. */
-export function readDropped(data: DataTransfer): Promise<ChosenFile[]> {
+export function readDropped(data: DataTransfer): Promise<SelectedFile[]> {
   const entries = Array.from(data.items ?? [], (item) => item.webkitGetAsEntry?.() ?? null);
-  if (!entries.some((entry) => entry?.isDirectory)) return Promise.resolve(chosenFiles(data.files));
+  if (!entries.some((entry) => entry?.isDirectory)) return Promise.resolve(selectedFiles(data.files));
   return readAll(entries, '');
 }
 
 async function readAll(entries: readonly (FileSystemEntry | null)[], folder: string) {
-  const found: ChosenFile[] = [];
+  const found: SelectedFile[] = [];
   for (const entry of entries) {
     if (isFile(entry)) found.push({ file: await fileOf(entry), folder });
     else if (isFolder(entry))

@@ -1,4 +1,4 @@
-import { ConnectionError } from '../../../lib/fetchServer';
+import { ConnectionError } from '../../../platform/fetchServer';
 import { type RequestError, requestError } from '../../../platform/requestJson';
 import type { SendFileOptions } from './sendOptions';
 

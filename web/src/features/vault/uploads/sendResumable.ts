@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { ConnectionError } from '../../../lib/fetchServer';
+import { ConnectionError } from '../../../platform/fetchServer';
 import { requestError } from '../../../platform/requestJson';
 import { resumableUrlStorage } from './resumableUrlStorage';
 import type { SendFileOptions } from './sendOptions';
@@ -23,35 +23,35 @@ export async function sendResumable({
   signal,
   onProgress,
 }: SendFileOptions) {
-  let settle: { resolve: () => void; reject: (reason: Error) => void };
+  let completion: { resolve: () => void; reject: (reason: Error) => void };
   const done = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject };
+    completion = { resolve, reject };
   });
-  const place = `${folderId ?? ''}/${folder}`;
+  const target = `${folderId ?? ''}/${folder}`;
   const upload = new Upload(file, {
     endpoint: '/api/files/resumable',
     retryDelays,
     headers: { 'x-user-id': userId },
     metadata: { filename: file.name, folderId: folderId ?? '', folder, onClash },
     // The same file may go to two folders.
-    fingerprint: async () => ['cosmic-vault', file.name, file.size, file.lastModified, place].join('-'),
+    fingerprint: async () => ['cosmic-vault', file.name, file.size, file.lastModified, target].join('-'),
     urlStorage: resumableUrlStorage(userId),
     removeFingerprintOnSuccess: true,
     onProgress,
-    onSuccess: () => settle.resolve(),
+    onSuccess: () => completion.resolve(),
     onError: (error) => {
       const status = statusOf(error);
       const text = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
-      settle.reject(
+      completion.reject(
         status ? requestError(status, '', text) : new ConnectionError('The connection broke off'),
       );
     },
-    onShouldRetry: (error) => isPassing(statusOf(error)),
+    onShouldRetry: (error) => isTransientStatus(statusOf(error)),
   });
   signal.addEventListener('abort', () => {
     // What has arrived is given up as well.
     void upload.abort(true).catch(() => undefined);
-    settle.reject(new Error('Cancelled'));
+    completion.reject(new Error('Cancelled'));
   });
   const [previous] = await upload.findPreviousUploads();
   if (previous) upload.resumeFromPreviousUpload(previous);
@@ -60,7 +60,7 @@ export async function sendResumable({
 }
 
 /** Failures that pass: a line that stood still, two connections of one upload, too much at once, a fault of the server. */
-const passing = new Set([408, 409, 429]);
+const transientStatuses = new Set([408, 409, 429]);
 
 /** What the server has refused for any other reason stays refused. */
-const isPassing = (status: number) => status < 400 || status >= 500 || passing.has(status);
+const isTransientStatus = (status: number) => status < 400 || status >= 500 || transientStatuses.has(status);

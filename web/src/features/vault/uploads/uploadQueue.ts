@@ -2,11 +2,11 @@ import { readServerError } from '../../../core/errors/serverError';
 import { withSession } from '../../../core/session/reauthentication';
 import { onSessionBroadcast } from '../../../core/session/sessionBroadcast';
 import { RequestError } from '../../../platform/requestJson';
-import type { ChosenFile } from './droppedFiles';
+import type { SelectedFile } from './droppedFiles';
 import { sendFile } from './sendFile';
 
 /** A file to send, and where it goes. */
-export interface NewUpload extends ChosenFile {
+export interface NewUpload extends SelectedFile {
   userId: string;
   folderId: string | null;
   onClash: 'replace' | 'keepBoth';
@@ -28,7 +28,7 @@ export interface Upload extends NewUpload {
 // The queue lives outside the page: an upload goes on while the user looks at something else.
 let uploads: readonly Upload[] = [];
 let lastId = 0;
-let aborter: AbortController | undefined;
+let activeController: AbortController | undefined;
 const listeners = new Set<() => void>();
 const doneListeners = new Set<(files: readonly File[]) => void>();
 /** Arrived, and not told of yet: of a folder of many files it is told every few seconds, not of each. */
@@ -44,7 +44,7 @@ function publish(next: readonly Upload[]) {
 const change = (id: number, part: Partial<Upload>) =>
   publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
-const drop = (id: number) => publish(uploads.filter((upload) => upload.id !== id));
+const removeUpload = (id: number) => publish(uploads.filter((upload) => upload.id !== id));
 
 function notifyUploadsDone() {
   clearTimeout(notifyTimer);
@@ -58,10 +58,10 @@ function notifyUploadsDone() {
 /** One file after the other, so that each gets the whole line. */
 async function sendNext() {
   const upload = uploads.find(({ state }) => state === 'waiting');
-  if (aborter || !upload) return;
+  if (activeController || !upload) return;
   const { id, file } = upload;
   const control = new AbortController();
-  aborter = control;
+  activeController = control;
   change(id, {
     state: 'sending',
     loaded: 0,
@@ -76,17 +76,17 @@ async function sendNext() {
       change(id, { loaded, resumedFrom });
     };
     await withSession(() => sendFile({ ...upload, signal: control.signal, onProgress }));
-    drop(id);
+    removeUpload(id);
     arrived = [...arrived, file];
     notifyTimer ??= setTimeout(notifyUploadsDone, batchDelayMs);
   } catch (error) {
-    if (control.signal.aborted) drop(id);
+    if (control.signal.aborted) removeUpload(id);
     else {
       const isBroken = !(error instanceof RequestError);
       change(id, { state: 'failed', failure: readServerError(error).message, isBroken });
     }
   } finally {
-    aborter = undefined;
+    activeController = undefined;
     if (!uploads.some(({ state }) => state === 'waiting')) notifyUploadsDone();
     void sendNext();
   }
@@ -103,14 +103,14 @@ export function addUploads(files: readonly NewUpload[]) {
 
 /** Stops a running upload, or takes one that waits or failed out of the list. */
 export function cancelUpload(id: number) {
-  if (uploads.find((upload) => upload.id === id)?.state === 'sending') aborter?.abort();
-  else drop(id);
+  if (uploads.find((upload) => upload.id === id)?.state === 'sending') activeController?.abort();
+  else removeUpload(id);
 }
 
 /** Stops and forgets all of them. */
 export function cancelAllUploads() {
   publish(uploads.filter(({ state }) => state === 'sending'));
-  aborter?.abort();
+  activeController?.abort();
 }
 
 export const retryUpload = (id: number) => retryWhere((upload) => upload.id === id);

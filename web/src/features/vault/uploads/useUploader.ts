@@ -2,17 +2,17 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
 import { askAboutNameConflicts, findNameConflicts } from '../folders/nameConflicts';
-import type { ChosenFile } from './droppedFiles';
+import type { SelectedFile } from './droppedFiles';
 import { addUploads } from './uploadQueue';
 
-const pathOf = ({ file, folder }: ChosenFile) => (folder ? `${folder}/${file.name}` : file.name);
+const pathOf = ({ file, folder }: SelectedFile) => (folder ? `${folder}/${file.name}` : file.name);
 
 /** Uploads into a folder, null the top; asks first about names that are taken there. */
 export function useUploader(folderId: string | null) {
   const client = useApolloClient();
   const userId = useAccess().user?.id ?? '';
   return useCallback(
-    async (files: readonly ChosenFile[]) => {
+    async (files: readonly SelectedFile[]) => {
       // Without an answer the upload goes on: the server then keeps both.
       const clashing = await findNameConflicts(client, folderId, files.map(pathOf)).catch(() => []);
       const choices = await askAboutNameConflicts(clashing);

@@ -1,5 +1,6 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import type { Reply } from '../../../../platform/llm/chat.js';
+import { bulletList, formatEntry, herbCautions } from '../../library/entryText.js';
 import { assistantOf } from '../../registry/assistants.js';
 import { pickSentences } from '../language/relevantSentences.js';
 import type { LessonPart } from '../retrieval/lessonFinder.js';
@@ -7,15 +8,10 @@ import type { Finding } from './finding.js';
 import { rephrase } from './rephrase.js';
 
 const label = '_Built-in assistant, no language model._';
-const noDoctor =
-  'This is general information and does not replace a doctor or pharmacist, above all with medicines, in pregnancy and for children.';
 
 const noDose =
   '**I give no doses for children, in pregnancy or while breastfeeding.** What is harmless for others can be dangerous then. ' +
   'Ask a doctor, a midwife or a pharmacist before any herb is taken, and call a poison centre if one has been taken already.';
-
-type HerbEntry = Extract<LibraryEntry, { kind: 'herb' }>;
-type CommandEntry = Extract<LibraryEntry, { kind: 'command' }>;
 
 /** Puts a finding into words: an extract of the library, never a sentence that nobody wrote. */
 export function toReply(finding: Finding): Reply {
@@ -28,7 +24,7 @@ export function toReply(finding: Finding): Reply {
       return reply(
         [
           rephrase(finding.entry, finding.how),
-          ...(finding.entry.kind === 'herb' ? [cautionsOf([finding.entry])] : []),
+          ...(finding.entry.kind === 'herb' ? [herbCautions([finding.entry])] : []),
         ],
         [finding.entry],
       );
@@ -37,7 +33,7 @@ export function toReply(finding: Finding): Reply {
     case 'told':
       return reply([
         'I will remember this:',
-        list(finding.facts),
+        bulletList(finding.facts),
         'You can change and forget it under [What is remembered](/ai-assistants/memory). What would you like to know?',
       ]);
     case 'several':
@@ -48,7 +44,7 @@ export function toReply(finding: Finding): Reply {
       ]);
     case 'entries':
       return reply(
-        finding.entries.map((entry) => textOf(entry, finding.query)),
+        finding.entries.map((entry) => formatEntry(entry, finding.query, pickSentences)),
         finding.entries,
       );
     case 'lesson':
@@ -58,7 +54,7 @@ export function toReply(finding: Finding): Reply {
       return reply(
         [
           `I am not sure that I have the answer. The nearest in my library is **${finding.entry.title}**:`,
-          textOf(finding.entry, finding.query),
+          formatEntry(finding.entry, finding.query, pickSentences),
           ...(finding.others.length > 0
             ? [`Close to it: ${finding.others.map(({ title }) => `**${title}**`).join(', ')}.`]
             : []),
@@ -72,7 +68,7 @@ export function toReply(finding: Finding): Reply {
     case 'facts':
       return reply(
         finding.facts.length > 0
-          ? ['This is what I remember about you:', list(finding.facts)]
+          ? ['This is what I remember about you:', bulletList(finding.facts)]
           : ['I remember nothing about you.'],
       );
     case 'notes':
@@ -93,7 +89,10 @@ export function toReply(finding: Finding): Reply {
     case 'unknownHere':
       return reply(["I don't know: nothing in my knowledge fits this question. Try other words."]);
     case 'noDose':
-      return reply([noDose, ...finding.entries.map((entry) => textOf(entry, ''))], finding.entries);
+      return reply(
+        [noDose, ...finding.entries.map((entry) => formatEntry(entry, '', pickSentences))],
+        finding.entries,
+      );
     case 'unknown':
       return reply(["I don't know: nothing in my library fits this question. Try other words, or a name."]);
   }
@@ -134,50 +133,6 @@ function joined(replies: readonly Reply[]): Reply {
   };
 }
 
-function textOf(entry: LibraryEntry, query: string): string {
-  if (entry.kind === 'herb') return herbText(entry, query);
-  if (entry.kind === 'command') return commandText(entry, query);
-  return `**${entry.title}**\n\n${pickSentences(entry.body, query).join(' ')}\n\nSource: ${entry.source}`;
-}
-
-const asksForAmount = /\b(?:how (?:much|many|often)|dos(?:e|es|age|ing))\b/i;
-const noAmounts =
-  '**My library gives no doses.** Follow the package or ask a pharmacist. What it says about the plant:';
-const asksForInteractions =
-  /\b(?:interact\w*|medicines?|medications?|drugs|pills|blood thinners?|together with|combine)\b/i;
-const asksForCautions =
-  /\b(?:cautions?|side effects?|risks?|safe\w*|dangerous|harmful|toxic|warnings?|pregnan\w*|breast-?feeding|child(?:ren)?|kids?|allerg\w*|overdose)\b/i;
-
-/** Whatever was asked about a herb: all its cautions and interactions belong to the answer. */
-function herbText(entry: HerbEntry, query: string): string {
-  const sentences = pickSentences([...entry.body, entry.traditionalUse, entry.evidence], query).join(' ');
-  const cautions = `**Cautions**\n${list(entry.cautions)}`;
-  const interactions = `**Interactions**\n${list(entry.interactions)}`;
-  // What was asked comes first.
-  const parts = asksForInteractions.test(query)
-    ? [interactions, cautions, sentences]
-    : asksForCautions.test(query)
-      ? [cautions, interactions, sentences]
-      : [sentences, cautions, interactions];
-  return [
-    ...(asksForAmount.test(query) ? [noAmounts] : []),
-    `**${entry.title}** (_${entry.latinName}_; used: ${entry.parts.join(', ')})`,
-    ...parts,
-    noDoctor,
-    `Source: ${entry.source}`,
-  ].join('\n\n');
-}
-
-function commandText(entry: CommandEntry, query: string): string {
-  return [
-    `**${entry.title}** (${entry.mode})`,
-    pickSentences(entry.body, query).join(' '),
-    `\`\`\`text\n${entry.syntax}\n\`\`\``,
-    `Example:\n\`\`\`text\n${entry.example}\n\`\`\``,
-    `Source: ${entry.source}`,
-  ].join('\n\n');
-}
-
 /** Each source once, however many of its passages are quoted. */
 function distinct(passages: readonly { title: string; url: string }[]): Reply['sources'] {
   const sources = new Map(passages.map(({ title, url }) => [`${title} ${url}`, { title, url }]));
@@ -187,25 +142,4 @@ function distinct(passages: readonly { title: string; url: string }[]): Reply['s
 /** A note is quoted as it stands; nothing in it can look like words of the assistant. */
 function blockquote(text: string): string {
   return text.replace(/^/gm, '> ');
-}
-
-/** The cautions and interactions of herbs, which belong to every answer about them, whoever gives it. */
-export function cautionsOf(entries: readonly LibraryEntry[]): string {
-  return entries
-    .flatMap((entry) =>
-      entry.kind === 'herb'
-        ? [`**Cautions for ${entry.title}** (library)\n${list([...entry.cautions, ...entry.interactions])}`]
-        : [],
-    )
-    .concat(noDoctor)
-    .join('\n\n');
-}
-
-/** An entry as a passage for a language model. */
-export function passageOf(entry: LibraryEntry): { title: string; url: string; text: string } {
-  return { title: `Library: ${entry.title}`, url: entry.url, text: textOf(entry, '') };
-}
-
-function list(sentences: readonly string[]): string {
-  return sentences.map((sentence) => `- ${sentence}`).join('\n');
 }

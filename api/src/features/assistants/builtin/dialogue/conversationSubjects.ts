@@ -1,34 +1,34 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import type { Look } from './finding.js';
+import type { Lookup } from './finding.js';
 import { followUpSubjects, isFollowing, parseRephraseRequest } from './followUp.js';
 
-/** Questions that are looked at for what the talk is about, and subjects that it has at a time. */
+/** Questions that are looked at for what the conversation is about, and subjects that it has at a time. */
 const maxEarlierQuestions = 10;
 const maxSubjects = 3;
 
-/** What the talk is about, the latest first: what answered the questions, else what they named. */
+/** What the conversation is about, the latest first: what answered the questions, else what they named. */
 export function conversationSubjects(
   questions: readonly string[],
-  look: (question: string) => Look | undefined,
+  lookUp: (question: string) => Lookup | undefined,
   findMentioned: (question: string) => LibraryEntry[],
 ): LibraryEntry[] {
-  let focus: LibraryEntry[] = [];
+  let subjects: LibraryEntry[] = [];
   for (const question of questions.slice(-maxEarlierQuestions)) {
     if (parseRephraseRequest(question)) continue;
-    const found = look(question);
-    const followed = found?.isNamed ? [] : followUpSubjects(question, focus);
+    const found = lookUp(question);
+    const followed = found?.isNamed ? [] : followUpSubjects(question, subjects);
     const answered = followed.length > 0 ? followed : entriesOf(found);
     // Words of commands, such as "show", name no subject.
-    const subjects =
+    const named =
       answered.length > 0 ? answered : findMentioned(question).filter(({ kind }) => kind !== 'command');
-    focus = [...new Set([...subjects, ...focus])].slice(0, maxSubjects);
-    if (focus.length === 0 && found?.finding.kind === 'nearest' && !isFollowing(question)) {
-      focus = [found.finding.entry];
+    subjects = [...new Set([...named, ...subjects])].slice(0, maxSubjects);
+    if (subjects.length === 0 && found?.finding.kind === 'nearest' && !isFollowing(question)) {
+      subjects = [found.finding.entry];
     }
   }
-  return focus;
+  return subjects;
 }
 
-function entriesOf(found: Look | undefined): LibraryEntry[] {
+function entriesOf(found: Lookup | undefined): LibraryEntry[] {
   return found?.finding.kind === 'entries' ? found.finding.entries : [];
 }

@@ -13,7 +13,7 @@ export type Finding =
   | { kind: 'entries'; entries: LibraryEntry[]; query: string }
   /** What was said of an entry, once more in another way. */
   | { kind: 'retold'; entry: LibraryEntry; how: RephraseStyle }
-  /** Once more of what? The talk has no subject, or it may not be known. */
+  /** Once more of what? The conversation has no subject, or it may not be known. */
   | { kind: 'noSubject' }
   /** Nothing was asked; the person told something of themselves. */
   | { kind: 'told'; facts: readonly string[] }
@@ -39,12 +39,9 @@ export type Finding =
   | { kind: 'otherLanguage' }
   | { kind: 'unknown' };
 
-/** What one look at the entries of an assistant gave. */
-export interface Look {
+/** What one lookup in the entries of an assistant gave. */
+export interface Lookup {
   finding: Finding;
   isNamed: boolean;
   isSure: boolean;
 }
-
-/** An exact tool: its answer (also "that cannot be converted"), or undefined when the message is not for it. */
-export type Tool = (message: string, now: Date) => string | undefined | Promise<string | undefined>;

@@ -2,14 +2,14 @@ import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import { searchableText } from '../../library/searchableText.js';
 import { termsOf, wordsOf } from '../language/words.js';
 
-const pointing =
+const referencePattern =
   /\b(it|its|it's|this|that|these|those|they|them|their|the (?:same|herb|plant|command|protocol|oil|tea|root))\b/i;
-const going =
+const continuationPattern =
   /^(and|also|but|so|then|what about|how about|what else|anything else|more|tell me more|go on|why|really)\b/i;
 const otherPattern = /\bthe (?:other|previous|former|first)(?: one)?\b|\bthe one before\b/i;
 const bothPattern =
   /\b(?:both|either|the two|which (?:one|is|of (?:them|these|those|the two))|together|compare|(?:difference|differ)(?: between (?:them|the two))?|better|combine|each other)\b/i;
-const asking = /^(?:how|what|when|why|who|can|could|do|does|is|are|should|may|which)\b/i;
+const questionPattern = /^(?:how|what|when|why|who|can|could|do|does|is|are|should|may|which)\b/i;
 /** Words that ask about a subject and are none themselves. */
 const aspectWords = new Set(
   termsOf(
@@ -20,7 +20,7 @@ const aspectWords = new Set(
       'disadvantages configure configured important bad good faster slower better worse other both combine together herb plant',
   ),
 );
-const longest = 12;
+const maxWords = 12;
 const fewWords = 5;
 
 /** How somebody wants to hear once more what was said: all of it, more simply, or with an example. */
@@ -65,38 +65,43 @@ export function parseRephraseRequest(message: string): RephraseStyle | undefined
 }
 
 /**
- * The subjects of a follow-up, among those that the talk is about, the latest first; empty when it is none. "Is it safe
- * in pregnancy?" is one; "and rosemary?" names a new subject, which overrides the talk even when the library does not
- * know it.
+ * The subjects of a follow-up, among those that the conversation is about, the latest first; empty when it is none. "Is
+ * it safe in pregnancy?" is one; "and rosemary?" names a new subject, which overrides the conversation even when the
+ * library does not know it.
  */
-export function followUpSubjects(message: string, focus: readonly LibraryEntry[]): LibraryEntry[] {
-  const [latest, before] = focus;
-  if (!latest || wordsOf(message).length > longest) return [];
-  const isPointing = pointing.test(message);
-  const strange = countUnrelatedTerms(message.replace(going, ' '), before ? [latest, before] : [latest]);
-  if (before && strange <= 1) {
+export function followUpSubjects(message: string, subjects: readonly LibraryEntry[]): LibraryEntry[] {
+  const [latest, before] = subjects;
+  if (!latest || wordsOf(message).length > maxWords) return [];
+  const hasReference = referencePattern.test(message);
+  const unrelated = countUnrelatedTerms(
+    message.replace(continuationPattern, ' '),
+    before ? [latest, before] : [latest],
+  );
+  if (before && unrelated <= 1) {
     if (otherPattern.test(message)) return [before];
     // An entry about two things compares them itself.
     if (bothPattern.test(message)) return / and | or /.test(latest.title) ? [latest] : [before, latest];
   }
-  if (isPointing || going.test(message)) {
-    return countUnrelatedTerms(message.replace(going, ' '), [latest]) <= (isPointing ? 1 : 0) ? [latest] : [];
+  if (hasReference || continuationPattern.test(message)) {
+    return countUnrelatedTerms(message.replace(continuationPattern, ' '), [latest]) <= (hasReference ? 1 : 0)
+      ? [latest]
+      : [];
   }
   // "Side effects?", "how much should I take?": nothing in it is a subject.
   const terms = termsOf(message);
-  const asksOfNothing = terms.length > 0 || (asking.test(message) && wordsOf(message).length > 2);
+  const asksOfNothing = terms.length > 0 || (questionPattern.test(message) && wordsOf(message).length > 2);
   return asksOfNothing && terms.every((term) => aspectWords.has(term)) ? [latest] : [];
 }
 
 /** Does the message begin or point as a follow-up does? */
 export function isFollowing(message: string): boolean {
-  return pointing.test(message) || going.test(message);
+  return referencePattern.test(message) || continuationPattern.test(message);
 }
 
 /** Is it a question about "it", with no word of what "it" is? */
 export function isMissingSubject(message: string): boolean {
   return (
-    pointing.test(message) &&
+    referencePattern.test(message) &&
     wordsOf(message).length <= fewWords &&
     termsOf(message).every((term) => aspectWords.has(term))
   );

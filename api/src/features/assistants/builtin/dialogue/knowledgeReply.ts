@@ -1,6 +1,7 @@
 import type { Background, ChatTurn, Reply } from '../../../../platform/llm/chat.js';
 import { asksForMemory } from '../language/facts.js';
-import { findDanger, isDoseRefused } from '../safety/danger.js';
+import { findDanger } from '../safety/danger.js';
+import { isDoseRefused } from '../safety/doses.js';
 import { completeForTools } from '../tools/toolFollowUp.js';
 import { runTools } from '../tools/tools.js';
 import { toReply } from './answer.js';
@@ -9,10 +10,10 @@ import { replyToQuiz } from './quiz.js';
 import { replyToSmallTalk } from './smallTalk.js';
 
 /** Share of the question that a passage must speak of to be quoted as the answer, and to be quoted at all. */
-const sure = 0.5;
-const nearest = 0.25;
+const confidentCoverage = 0.5;
+const minCoverage = 0.25;
 /** How near another passage has to come to the best one to stand beside it. */
-const beside = 0.85;
+const minRelativeCoverage = 0.85;
 const maxQuotedPassages = 2;
 
 /** What comes before any knowledge: danger to life, doses that must not come from here, exact tools. */
@@ -23,8 +24,8 @@ export async function findPriorityAnswer(turns: readonly ChatTurn[]): Promise<Fi
   const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
   if (isDoseRefused(questions)) return { kind: 'noDose', entries: [] };
   const now = new Date();
-  const whole = completeForTools(turns);
-  const computed = (whole && (await runTools(whole, now))) ?? (await runTools(message, now));
+  const completed = completeForTools(turns);
+  const computed = (completed && (await runTools(completed, now))) ?? (await runTools(message, now));
   return computed === undefined ? undefined : { kind: 'tool', text: computed };
 }
 
@@ -39,12 +40,14 @@ export async function replyFromKnowledge(
   const quiz = isSerious ? undefined : replyToQuiz('custom', turns, background !== undefined);
   if (quiz) return toReply({ kind: 'tool', text: quiz });
   if (first) return toReply(first);
-  const pleasantry = replyToSmallTalk('custom', message);
-  if (pleasantry) return toReply({ kind: 'pleasantry', text: pleasantry });
+  const smallTalk = replyToSmallTalk('custom', message);
+  if (smallTalk) return toReply({ kind: 'pleasantry', text: smallTalk });
   if (background && asksForMemory(message)) return toReply({ kind: 'facts', facts: background.facts });
   const passages = background?.passages ?? [];
   const best = passages[0]?.coverage ?? 0;
-  if (best < nearest) return toReply({ kind: 'unknownHere' });
-  const quoted = passages.filter(({ coverage }) => coverage >= best * beside).slice(0, maxQuotedPassages);
-  return toReply({ kind: 'passages', passages: quoted, isSure: best >= sure });
+  if (best < minCoverage) return toReply({ kind: 'unknownHere' });
+  const quoted = passages
+    .filter(({ coverage }) => coverage >= best * minRelativeCoverage)
+    .slice(0, maxQuotedPassages);
+  return toReply({ kind: 'passages', passages: quoted, isSure: best >= confidentCoverage });
 }

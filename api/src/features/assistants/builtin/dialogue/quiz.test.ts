@@ -1,5 +1,4 @@
 import type { ChatTurn } from '../../../../platform/llm/chat.js';
-import { draftAction } from '../../actions/draftAction.js';
 import { pickQuizCard, replyToQuiz } from './quiz.js';
 
 const user = (content: string): ChatTurn => ({ role: 'user', content });
@@ -38,41 +37,4 @@ test('a quiz says what it cannot do, and leaves other talk alone', () => {
   expect(
     replyToQuiz('tech', [user('What is DNS?'), assistant('A system.'), user('next')], true),
   ).toBeUndefined();
-});
-
-test.each([
-  [
-    'Make a card: What is ARP? = It finds addresses',
-    { kind: 'card', front: 'What is ARP?', back: 'It finds addresses' },
-  ],
-  ['create flashcard ARP => addresses', { kind: 'card', front: 'ARP', back: 'addresses' }],
-  ['Create a note: Shopping\nBread', { kind: 'note', title: 'Shopping', body: 'Bread' }],
-  ['please make a note: milk', { kind: 'note', title: 'milk', body: 'milk' }],
-  ['Make a card: ARP = ', undefined],
-  ['What is a network interface card?', undefined],
-  ['How do I make a note?', undefined],
-  ['Make a card from that', expect.stringMatching(/no answer before/)],
-  ['Make a note: my child swallowed yew berries', undefined],
-])('"%s"', (message, action) => {
-  expect(draftAction([user(message)])).toEqual(action);
-});
-
-test('an answer is kept as a card or a note, without the label', () => {
-  const talk = [user('What is ARP?'), assistant('Addresses.\n\n_Built-in assistant, no language model._')];
-  expect(draftAction([...talk, user('Make a flashcard from this answer')])).toEqual({
-    kind: 'card',
-    front: 'What is ARP?',
-    back: 'Addresses.',
-  });
-  expect(draftAction([...talk, user('Save that as a note, please')])).toEqual({
-    kind: 'note',
-    title: 'What is ARP?',
-    body: 'Addresses.',
-  });
-  const kept = [...talk, user('Make a card from this answer'), assistant('Made a card: [What is ARP?](/x)')];
-  expect(draftAction([...kept, user('save this as a note')])).toEqual({
-    kind: 'note',
-    title: 'What is ARP?',
-    body: 'Addresses.',
-  });
 });

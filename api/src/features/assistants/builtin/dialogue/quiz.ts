@@ -4,14 +4,14 @@ import type { ChatTurn } from '../../../../platform/llm/chat.js';
 import { termsOf, wordsOf } from '../language/words.js';
 
 const heading = '**Quiz:** what is this?';
-const asking =
+const startPattern =
   /^(?:please\s+)?(?:quiz|test|examine)\s+me\b|^(?:please\s+)?(?:ask|give)\s+me\s+(?:a|another)\s+(?:quiz\s+)?(?:question|card)\b/i;
-const more = /^(?:next|another(?: one)?|more|again|go on|one more)\W*$/i;
+const nextPattern = /^(?:next|another(?: one)?|more|again|go on|one more)\W*$/i;
 const giveUpPattern = /^(?:i give up|give up|i don'?t know|no idea|skip|pass|tell me)\W*$/i;
 /** Who asks something else has left the quiz; "is it DHCP?" is an answer. */
-const leaving = /^(?:what|how|why|when|where|who|explain|tell me about|stop|quit|enough|no more)\b/i;
-const about = /\b(?:on|about|for|of|in)\s+(\S.*)$/i;
-const ending = /(?<![.!?\s])[.!?\s]+$/;
+const leavePattern = /^(?:what|how|why|when|where|who|explain|tell me about|stop|quit|enough|no more)\b/i;
+const topicPattern = /\b(?:on|about|for|of|in)\s+(\S.*)$/i;
+const trailingPunctuation = /(?<![.!?\s])[.!?\s]+$/;
 const cardKinds: Record<string, readonly string[]> = { herbal: ['herb'] };
 const usualKinds = ['term', 'command'];
 
@@ -40,7 +40,7 @@ export function pickQuizCard(assistant: string, topic: string): QuizCard | undef
 
 /**
  * The built-in assistant's part of a quiz: it asks, grades the answer to its own question, and asks again. Undefined when
- * the talk is about something else.
+ * the conversation is about something else.
  */
 export function replyToQuiz(
   assistant: string,
@@ -49,18 +49,18 @@ export function replyToQuiz(
 ): string | undefined {
   const message = turns.at(-1)?.content.trim() ?? '';
   const before = turns.at(-2)?.content ?? '';
-  const isAsked = asking.test(message);
+  const isAsked = startPattern.test(message);
   // Only after a question of the quiz: making the questions of all cards is long work.
   const asked = before.includes(heading)
     ? cardsOf(assistant).find((entry) => before.includes(questionOf(entry)))
     : undefined;
-  if (asked && leaving.test(message) && !names(asked, message)) return undefined;
-  if (asked && !isAsked && !more.test(message)) return gradeAnswer(asked, message);
-  const isMore = more.test(message) && (asked !== undefined || before.includes(verdictEnd));
+  if (asked && leavePattern.test(message) && !names(asked, message)) return undefined;
+  if (asked && !isAsked && !nextPattern.test(message)) return gradeAnswer(asked, message);
+  const isMore = nextPattern.test(message) && (asked !== undefined || before.includes(verdictEnd));
   if (!isAsked && !isMore) return undefined;
   if (!canRemember) return 'Turn Memory on for a quiz: without it I do not know what I asked you.';
-  const begun = turns.findLast(({ role, content }) => role === 'user' && asking.test(content.trim()));
-  const topic = about.exec(begun?.content.replace(ending, '') ?? '')?.[1] ?? '';
+  const begun = turns.findLast(({ role, content }) => role === 'user' && startPattern.test(content.trim()));
+  const topic = topicPattern.exec(begun?.content.replace(trailingPunctuation, '') ?? '')?.[1] ?? '';
   return pickQuizCard(assistant, topic)?.question ?? `I have no card about "${topic}".`;
 }
 

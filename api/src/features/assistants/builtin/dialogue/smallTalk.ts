@@ -7,44 +7,44 @@ const howIsIt =
   "how are you(?: doing)?(?: today)?|how'?s it going|how is it going|how do you do|what'?s up|sup|wie geht(?:'?s| es dir)|c[oó]mo est[aá]s?|[cç]a va";
 
 /** What people say to be friendly; each has to be the whole message. */
-const greeting = whole(
+const greeting = wholeMessage(
   `(?:hi+|hello|hey+|hiya|yo|howdy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|salut|hallo|moin|servus|ciao|guten (?:tag|morgen|abend))(?: ${name})*(?:,? (?:${howIsIt}|nice to meet you))?`,
 );
-const wellBeing = whole(`(?:${howIsIt})`);
-const identity = whole(
+const wellBeing = wholeMessage(`(?:${howIsIt})`);
+const identity = wholeMessage(
   "(?:who|what)(?: exactly)? are you(?: exactly)?|who is this|what(?:'s| is) your name|do you have a name|who (?:made|built|created|wrote|trained|programmed) you|" +
     '(?:what|which) (?:ai |language )?model (?:are you|is this|do you use)|' +
     'are you (?:really )?(?:an? |the )?(?:real )?(?:chat ?gpt|gpt(?:-?\\d)?|claude|gemini|copilot|ai|bot|chat ?bot|robot|human|person|real|doctor|language model|llm|machine|alive|sentient)(?: or .{1,30})?',
 );
-const abilities = whole(
+const abilities = wholeMessage(
   'help(?: me)?|(?:i need|can you) help(?: me)?|what (?:all )?(?:can|do|could) you(?: all)? do(?: for me)?|how can you help(?: me)?|how (?:do|does) (?:you|this|it) work|' +
     'what (?:can|should|could|do) i (?:ask|do|say)(?: you)?(?: here)?|what do you know(?: about)?|what are you (?:good )?for|start|menu',
 );
-const thanks = whole(
+const thanks = wholeMessage(
   `(?:${polite} )*(?:thanks|thank you|thankyou|thx|ty|tysm|many thanks|cheers|merci|danke|gracias|grazie)` +
     '(?: (?:so|very|really|a|lot|much|you|for|your|the|that|this|it|was|is|all|again|help|answer|info|helping|explaining|me|helps|helped|helpful|great|good|nice|perfect|mate|sch[oö]n|beaucoup))*(?: (?:and )?(?:bye|goodbye|good night))?',
 );
-const farewell = whole(
+const farewell = wholeMessage(
   `(?:(?:${polite}|thanks|thank you|thx|ty) )*(?:bye(?: bye)?|goodbye|good night|see (?:you|ya)(?: later| soon| tomorrow)?|cu|ttyl|i have to go|gotta go|that'?s all(?: for (?:now|today))?|that is all|nothing(?: else| more)?|tsch[uü]ss|adios|au revoir)`,
 );
-const agreement = whole(
+const agreement = wholeMessage(
   '(?:(?:ok|okay|okey|k|kk|yes|yeah|yep|yup|no|nope|nah|sure|cool|great|nice|good|perfect|awesome|amazing|excellent|brilliant|wow|lol|haha+|hah|hmm+|oh|ah|i see|got it|gotcha|understood|all right|alright|fine|interesting|well done|good (?:bot|job|answer|to know)|makes sense|exactly|right|correct|never ?mind|that helps|that helped|love it|so|it)(?: |$))+',
 );
-const complaint = whole(
+const complaint = wholeMessage(
   "(?:(?:no|but|hmm|sorry) )*(?:(?:you(?:'?re| are)|that(?:'?s| is| was)|this is|it(?:'?s| is)) (?:so |very |just |totally |completely |all )?(?:wrong|false|not (?:right|correct|true|helpful|what i (?:asked|meant|wanted|want)(?: for)?)|useless|stupid|dumb|bad|terrible|an idiot|no help|nonsense|rubbish)|(?:wrong|bad) answer|you (?:suck|didn'?t understand|do not understand|don'?t understand)(?: me)?|not what i (?:asked|meant)(?: for)?|try again)",
 );
 
 /** The pattern as the whole of a message, signs and small pictures at its ends aside. */
-function whole(pattern: string): RegExp {
+function wholeMessage(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 'i');
 }
 
 /** More is no mere politeness. */
-const longest = 80;
+const maxLength = 80;
 
 /** What to say to mere politeness and to questions about the assistant itself; undefined when something is asked. */
 export function replyToSmallTalk(part: string, message: string): string | undefined {
-  if (message.length > longest) return undefined;
+  if (message.length > maxLength) return undefined;
   const text = message
     .replaceAll('’', "'")
     .replace(/[^\p{L}\p{N}'\s]+/gu, ' ')

@@ -27,7 +27,7 @@ export type Measures = Record<
   number
 >;
 
-/** Runs the questions through the built-in assistant, each as the first of a talk. */
+/** Runs the questions through the built-in assistant, each as the first of a conversation. */
 export async function measure(builtIn: BuiltIn, questions: readonly HeldOutQuestion[]): Promise<Measures> {
   // The first sum waits until the calculator is loaded; that is measured elsewhere.
   await builtIn.find('general', [{ role: 'user', content: '1 + 1' }], new Date());

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 
-/** Words of any talk: they tell who, when, how and how much, but hardly what somebody asks about. */
-const faint = `
+/** Words of any conversation: they tell who, when, how and how much, but hardly what somebody asks about. */
+const lowSignal = `
 husband wife mother mom mum father dad parent parents son daughter brother sister aunt uncle cousin grandma grandmother grandpa grandfather
 grandparents granny nephew niece friend friends neighbor neighbour colleague coworker boss girlfriend boyfriend partner family guy man woman men women
 boy girl lady gentleman people person anybody everybody everyone nobody mine yours ours theirs myself yourself himself herself
@@ -31,7 +31,7 @@ train training win winning fight fighting break broke broken change changed chan
 `;
 
 const stems = new Set(
-  faint
+  lowSignal
     .trim()
     .split(/\s+/)
     .map((word) => stemmer(word)),

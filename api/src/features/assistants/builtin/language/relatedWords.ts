@@ -3,13 +3,13 @@ import { termOf } from './words.js';
 
 let words: Record<string, string> | undefined;
 
-/** The stems that are kin to a word in meaning, each with its likeness from 0 to 1: "puke" to "vomit" and "nausea". */
+/** The stems related to a word in meaning, each with its likeness from 0 to 1: "puke" to "vomit" and "nausea". */
 export function relatedWordsOf(word: string): Map<string, number> {
   words ??= loadRelatedWords();
-  const kin = new Map<string, number>();
+  const related = new Map<string, number>();
   for (const [, other = '', hundredths] of (words[word] ?? '').matchAll(/\b(\w+) (\d+)/g)) {
     const term = termOf(other);
-    if (term !== null) kin.set(term, Math.max(kin.get(term) ?? 0, Number(hundredths) / 100));
+    if (term !== null) related.set(term, Math.max(related.get(term) ?? 0, Number(hundredths) / 100));
   }
-  return kin;
+  return related;
 }

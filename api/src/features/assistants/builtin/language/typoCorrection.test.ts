@@ -21,8 +21,8 @@ test.each([
   ['encrryptiom', 'encryption'],
   ['slad', 'slad'],
   ['salat', 'salad'],
-])('"%s" means "%s"', (message, mended) => {
-  expect(correctTypos(message)).toBe(mended);
+])('"%s" means "%s"', (message, corrected) => {
+  expect(correctTypos(message)).toBe(corrected);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   expect(correctTypos(message)).toBe(message);
 });
 
-test('a pasted book is not mended to its end', () => {
+test('a pasted book is not corrected to its end', () => {
   const begin = measureCpuMs();
   const book = correctTypos('dandlion xqzzvw '.repeat(20_000));
   expect(book).toMatch(/^dandelion /);

@@ -4,18 +4,18 @@ import { searchableText } from '../../library/searchableText.js';
 import { isLowSignal } from './lowSignalWords.js';
 import { termOf, wordsOf } from './words.js';
 
-/** A message with its slips of the pen mended. */
+/** A message with its typing errors corrected. */
 type CorrectTypos = (message: string) => string;
 
 /** Shorter words are too like others. */
-const shortest = 5;
-/** Longer words may have two slips. */
-const long = 9;
-/** Enough for a question; a pasted book is not mended to its end. */
+const minLength = 5;
+/** Longer words may have two errors. */
+const longLength = 9;
+/** Enough for a question; a pasted book is not corrected to its end. */
 const maxUnknownWords = 40;
 
 /**
- * Mends words that nothing in the library knows and that are all but spelt like one of these entries: a letter too
+ * Corrects words that nothing in the library knows and that are all but spelt like one of these entries: a letter too
  * many, too few, wrong, or two of them swapped. Hardly anybody errs in the first letter. Words of names go before others.
  */
 export function createTypoCorrection(
@@ -33,22 +33,22 @@ export function createTypoCorrection(
   index.addAll([...words].filter((word) => /^\p{L}{4,}$/u.test(word)).map((id) => ({ id })));
 
   const meant = (word: string): string | undefined => {
-    const near = (slips: number) =>
+    const near = (errors: number) =>
       index
-        .search(word, { fuzzy: slips })
+        .search(word, { fuzzy: errors })
         .map(({ id }) => id as string)
         .filter((other) => other[0] === word[0]);
     const swapped = lettersOf(word);
-    return near(1)[0] ?? near(2).find((other) => word.length >= long || lettersOf(other) === swapped);
+    return near(1)[0] ?? near(2).find((other) => word.length >= longLength || lettersOf(other) === swapped);
   };
 
   return (message) => {
-    let strange = 0;
+    let unknownWords = 0;
     return message.replace(/\p{L}[\p{L}\p{M}'’]*/gu, (text) => {
       const [word = ''] = wordsOf(text);
       const term = termOf(word);
-      if (word.length < shortest || term === null || known.has(term) || isLowSignal(term)) return text;
-      return strange++ < maxUnknownWords ? (meant(word) ?? text) : text;
+      if (word.length < minLength || term === null || known.has(term) || isLowSignal(term)) return text;
+      return unknownWords++ < maxUnknownWords ? (meant(word) ?? text) : text;
     });
   };
 }

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import { normalizeText } from '../../../../platform/text/unicode.js';
-import { isIpv4Address } from '../tools/ipv4.js';
+import { isIpv4Address } from './ipv4Address.js';
 import { commonStem } from './synonyms.js';
 
 const stopwords = new Set(

@@ -12,8 +12,8 @@ const maxLead = 10;
 const typicalWordCount = 4;
 
 /** Does the library speak of what was asked, so that the entry is worth showing? */
-export function isNear({ coverage, spelling, words, asked }: Hit): boolean {
-  const excess = Math.log(Math.max(asked, typicalWordCount) / typicalWordCount);
+export function isRelevant({ coverage, spelling, words, queryLength }: Hit): boolean {
+  const excess = Math.log(Math.max(queryLength, typicalWordCount) / typicalWordCount);
   return 3 * coverage + 4.8 * spelling + 2.7 * Math.log(words) + 1.5 * excess > 4.6;
 }
 

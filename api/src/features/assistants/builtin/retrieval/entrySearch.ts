@@ -16,10 +16,10 @@ export interface Hit {
   coverage: number;
   /** How like the question the entry is spelt, small words included: 0 to about 2. */
   spelling: number;
-  /** How many words of the question the entry has; words of any talk are no whole ones. */
+  /** How many words of the question the entry has; words of any conversation are no whole ones. */
   words: number;
-  /** How many words were asked for. */
-  asked: number;
+  /** How many words of the question say something. */
+  queryLength: number;
 }
 
 /** Ranked search over the entries of one assistant. */
@@ -33,23 +33,23 @@ type Document = Record<'id' | (typeof fields)[number], string>;
 const maxRanked = 30;
 const maxHits = 5;
 /** A word that was found only as a beginning may be another word. */
-const guessed = 0.7;
-const shortestGuess = 5;
+const prefixTrust = 0.7;
+const minPrefixLength = 5;
 /** Words that the library does not know tell that it has no answer, or are only another way to say it. */
 const unknownWeight = 0.8;
-/** A word that is only kin to one of the question counts for less in the ranking of the index. */
+/** A word that is only related to one of the question counts for less in the ranking of the index. */
 const relatedWordBoost = 0.3;
 /** Enough for a question; a pasted text says its words itself. */
 const maxWordsExpanded = 100;
 const noRelatedWords: ReadonlyMap<string, number> = new Map();
-/** Words of any talk count for less. */
+/** Words of any conversation count for less. */
 const lowSignalWeight = 0.6;
 
-/** A word of the question, how sure it is that it was meant, and what is kin to it with their likeness from 0 to 1. */
-interface Asked {
+/** A word of the question, how sure it is that it was meant, and its related words with their likeness from 0 to 1. */
+interface QueryTerm {
   term: string;
   trust: number;
-  kin: ReadonlyMap<string, number>;
+  related: ReadonlyMap<string, number>;
 }
 
 export function createRetrieval(entries: readonly LibraryEntry[], assistant: string): Retrieval {
@@ -72,20 +72,20 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
   index.addAll(entries.map(toDocument));
 
   /** A strange word as one of the library that it begins. */
-  const settle = (term: string): Omit<Asked, 'kin'> => {
-    if (isKnown(term) || isNumber(term) || term.length < shortestGuess) return { term, trust: 1 };
+  const completeTerm = (term: string): Omit<QueryTerm, 'related'> => {
+    if (isKnown(term) || isNumber(term) || term.length < minPrefixLength) return { term, trust: 1 };
     const [longer] = index.search(term, { prefix: true }).flatMap(({ terms }) => terms);
-    return longer ? { term: longer, trust: guessed } : { term, trust: 1 };
+    return longer ? { term: longer, trust: prefixTrust } : { term, trust: 1 };
   };
 
-  const read = (message: string): Asked[] => {
+  const readTerms = (message: string): QueryTerm[] => {
     const words = [...new Set(wordsOf(message))].slice(0, maxWordsExpanded);
-    const kin = new Map(words.map((word) => [termOf(word), relatedWordsOf(word)]));
-    const asked = queryTerms(message, assistant).map((term) => ({
-      kin: kin.get(term) ?? noRelatedWords,
-      ...settle(term),
+    const related = new Map(words.map((word) => [termOf(word), relatedWordsOf(word)]));
+    const terms = queryTerms(message, assistant).map((term) => ({
+      related: related.get(term) ?? noRelatedWords,
+      ...completeTerm(term),
     }));
-    return [...new Map(asked.map((word) => [word.term, word])).values()];
+    return [...new Map(terms.map((word) => [word.term, word])).values()];
   };
 
   const weightOf = (term: string) => {
@@ -97,22 +97,22 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
 
   return {
     search: (message) => {
-      const asked = read(message);
-      const whole = sum(asked, ({ term }) => weightOf(term));
+      const terms = readTerms(message);
+      const whole = sum(terms, ({ term }) => weightOf(term));
       if (whole === 0) return [];
       const spellingOf = spellingScorer(message);
       const formWeightOf = createFormWeight(message);
       return index
-        .search(...withRelatedWords(asked))
+        .search(...withRelatedWords(terms))
         .slice(0, maxRanked)
-        .flatMap(({ id, score, terms }): Hit[] => {
+        .flatMap(({ id, score, terms: matched }): Hit[] => {
           const entry = byId.get(id as string);
           if (!entry) return [];
-          const found = new Set(terms);
-          const said = asked.filter(({ term }) => found.has(term));
+          const found = new Set(matched);
+          const said = terms.filter(({ term }) => found.has(term));
           const coverage = sum(said, ({ term, trust }) => weightOf(term) * trust) / whole;
-          const meant = sum(asked, ({ term, kin }) =>
-            found.has(term) ? 0 : weightOf(term) * nearest(kin, found),
+          const meant = sum(terms, ({ term, related }) =>
+            found.has(term) ? 0 : weightOf(term) * closestSimilarity(related, found),
           );
           const meaning = coverage + meant / whole;
           const spelling = spellingOf(entry);
@@ -122,7 +122,7 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
           const likely = 5 * spelling + 3.5 * meaning + formWeightOf(entry);
           const value = score ** 0.3 * (0.2 + coverage) ** 2.5 * Math.exp(likely);
           const words = sum(said, ({ term, trust }) => termWeight(term) * trust);
-          return [{ entry, score: value, coverage, spelling, words, asked: asked.length }];
+          return [{ entry, score: value, coverage, spelling, words, queryLength: terms.length }];
         })
         .sort((a, b) => b.score - a.score)
         .slice(0, maxHits);
@@ -132,18 +132,18 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
 
 /** What is looked up in the index for these words, with how much each counts. */
 function withRelatedWords(
-  asked: readonly Asked[],
+  terms: readonly QueryTerm[],
 ): [query: string, options: { boostTerm: (term: string) => number }] {
   const boosts = new Map<string, number>();
-  for (const { kin } of asked)
-    for (const [term, likeness] of kin) boosts.set(term, relatedWordBoost * likeness);
-  for (const { term } of asked) boosts.set(term, 1);
+  for (const { related } of terms)
+    for (const [term, likeness] of related) boosts.set(term, relatedWordBoost * likeness);
+  for (const { term } of terms) boosts.set(term, 1);
   return [[...boosts.keys()].join(' '), { boostTerm: (term) => boosts.get(term) ?? 1 }];
 }
 
-/** How alike the nearest kin is that an entry has. */
-function nearest(kin: ReadonlyMap<string, number>, found: ReadonlySet<string>): number {
-  return Math.max(0, ...[...kin].map(([term, likeness]) => (found.has(term) ? likeness : 0)));
+/** How alike the closest related word is that an entry has. */
+function closestSimilarity(related: ReadonlyMap<string, number>, found: ReadonlySet<string>): number {
+  return Math.max(0, ...[...related].map(([term, likeness]) => (found.has(term) ? likeness : 0)));
 }
 
 function sum<T>(items: readonly T[], measureOf: (item: T) => number): number {

@@ -18,13 +18,13 @@ const crisis =
 const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
 
 // Everything below is compared with the text in small letters and without apostrophes: "Ive", "cant".
-const small = oneOf(
+const youngAnimalOrChild = oneOf(
   'child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|infants?|newborn',
   'dogs?|pupp(?:y|ies)|cats?|kittens?|pets?|horses?|rabbits?|hamsters?|guinea pigs?|birds?|parrots?',
   '\\w+[- ]?year[- ]old|\\w+[- ]?month[- ]old|\\d+ ?yo',
 );
 const relative = oneOf(
-  small,
+  youngAnimalOrChild,
   'sons?|daughters?|boys?|girls?|wife|husband|partner|mother|mom|mum|father|dad|parents?|grand\\w+|nan|brother|sister',
   'friends?|neighbou?r|nephew|niece|cousin|uncle|aunt|student|colleague|patient',
 );
@@ -34,7 +34,7 @@ const person = oneOf(
 );
 const tooMuch = '(?:(?:way|far) )?too (?:much|many)|an overdose|a (?:double|triple) dose';
 const remedy = '(?:pills?|tablets?|capsules?|drops|medicines?|medication|dose|amount)';
-const took = oneOf(
+const ingested = oneOf(
   'ate|eaten|(?:is|was|been) (?:eating|chewing)|eat up|swall?owe?d?|drank|drunk|ingest(?:ed)?|chew(?:ed)?(?: on| up)?',
   'gulped(?: down)?|licked|nibbled(?: on)?',
   '(?:put|stuck) [^.?!]{0,30}in (?:his|her|their|its|my) mouth',
@@ -44,7 +44,7 @@ const took = oneOf(
   'overdosed|(?:was|were|got|been|is) poisoned',
 );
 /** What people eat every day; tea only when nothing else than its name stands before it. */
-const ordinary = new RegExp(
+const everydayFood = new RegExp(
   `^(?: (?:a|an|some|my|his|her|its|their|our|the|too|cup|glass|of|bowl|piece|plate|lot))* ?${oneOf(
     'lunch|dinner|breakfast|supper|meals?|food|snacks?|treats|kibble|bowl|pizza|pasta|bread|rice|sandwich(?:es)?|salad|soup|burgers?|chicken|fish|steak|eggs?',
     'cheese|cereal|yogh?urt|vegetables|veggies|curry|fruit|apples?|bananas?|oranges?|cake|cookies?|honey|garlic|ginger|turmeric|cinnamon|hay|grass|carrots?',
@@ -57,14 +57,14 @@ const pets = /\b(?:dogs?|pupp\w+|cats?|kittens?|pets?|horses?|rabbits?|hamsters?
 const harmfulToPets = /\b(?:garlic|coffee|beer|wine|cookies?|cake)\b/;
 
 // Up to four words may stand between: "my little son has just accidentally swallowed".
-const poisoned = new RegExp(`\\b${person}(?:\\s+\\w+){0,4}?\\s+${took}\\b`, 'g');
+const ingestionPattern = new RegExp(`\\b${person}(?:\\s+\\w+){0,4}?\\s+${ingested}\\b`, 'g');
 const poisonWords = new RegExp(
   `\\b${oneOf(
     'overdose on',
     'overdosed',
     'i(?:m| am) (?:being )?poisoned',
     'poison(?:ing)? emergency',
-    `${small} (?:\\w+ )?(?:gotten|got) into`,
+    `${youngAnimalOrChild} (?:\\w+ )?(?:gotten|got) into`,
     `(?:^|just |accidentally )(?:took|swallowed|ate|drank|had) ${oneOf('way too', 'far too', 'too')} (?:much|many)`,
     `i took (?:a lot|lots|loads)(?: of (?:it|them|${remedy}))?(?= *(?:[.?!,]|$))`,
     '(?:snake|viper|adder) (?:bit|bite)|bitten by an? (?:snake|viper|adder|rattlesnake)',
@@ -111,47 +111,10 @@ export function findDanger(message: string): string | undefined {
 
 /** Somebody ate, drank or took something that is not everyday food. */
 function hasSwallowedSomething(text: string): boolean {
-  for (const match of text.matchAll(poisoned)) {
+  for (const match of text.matchAll(ingestionPattern)) {
     const object = text.slice(match.index + match[0].length);
-    const food = ordinary.exec(object)?.[0];
+    const food = everydayFood.exec(object)?.[0];
     if (food === undefined || (pets.test(match[0]) && harmfulToPets.test(food))) return true;
   }
   return false;
-}
-
-const dose =
-  /\b(dos(e|es|age|ing)|how (much|many|often)|what amount|mg|milligrams?|ml|drops?|teaspoons?|tablespoons?|tsp|tbsp|spoon(s|fuls?)?|cups? (a|per) day|(times|once|twice) (a|per) day|grams?)\b/;
-const vulnerable =
-  /\b(child(ren)?|kids?|bab(y|ies)|infants?|toddlers?|newborns?|teen(ager)?s?|grand(child(ren)?|son|daughter)|(my|our) (\w+ )?(son|daughter|boy|girl|niece|nephew)|\d+[- ]?(years?|months?|weeks?|yrs?)[- ]?olds?|\d+ ?yo|pregnan\w*|expecting|trimester|breast[- ]?feed\w*|nursing)\b/;
-
-/** Does somebody want a dose for whom none may be given? */
-export function asksForVulnerableDose(message: string): boolean {
-  const text = message.toLowerCase();
-  return dose.test(text) && vulnerable.test(text);
-}
-
-/** Questions in which somebody may have been named whom the next one is about. */
-const recentQuestions = 3;
-const ownState =
-  /\b(?:i am|i'?m|we are|we're) (?:\w+ ){0,3}(?:pregnant|breast-?feeding|nursing|expecting)\b/i;
-
-/**
- * Is a dose asked for in the last question for somebody for whom none may be given: who is named in it, was named a
- * moment ago, or is the person themselves, by what is known about them?
- */
-export function isDoseRefused(questions: readonly string[], facts: readonly string[] = []): boolean {
-  const message = (questions.at(-1) ?? '').toLowerCase();
-  if (asksForVulnerableDose(message)) return true;
-  const before = questions.slice(-1 - recentQuestions, -1).map((question) => question.toLowerCase());
-  if (dose.test(message)) {
-    return (
-      before.some((question) => vulnerable.test(question)) ||
-      facts.some((fact) => ownState.test(fact.replaceAll('’', "'")))
-    );
-  }
-  return (
-    vulnerable.test(message) &&
-    /^(?:and|what about|how about|or)\b/.test(message) &&
-    before.some((question) => dose.test(question))
-  );
 }

@@ -1,4 +1,5 @@
-import { asksForVulnerableDose, findDanger } from './danger.js';
+import { findDanger } from './danger.js';
+import { asksForVulnerableDose } from './doses.js';
 
 test.each([
   'My child ate some berries from the yew in the garden',

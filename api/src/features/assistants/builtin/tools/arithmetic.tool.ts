@@ -1,8 +1,8 @@
 import type { BigNumber, MathJsInstance } from 'mathjs';
-import type { Tool } from '../dialogue/finding.js';
 import { ExpressionError, evaluate, knownNames } from './expression.js';
+import type { Tool } from './tool.js';
 
-const longest = 500;
+const maxLength = 500;
 const explicit = /^(?:please )?(?:calculate|compute|evaluate|solve|work out)\b:?\s*/i;
 const asking =
   /^(?:please |hey |hi )*(?:what is|what's|whats|what does|how much is|how much are|result of|value of)\s+/i;
@@ -38,7 +38,7 @@ export const arithmeticTool: Tool = async (message) => {
   if (!isExplicit && !isCalculation(expression)) return undefined;
   // "Calculate the risk" is no sum, "calculate import('fs')" tries to be one.
   if (isExplicit && !/[\d([{]/.test(expression)) return undefined;
-  if (expression.length > longest) return `This is too long for me: at most ${longest} characters.`;
+  if (expression.length > maxLength) return `This is too long for me: at most ${maxLength} characters.`;
   math ??= loadMath();
   const instance = await math;
   try {

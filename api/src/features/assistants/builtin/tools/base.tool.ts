@@ -1,4 +1,4 @@
-import type { Tool } from '../dialogue/finding.js';
+import type { Tool } from './tool.js';
 
 const names: Record<string, number> = {
   binary: 2,
@@ -22,7 +22,7 @@ const digitsOf: Record<number, RegExp> = {
   16: /^[\da-f]+$/,
 };
 const prefixes: Record<string, number> = { '0b': 2, '0o': 8, '0x': 16 };
-const longest = 256;
+const maxDigits = 256;
 
 const base = '(binary|bin|octal|oct|decimal|dec|hexadecimal|hex|base (?:2|8|10|16))';
 const value = '(-?(?:0[xbo])?[\\da-f][\\da-f_ ]*?)';
@@ -75,7 +75,7 @@ function convert(typed: string, fromName: string | undefined, toName: string): s
   const digits = prefix && prefix === from && plain.length > 2 ? plain.slice(2) : plain;
   // "Add in binary" is no number; words of letters a to f count only when they were called a number.
   if (!fromName && !prefix && !/\d/.test(digits)) return undefined;
-  if (digits.length > longest) return `This number is too long for me: at most ${longest} digits.`;
+  if (digits.length > maxDigits) return `This number is too long for me: at most ${maxDigits} digits.`;
   if (!digitsOf[from]?.test(digits)) return `${digits} is not a ${titles[from]} number.`;
   const number = [...digits].reduce(
     (sum, digit) => sum * BigInt(from) + BigInt(Number.parseInt(digit, 16)),

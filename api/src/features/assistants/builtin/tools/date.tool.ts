@@ -1,4 +1,3 @@
-import type { Tool } from '../dialogue/finding.js';
 import {
   addDays,
   addMonths,
@@ -9,6 +8,7 @@ import {
   readDate,
   showDate,
 } from './calendar.js';
+import type { Tool } from './tool.js';
 
 const date = `(${datePattern})`;
 const span = '(\\d{1,6}|an?|one) (days?|weeks?|months?|years?)';

@@ -1,10 +1,5 @@
 import { type Network, networkOf } from '../../../../platform/ipv4.js';
-
-/** Four parts from 0 to 255. */
-export function isIpv4Address(text: string): boolean {
-  const parts = text.split('.');
-  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
-}
+import { isIpv4Address } from '../language/ipv4Address.js';
 
 /** A mask whose one-bits stand together at the left. */
 export function isMask(text: string): boolean {

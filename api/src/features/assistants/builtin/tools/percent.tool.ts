@@ -1,5 +1,5 @@
-import type { Tool } from '../dialogue/finding.js';
 import { formatNumber, numberPattern as n, readNumber } from './numberFormat.js';
+import type { Tool } from './tool.js';
 
 const percent = ' ?(?:%|per ?cent(?:age)?)';
 

@@ -1,6 +1,7 @@
 import { networkOf } from '../../../../platform/ipv4.js';
-import type { Tool } from '../dialogue/finding.js';
-import { hostsIn, isIpv4Address, isMask, maskOf, prefixOf, readNetwork, show } from './ipv4.js';
+import { isIpv4Address } from '../language/ipv4Address.js';
+import { hostsIn, isMask, maskOf, prefixOf, readNetwork, show } from './ipv4.js';
+import type { Tool } from './tool.js';
 
 const ip = '\\d{1,3}(?:\\.\\d{1,3}){3}';
 const network = new RegExp(

@@ -1,5 +1,5 @@
 import { Address6 } from 'ip-address';
-import type { Tool } from '../dialogue/finding.js';
+import type { Tool } from './tool.js';
 
 const address = '(?<![\\w:.])([\\da-f]*:[\\da-f:]*:[\\da-f:.]*)(?![\\w:])';
 const network = new RegExp(`${address}\\s*(?:/\\s*(\\d{1,3})(?!\\d))?`, 'gi');

@@ -1,4 +1,4 @@
-import type { Tool } from '../dialogue/finding.js';
+import type { Tool } from './tool.js';
 
 const units = 'characters?|chars?|letters?|words?|sentences?|lines?';
 const ask = new RegExp(

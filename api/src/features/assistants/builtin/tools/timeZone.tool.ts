@@ -1,5 +1,5 @@
-import type { Tool } from '../dialogue/finding.js';
 import { offsetOf, zoneOf } from './timeZones.js';
+import type { Tool } from './tool.js';
 
 const place = "([a-z][a-z .'-]{0,60}?)";
 const clock = '(\\d{1,2}(?::\\d{2})? ?(?:am|pm|a\\.m\\.|p\\.m\\.)?|noon|midnight)';

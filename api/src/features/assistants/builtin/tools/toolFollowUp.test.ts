@@ -5,7 +5,7 @@ import { runTools } from './tools.js';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
-/** The talk, question by question, with the answers of the tools. */
+/** The conversation, question by question, with the answers of the tools. */
 async function answerLast(questions: readonly string[]): Promise<string | undefined> {
   const turns: ChatTurn[] = [];
   let answer: string | undefined;

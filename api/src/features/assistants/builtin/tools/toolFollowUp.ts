@@ -20,7 +20,7 @@ const signs: [RegExp, string][] = [
 ];
 const pointing = /\b(?:that|this|it|the (?:result|answer|sum))\b/i;
 const result = /\*\*([-−]?\d[\d.,]*(?:\s?[^*\s]{1,12})?)\*\*/;
-const longest = 80;
+const maxLength = 80;
 const pairsBack = 6;
 
 /**
@@ -41,7 +41,7 @@ export function completeForTools(turns: readonly ChatTurn[]): string | undefined
 
 function complete(message: string, question: string, answer: string): string | undefined {
   const text = message.trim().replace(/\s+/g, ' ');
-  if (text.length > longest || question.length > 2 * longest) return undefined;
+  if (text.length > maxLength || question.length > 2 * maxLength) return undefined;
   const value = result.exec(answer)?.[1];
   const operator = onward.exec(text);
   if (operator && value) {

@@ -1,4 +1,3 @@
-import type { Tool } from '../dialogue/finding.js';
 import { arithmeticTool } from './arithmetic.tool.js';
 import { baseTool } from './base.tool.js';
 import { dateTool } from './date.tool.js';
@@ -7,6 +6,7 @@ import { subnetTool } from './subnet.tool.js';
 import { subnet6Tool } from './subnet6.tool.js';
 import { textCountTool } from './textCount.tool.js';
 import { timeZoneTool } from './timeZone.tool.js';
+import type { Tool } from './tool.js';
 import { unitsTool } from './units.tool.js';
 
 /** In this order: who counts the words of a text must not calculate what stands in it. */
@@ -23,11 +23,11 @@ const tools: readonly Tool[] = [
 ];
 
 /** The longest message that the tools look at; what they answer fits into a line. */
-const longest = 2_000;
+const maxLength = 2_000;
 
 /** The exact answer of the first tool whose kind of question this is. */
 export async function runTools(message: string, now: Date): Promise<string | undefined> {
-  if (message.length > longest) return message.length > 8_000 ? undefined : textCountTool(message, now);
+  if (message.length > maxLength) return message.length > 8_000 ? undefined : textCountTool(message, now);
   for (const tool of tools) {
     const answer = await tool(message, now);
     if (answer !== undefined) return answer;

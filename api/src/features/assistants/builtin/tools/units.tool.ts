@@ -1,5 +1,5 @@
-import type { Tool } from '../dialogue/finding.js';
 import { formatNumber, numberPattern, readNumber } from './numberFormat.js';
+import type { Tool } from './tool.js';
 import { type Unit, units } from './units.table.js';
 
 const exact = new Map(units.flatMap((unit) => unit.names.map((name) => [name, unit] as const)));

@@ -11,11 +11,11 @@ export const maxNoteRequestBytes = 6 * maxBodyBytes + 1024 * 1024;
  * @throws UserError BAD_USER_INPUT
  */
 export function readBody(body: string): string {
-  if (Buffer.byteLength(body) > maxBodyBytes) throw badInput('body', tooLong);
+  if (Buffer.byteLength(body) > maxBodyBytes) throw badInput('body', bodyTooLongMessage);
   // Halves of characters, which no encoding can write: they would come back as something else.
   if (/\p{Cs}/u.test(body)) throw badInput('body', 'The text contains broken characters');
   return body;
 }
 
 /** The words for a body that is too long. */
-export const tooLong = `A note can be at most ${maxBodyBytes / 1024 / 1024} MB`;
+export const bodyTooLongMessage = `A note can be at most ${maxBodyBytes / 1024 / 1024} MB`;

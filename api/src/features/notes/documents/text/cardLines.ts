@@ -1,5 +1,12 @@
-import type { CardLine } from '../../cards/cardStore.js';
 import { findTextOutsideCode } from './markdownCode.js';
+
+/** A line of a text that is a card as well. */
+export interface CardLine {
+  /** Names the line within its text, however the line is changed. */
+  key: string;
+  front: string;
+  back: string;
+}
 
 /** More cards of one note are not made. */
 const maxCards = 500;
@@ -7,9 +14,9 @@ const maxFront = 2000;
 const maxBack = 4000;
 
 /** The mark that the editor puts behind a line which is a card: it names the line while the text changes. */
-const anchor = /[ \t]\^card-([a-z0-9]{8})[ \t]*$/gm;
+const cardMark = /[ \t]\^card-([a-z0-9]{8})[ \t]*$/gm;
 /** What stands before the words of a line in a list, a quotation or a heading. */
-const beginning = /^(?:[ \t]*(?:>|#{1,6}[ \t]|(?:[-*+]|\d{1,9}[.)])[ \t](?:\[[ xX]\][ \t])?))*/;
+const linePrefix = /^(?:[ \t]*(?:>|#{1,6}[ \t]|(?:[-*+]|\d{1,9}[.)])[ \t](?:\[[ xX]\][ \t])?))*/;
 const separator = ' :: ';
 
 /** The lines `question :: answer ^card-k3x9q2ab` of a text outside of code, each key once. */
@@ -19,10 +26,10 @@ export function cardLines(body: string): CardLine[] {
   const spans = findTextOutsideCode(body);
   const lines = new Map<string, CardLine>();
   let span = 0;
-  for (const { index, 1: key = '' } of body.matchAll(anchor)) {
+  for (const { index, 1: key = '' } of body.matchAll(cardMark)) {
     while ((spans[span]?.end ?? Number.POSITIVE_INFINITY) <= index) span++;
     if (lines.has(key) || index < (spans[span]?.start ?? Number.POSITIVE_INFINITY)) continue;
-    const line = body.slice(body.lastIndexOf('\n', index - 1) + 1, index).replace(beginning, '');
+    const line = body.slice(body.lastIndexOf('\n', index - 1) + 1, index).replace(linePrefix, '');
     const at = line.indexOf(separator);
     const front = line.slice(0, Math.max(0, at)).trim();
     const back = line.slice(at + separator.length).trim();
@@ -35,5 +42,5 @@ export function cardLines(body: string): CardLine[] {
 
 /** A text without the marks, as it reads and is searched. */
 export function stripCardMarks(text: string): string {
-  return text.includes('^card-') ? text.replace(anchor, '') : text;
+  return text.includes('^card-') ? text.replace(cardMark, '') : text;
 }

@@ -10,7 +10,7 @@ const maxLength = 200;
  * @throws UserError BAD_USER_INPUT
  */
 export function readFolder(text: string): string {
-  const names = namesOf(text);
+  const names = splitPath(text);
   if (names.some((name) => /[\p{Cc}\p{Cs}]/u.test(name))) {
     throw badInput('folder', 'A folder must not contain control characters');
   }
@@ -27,19 +27,19 @@ export function readFolder(text: string): string {
 
 /** A path of other origin made into a folder: nothing in it leads anywhere, what is too deep or long is cut. */
 export function toFolder(path: string): string {
-  const names = namesOf(path.replace(/[\p{Cc}\p{Cs}]+/gu, ' '))
+  const names = splitPath(path.replace(/[\p{Cc}\p{Cs}]+/gu, ' '))
     .filter((name) => name !== '.' && name !== '..')
     .slice(0, maxLevels);
-  return namesOf([...names.join('/')].slice(0, maxLength).join('')).join('/');
+  return splitPath([...names.join('/')].slice(0, maxLength).join('')).join('/');
 }
 
 /** The folder and those around it, the outermost first. */
 export function folderAndAncestors(folder: string): string[] {
-  const names = namesOf(folder);
+  const names = splitPath(folder);
   return names.map((_name, index) => names.slice(0, index + 1).join('/'));
 }
 
-function namesOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return normalizeText(path, 'NFC')
     .split(/[/\\]/)
     .map((name) => name.trim())

@@ -8,14 +8,14 @@ import { toFolder } from './folder.js';
 import { findTextOutsideCode } from './markdownCode.js';
 import { plainText } from './plainText.js';
 import { titleKey, toTitle } from './title.js';
-import { linkKeys, renameLinks } from './wikiLinks.js';
+import { extractLinkKeys, renameLinks } from './wikiLinks.js';
 
 const signs = [
   ...['[[', ']]', '[a](', '#', '|', '\\', '`', '> ', '- ', '*', ' ', '\n', '<', '<!--', '<style>', '---\n'],
   ...[' ^card-a1b2c3d4', 'a', '\u0301\u0316'],
 ];
 const readers: Record<string, (text: string) => unknown> = {
-  'links of': linkKeys,
+  'links of': extractLinkKeys,
   'renaming links in': (text) => renameLinks(text, 'a', 'b'),
   'card lines of': cardLines,
   'a text without anchors of': stripCardMarks,
@@ -40,7 +40,7 @@ test.each([
   ['[[', megabytes('[[', 2)],
   ['links', megabytes('[[Title#Heading|shown]] ', 2)],
 ])('a note of 2 MB of %s is read and renamed at once', async (_what, body) => {
-  expect(await slowTexts((text) => [linkKeys(text), renameLinks(text, 'a', 'b')], [body])).toEqual([]);
+  expect(await slowTexts((text) => [extractLinkKeys(text), renameLinks(text, 'a', 'b')], [body])).toEqual([]);
 });
 
 test('a note of 2 MB of marks on one letter is made searchable at once', async () => {
@@ -60,7 +60,7 @@ test('20,000 notes of one title get their paths at once', async () => {
 
 test('the same links are read as ever', () => {
   const body = '[[C#]] [[a##b]] [[a#b|c]] [[#x]] [[a#|b]] [[a# b#c]] [[a|b#c]] \\[[no]] `[[code]]` [[#]]';
-  expect(linkKeys(body)).toEqual(['c#', 'a#', 'a', 'a# b', '#']);
+  expect(extractLinkKeys(body)).toEqual(['c#', 'a#', 'a', 'a# b', '#']);
   expect(renameLinks(body, 'a#', 'Z')).toBe(
     '[[C#]] [[Z#b]] [[a#b|c]] [[#x]] [[Z|b]] [[a# b#c]] [[a|b#c]] \\[[no]] `[[code]]` [[#]]',
   );
@@ -73,10 +73,10 @@ test('whatever stands in a note, its links can be renamed there and back', () =>
   fc.assert(
     fc.property(markdown, (parts) => {
       const body = parts.join('');
-      for (const key of linkKeys(body)) {
+      for (const key of extractLinkKeys(body)) {
         const renamed = renameLinks(body, key, 'Zebra 7');
-        expect(linkKeys(renamed)).toContain('zebra 7');
-        expect(linkKeys(renamed)).not.toContain(key);
+        expect(extractLinkKeys(renamed)).toContain('zebra 7');
+        expect(extractLinkKeys(renamed)).not.toContain(key);
       }
       expect(plainText(body, 100).length).toBeLessThanOrEqual(100);
     }),

@@ -1,4 +1,4 @@
-import { isLinkable, linkKeys, renameLinks } from './wikiLinks.js';
+import { extractLinkKeys, isLinkable, renameLinks } from './wikiLinks.js';
 
 describe('links in a text', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('links in a text', () => {
     ['\\[[no]] \\\\[[yes]] [[]] [[ ]] [[a\nb]] [[a[b]] [x](y) \\`[[also]]\\`', ['yes', 'also']],
     ['```inline [[no]]``` [[yes]]', ['yes']],
   ])('%#: %j', (body, expected) => {
-    expect(linkKeys(body)).toEqual(expected);
+    expect(extractLinkKeys(body)).toEqual(expected);
   });
 
   test('renamed: only the links, only outside of code, all else byte for byte', () => {
@@ -38,7 +38,7 @@ describe('links in a text', () => {
     (piece) => {
       const body = piece.repeat((2 * 1024 * 1024) / piece.length);
       const start = performance.now();
-      linkKeys(body);
+      extractLinkKeys(body);
       renameLinks(body, 'a', 'b');
       expect(performance.now() - start).toBeLessThan(15_000);
     },

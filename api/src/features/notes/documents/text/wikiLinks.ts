@@ -12,7 +12,7 @@ const pattern =
   /\[\[((?:[^[\]|#\n]|#(?=[\s|\]#])){1,400})((?:#(?![\s|\]#])[^[\]|\n]{0,400})?(?:\|[^[\]\n]{0,400})?)\]\]/g;
 
 /** The titles that a Markdown text links to outside of code, as keys, each once. */
-export function linkKeys(body: string): string[] {
+export function extractLinkKeys(body: string): string[] {
   const keys = new Set<string>();
   // Most notes have none, and need not be looked through.
   if (!body.includes('[[')) return [];
@@ -44,6 +44,6 @@ export function renameLinks(body: string, oldKey: string, newTitle: string): str
 
 /** Can a link name this title? Some signs have a meaning of their own inside of a link. */
 export function isLinkable(title: string): boolean {
-  const [key] = linkKeys(`[[${title}]]`);
+  const [key] = extractLinkKeys(`[[${title}]]`);
   return key === titleKey(title);
 }

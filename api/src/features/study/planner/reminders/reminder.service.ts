@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { repeat } from '../../../../platform/jobs/repeat.js';
 import type { Logger } from '../../../../platform/logger.js';
 import { dayOf, daysBetween } from '../../scheduling/day.js';
-import { clockOf } from '../../scheduling/zonedTime.js';
+import { formatTimeOfDay } from '../../scheduling/zonedTime.js';
 import { ExamDateModel, type ExamDateRecord } from '../examDate.model.js';
 import { nextExamReminder } from '../examReminder.js';
 import { nextReminder, type Occurrence, occurrencesFrom } from '../studySessions/occurrences.js';
@@ -25,35 +25,35 @@ export interface ReminderServices {
   mayStudy: (userId: string) => Promise<boolean>;
 }
 
-const every = 15_000;
-const atOnce = 100;
+const intervalMs = 15_000;
+const batchSize = 100;
 /** After a standstill longer than this a reminder of what is over helps nobody. */
-const stale = DAY;
+const staleAfterMs = DAY;
 
 /**
  * Reminds of the study sessions and exams whose time has come. Each is claimed and told in one transaction: of several
  * processes one reminds, and one that dies in between leaves it to the next run.
  */
-export async function remind(services: ReminderServices, now = new Date()): Promise<void> {
+export async function sendDueReminders(services: ReminderServices, now = new Date()): Promise<void> {
   const isDue = { remindAt: { $lte: now } };
   for (;;) {
-    const sessions = await StudySessionModel.find(isDue).sort({ remindAt: 1 }).limit(atOnce).lean();
-    const exams = await ExamDateModel.find(isDue).sort({ remindAt: 1 }).limit(atOnce).lean();
+    const sessions = await StudySessionModel.find(isDue).sort({ remindAt: 1 }).limit(batchSize).lean();
+    const exams = await ExamDateModel.find(isDue).sort({ remindAt: 1 }).limit(batchSize).lean();
     // One that fails must not keep the others from being told.
     const failures: unknown[] = [];
-    const keep = (error: unknown) => failures.push(error);
-    for (const session of sessions) await remindOfStudySession(session, services, now).catch(keep);
-    for (const exam of exams) await remindOfExam(exam, services, now).catch(keep);
+    const collectFailure = (error: unknown) => failures.push(error);
+    for (const session of sessions) await remindOfStudySession(session, services, now).catch(collectFailure);
+    for (const exam of exams) await remindOfExam(exam, services, now).catch(collectFailure);
     if (failures.length > 0) throw failures[0];
-    if (sessions.length < atOnce && exams.length < atOnce) return;
+    if (sessions.length < batchSize && exams.length < batchSize) return;
   }
 }
 
 /** Reminds now and every few seconds. @returns a function that stops it and waits for the run at work */
 export function startReminders(services: ReminderServices, logger: Logger): () => Promise<void> {
   return repeat(
-    () => remind(services),
-    every,
+    () => sendDueReminders(services),
+    intervalMs,
     (error) => logger.warn({ err: error }, 'cannot remind of study sessions; trying again later'),
   );
 }
@@ -91,9 +91,9 @@ async function remindOfExam(
 /** The words for the session whose reminder is due; after a standstill they say what has happened meanwhile. */
 function studySessionReminder(session: StudySessionRecord, now: Date): Reminder | undefined {
   const occurrence = latestDueOccurrence(session, now);
-  if (!occurrence || occurrence.endsAt.getTime() + stale < now.getTime()) return undefined;
+  if (!occurrence || occurrence.endsAt.getTime() + staleAfterMs < now.getTime()) return undefined;
   const { startsAt, endsAt } = occurrence;
-  const time = clockOf(startsAt, session.timeZone);
+  const time = formatTimeOfDay(startsAt, session.timeZone);
   const minutes = Math.ceil((startsAt.getTime() - now.getTime()) / MINUTE);
   const when = {
     ahead: `Begins at ${time}, in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,

@@ -8,7 +8,7 @@ import { NotificationModel } from '../../../notifications/notification.model.js'
 import { notify } from '../../../notifications/notification.service.js';
 import { ExamDateModel } from '../examDate.model.js';
 import { StudySessionModel } from '../studySessions/studySession.model.js';
-import { remind } from './reminder.service.js';
+import { sendDueReminders } from './reminder.service.js';
 import { exportCalendar } from './studyCalendar.service.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 beforeEach(() => Promise.all([StudySessionModel.deleteMany({}), ExamDateModel.deleteMany({})]));
 
 const services = { notify, mayStudy: async () => true };
-const told = async ({ userId }: Person) =>
+const notified = async ({ userId }: Person) =>
   (await NotificationModel.find({ ownerId: userId }).sort({ _id: 1 }).lean()).map(
     ({ title, body }) => `${title} – ${body}`,
   );
@@ -35,23 +35,23 @@ const before = (minutes: number) => new Date(start - minutes * MINUTE);
 test('a session is called to mind once, however many processes look at the same time', async () => {
   const person = await signedIn(app.url);
   await planSession(person, { day });
-  await remind(services, before(16));
-  expect(await told(person)).toEqual([]);
-  await Promise.all(Array.from({ length: 5 }, () => remind(services, before(15))));
-  await remind(services, before(14));
-  expect(await told(person)).toEqual(['Study session: VLAN lab – Begins at 19:00, in 15 minutes.']);
+  await sendDueReminders(services, before(16));
+  expect(await notified(person)).toEqual([]);
+  await Promise.all(Array.from({ length: 5 }, () => sendDueReminders(services, before(15))));
+  await sendDueReminders(services, before(14));
+  expect(await notified(person)).toEqual(['Study session: VLAN lab – Begins at 19:00, in 15 minutes.']);
 });
 
 test('what a standstill swallowed is made up for, once, and the week after comes in time', async () => {
   const person = await signedIn(app.url);
   await planSession(person, { day, isWeekly: true, reminderMinutes: 5 });
-  await remind(services, before(-10));
+  await sendDueReminders(services, before(-10));
   // Ten days later: the time of three days ago helps nobody any more.
-  await remind(services, new Date(start + 10 * DAY));
+  await sendDueReminders(services, new Date(start + 10 * DAY));
   // The clocks have changed meanwhile; it stays 19:00.
-  await remind(services, new Date('2090-04-03T16:55:00Z'));
-  await remind(services, new Date('2090-04-10T18:30:00Z'));
-  expect(await told(person)).toEqual([
+  await sendDueReminders(services, new Date('2090-04-03T16:55:00Z'));
+  await sendDueReminders(services, new Date('2090-04-10T18:30:00Z'));
+  expect(await notified(person)).toEqual([
     'Study session: VLAN lab – Began at 19:00.',
     'Study session: VLAN lab – Begins at 19:00, in 5 minutes.',
     'Study session: VLAN lab – Was planned for 19:00 while the server was not running.',
@@ -62,9 +62,9 @@ test('a reminder that could not be stored is told by the next run', async () => 
   const person = await signedIn(app.url);
   await planSession(person, { day });
   const failing = { ...services, notify: () => Promise.reject(new Error('no database')) };
-  await expect(remind(failing, before(15))).rejects.toThrow('no database');
-  await remind(services, before(14));
-  expect(await told(person)).toEqual(['Study session: VLAN lab – Begins at 19:00, in 14 minutes.']);
+  await expect(sendDueReminders(failing, before(15))).rejects.toThrow('no database');
+  await sendDueReminders(services, before(14));
+  expect(await notified(person)).toEqual(['Study session: VLAN lab – Begins at 19:00, in 14 minutes.']);
 });
 
 test('one reminder that fails does not keep the others from being told', async () => {
@@ -74,9 +74,9 @@ test('one reminder that fails does not keep the others from being told', async (
   await planSession(person, { day });
   const mayStudy = (userId: string) =>
     userId === unlucky.userId ? Promise.reject(new Error('broken')) : Promise.resolve(true);
-  await expect(remind({ ...services, mayStudy }, before(15))).rejects.toThrow('broken');
-  expect(await told(person)).toHaveLength(1);
-  expect(await told(unlucky)).toEqual([]);
+  await expect(sendDueReminders({ ...services, mayStudy }, before(15))).rejects.toThrow('broken');
+  expect(await notified(person)).toHaveLength(1);
+  expect(await notified(unlucky)).toEqual([]);
 });
 
 test('nobody is reminded of what was deleted, moved, left out, unwanted, or closed to them', async () => {
@@ -90,14 +90,14 @@ test('nobody is reminded of what was deleted, moved, left out, unwanted, or clos
     { ...skipped, day },
   );
   await planSession(person, { day, reminderMinutes: null });
-  await remind(services, before(15));
+  await sendDueReminders(services, before(15));
   await planSession(person, { day });
-  await remind({ ...services, mayStudy: async () => false }, before(15));
-  expect(await told(person)).toEqual([]);
+  await sendDueReminders({ ...services, mayStudy: async () => false }, before(15));
+  expect(await notified(person)).toEqual([]);
   // Brought back after its time it is not told late.
   await ask(person, 'mutation($id: ID!) { restoreStudySession(id: $id) { id } }', gone);
-  await remind(services, before(16));
-  expect(await told(person)).toEqual([]);
+  await sendDueReminders(services, before(16));
+  expect(await notified(person)).toEqual([]);
 });
 
 test('an exam is called to mind a week and a day before, each once', async () => {
@@ -107,10 +107,11 @@ test('an exam is called to mind a week and a day before, each once', async () =>
     input: { examId: 'ccna', day: soon, minutesPerDay: 30, timeZone: 'UTC' },
   });
   const morning = (days: number) => new Date(Date.parse(`${soon}T09:00:00Z`) - days * DAY);
-  await remind(services, new Date(morning(7).getTime() - MINUTE));
-  expect(await told(person)).toEqual([]);
-  for (const days of [7, 6, 1, 0]) await Promise.all([1, 2, 3].map(() => remind(services, morning(days))));
-  expect((await told(person)).map((text) => text.split(' – ')[0])).toEqual([
+  await sendDueReminders(services, new Date(morning(7).getTime() - MINUTE));
+  expect(await notified(person)).toEqual([]);
+  for (const days of [7, 6, 1, 0])
+    await Promise.all([1, 2, 3].map(() => sendDueReminders(services, morning(days))));
+  expect((await notified(person)).map((text) => text.split(' – ')[0])).toEqual([
     'Cisco CCNA is in 7 days',
     'Cisco CCNA is tomorrow',
   ]);

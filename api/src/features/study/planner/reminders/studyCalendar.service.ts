@@ -7,8 +7,8 @@ import { listExamDates } from '../examDate.service.js';
 import { weeklyRuns } from '../studySessions/occurrences.js';
 import { listForCalendar } from '../studySessions/plannedSession.service.js';
 
-const past = 30 * DAY;
-const ahead = 365 * DAY;
+const pastMs = 30 * DAY;
+const aheadMs = 365 * DAY;
 const host = 'cosmic-dashboard';
 
 type Day = [number, number, number];
@@ -19,8 +19,8 @@ type Day = [number, number, number];
  * id, so that a later file changes what an earlier one has brought.
  */
 export async function exportCalendar(actor: Actor, now = new Date()): Promise<string> {
-  const from = new Date(now.getTime() - past);
-  const until = new Date(now.getTime() + ahead);
+  const from = new Date(now.getTime() - pastMs);
+  const until = new Date(now.getTime() + aheadMs);
   const [sessions, dates] = await Promise.all([listForCalendar(actor, from), listExamDates(actor)]);
   const events = sessions.flatMap((session) =>
     weeklyRuns(session, from, until).map(

@@ -1,6 +1,6 @@
-import { clockOf, toInstant } from '../../scheduling/zonedTime.js';
+import { formatTimeOfDay, toInstant } from '../../scheduling/zonedTime.js';
 import { nextExamReminder } from '../examReminder.js';
-import { nextReminder, occurrencesBetween, overAt, type Schedule, weeklyRuns } from './occurrences.js';
+import { endOfSchedule, nextReminder, occurrencesBetween, type Schedule, weeklyRuns } from './occurrences.js';
 
 const berlin = 'Europe/Berlin';
 const evening: Schedule = {
@@ -32,7 +32,7 @@ test('every time of a year that exists is read back as it was written', () => {
     for (let day = 1; day <= 28; day++)
       for (let month = 1; month <= 12; month++) {
         const text = `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-        expect(clockOf(toInstant(text, '23:45', timeZone), timeZone)).toBe('23:45');
+        expect(formatTimeOfDay(toInstant(text, '23:45', timeZone), timeZone)).toBe('23:45');
       }
 });
 
@@ -60,8 +60,8 @@ test('a weekly session ends with its last day and leaves out what is skipped', (
   expect(startsOf(series, '2026-01-01T00:00Z', '2027-01-01T00:00Z').map((text) => text.slice(0, 10))).toEqual(
     ['2026-03-15', '2026-03-29', '2026-04-05'],
   );
-  expect(overAt(series)?.toISOString()).toBe('2026-04-05T18:00:00.000Z');
-  expect(overAt(evening)).toBeUndefined();
+  expect(endOfSchedule(series)?.toISOString()).toBe('2026-04-05T18:00:00.000Z');
+  expect(endOfSchedule(evening)).toBeUndefined();
   expect(startsOf(evening, '2036-03-01T00:00Z', '2036-03-08T00:00Z')).toEqual(['2036-03-02T18:00:00.000Z']);
 });
 

@@ -56,7 +56,7 @@ export function isOccurrenceDay({ day: first, isWeekly, untilDay }: Schedule, da
 }
 
 /** When the session is over for good; undefined when it goes on every week. */
-export function overAt(schedule: Schedule): Date | undefined {
+export function endOfSchedule(schedule: Schedule): Date | undefined {
   const { day, untilDay, isWeekly, time, timeZone, minutes } = schedule;
   if (isWeekly && !untilDay) return undefined;
   const lastDay = isWeekly && untilDay ? untilDay : day;
@@ -99,9 +99,9 @@ export function weeklyRuns(schedule: Schedule, from: Date, until: Date): WeeklyR
     before = occurrence;
   }
   return runs.flatMap((run) => {
-    const held = run.filter(({ day }) => !schedule.skippedDays.includes(day));
-    const first = held[0];
-    const last = held.at(-1);
+    const remaining = run.filter(({ day }) => !schedule.skippedDays.includes(day));
+    const first = remaining[0];
+    const last = remaining.at(-1);
     if (!first || !last || last.endsAt <= from) return [];
     const skipped = run
       .filter(

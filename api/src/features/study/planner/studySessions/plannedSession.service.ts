@@ -7,12 +7,12 @@ import { StudySessionModel, type StudySessionRecord } from './studySession.model
 import { ownedAndNotDeleted, toStudySession } from './studySession.service.js';
 import type { PlannedSession } from './studySession.type.js';
 
-const maxSpan = 100 * DAY;
+const maxSpanMs = 100 * DAY;
 /** A session counts as done when the timer has measured this share of it. */
-const enough = 0.5;
+const doneShare = 0.5;
 
 /** A session with one of its times. */
-interface Planned {
+interface ScheduledOccurrence {
   session: StudySessionRecord;
   occurrence: Occurrence;
 }
@@ -28,7 +28,7 @@ export async function listStudySessions(
   listStudyIntervals: ListStudyIntervals,
 ): Promise<PlannedSession[]> {
   const span = until.getTime() - from.getTime();
-  if (span < 0 || span > maxSpan) throw badInput('until', 'Ask for at most 100 days.');
+  if (span < 0 || span > maxSpanMs) throw badInput('until', 'Ask for at most 100 days.');
   const sessions = await StudySessionModel.find({
     ...ownedAndNotDeleted(actor),
     overAt: { $gt: from },
@@ -48,7 +48,7 @@ export async function listUpcoming(
   now = new Date(),
 ): Promise<PlannedSession[]> {
   if (count < 1 || count > 100) throw badInput('first', 'Ask for 1 to 100 sessions.');
-  return withStudiedTime(actor, await soonest(actor, count, now), listStudyIntervals);
+  return withStudiedTime(actor, await listNextOccurrences(actor, count, now), listStudyIntervals);
 }
 
 /** The sessions to be written into a calendar. */
@@ -59,7 +59,11 @@ export function listForCalendar(actor: Actor, from: Date): Promise<StudySessionR
 }
 
 /** The next sessions with their times, as they are planned. */
-export async function soonest(actor: Actor, count: number, now: Date): Promise<Planned[]> {
+export async function listNextOccurrences(
+  actor: Actor,
+  count: number,
+  now: Date,
+): Promise<ScheduledOccurrence[]> {
   const sessions = await StudySessionModel.find({
     ...ownedAndNotDeleted(actor),
     overAt: { $gt: now },
@@ -69,7 +73,7 @@ export async function soonest(actor: Actor, count: number, now: Date): Promise<P
     const times = occurrencesFrom(session, now);
     return { session, times, next: times.next().value };
   });
-  const found: Planned[] = [];
+  const found: ScheduledOccurrence[] = [];
   while (found.length < count) {
     const open = heads.filter(({ next }) => next);
     const head = open.sort((one, other) => Number(one.next?.startsAt) - Number(other.next?.startsAt))[0];
@@ -80,26 +84,26 @@ export async function soonest(actor: Actor, count: number, now: Date): Promise<P
   return found;
 }
 
-const byTime = (one: Planned, other: Planned) =>
+const byTime = (one: ScheduledOccurrence, other: ScheduledOccurrence) =>
   Number(one.occurrence.startsAt) - Number(other.occurrence.startsAt);
 
 async function withStudiedTime(
   actor: Actor,
-  planned: Planned[],
+  planned: ScheduledOccurrence[],
   listStudyIntervals: ListStudyIntervals,
 ): Promise<PlannedSession[]> {
   const inOrder = [...planned].sort(byTime);
   const [first] = inOrder;
   if (!first) return [];
   const last = Math.max(...inOrder.map(({ occurrence }) => occurrence.endsAt.getTime()));
-  const stretches = await listStudyIntervals(actor, first.occurrence.startsAt, new Date(last));
+  const intervals = await listStudyIntervals(actor, first.occurrence.startsAt, new Date(last));
   return inOrder.map(({ session, occurrence }) => {
-    const studied = secondsWithin(stretches, occurrence) / 60;
+    const studied = secondsWithin(intervals, occurrence) / 60;
     return {
       ...occurrence,
       id: `${session._id}-${occurrence.day}`,
       studiedMinutes: Math.floor(studied),
-      isDone: studied >= session.minutes * enough,
+      isDone: studied >= session.minutes * doneShare,
       session: toStudySession(session),
     };
   });

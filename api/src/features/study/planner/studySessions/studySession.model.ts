@@ -2,7 +2,7 @@ import { model, Schema, type Types } from 'mongoose';
 import { DAY } from '../../../../platform/clock.js';
 import type { Schedule } from './occurrences.js';
 
-/** A stretch of study that a person has planned. */
+/** A time of study that a person has planned. */
 export interface StudySessionRecord extends Schedule {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -27,7 +27,7 @@ export interface StudySessionRecord extends Schedule {
 }
 
 /** Deleting can be undone for a day. */
-const keptFor = DAY;
+const retentionMs = DAY;
 
 const schema = new Schema<StudySessionRecord>(
   {
@@ -49,7 +49,7 @@ const schema = new Schema<StudySessionRecord>(
     overAt: { type: Date, required: true },
     revision: { type: Number, required: true },
     searchKeys: { type: [String], required: true },
-    deletedAt: { type: Date, default: null, expires: keptFor / 1000 },
+    deletedAt: { type: Date, default: null, expires: retentionMs / 1000 },
   },
   { timestamps: { createdAt: false, updatedAt: true } },
 );

@@ -7,14 +7,14 @@ import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.j
 import { categories } from '../../questions/questionBank.js';
 import { dayOf, readDay } from '../../scheduling/day.js';
 import { toInstant } from '../../scheduling/zonedTime.js';
-import { isOccurrenceDay, nextReminder, overAt } from './occurrences.js';
+import { endOfSchedule, isOccurrenceDay, nextReminder } from './occurrences.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
 import type { StudySession, StudySessionInput } from './studySession.type.js';
 import { findOwnTopic } from './studyTopic.service.js';
 
 const maxStudySessions = 1000;
 /** Where a session without an end is over: later than anything that is asked for. */
-const never = new Date('9999-12-31T00:00:00Z');
+const farFuture = new Date('9999-12-31T00:00:00Z');
 
 /** @throws UserError NOT_FOUND */
 export async function findStudySession(actor: Actor, id: string): Promise<StudySession> {
@@ -180,7 +180,7 @@ async function readFields(actor: Actor, input: StudySessionInput) {
     topicId: topic?._id ?? null,
     reminderMinutes: reminderMinutes ?? null,
     startsAt: toInstant(day, time, timeZone),
-    overAt: overAt({ ...schedule, skippedDays: [] }) ?? never,
+    overAt: endOfSchedule({ ...schedule, skippedDays: [] }) ?? farFuture,
     searchKeys: searchKeys(title, input.category ?? topic?.title ?? '', plan),
   };
 }

@@ -27,7 +27,7 @@ export interface StudyTopicRecord {
 }
 
 /** Deleting can be undone for a day. */
-const keptFor = DAY;
+const retentionMs = DAY;
 const text = { type: String, required: true };
 
 const schema = new Schema<StudyTopicRecord>({
@@ -42,7 +42,7 @@ const schema = new Schema<StudyTopicRecord>({
   ],
   resources: [new Schema<Resource>({ title: { type: String, default: '' }, url: text }, { _id: false })],
   searchKeys: { type: [String], required: true },
-  deletedAt: { type: Date, default: null, expires: keptFor / 1000 },
+  deletedAt: { type: Date, default: null, expires: retentionMs / 1000 },
 });
 schema.index({ ownerId: 1, searchKeys: 1 });
 

@@ -4,7 +4,7 @@ import { notFound, UserError } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
 import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
 import { occurrencesBetween } from './occurrences.js';
-import { type ListStudyIntervals, type Stretch, secondsWithin } from './studyIntervals.js';
+import { type ListStudyIntervals, type StudyInterval, secondsWithin } from './studyIntervals.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
 import { type Goal, StudyTopicModel, type StudyTopicRecord } from './studyTopic.model.js';
 import type { StudyTopic, StudyTopicInput } from './studyTopic.type.js';
@@ -157,21 +157,21 @@ async function withStudied(
     .sort({ startsAt: 1 })
     .lean();
   const [first] = sessions;
-  const stretches = first ? await listStudyIntervals(actor, first.startsAt, now) : [];
+  const intervals = first ? await listStudyIntervals(actor, first.startsAt, now) : [];
   return topics.map((topic) => {
     const own = sessions.filter(({ topicId }) => String(topicId) === String(topic._id));
-    return toTopic(topic, secondsIn(own, stretches, now) / 60);
+    return toTopic(topic, secondsIn(own, intervals, now) / 60);
   });
 }
 
 function secondsIn(
   sessions: readonly StudySessionRecord[],
-  stretches: readonly Stretch[],
+  intervals: readonly StudyInterval[],
   now: Date,
 ): number {
   return sessions
     .flatMap((session) => occurrencesBetween(session, session.startsAt, now))
-    .reduce((sum, occurrence) => sum + secondsWithin(stretches, occurrence), 0);
+    .reduce((sum, occurrence) => sum + secondsWithin(intervals, occurrence), 0);
 }
 
 function toTopic({ _id, title, about, goals, resources }: StudyTopicRecord, minutes: number): StudyTopic {

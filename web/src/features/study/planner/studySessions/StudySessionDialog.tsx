@@ -19,8 +19,8 @@ import {
   reminderOptions,
   scopeOptions,
   studySessionRules,
-  toInput,
   toStudySessionForm,
+  toStudySessionInput,
 } from './studySessionForm';
 import {
   type StudySession_SessionFragment,
@@ -92,7 +92,7 @@ function StudySessionForm({ session, initial, chosenDay, topics, onClose }: Stud
       validationSchema={studySessionRules}
       onSubmit={async (values, form) => {
         form.setStatus(undefined);
-        const input = toInput(values, session);
+        const input = toStudySessionInput(values, session);
         try {
           if (session && chosenDay && values.scope === 'once')
             await moveSession({ variables: { id: session.id, day: chosenDay, input } });

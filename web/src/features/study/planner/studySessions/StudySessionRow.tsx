@@ -15,7 +15,7 @@ import { Badge } from '../../../../ui/data/Badge';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { MenuButton } from '../../../../ui/overlays/MenuButton';
 import { categoryColor } from '../../questions/categories';
-import { formatMinutes, formatWhen, timeOf } from '../../scheduling/formatSession';
+import { formatMinutes, formatTime, formatWhen } from '../../scheduling/formatSession';
 import type { StudySessionRow_PlannedFragment } from './studySessions.generated';
 import { useStudySessionChanges } from './useStudySessionChanges';
 
@@ -50,7 +50,7 @@ export function StudySessionRow({ planned, topic, onEdit, onMove }: StudySession
           {title}
         </Title>
         <p>
-          {formatWhen(startsAt)}–{timeOf(endsAt)}, {formatMinutes(minutes)}
+          {formatWhen(startsAt)}–{formatTime(endsAt)}, {formatMinutes(minutes)}
           {isWeekly && (
             <span>
               <Repeat aria-hidden size={14} /> every week

@@ -55,10 +55,10 @@ export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragme
               {({ push, remove }) => (
                 <Group>
                   <legend>Goals</legend>
-                  {goals.map((goal, place) => (
-                    <Row key={goal.id || `new-${place}`}>
-                      <TextField name={`goals.${place}.text`} label={`Goal ${place + 1}`} maxLength={200} />
-                      <IconButton label={`Remove goal ${place + 1}`} icon={X} onClick={() => remove(place)} />
+                  {goals.map((goal, index) => (
+                    <Row key={goal.id || `new-${index}`}>
+                      <TextField name={`goals.${index}.text`} label={`Goal ${index + 1}`} maxLength={200} />
+                      <IconButton label={`Remove goal ${index + 1}`} icon={X} onClick={() => remove(index)} />
                     </Row>
                   ))}
                   <Button disabled={goals.length >= most} onClick={() => push({ id: '', text: '' })}>
@@ -72,23 +72,23 @@ export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragme
               {({ push, remove }) => (
                 <Group>
                   <legend>Links</legend>
-                  {resources.map((_, place) => (
+                  {resources.map((_, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a link has no other name while it is written
-                    <Row key={place}>
+                    <Row key={index}>
                       <Pair>
                         <TextField
-                          name={`resources.${place}.url`}
-                          label={`Link ${place + 1}`}
+                          name={`resources.${index}.url`}
+                          label={`Link ${index + 1}`}
                           type="url"
                           placeholder="https://"
                         />
                         <TextField
-                          name={`resources.${place}.title`}
-                          label={`Name of link ${place + 1}`}
+                          name={`resources.${index}.title`}
+                          label={`Name of link ${index + 1}`}
                           maxLength={120}
                         />
                       </Pair>
-                      <IconButton label={`Remove link ${place + 1}`} icon={X} onClick={() => remove(place)} />
+                      <IconButton label={`Remove link ${index + 1}`} icon={X} onClick={() => remove(index)} />
                     </Row>
                   ))}
                   <Button disabled={resources.length >= most} onClick={() => push({ title: '', url: '' })}>

@@ -1,6 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import { categories } from '../../questions/categories';
-import { addDays, formatDay, localDay } from '../../scheduling/formatSession';
+import { addDays, localDay } from '../../scheduling/day';
+import { formatDay } from '../../scheduling/formatSession';
 import { timeZone } from '../../scheduling/timeZone';
 import type { StudySession_SessionFragment } from './studySessions.generated';
 
@@ -22,10 +23,10 @@ export const studySessionRules = object({
 });
 
 /** A choice of a list needs a value. */
-const none = 'none';
+const noChoice = 'none';
 
 export const reminderOptions = [
-  { value: none, label: 'No reminder' },
+  { value: noChoice, label: 'No reminder' },
   { value: '5', label: '5 minutes before' },
   { value: '15', label: '15 minutes before' },
   { value: '60', label: '1 hour before' },
@@ -41,14 +42,14 @@ export const scopeOptions = (day: string) => [
 export const aboutOptions = (topics: readonly { id: string; title: string }[]) => [
   ...categories.map(({ name }) => ({ value: name, label: name })),
   ...topics.map(({ id, title }) => ({ value: id, label: title })),
-  { value: none, label: 'Something else' },
+  { value: noChoice, label: 'Something else' },
 ];
 
-type Session = StudySession_SessionFragment;
+type StudySessionFields = StudySession_SessionFragment;
 
 /** The form of a session, or of a new one: tomorrow evening, or on the day that was chosen. */
 export function toStudySessionForm(
-  session: Session | undefined,
+  session: StudySessionFields | undefined,
   day = addDays(localDay(new Date()), 1),
   about = 'CCNA',
   isOnce = false,
@@ -57,13 +58,13 @@ export function toStudySessionForm(
     scope: isOnce && session?.isWeekly ? 'once' : 'all',
     onceDay: day,
     title: session?.title ?? '',
-    about: session ? (session.topicId ?? session.category ?? none) : about,
+    about: session ? (session.topicId ?? session.category ?? noChoice) : about,
     day: session?.day ?? day,
     time: session?.time ?? '19:00',
     minutes: session?.minutes ?? 45,
     isWeekly: session?.isWeekly ?? false,
     untilDay: session?.untilDay ?? '',
-    reminder: session ? String(session.reminderMinutes ?? none) : '15',
+    reminder: session ? String(session.reminderMinutes ?? noChoice) : '15',
     plan: session?.plan ?? '',
   };
 }
@@ -71,9 +72,9 @@ export function toStudySessionForm(
 export type StudySessionForm = ReturnType<typeof toStudySessionForm>;
 
 /** A session stays on the clock on which it was planned. */
-export function toInput(
+export function toStudySessionInput(
   { about, reminder, untilDay, scope, onceDay, ...form }: StudySessionForm,
-  session: Session | undefined,
+  session: StudySessionFields | undefined,
 ) {
   const isCategory = categories.some(({ name }) => name === about);
   return {
@@ -82,9 +83,9 @@ export function toInput(
     title: form.title.trim(),
     minutes: Number(form.minutes),
     category: isCategory ? about : null,
-    topicId: isCategory || about === none ? null : about,
+    topicId: isCategory || about === noChoice ? null : about,
     untilDay: scope === 'all' && form.isWeekly && untilDay ? untilDay : null,
-    reminderMinutes: reminder === none ? null : Number(reminder),
+    reminderMinutes: reminder === noChoice ? null : Number(reminder),
     timeZone: session?.timeZone ?? timeZone,
   };
 }

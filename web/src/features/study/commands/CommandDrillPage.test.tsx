@@ -1,37 +1,33 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { makeUser } from '../../testing/factories';
-import { fakeServer, Refusal } from '../../testing/fakeServer';
-import { renderApp } from '../../testing/renderApp';
+import { makeUser } from '../../../testing/factories';
+import { fakeServer } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
-const link = (id: string, title: string, url: string) => ({ __typename: 'ReferenceLink', id, title, url });
-const makeEntry = (id: string, title: string, change: object = {}) => ({
+const command = {
   __typename: 'ReferenceEntry',
-  id,
-  kind: 'term',
-  title,
-  aliases: [],
-  body: [`${title} is something.`, 'More of it is told here.'],
-  exam: 'core1',
-  objective: '3.4',
-  mode: null,
-  syntax: null,
-  example: null,
-  topic: null,
-  related: [],
-  modules: [],
-  ...change,
-});
-const command = makeEntry('ios-no-shutdown', 'no shutdown', {
+  id: 'ios-no-shutdown',
   kind: 'command',
+  title: 'no shutdown',
+  aliases: [],
+  body: ['no shutdown is something.', 'More of it is told here.'],
   exam: 'ccna',
+  objective: '3.4',
   mode: 'interface configuration',
   syntax: 'no shutdown',
   example: 'R1(config-if)# no shutdown',
   topic: 'interfaces',
-  related: [link('ios-interface', 'interface', '/study-hub/glossary?tab=commands&entry=ios-interface')],
-});
+  related: [
+    {
+      __typename: 'ReferenceLink',
+      id: 'ios-interface',
+      title: 'interface',
+      url: '/study-hub/glossary?tab=commands&entry=ios-interface',
+    },
+  ],
+  modules: [],
+};
 const makeOutcome = (change: object) => ({
   typeCommand: {
     __typename: 'CommandOutcome',
@@ -116,64 +112,4 @@ test('the command drill: help, the wrong mode, a wrong line that comes again, al
   await user.keyboard('{Enter}');
   // The first time counts.
   expect(await screen.findByText('0 of 1 correct')).toBeVisible();
-});
-
-test('the glossary: search, letters and the open term are in the address; a term becomes a card', async () => {
-  const raid = makeEntry('term-raid', 'RAID', { modules: [link('m1', 'Storage', '/study-hub/modules/m1')] });
-  const server = fakeServer({
-    ...base,
-    ReferenceEntry: () => ({ referenceEntry: raid }),
-    Reference: () => ({
-      referenceEntries: [
-        raid,
-        makeEntry('term-ram', 'RAM', { exam: 'core2' }),
-        makeEntry('term-dimm', 'DIMM', { body: ['A DIMM is a bar of RAM.'] }),
-      ],
-      queuedEntries: ['term-ram'],
-    }),
-    QueueEntry: () => ({ queueEntry: 'term-raid' }),
-  });
-  const { user } = renderApp('/study-hub/glossary?entry=term-raid');
-  const name = await screen.findByRole('button', { name: 'RAID' });
-  expect(name).toHaveAttribute('aria-expanded', 'true');
-  expect(await screen.findByRole('link', { name: 'Storage' })).toHaveAttribute(
-    'href',
-    '/study-hub/modules/m1',
-  );
-  await user.click(screen.getByRole('button', { name: 'Make a card' }));
-  expect(await screen.findByRole('button', { name: 'In your cards' })).toBeDisabled();
-  expect(server.callsOf('QueueEntry')).toEqual([{ id: 'term-raid' }]);
-
-  await user.type(screen.getByRole('searchbox', { name: 'Search terms...' }), 'ram');
-  expect(await screen.findByText('2 of 3 terms')).toBeVisible();
-  expect(window.location.search).toBe('?q=ram');
-  // What bears the name comes before what only speaks of it.
-  const found = within(screen.getByRole('tabpanel')).getAllByRole('button', { expanded: false });
-  expect(found.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['RAM', 'DIM']);
-  found[0]?.focus();
-  await user.keyboard('{ArrowDown}');
-  expect(found[1]).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'D' }));
-  expect(await screen.findByText('1 of 3 terms')).toBeVisible();
-  expect(window.location.search).toBe('?letter=D');
-});
-
-test('exercises get their seed into the address, and a new round another one', async () => {
-  const seeds: unknown[] = [];
-  fakeServer({
-    ...base,
-    Exercises: ({ seed }) => {
-      seeds.push(seed);
-      throw new Refusal(500, 'Something went wrong.');
-    },
-  });
-  const { user } = renderApp('/study-hub/exercises?kind=binary');
-  await screen.findByText('Something went wrong.');
-  const first = new URLSearchParams(window.location.search).get('seed');
-  expect(String(seeds[0])).toBe(first);
-  await user.click(screen.getByRole('tab', { name: 'Ports' }));
-  await screen.findByText('Something went wrong.');
-  const params = new URLSearchParams(window.location.search);
-  expect(params.get('kind')).toBe('ports');
-  expect(params.get('seed')).not.toBe(first);
 });

@@ -1,0 +1,74 @@
+import { Arg, Authorized, ID, Mutation, Resolver, Root, Subscription } from 'type-graphql';
+import { type Actor, Feature, requireAccess } from '../../../core/access/access.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import {
+  AnswerAgainInput,
+  ChatReply,
+  Message,
+  MessageDelta,
+  SendMessageInput,
+  StartedReply,
+} from '../conversations/message.type.js';
+import type { Chat } from './chat.service.js';
+import { followConversation } from './chatEvent.service.js';
+
+/** Sending messages and following their answers; the chat is passed in. */
+export function createChatResolver(
+  chat: Pick<Chat, 'startMessage' | 'regenerateAnswer' | 'sendMessage' | 'stop'>,
+) {
+  @Resolver()
+  @Authorized(Feature.AI_ASSISTANTS)
+  class ChatResolver {
+    @Mutation(() => ChatReply, { description: 'Sends a message and waits for the whole answer.' })
+    sendMessage(
+      @Arg('input', () => SendMessageInput) input: SendMessageInput,
+      @CurrentActor() actor: Actor,
+    ): Promise<ChatReply> {
+      return chat.sendMessage(actor, input);
+    }
+
+    @Mutation(() => StartedReply, { description: 'Sends a message; its answer grows in `messageDelta`.' })
+    startMessage(
+      @Arg('input', () => SendMessageInput) input: SendMessageInput,
+      @CurrentActor() actor: Actor,
+    ): Promise<StartedReply> {
+      return chat.startMessage(actor, input);
+    }
+
+    @Mutation(() => StartedReply, {
+      description: 'Answers one of the own messages once more, with another text if one is given.',
+    })
+    answerAgain(
+      @Arg('input', () => AnswerAgainInput) input: AnswerAgainInput,
+      @CurrentActor() actor: Actor,
+    ): Promise<StartedReply> {
+      return chat.regenerateAnswer(actor, input);
+    }
+
+    @Mutation(() => Message, { description: 'Ends an answer where it is.' })
+    stopMessage(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Message> {
+      return chat.stop(actor, id);
+    }
+
+    @Subscription(() => MessageDelta, {
+      subscribe: ({ args, context }: { args: { conversationId: string }; context: Context }) =>
+        followAs(context.actor, args.conversationId),
+      description:
+        'The answers of a conversation as they grow, from the beginning of one that is on its way.',
+    })
+    messageDelta(
+      @Arg('conversationId', () => ID) _conversationId: string,
+      @Root() delta: MessageDelta,
+    ): MessageDelta {
+      return delta;
+    }
+  }
+  return ChatResolver;
+}
+
+/** The guard has run before; this tells the compiler and whoever takes it away. */
+async function followAs(actor: Actor | null, conversationId: string): Promise<AsyncIterable<MessageDelta>> {
+  requireAccess(actor, Feature.AI_ASSISTANTS);
+  return followConversation(actor as Actor, conversationId);
+}

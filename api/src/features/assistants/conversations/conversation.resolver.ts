@@ -1,0 +1,69 @@
+import DataLoader from 'dataloader';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { countResponseBytes } from '../../../core/graphql/responseBytes.js';
+import {
+  deleteConversation,
+  findConversation,
+  listConversations,
+  renameConversation,
+  restoreConversation,
+} from './conversation.service.js';
+import { Conversation, ConversationsArgs, RenameConversationInput } from './conversation.type.js';
+import { messagesOf } from './message.service.js';
+import { Message } from './message.type.js';
+
+type MessagesLoader = DataLoader<string, Message[]>;
+
+/** One loader an operation: however many conversations it asks for, their messages are one query. */
+const loaders = new WeakMap<Context, MessagesLoader>();
+
+/** The actor's conversations. */
+@Resolver(() => Conversation)
+@Authorized(Feature.AI_ASSISTANTS)
+export class ConversationResolver {
+  @Query(() => [Conversation], { description: 'The own conversations, the latest used first.' })
+  conversations(
+    @Args(() => ConversationsArgs) page: ConversationsArgs,
+    @CurrentActor() actor: Actor,
+  ): Promise<Conversation[]> {
+    return listConversations(actor, page);
+  }
+
+  @Query(() => Conversation)
+  conversation(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Conversation> {
+    return findConversation(actor, id);
+  }
+
+  @Mutation(() => Conversation)
+  renameConversation(
+    @Arg('input', () => RenameConversationInput) { id, title }: RenameConversationInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<Conversation> {
+    return renameConversation(actor, id, title);
+  }
+
+  @Mutation(() => Conversation, { description: 'For a day it can be brought back.' })
+  deleteConversation(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Conversation> {
+    return deleteConversation(actor, id);
+  }
+
+  @Mutation(() => Conversation, { description: 'Brings a deleted conversation back.' })
+  restoreConversation(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Conversation> {
+    return restoreConversation(actor, id);
+  }
+
+  @FieldResolver(() => [Message], { description: 'Oldest first.' })
+  messages(
+    @Root() { id }: Conversation,
+    @CurrentActor() actor: Actor,
+    @Ctx() context: Context,
+  ): Promise<Message[]> {
+    const count = (bytes: number) => countResponseBytes(context, bytes);
+    const loader = loaders.get(context) ?? new DataLoader((ids) => messagesOf(actor, ids, count));
+    loaders.set(context, loader);
+    return loader.load(id);
+  }
+}

@@ -1,0 +1,53 @@
+import DataLoader from 'dataloader';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { readId } from '../../../core/input/readId.js';
+import { Note } from '../documents/note.type.js';
+import { findNoteByTitle, listBacklinks, resolveTitles } from './noteLink.service.js';
+import { NoteLink } from './noteLink.type.js';
+
+/** Where links between notes lead, and where they come from. */
+@Resolver()
+@Authorized(Feature.NOTES)
+export class NoteLinkResolver {
+  @Query(() => Note, {
+    nullable: true,
+    description: 'Where a [[link]] leads: the latest note with the title, whatever its case.',
+  })
+  noteByTitle(@CurrentActor() actor: Actor, @Arg('title', () => String) title: string): Promise<Note | null> {
+    return findNoteByTitle(actor, title);
+  }
+
+  @Query(() => [Note], { description: 'The own notes that link to this one, the latest changed first.' })
+  backlinks(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note[]> {
+    return listBacklinks(actor, readId(id, 'note'));
+  }
+}
+
+/** One loader an operation: however many notes it asks for, their links are one query. */
+const titleLoaders = new WeakMap<Context, DataLoader<string, string | undefined>>();
+
+function titleLoaderOf(context: Context, actor: Actor): DataLoader<string, string | undefined> {
+  const known = titleLoaders.get(context);
+  if (known) return known;
+  const created = new DataLoader((keys: readonly string[]) => resolveTitles(actor, keys));
+  titleLoaders.set(context, created);
+  return created;
+}
+
+/** The links of notes, wherever they are answered. */
+@Resolver(() => Note)
+@Authorized(Feature.NOTES)
+export class NoteLinksResolver {
+  @FieldResolver(() => [NoteLink], { description: 'Where the [[links]] of the body lead.' })
+  async links(
+    @Root() { linkKeys }: Note,
+    @CurrentActor() actor: Actor,
+    @Ctx() context: Context,
+  ): Promise<NoteLink[]> {
+    const titles = titleLoaderOf(context, actor);
+    return Promise.all(linkKeys.map(async (title) => ({ title, noteId: await titles.load(title) })));
+  }
+}

@@ -1,0 +1,40 @@
+import { Arg, Authorized, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { AnswerQuestionInput, Question } from '../questions/question.type.js';
+import { answerQuestion, drawQuestions } from './drill.service.js';
+import { AnswerResult } from './drill.type.js';
+
+@Resolver()
+@Authorized(Feature.STUDY_HUB)
+export class DrillResolver {
+  @Query(() => [Question], { description: 'A round of questions: missed and new ones first.' })
+  questions(
+    @CurrentActor() actor: Actor,
+    @Arg('category', () => String) category: string,
+    @Arg('first', () => Int, { defaultValue: 10, description: '1 to 50.' }) first: number,
+    @Arg('domain', () => String, {
+      nullable: true,
+      description: 'Id of a domain of the exam outline; all when it is missing.',
+    })
+    domain?: string,
+    @Arg('objective', () => String, {
+      nullable: true,
+      description: 'Number of an objective of the domain, such as 2.3.',
+    })
+    objective?: string,
+  ): Promise<Question[]> {
+    return drawQuestions(actor, category, first, {
+      ...(domain && { domain }),
+      ...(objective && { objective }),
+    });
+  }
+
+  @Mutation(() => AnswerResult)
+  answerQuestion(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => AnswerQuestionInput) input: AnswerQuestionInput,
+  ): Promise<AnswerResult> {
+    return answerQuestion(actor, input);
+  }
+}

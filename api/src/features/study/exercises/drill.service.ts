@@ -1,0 +1,55 @@
+import type { Actor } from '../../../core/access/access.js';
+import { badInput } from '../../../core/errors/userError.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { evidenceId } from '../questions/exercise.js';
+import { checkResponse, grade } from '../questions/grade.js';
+import { pickQuestions } from '../questions/pickQuestions.js';
+import type { AnswerQuestionInput, Question } from '../questions/question.type.js';
+import {
+  categories,
+  examOf,
+  findQuestion,
+  questionsInCategory,
+  toPublicQuestion,
+} from '../questions/questionBank.js';
+import { listProgress } from '../scheduling/categoryProgress.service.js';
+import { lastVerdicts, recordAnswers } from '../scheduling/evidence.service.js';
+import type { AnswerResult } from './drill.type.js';
+
+/**
+ * The questions of a round, without their solutions: missed and new ones first.
+ * @throws UserError BAD_USER_INPUT for an unknown category or a count outside 1 to 50
+ */
+export async function drawQuestions(
+  actor: Actor,
+  category: string,
+  count: number,
+  { domain, objective }: { domain?: string; objective?: string },
+): Promise<Question[]> {
+  if (!categories().includes(category)) {
+    throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
+  }
+  if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 questions.');
+  const verdicts = await lastVerdicts(actor);
+  const pool = questionsInCategory(category).filter(
+    (question) => (!domain || question.domain === domain) && (!objective || question.objective === objective),
+  );
+  return pickQuestions(pool, verdicts, count, Math.random).map(toPublicQuestion);
+}
+
+/**
+ * Stores an answer and explains every option.
+ * @throws UserError NOT_FOUND for an unknown question, BAD_USER_INPUT for an option it does not have
+ */
+export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): Promise<AnswerResult> {
+  const question = findQuestion(input.questionId);
+  const response = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
+  checkResponse(question, response);
+  const { isCorrect, parts } = grade(question, response);
+  const questionId = evidenceId(question.id);
+  await inTransaction(() => recordAnswers(actor, [{ questionId, ...response, isCorrect }]));
+  const { category } = examOf(question);
+  const progress = (await listProgress(actor)).find((one) => one.category === category);
+  if (!progress) throw new Error(`There is no progress in ${category}.`);
+  return { questionId: question.id, isCorrect, options: parts, progress };
+}

@@ -1,0 +1,18 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { OptionVerdict } from '../questions/question.type.js';
+import { StudyProgress } from '../scheduling/categoryProgress.type.js';
+
+@ObjectType({ description: 'The verdict on an answer, with the explanation of every option.' })
+export class AnswerResult {
+  @Field(() => ID)
+  questionId!: string;
+
+  @Field(() => Boolean)
+  isCorrect!: boolean;
+
+  @Field(() => [OptionVerdict])
+  options!: OptionVerdict[];
+
+  @Field(() => StudyProgress, { description: 'The progress after this answer.' })
+  progress!: StudyProgress;
+}

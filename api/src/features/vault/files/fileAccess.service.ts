@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import type { Types } from 'mongoose';
+import { type Actor, can, Feature } from '../../../core/access/access.js';
+import { notFound } from '../../../core/errors/userError.js';
+import { readContent } from '../../../platform/files/gridFs.js';
+import { FileModel } from '../storage/file.model.js';
+import { ShareModel } from '../storage/share.model.js';
+import { toFile } from './file.service.js';
+import type { VaultFile } from './file.type.js';
+
+/** A file with its content, for the download. */
+export interface StoredFile extends VaultFile {
+  sha256: string;
+  contentId: Types.ObjectId;
+  /** The bytes from `start` up to, not including, `end`. */
+  read(start: number, end: number): Readable;
+}
+
+/** The person with an id, while the account is there and active. */
+export type FindActor = (userId: string) => Promise<Actor | null>;
+
+/** May somebody still share files? Shares end with the account of their owner, and come back with it. */
+export function mayShare(owner: Actor | null): boolean {
+  return owner !== null && can(owner, Feature.FILE_VAULT);
+}
+
+/**
+ * A file of the person, or one that is shared with the person, with its content; what is in the trash is not opened.
+ * @throws UserError NOT_FOUND, also for files of others
+ */
+export async function openFile(actor: Actor, id: string, findActor: FindActor): Promise<StoredFile> {
+  const file = await FileModel.findOne({ _id: id, trashedAt: null }).lean();
+  if (!file) throw notFound('file');
+  const ownerId = String(file.ownerId);
+  if (ownerId !== actor.id) {
+    if (!(await isSharedWith(actor, id)) || !mayShare(await findActor(ownerId))) throw notFound('file');
+  }
+  const { sha256, contentId } = file;
+  return { ...toFile(file), sha256, contentId, read: (start, end) => readContent(contentId, start, end) };
+}
+
+/** Does somebody let the person open the file, and still? */
+async function isSharedWith(actor: Actor, fileId: string): Promise<boolean> {
+  const share = { fileId, recipientId: actor.id, expiresAt: { $gt: new Date() } };
+  return (await ShareModel.exists(share)) !== null;
+}

@@ -1,0 +1,15 @@
+import { badInput } from '../../../core/errors/userError.js';
+import { readName } from '../storage/fileName.js';
+
+const maxFoldersInPath = 20;
+
+/**
+ * The folders of a path such as `Trip/Day 1`.
+ * @throws UserError BAD_USER_INPUT
+ */
+export function readFolderPath(path: string): string[] {
+  const names = path.split('/').filter((name) => name.trim() !== '');
+  if (names.length > maxFoldersInPath)
+    throw badInput('folder', `Folders can be nested at most ${maxFoldersInPath} deep`);
+  return names.map((name) => readName(name, 'Folder name'));
+}

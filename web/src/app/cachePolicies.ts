@@ -1,0 +1,34 @@
+import type { TypePolicies } from '@apollo/client';
+import { keepShortListApart, paginatedList, paginatedListBy } from '../core/apollo/paginatedList';
+
+/** Files are listed by folder, search and order: each such list grows by itself. */
+const fileList = { ...paginatedList, keyArgs: keepShortListApart('where', 'order') };
+
+/** How the answers about each type of the product merge in the client's cache. */
+export const cachePolicies: TypePolicies = {
+  Query: {
+    fields: {
+      files: fileList,
+      trashedFiles: paginatedList,
+      sharedFiles: paginatedList,
+      users: paginatedList,
+      notifications: paginatedList,
+      conversations: paginatedListBy('assistantType', 'search'),
+      notes: paginatedListBy('search', 'tag', 'folder', 'sort'),
+      trashedNotes: paginatedList,
+      backlinks: { merge: false },
+      noteFolders: { merge: false },
+      noteTags: { merge: false },
+    },
+  },
+  StudyProgress: { keyFields: ['category'] },
+  // Their ids are letters and names that every question, picture and exam has of its own.
+  QuestionOption: { keyFields: false },
+  OptionVerdict: { keyFields: false },
+  DiagramNode: { keyFields: false },
+  ExamDomain: { keyFields: false },
+  AccessRights: { merge: true },
+  // There is one for each person: a saved arrangement replaces it wherever it is shown.
+  Dashboard: { keyFields: [] },
+  AiSettings: { keyFields: [] },
+};

@@ -1,0 +1,23 @@
+import { withSession } from '../../../core/session/reauthentication';
+import { fetchServer } from '../../../platform/fetchServer';
+import { requestError } from '../../../platform/requestJson';
+
+/** What came of an import. */
+export interface ImportReport {
+  imported: number;
+  skipped: { name: string; reason: string }[];
+}
+
+/** Sends a file of notes to the server, which tells what became of each. */
+export const importNotes = (file: File) =>
+  withSession(async (): Promise<ImportReport> => {
+    const form = new FormData();
+    form.append('file', file);
+    const response = await fetchServer('/api/notes/import', {
+      method: 'POST',
+      body: form,
+      credentials: 'same-origin',
+    });
+    if (!response.ok) throw requestError(response.status, response.statusText, await response.text());
+    return response.json();
+  });

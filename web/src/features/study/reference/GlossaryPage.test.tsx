@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { makeUser } from '../../../testing/factories';
+import { fakeServer } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+
+const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
+const link = (id: string, title: string, url: string) => ({ __typename: 'ReferenceLink', id, title, url });
+const makeEntry = (id: string, title: string, change: object = {}) => ({
+  __typename: 'ReferenceEntry',
+  id,
+  kind: 'term',
+  title,
+  aliases: [],
+  body: [`${title} is something.`, 'More of it is told here.'],
+  exam: 'core1',
+  objective: '3.4',
+  mode: null,
+  syntax: null,
+  example: null,
+  topic: null,
+  related: [],
+  modules: [],
+  ...change,
+});
+
+test('the glossary: search, letters and the open term are in the address; a term becomes a card', async () => {
+  const raid = makeEntry('term-raid', 'RAID', { modules: [link('m1', 'Storage', '/study-hub/modules/m1')] });
+  const server = fakeServer({
+    ...base,
+    ReferenceEntry: () => ({ referenceEntry: raid }),
+    Reference: () => ({
+      referenceEntries: [
+        raid,
+        makeEntry('term-ram', 'RAM', { exam: 'core2' }),
+        makeEntry('term-dimm', 'DIMM', { body: ['A DIMM is a bar of RAM.'] }),
+      ],
+      queuedEntries: ['term-ram'],
+    }),
+    QueueEntry: () => ({ queueEntry: 'term-raid' }),
+  });
+  const { user } = renderApp('/study-hub/glossary?entry=term-raid');
+  const name = await screen.findByRole('button', { name: 'RAID' });
+  expect(name).toHaveAttribute('aria-expanded', 'true');
+  expect(await screen.findByRole('link', { name: 'Storage' })).toHaveAttribute(
+    'href',
+    '/study-hub/modules/m1',
+  );
+  await user.click(screen.getByRole('button', { name: 'Make a card' }));
+  expect(await screen.findByRole('button', { name: 'In your cards' })).toBeDisabled();
+  expect(server.callsOf('QueueEntry')).toEqual([{ id: 'term-raid' }]);
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search terms...' }), 'ram');
+  expect(await screen.findByText('2 of 3 terms')).toBeVisible();
+  expect(window.location.search).toBe('?q=ram');
+  // What bears the name comes before what only speaks of it.
+  const found = within(screen.getByRole('tabpanel')).getAllByRole('button', { expanded: false });
+  expect(found.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['RAM', 'DIM']);
+  found[0]?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(found[1]).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'D' }));
+  expect(await screen.findByText('1 of 3 terms')).toBeVisible();
+  expect(window.location.search).toBe('?letter=D');
+});

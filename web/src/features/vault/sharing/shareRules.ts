@@ -1,0 +1,12 @@
+import { number, object, string } from 'yup';
+
+/** With whom a file is shared, and for how long. */
+export const shareRules = object({
+  username: string().trim().required('Enter a username'),
+  days: number()
+    .typeError('Enter a number')
+    .required('Enter a number')
+    .integer('Enter a whole number')
+    .min(1, 'At least 1 day')
+    .max(365, 'At most 365 days'),
+});
