@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, minify, type Plugin, type Rolldown, type UserConfig } from 'vite';
-
-interface Page {
-  file: string;
-  /** What its screen is made of besides the entry: asked for together with it. */
-  modules: string[];
-  /** Given: the page holds what this address shows before anything is known. */
-  prerendered?: string;
-}
+import { prerenderedPages } from './src/prerenderedPages.ts';
 
 const entry = 'index.html';
 const signIn = 'src/features/auth/AuthPage.tsx';
@@ -17,17 +10,12 @@ const dashboard = [
   'src/app/dashboard/deferredWidgets.ts',
 ];
 
-/** The pages of the build, by what is behind their addresses; api/src/app/webApp.ts tells which address gets which. */
-const pages: Page[] = [
-  { file: entry, modules: dashboard },
-  { file: 'home.html', modules: dashboard, prerendered: '/' },
-  { file: 'auth.html', modules: [signIn], prerendered: '/auth' },
-  {
-    file: 'invite.html',
-    modules: [signIn, 'src/features/auth/InviteScreen.tsx'],
-    prerendered: '/auth/invite/code',
-  },
-];
+/** What the screen of a page is made of besides the entry: asked for together with it. */
+const modulesOf: Record<string, string[]> = {
+  'home.html': dashboard,
+  'auth.html': [signIn],
+  'invite.html': [signIn, 'src/features/auth/InviteScreen.tsx'],
+};
 
 /**
  * Small scripts that must run before the first paint stand in the page itself: a request for each would hold it up.
@@ -77,28 +65,23 @@ export function makePages({ oxc }: UserConfig): Plugin {
       });
       const { prerenderShell } = await server.ssrLoadModule('/src/prerenderShell.tsx');
       const loadAfterPaint = await inlineScript('loadAfterPaint');
-      for (const { file, modules, prerendered } of pages) {
-        const parts = filesOf([entry, ...modules], bundle).map((name) => `/${name}`);
-        if (!prerendered) {
-          made.source = withHead(
-            base,
-            parts
-              .filter((href) => !base.includes(href))
-              .map(preload)
-              .join(''),
-          );
-          continue;
-        }
-        const { html, css } = await prerenderShell(prerendered);
+      const filesOfScreen = (modules: string[]) =>
+        filesOf([entry, ...modules], bundle).map((name) => `/${name}`);
+      for (const { file, path } of prerenderedPages) {
+        const { html, css } = await prerenderShell(path);
         const source = withHead(
           base.replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, ''),
-          `<meta name="app" content="${parts.join(' ')}"><style>${css}</style>`,
+          `<meta name="app" content="${filesOfScreen(modulesOf[file] ?? []).join(' ')}"><style>${css}</style>`,
         ).replace(
           /<div id="root">.*<\/div>/s,
-          () => `<div id="root" data-prerendered="${prerendered}">${html}</div>${loadAfterPaint}`,
+          () => `<div id="root" data-prerendered="${path}">${html}</div>${loadAfterPaint}`,
         );
         this.emitFile({ type: 'asset', fileName: file, source });
       }
+      const preloads = filesOfScreen(dashboard).filter((href) => !base.includes(href));
+      made.source = withHead(base, preloads.map(preload).join(''));
+      // The server reads which addresses get which page.
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(prerenderedPages) });
       await server.close();
     },
   };

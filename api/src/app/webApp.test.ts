@@ -37,6 +37,12 @@ beforeAll(async () => {
     writeFileSync(join(webDir, `${name}.gz`), gzipSync(text));
   }
   writeFileSync(join(webDir, 'assets/font-3c4d.woff2'), 'font');
+  const pages = [
+    { file: 'home.html', addresses: '^/$', needsSession: true },
+    { file: 'auth.html', addresses: '^/auth/?$' },
+    { file: 'invite.html', addresses: '^/auth/invite/.' },
+  ];
+  writeFileSync(join(webDir, 'pages.json'), JSON.stringify(pages));
   server = createServer(express().use(serveWebApp(webDir, isSignedIn)).use(handleError));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -5,11 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import serveCompressed from 'express-static-gzip';
 
-/** Addresses whose first view stands in a page of their own; web/pages.config.ts makes the pages. */
-const prerenderedPages: readonly (readonly [RegExp, string])[] = [
-  [/^\/auth\/?$/, '/auth.html'],
-  [/^\/auth\/invite\/./, '/invite.html'],
-];
+/** A page that holds the first view of some addresses, as web/src/prerenderedPages.ts lists them. */
+interface PrerenderedPage {
+  file: string;
+  addresses: string;
+  needsSession?: true;
+}
 
 /** How long the page waits to hear who asks for it: it says itself what is wrong with the database. */
 const sessionTimeoutMs = 300;
@@ -55,18 +56,20 @@ export function serveWebApp(
   router.use('/assets', serve(join(webDir, 'assets'), 'public, max-age=31536000, immutable', false));
   const serveRoot = serve(webDir, 'no-cache', true);
   router.use(serveRoot);
-  const serveHome = serve(webDir, 'private, no-cache', true);
-  router.get('/', async (request, response, next) => {
-    const isKnown = await Promise.race([
-      isSignedIn(request, response),
-      setTimeout(sessionTimeoutMs, false, { ref: false }),
-    ]);
-    if (!isKnown || hasNarrowSidebar.test(request.headers.cookie ?? '')) return next();
-    request.url = '/home.html';
-    serveHome(request, response, next);
-  });
+  const serveMembers = serve(webDir, 'private, no-cache', true);
+  const pages = JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as PrerenderedPage[];
+  const isKnown = (request: Request, response: Response) =>
+    Promise.race([isSignedIn(request, response), setTimeout(sessionTimeoutMs, false, { ref: false })]);
+  for (const { file, addresses, needsSession } of pages) {
+    router.get(new RegExp(addresses), async (request, response, next) => {
+      const isTheirs = !needsSession || (await isKnown(request, response));
+      if (!isTheirs || (needsSession && hasNarrowSidebar.test(request.headers.cookie ?? ''))) return next();
+      request.url = `/${file}`;
+      (needsSession ? serveMembers : serveRoot)(request, response, next);
+    });
+  }
   router.get('/{*path}', (request, response, next) => {
-    request.url = prerenderedPages.find(([address]) => address.test(request.path))?.[1] ?? '/index.html';
+    request.url = '/index.html';
     serveRoot(request, response, next);
   });
   return router;

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { prerenderedPages } from '../prerenderedPages';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of this build; web/precache.config.ts puts them in. */
@@ -12,13 +13,14 @@ declare const self: ServiceWorkerGlobalScope & {
  */
 precacheAndRoute(self.__PRECACHE);
 cleanupOutdatedCaches();
-// As api/src/app/webApp.ts answers.
-const prerenderedPages: [RegExp, string][] = [
-  [/^\/auth\/?($|\?)/, '/auth.html'],
-  [/^\/auth\/invite\/./, '/invite.html'],
-];
-for (const [address, page] of prerenderedPages)
-  registerRoute(new NavigationRoute(createHandlerBoundToURL(page), { allowlist: [address] }));
+for (const { file, addresses, needsSession } of prerenderedPages) {
+  if (needsSession) continue;
+  const pattern = new RegExp(addresses);
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && pattern.test(url.pathname),
+    createHandlerBoundToURL(`/${file}`),
+  );
+}
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/(api|graphql|healthz|readyz)(\/|$|\?)/],

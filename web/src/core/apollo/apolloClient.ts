@@ -7,7 +7,7 @@ import {
 } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
-import { from, switchMap } from 'rxjs';
+import { from, of, switchMap } from 'rxjs';
 import { fetchServer } from '../../platform/fetchServer';
 import { isConnectionError, isSessionEnd, setConnectionLost } from '../errors/connection';
 import { ensureSession, hasSession, refetchAfterReconnect } from '../session/ensureSession';
@@ -19,10 +19,13 @@ const isUnauthenticated = (error: unknown) =>
   CombinedGraphQLErrors.is(error) &&
   error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
 
-/** The page has asked who is signed in before the app was there. */
-const fetchOrTake: typeof fetch = async (address, options) =>
-  (String(options?.body).startsWith('{"operationName":"Session"') && (await takePreloadedResponse())) ||
-  fetchServer(address, options);
+/** Who is signed in is what the page has asked before the app was there, the first time. */
+const preloaded = new ApolloLink((operation, forward) => {
+  if (operation.operationName !== 'Session') return forward(operation);
+  return from(takePreloadedResponse()).pipe(
+    switchMap((response) => (response ? of(response) : forward(operation))),
+  );
+});
 
 /** One client a signed-in stay; leaving drops it, and with it every cached answer. The app says how its types merge. */
 export function createApolloClient(typePolicies: TypePolicies) {
@@ -64,10 +67,10 @@ export function createApolloClient(typePolicies: TypePolicies) {
     return from(socketLink).pipe(switchMap((link) => link.request(operation)));
   });
 
-  const http = new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchOrTake });
+  const http = new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchServer });
   const transport = ApolloLink.split(({ operationType }) => operationType === 'subscription', live, http);
   const client = new ApolloClient({
-    link: ApolloLink.from([onError, owner, transport]),
+    link: ApolloLink.from([onError, owner, preloaded, transport]),
     cache: new InMemoryCache({ typePolicies }),
   });
   return client;

@@ -28,6 +28,7 @@ beforeEach(() => {
       status: 200,
       headers: new Map([['content-type', 'application/json']]),
       text: async () => text,
+      json: async () => JSON.parse(text),
     };
   };
   Object.assign(globalThis, { fetch: respond });

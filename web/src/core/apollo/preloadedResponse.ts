@@ -5,10 +5,15 @@ declare global {
   }
 }
 
-/** The answer that the page has asked for ahead, once: later questions are asked anew. */
-export async function takePreloadedResponse(): Promise<Response | undefined> {
+/** What the sign-in needs of it; the app reads more. */
+interface SessionAnswer {
+  data: { me: { id: string; username: string } | null };
+}
+
+/** The answer that the page has asked for ahead, once: later questions are asked anew. Nothing when that failed. */
+export async function takePreloadedResponse(): Promise<SessionAnswer | undefined> {
   const answer = window.preloadedResponse;
   delete window.preloadedResponse;
   const response = await answer;
-  return response?.ok ? response : undefined;
+  return response?.ok ? response.json().catch(() => undefined) : undefined;
 }

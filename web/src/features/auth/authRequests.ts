@@ -15,10 +15,8 @@ export interface Credentials {
 /** Nobody signed in is an answer here, not an error (GET /api/user would be a 401 in the browser's log). */
 export async function fetchUser() {
   const query = 'query SignedInUser { me { id username } }';
-  const early = await takePreloadedResponse();
-  const { data }: { data: { me: SignedInUser | null } } = early
-    ? await early.json()
-    : await requestJson('POST', '/graphql', { query });
+  const ask = () => requestJson<{ data: { me: SignedInUser | null } }>('POST', '/graphql', { query });
+  const { data } = (await takePreloadedResponse()) ?? (await ask());
   return data.me;
 }
 
