@@ -30,10 +30,12 @@ module.exports = {
     },
     {
       name: 'web-and-api-never-meet',
-      comment: 'The schema is the border: each side can change or be replaced without the other.',
+      comment:
+        'The schema is the border: each side can change or be replaced without the other. The table of units is data, ' +
+        'no code, and exact on both sides only when it is one.',
       severity: 'error',
       from: { path: '^(api|web)/' },
-      to: { path: '^(api|web)/', pathNot: '^$1/' },
+      to: { path: '^(api|web)/', pathNot: ['^$1/', '^api/content/units\\.json$'] },
     },
     {
       name: 'embedded-mongod-stands-alone',

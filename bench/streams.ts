@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { peakMegabytes, processorTime, residentMegabytes } from '../e2e/testing/processUsage.js';
+import { noRights } from '../e2e/testing/suite.js';
 import { ask, send } from './harness/client.js';
 import type { Figures } from './harness/figures.js';
 import { openEventFollower } from './harness/followEvents.js';
@@ -143,14 +144,7 @@ async function register(url: string, cookie: string, place: number): Promise<str
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const accessRights = {
-    aiAssistants: true,
-    games: false,
-    studyHub: false,
-    notes: true,
-    fileVault: false,
-    tools: false,
-  };
+  const accessRights = { ...noRights, aiAssistants: true, notes: true };
   const { code } = (await (await post('/api/invite', { accessRights }, { cookie })).json()) as {
     code: string;
   };

@@ -27,8 +27,12 @@ const parts = {
       'web/vite.config.ts',
       'web/pages.config.ts',
       'web/precache.config.ts',
+      'api/content/units.json',
       'schema.graphql',
       'codegen.yml',
+      'codegen.plugin.mjs',
+      'codegen.operations.mjs',
+      'codegen.schema.mjs',
       'package-lock.json',
     ],
     steps: [

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { checkContent } from './content.check.js';
 import { type Content, contentSchema } from './content.schema.js';
+import type { UnitTable } from './units.schema.js';
 
 /** Here, and beside every program of dist: the content is data, read when it is first used, not compiled in. */
 const folder = new URL('../content/', import.meta.url);
@@ -90,6 +91,11 @@ export function loadContent(): Content {
 /** Which words of the library are related to an everyday word; see relatedWords.schema.ts, by which a test holds the file. */
 export function loadRelatedWords(): Record<string, string> {
   return readFile('relatedWords') as Record<string, string>;
+}
+
+/** The units of measurement; see units.schema.ts, by which a test holds the file. */
+export function loadUnits(): UnitTable {
+  return readFile('units') as UnitTable;
 }
 
 /** Validates content that may be anything; throws an Error that lists every problem. */

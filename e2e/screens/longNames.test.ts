@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { horizontalOverflow, waitUntilLoaded } from '../testing/audit.js';
 import { adminScreens, follow, memberScreens, openFrame } from '../testing/routes.js';
-import { password, type Suite, startSuite } from '../testing/suite.js';
+import { allRights, password, type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
@@ -58,17 +58,9 @@ test('the admin screens fit 320 pixels and 200 % zoom', async () => {
   const label = names[0]?.slice(0, 80) ?? '';
   const { page, context, errors } = await suite.openAsAdmin();
   const query = 'mutation ($input: CreateInviteInput!) { createInvite(input: $input) { id } }';
-  const accessRights = {
-    aiAssistants: true,
-    games: true,
-    studyHub: true,
-    notes: true,
-    fileVault: true,
-    tools: true,
-  };
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   const answer = await context.request.post('/graphql', {
-    data: { query, variables: { input: { label, accessRights, expiresAt } } },
+    data: { query, variables: { input: { label, accessRights: allRights, expiresAt } } },
   });
   expect((await answer.json()).errors).toBeUndefined();
   await walk(page, adminScreens, errors);

@@ -29,12 +29,34 @@ test('beside the running server: an invite link, a new password, another admin',
   expect(registered.status).toBe(201);
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-  const reset = await runCommand('admin', ['reset-password', 'Mira'], dataDir);
-  const password = reset.output.trim().split(' ').at(-1) ?? '';
+  const password = 'violet comet 77';
+  expect(await runCommand('admin', ['reset-password', 'Mira'], dataDir, `${password}\n`)).toEqual({
+    code: 0,
+    output: 'Mira has a new password and is signed out everywhere.\n',
+    complaint: '',
+  });
   expect((await fetch(`${program.url}/api/user`, { headers: { cookie } })).status).toBe(401);
   expect((await signIn('mira', 'quiet-orbit-42')).status).toBe(401);
   expect((await runCommand('admin', ['make-admin', 'mira'], dataDir)).code).toBe(0);
   expect(await (await signIn('mira', password)).json()).toMatchObject({ isAdmin: true });
+});
+
+test('a random password is printed when asked for', async () => {
+  const { code, output } = await runCommand('admin', ['reset-password', '--random', 'mira'], dataDir);
+  expect(code).toBe(0);
+  const password = /^The new password of mira is (\S{16})\n$/.exec(output)?.[1] ?? '';
+  expect((await signIn('mira', password)).status).toBe(200);
+});
+
+test.each([
+  ['', 'Standard input holds no password. Pipe the new one in, or add --random.\n'],
+  ['12345\n', 'Password must be at least 6 characters\n'],
+  [`${'quiet-orbit-42'.repeat(19)}\n`, 'Password must be at most 256 characters\n'],
+  ['qwerty12\n', expect.stringMatching(/^This password is easy to guess: .+\n$/)],
+])('a password that is refused changes nothing: %j', async (input, complaint) => {
+  const result = await runCommand('admin', ['reset-password', 'owner'], dataDir, input);
+  expect(result).toEqual({ code: 1, output: '', complaint });
+  expect((await signIn('owner', 'quiet-orbit-42')).status).toBe(200);
 });
 
 test('an unknown user and wrong words end with a clear message', async () => {
@@ -42,7 +64,14 @@ test('an unknown user and wrong words end with a clear message', async () => {
     code: 1,
     complaint: 'This user does not exist.\n',
   });
-  for (const args of [[], ['reset-password'], ['fly']]) {
+  const wrong = [
+    [],
+    ['reset-password'],
+    ['fly'],
+    ['reset-password', 'mira', '--loud'],
+    ['invite', '--random'],
+  ];
+  for (const args of wrong) {
     expect(await runCommand('admin', args, dataDir)).toMatchObject({
       code: 2,
       complaint: expect.stringContaining('Usage'),

@@ -1,4 +1,5 @@
 import { newDataDir, type Program, startProgram } from '../testing/program.js';
+import { noRights } from '../testing/suite.js';
 
 const owner = { username: 'owner', password: 'quiet-orbit-42' };
 const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
@@ -15,14 +16,7 @@ async function signIn({ url }: Program, credentials = owner): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-const rights = {
-  aiAssistants: false,
-  games: false,
-  studyHub: false,
-  notes: true,
-  fileVault: true,
-  tools: false,
-};
+const rights = { ...noRights, notes: true, fileVault: true };
 
 /** Registers one person after the other until the server is gone; notes who was answered with success. */
 async function keepRegistering(

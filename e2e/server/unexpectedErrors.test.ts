@@ -74,7 +74,7 @@ test('npm run admin -- reset-password closes the open sockets of the person', as
   await once(socket, 'open');
   socket.send('{"type":"connection_init"}');
   const closed = once(socket, 'close');
-  expect((await runCommand('admin', ['reset-password', owner.username], dataDir)).code).toBe(0);
+  expect((await runCommand('admin', ['reset-password', owner.username, '--random'], dataDir)).code).toBe(0);
   expect((await closed)[0]).toBe(4401);
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);

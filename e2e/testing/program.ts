@@ -21,14 +21,23 @@ export interface Program {
   ended: Promise<number | null>;
 }
 
-/** Runs one of the product's commands on a folder to its end. */
-export function runCommand(name: string, args: readonly string[], dataDir: string): Promise<CommandResult> {
+/** Runs one of the product's commands on a folder to its end, with a text on its standard input. */
+export function runCommand(
+  name: string,
+  args: readonly string[],
+  dataDir: string,
+  input = '',
+): Promise<CommandResult> {
   const program = resolvePath(`dist/api/${name}.js`);
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { cwd: dataDir, env }, (error, output, complaint) => {
-      resolve({ code: error ? Number(error.code) : 0, output, complaint });
-    });
+    const child = execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: dataDir, env },
+      (error, output, complaint) => resolve({ code: error ? Number(error.code) : 0, output, complaint }),
+    );
+    child.stdin?.end(input);
   });
 }
 

@@ -6,18 +6,8 @@ import { newDataDir, startProgram } from './program.js';
 /** A password that passes every rule. */
 export const password = 'quiet-orbit-42';
 
-/** Who may use what; what is left out is off. */
-export interface Rights {
-  aiAssistants?: boolean;
-  games?: boolean;
-  studyHub?: boolean;
-  notes?: boolean;
-  fileVault?: boolean;
-  tools?: boolean;
-}
-
 /** Every right on. */
-export const allRights: Rights = {
+export const allRights = {
   aiAssistants: true,
   games: true,
   studyHub: true,
@@ -26,7 +16,11 @@ export const allRights: Rights = {
   tools: true,
 };
 
-const noRights: Rights = Object.fromEntries(Object.keys(allRights).map((right) => [right, false]));
+/** Who may use what; what is left out is off. */
+export type Rights = Partial<typeof allRights>;
+
+/** Every right off. */
+export const noRights: Rights = Object.fromEntries(Object.keys(allRights).map((right) => [right, false]));
 
 const admin = { username: 'owner', password };
 

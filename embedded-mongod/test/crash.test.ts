@@ -109,4 +109,4 @@ test('after kill -9 every acknowledged write is there, and nothing half', async 
     await client.close();
   }
   folder.remove();
-}, 30_000);
+});

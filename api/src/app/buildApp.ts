@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { can, Feature } from '../core/access/access.js';
 import { handleError, handleUnknownRoute } from '../core/errors/restErrors.js';
 import { startGraphql } from '../core/graphql/apolloServer.js';
+import { graphqlHandler } from '../core/graphql/graphqlHandler.js';
 import { handleHealthz, handleReadyz } from '../core/http/health.js';
 import {
   createBodyReader,
@@ -139,7 +139,7 @@ export async function buildApp({
     readJsonBody((actor) => (can(actor, Feature.NOTES) ? maxNoteRequestBytes : maxBodyBytes)),
     allowEmptyBody,
     acceptGraphqlUploads,
-    expressMiddleware(apollo, { context: async ({ req }) => ({ actor: req.actor, request: req }) }),
+    graphqlHandler(apollo),
   );
   app.use(createRouter(routes));
   app.use('/api', handleUnknownRoute);

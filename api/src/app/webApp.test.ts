@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import express, { type Request } from 'express';
 import { handleError } from '../core/errors/restErrors.js';
+import { portOf } from '../testing/serverUrl.js';
 import { inlineScriptHashes, serveWebApp } from './webApp.js';
 
 const page = `<!doctype html><title>Cosmic Dashboard</title>${'<p>space</p>'.repeat(200)}`;
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 /** The bare answer: fetch would normalize the path and unpack the body. */
 async function get(path: string, headers: Record<string, string> = {}) {
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers }, resolve).once('error', reject).end();
   });

@@ -1,29 +1,7 @@
 import type { TestClient } from './client.js';
 import { ask } from './notes.js';
+import type { ChatReply, CustomAssistant, KnowledgeItem } from './schema.generated.js';
 import { until } from './uploads.js';
-
-/** A piece of knowledge as the tests ask for it. */
-export interface TestKnowledge {
-  id: string;
-  kind: string;
-  title: string;
-  state: string;
-  problem: string | null;
-}
-
-/** An assistant that a member made, as the tests ask for it. */
-export interface TestAssistant {
-  id: string;
-  name: string;
-  description: string;
-  icon: string;
-  color: string;
-  instructions: string;
-  starters: string[];
-  revision: number;
-  knowledge: TestKnowledge[];
-  shares: { id: string; username: string }[];
-}
 
 const fields =
   'id name description icon color instructions starters revision knowledge { id kind title state problem } shares { id username }';
@@ -32,18 +10,18 @@ const fields =
 export const assistantInput = { name: 'Guide', icon: 'book', color: 'green' };
 
 /** Makes an assistant. */
-export function makeAssistant(client: TestClient, input: object = {}): Promise<TestAssistant> {
+export function makeAssistant(client: TestClient, input: object = {}): Promise<CustomAssistant> {
   const query = `mutation ($input: CustomAssistantInput!) { createCustomAssistant(input: $input) { ${fields} } }`;
   return ask(client, query, { input: { ...assistantInput, ...input } });
 }
 
 /** An own assistant. */
-export function readAssistant(client: TestClient, id: string): Promise<TestAssistant> {
+export function readAssistant(client: TestClient, id: string): Promise<CustomAssistant> {
   return ask(client, `query ($id: ID!) { customAssistant(id: $id) { ${fields} } }`, { id });
 }
 
 /** Calls one of the mutations that take the id of an assistant. */
-export function onAssistant(client: TestClient, mutation: string, id: string): Promise<TestAssistant> {
+export function onAssistant(client: TestClient, mutation: string, id: string): Promise<CustomAssistant> {
   return ask(client, `mutation ($id: ID!) { ${mutation}(id: $id) { ${fields} } }`, { id });
 }
 
@@ -53,7 +31,7 @@ export function deleteAssistant(client: TestClient, id: string): Promise<string>
 }
 
 /** Changes an own assistant. */
-export function updateAssistant(client: TestClient, input: object): Promise<TestAssistant> {
+export function updateAssistant(client: TestClient, input: object): Promise<CustomAssistant> {
   const query = `mutation ($input: UpdateCustomAssistantInput!) { updateCustomAssistant(input: $input) { ${fields} } }`;
   return ask(client, query, { input: { ...assistantInput, ...input } });
 }
@@ -66,8 +44,8 @@ export function share(client: TestClient, id: string, username: string): Promise
 }
 
 /** The knowledge of an own assistant when all of it has been read. */
-export async function readKnowledge(client: TestClient, id: string): Promise<TestKnowledge[]> {
-  let knowledge: TestKnowledge[] = [];
+export async function readKnowledge(client: TestClient, id: string): Promise<KnowledgeItem[]> {
+  let knowledge: KnowledgeItem[] = [];
   await until(async () => {
     knowledge = (await readAssistant(client, id)).knowledge;
     return knowledge.every(({ state }) => state !== 'reading');
@@ -81,7 +59,7 @@ export function tell(
   assistantType: string,
   message: string,
   given: object = {},
-): Promise<{ conversationId: string; response: string; sources: { title: string; url: string }[] }> {
+): Promise<ChatReply> {
   const query = `mutation ($input: SendMessageInput!) {
     sendMessage(input: $input) { conversationId response sources { title url } }
   }`;

@@ -1,15 +1,19 @@
-/** The answer to a REST call: its status, headers and parsed body. */
-export interface RestAnswer {
+import type { Mutation, Query } from './schema.generated.js';
+
+/** Every field that a query or a mutation can ask for, by name. */
+export type RootFields = Query & Mutation;
+
+/** The answer to a REST call: its status, headers and parsed body, in whatever shape a test expects. */
+export interface RestAnswer<Body = Record<string, unknown> & unknown[]> {
   status: number;
   headers: Headers;
-  // Tests read whatever shape they expect.
-  body: Record<string, unknown> & unknown[];
+  body: Body;
 }
 
-/** The answer to a GraphQL operation. */
-export interface GraphqlAnswer {
+/** The answer to a GraphQL operation, typed by the schema; of an object's fields only those are there that were asked for. */
+export interface GraphqlAnswer<Data = Partial<RootFields>> {
   status: number;
-  data: Record<string, never> | null;
+  data: Data | null;
   errors: {
     message: string;
     extensions: { code: string; fields?: Record<string, string>; retryAfter?: number };
@@ -38,23 +42,34 @@ export class TestClient {
     this.cookie = [cookie, ...others].join('; ');
   }
 
-  /** A REST call with a JSON body. */
-  async rest(method: string, path: string, body?: unknown): Promise<RestAnswer> {
-    const response = await this.fetch(path, {
+  private send(method: string, path: string, body: unknown): Promise<Response> {
+    return this.fetch(path, {
       method,
       ...(body !== undefined && {
         body: typeof body === 'string' ? body : JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
       }),
     });
+  }
+
+  /** A REST call with a JSON body. */
+  async rest<Body = Record<string, unknown> & unknown[]>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<RestAnswer<Body>> {
+    const response = await this.send(method, path, body);
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
   }
 
   /** A GraphQL operation with its variables. */
-  async graphql(query: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer> {
-    const { status, body } = await this.rest('POST', '/graphql', { query, variables });
-    const { data, errors } = body as unknown as Partial<GraphqlAnswer>;
-    return { status, data: data ?? null, errors: errors ?? [] };
+  async graphql<Data = Partial<RootFields>>(
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<GraphqlAnswer<Data>> {
+    const response = await this.send('POST', '/graphql', { query, variables });
+    const { data = null, errors = [] } = JSON.parse(await response.text());
+    return { status: response.status, data, errors };
   }
 }

@@ -7,7 +7,7 @@ import { TestClient } from './client.js';
 /** A password that passes every rule. */
 export const password = 'quiet-orbit-42';
 
-/** The six rights, only the named ones on. */
+/** All rights, only the named ones on. */
 export function rights(...given: Feature[]): Rights {
   return Object.fromEntries(features.map((feature) => [feature, given.includes(feature)])) as Rights;
 }

@@ -1,27 +1,10 @@
 import { createNoteCards } from '../features/notes/cards/noteCards.service.js';
 import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import type { GraphqlAnswer, TestClient } from './client.js';
+import type { Note } from './schema.generated.js';
 
 /** What keeps the cards of notes in the app, for tests that call its services themselves. */
 export const noteCards = createNoteCards(noteCardStore);
-
-/** A note as the tests ask for it. */
-export interface TestNote {
-  id: string;
-  title: string;
-  body: string;
-  tags: string[];
-  folder: string;
-  pinned: boolean;
-  revision: number;
-  createdAt: string;
-  updatedAt: string;
-  trashedAt: string | null;
-  preview: string;
-  size: number;
-  snippet: string | null;
-  links: { title: string; noteId: string | null }[];
-}
 
 const fields =
   'id title body tags folder pinned revision createdAt updatedAt trashedAt preview size links { title noteId }';
@@ -32,13 +15,15 @@ export async function ask<T>(
   query: string,
   variables: Record<string, unknown> = {},
 ): Promise<T> {
-  const { data, errors } = await client.graphql(query, variables);
-  if (errors[0]) throw Object.assign(new Error(errors[0].message), errors[0].extensions);
-  return Object.values(data ?? {})[0] as T;
+  const { data, errors } = await client.graphql<Record<string, T>>(query, variables);
+  const [value] = Object.values(data ?? {});
+  if (errors[0] || value === undefined)
+    throw Object.assign(new Error(errors[0]?.message ?? 'The answer is empty.'), errors[0]?.extensions);
+  return value;
 }
 
 /** Creates a note. */
-export function createNote(client: TestClient, input: object = {}): Promise<TestNote> {
+export function createNote(client: TestClient, input: object = {}): Promise<Note> {
   return ask(client, `mutation ($input: CreateNoteInput!) { createNote(input: $input) { ${fields} } }`, {
     input,
   });
@@ -58,19 +43,19 @@ export function tryUpdate(
 }
 
 /** Changes a note; fails when it is refused. */
-export async function updateNote(...call: Parameters<typeof tryUpdate>): Promise<TestNote> {
+export async function updateNote(...call: Parameters<typeof tryUpdate>): Promise<Note> {
   const { data, errors } = await tryUpdate(...call);
-  if (errors[0]) throw Object.assign(new Error(errors[0].message), errors[0].extensions);
-  return (data as unknown as { updateNote: TestNote }).updateNote;
+  if (!data?.updateNote) throw Object.assign(new Error(errors[0]?.message), errors[0]?.extensions);
+  return data.updateNote;
 }
 
 /** One note. */
-export function readNote(client: TestClient, id: string): Promise<TestNote> {
+export function readNote(client: TestClient, id: string): Promise<Note> {
   return ask(client, `query ($id: ID!) { note(id: $id) { ${fields} } }`, { id });
 }
 
 /** A list of notes. */
-export function listNotes(client: TestClient, args: Record<string, unknown> = {}): Promise<TestNote[]> {
+export function listNotes(client: TestClient, args: Record<string, unknown> = {}): Promise<Note[]> {
   const query = `query ($first: Int! = 1000, $after: ID, $search: String, $tag: String, $folder: String, $sort: NoteSort) {
     notes(first: $first, after: $after, search: $search, tag: $tag, folder: $folder, sort: $sort) { ${fields} snippet }
   }`;
@@ -78,7 +63,7 @@ export function listNotes(client: TestClient, args: Record<string, unknown> = {}
 }
 
 /** Their titles, for comparing. */
-export const titles = (notes: readonly TestNote[]): string[] => notes.map(({ title }) => title);
+export const titles = (notes: readonly Note[]): string[] => notes.map(({ title }) => title);
 
 /** Imports a file over REST. */
 export async function importFile(

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { defined } from './defined.js';
+import { urlOf } from './serverUrl.js';
 
 /** A language model in the hands of a test: it says what the test says, when the test says it. */
 export interface TestProvider {
@@ -42,12 +43,12 @@ export async function startProvider(): Promise<TestProvider> {
   return {
     settings: {
       AI_PROVIDER: 'openai-compatible',
-      AI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      AI_BASE_URL: `${urlOf(server)}/v1`,
       AI_MODEL: 'test-model',
     },
     asked: async () => {
       if (waiting.length === 0) await once(requests, 'request');
-      return waiting.shift() as Answer;
+      return defined(waiting.shift());
     },
     requests: () => count,
     close: () => {

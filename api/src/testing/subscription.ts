@@ -1,12 +1,13 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import type { Subscription } from './schema.generated.js';
 
 /** A running subscription over a WebSocket of its own, which closes with it. */
 export interface TestSubscription {
   /** Resolves when the server has accepted the socket. */
   connected: Promise<void>;
   /** The next event; rejects with the errors of the server. */
-  next(): Promise<Record<string, unknown>>;
+  next(): Promise<Subscription>;
   close(): Promise<void>;
 }
 

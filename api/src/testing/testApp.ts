@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
@@ -9,6 +8,7 @@ import { type Config, parseConfig } from '../platform/config.js';
 import { connectDatabase, disconnectDatabase } from '../platform/database/database.js';
 import { createLogger } from '../platform/logger.js';
 import { parserProgram } from './parserProgram.js';
+import { urlOf } from './serverUrl.js';
 
 /** A whole running server on a database of its own. */
 export interface TestApp extends App {
@@ -42,7 +42,7 @@ export async function startTestApp(
   return {
     ...app,
     config,
-    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    url: urlOf(app.server),
     close: async () => {
       await app.stop();
       await mongoose.connection.dropDatabase();

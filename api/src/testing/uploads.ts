@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import mongoose, { type Types } from 'mongoose';
+import mongoose from 'mongoose';
 import type { GraphqlAnswer, RestAnswer, TestClient } from './client.js';
 
 type Piece = string | Buffer;
@@ -61,7 +61,7 @@ export async function vaultCounts(): Promise<Record<string, number>> {
 
 /** What the counter says that a person has stored, in bytes. */
 export async function countedBytes(userId: string): Promise<number> {
-  const _id = new mongoose.Types.ObjectId(userId) as Types.ObjectId;
+  const _id = new mongoose.Types.ObjectId(userId);
   const usage = await mongoose.connection.collection('vaultusages').findOne({ _id });
   return Number(usage?.bytes ?? 0);
 }

@@ -3,6 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { makeAdmin, makeUser } from '../testing/factories';
 import { fakeServer, offline, Refusal } from '../testing/fakeServer';
 import { renderApp } from '../testing/renderApp';
+// Loaded before a test waits for them.
+import '../features/admin/SecurityPage';
+import '../features/auth/AuthPage';
+import '../features/notes/NotesPage';
+import '../features/vault/VaultPage';
+import './NotFoundScreen';
+import './dashboard/DashboardScreen';
+import './dashboard/deferredWidgets';
 
 const signedOut = { Session: () => ({ me: null }), SignedInUser: () => ({ me: null }) };
 const navigation = () => screen.findByRole('navigation', { name: 'Main' });

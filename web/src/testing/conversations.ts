@@ -1,11 +1,16 @@
+import type { Answer } from './fakeServer';
+
+type Conversation = NonNullable<Answer<'Conversation'>['conversation']>;
+type Message = Conversation['messages'][number];
+
 /** A message of a conversation. */
 export const makeMessage = (
   id: string,
-  role: string,
+  role: Message['role'],
   content: string,
   sources: { title: string; url: string }[] = [],
-  given: Record<string, unknown> = {},
-) => ({
+  given: Partial<Message> = {},
+): Message => ({
   __typename: 'Message',
   id,
   role,
@@ -20,7 +25,7 @@ export const makeMessage = (
 });
 
 /** A talk with an assistant. */
-export const makeConversation = (messages: unknown[]) => ({
+export const makeConversation = (messages: Message[]): Conversation => ({
   __typename: 'Conversation',
   id: 'c1',
   assistantType: 'herbal',

@@ -1,22 +1,24 @@
-import type { AccessRights } from '../core/access/features';
+import { type AccessRights, noRights } from '../core/access/features';
 import type { Feature } from '../core/schema.generated';
+import type { Answer } from './fakeServer';
+
+type Note = Answer<'NotesPage'>['notes'][number] & Answer<'UpdateNote'>['updateNote'];
+type User = NonNullable<Answer<'Session'>['me']> & Answer<'Users'>['users'][number];
+type File = Answer<'VaultPage'>['files'][number];
+type Invite = Answer<'Invites'>['invites'][number];
+type Assistant = Answer<'Assistants'>['assistants'][number];
 
 const allFeatures: Feature[] = ['AI_ASSISTANTS', 'GAMES', 'STUDY_HUB', 'NOTES', 'FILE_VAULT', 'TOOLS'];
 
 export const makeRights = (given: Partial<AccessRights> = {}) => ({
   __typename: 'AccessRights',
-  aiAssistants: false,
-  games: false,
-  studyHub: false,
-  notes: false,
-  fileVault: false,
-  tools: false,
+  ...noRights(),
   ...given,
 });
 
 export const makeUser = (
-  given: { features?: Feature[]; accessRights?: Partial<AccessRights> } & Record<string, unknown> = {},
-) => ({
+  given: Partial<Omit<User, 'accessRights'>> & { accessRights?: Partial<AccessRights> } = {},
+): User => ({
   __typename: 'User',
   id: 'u1',
   username: 'mira',
@@ -30,7 +32,7 @@ export const makeUser = (
 
 export const makeAdmin = () => makeUser({ isAdmin: true });
 
-export const makeFile = (given: Record<string, unknown> = {}) => ({
+export const makeFile = (given: Partial<File> = {}): File => ({
   __typename: 'File',
   id: 'f1',
   name: 'A+ objectives.pdf',
@@ -41,7 +43,23 @@ export const makeFile = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-export const makeInvite = (given: Record<string, unknown> = {}) => ({
+export const makeNote = (given: Partial<Note> = {}): Note => ({
+  __typename: 'Note',
+  id: 'n1',
+  title: 'Subnets',
+  preview: 'A /26 has 62 hosts.',
+  snippet: null,
+  pinned: false,
+  tags: ['ccna'],
+  folder: '',
+  revision: 1,
+  createdAt: '2026-11-18T09:00:00.000Z',
+  updatedAt: '2026-11-18T09:00:00.000Z',
+  trashedAt: null,
+  ...given,
+});
+
+export const makeInvite = (given: Partial<Invite> = {}): Invite => ({
   __typename: 'Invite',
   id: 'i1',
   code: 'abc123',
@@ -53,7 +71,7 @@ export const makeInvite = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-export const makeAssistant = (given: Record<string, unknown> = {}) => ({
+export const makeAssistant = (given: Partial<Assistant> = {}): Assistant => ({
   __typename: 'Assistant',
   id: 'a1',
   name: 'Guide',

@@ -1,7 +1,31 @@
 import { expect } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+import type { Operations } from './operations.generated';
 
-type Handler = (input: Record<string, unknown>) => unknown;
+/** An answer with the names of its types, where the cache needs them. */
+export type WithTypenames<T> = T extends readonly (infer Item)[]
+  ? WithTypenames<Item>[]
+  : T extends object
+    ? { [Field in keyof T]: WithTypenames<T[Field]> } & { __typename?: string }
+    : T;
+
+/** What an operation answers. */
+export type Answer<Name extends keyof Operations> = WithTypenames<Operations[Name]['data']>;
+
+type Input = Record<string, unknown>;
+type RestCall = `${'GET' | 'POST'} /${string}`;
+type InputOf<Name> = Name extends keyof Operations ? Operations[Name]['variables'] : Input;
+
+/** Answers by GraphQL operation name (`Users`), typed by the schema, or by REST call (`POST /api/login`). */
+export type Handlers = {
+  [Name in keyof Operations]?: (
+    variables: Operations[Name]['variables'],
+  ) => Answer<Name> | Promise<Answer<Name>>;
+} & {
+  /** The sign-in screen, which stands without Apollo, asks by hand. */
+  SignedInUser?: () => { me: { id: string; username: string } | null };
+  [call: RestCall]: (input: Input) => object | Promise<object>;
+};
 
 /** An answer that is not a success: `throw new Refusal(409, 'Taken')`, over REST or GraphQL. */
 export class Refusal extends Error {
@@ -28,13 +52,10 @@ const answer = (status: number, body: unknown) => ({
   json: async () => body,
 });
 
-/**
- * Stands in for the server: handlers by GraphQL operation name (`Users`) or REST call (`POST /api/login`).
- * Answers what was called, with what.
- */
-export function fakeServer(given: Record<string, Handler>) {
+/** Stands in for the server; answers what was called, with what. */
+export function fakeServer(given: Handlers) {
   // The frame asks on every screen, and many tests stand on the empty notes; few care.
-  const handlers: Record<string, Handler> = {
+  const handlers: Handlers = {
     ShellCounts: () => ({ unreadNotifications: 0 }),
     NotesPage: () => ({ notes: [] }),
     NoteFilters: () => ({ noteFolders: [], noteTags: [] }),
@@ -44,10 +65,11 @@ export function fakeServer(given: Record<string, Handler>) {
   };
   FakeSocket.subscriptions.clear();
   FakeSocket.isRefusing = false;
-  const calls: { name: string; input: Record<string, unknown> }[] = [];
+  const calls: { name: string; input: Input }[] = [];
 
-  const run = async (name: string, input: Record<string, unknown>) => {
-    const handler = handlers[name];
+  const run = async (name: string, input: Input) => {
+    // By a name that comes over the line, the types of its input and answer cannot be told.
+    const handler = (handlers as Record<string, ((input: Input) => unknown) | undefined>)[name];
     if (!handler) throw new Error(`The test has no answer for ${name}`);
     calls.push({ name, input });
     return handler(input);
@@ -80,7 +102,8 @@ export function fakeServer(given: Record<string, Handler>) {
   return {
     /** May be replaced while the test runs. */
     handlers,
-    callsOf: (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input),
+    callsOf: <Name extends keyof Operations | RestCall>(name: Name) =>
+      calls.filter((call) => call.name === name).map(({ input }) => input as InputOf<Name>),
     /** Closes every open socket, and refuses new ones until told otherwise. */
     closeSockets: (code: number, isRefusing = false) => {
       FakeSocket.isRefusing = isRefusing;

@@ -50,17 +50,6 @@ class FakePointerEvent extends MouseEvent {
 }
 Object.assign(window, { PointerEvent: FakePointerEvent });
 
-/** What decides whether something can be seen, pointed at, and read as one word. */
-const matters = /^(display|visibility|opacity|pointer-events|user-select|content):/;
-const { insertRule } = CSSStyleSheet.prototype;
-// jsdom weighs every declaration of every rule for every element that a test looks at: only those come in that a test can tell.
-CSSStyleSheet.prototype.insertRule = function (rule, index) {
-  const rest = rule.replace(/[\w-]+:[^;{}]*;/g, (declaration) =>
-    matters.test(declaration) ? declaration : '',
-  );
-  return insertRule.call(this, rest.endsWith('{}') ? '@media none{}' : rest, index);
-};
-
 // jsdom walks through the whole page for every label of every field.
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
   Object.defineProperty(prototype, 'labels', {

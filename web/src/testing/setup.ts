@@ -4,8 +4,8 @@ import { act, cleanup, configure } from '@testing-library/react';
 import { readToasts, removeToast } from '../ui/feedback/toastStore';
 
 configure({
-  // The first load of a page compiles it, which takes its time on a busy machine.
-  asyncUtilTimeout: 20_000,
+  // Enough for a machine four times slower than it should be, as long as nothing is loaded meanwhile.
+  asyncUtilTimeout: 2_000,
   // What the user saw instead, without the hundred stars.
   getElementError: (message, container) => new Error(`${message}\n\nOn screen: ${container.textContent}`),
 });

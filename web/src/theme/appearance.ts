@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { announceStorageChange, subscribeStorage } from '../platform/storageChanges';
 import { dark, light } from './palettes';
 
 export type ColorMode = 'dark' | 'light';
@@ -6,16 +7,6 @@ export type ColorMode = 'dark' | 'light';
 /** Both are applied before the first paint by inline/theme.js, which reads the same keys. */
 const modeKey = 'theme';
 const motionKey = 'animations';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
 
 const readMode = (): ColorMode => (localStorage.getItem(modeKey) === 'light' ? 'light' : 'dark');
 const readMotion = () => localStorage.getItem(motionKey) !== 'off';
@@ -38,7 +29,7 @@ function applyAppearance() {
 function save(key: string, value: string) {
   localStorage.setItem(key, value);
   applyAppearance();
-  for (const listener of listeners) listener();
+  announceStorageChange();
 }
 
 const setMode = (mode: ColorMode) => save(modeKey, mode);
@@ -50,10 +41,10 @@ export function followAppearance() {
 }
 
 export function useColorMode() {
-  return [useSyncExternalStore(subscribe, readMode, () => 'dark'), setMode] as const;
+  return [useSyncExternalStore(subscribeStorage, readMode, () => 'dark'), setMode] as const;
 }
 
 /** Whether the interface may move ("UI Animations"). */
 export function useMotion() {
-  return [useSyncExternalStore(subscribe, readMotion), setMotion] as const;
+  return [useSyncExternalStore(subscribeStorage, readMotion), setMotion] as const;
 }

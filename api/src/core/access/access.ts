@@ -1,6 +1,9 @@
 import { UserError } from '../errors/userError.js';
 
-/** A part of the product that a person may be given. */
+/**
+ * A part of the product that a person may be given. From its one line here follow the flag in GraphQL and REST (the
+ * value), the stored flag and what an admin has.
+ */
 export enum Feature {
   AI_ASSISTANTS = 'aiAssistants',
   GAMES = 'games',
@@ -13,7 +16,7 @@ export enum Feature {
 /** Which features a person may use, one flag each. */
 export type Rights = Record<Feature, boolean>;
 
-/** All six features, in the order of the navigation. */
+/** All features, in the order of the navigation. */
 export const features: readonly Feature[] = Object.values(Feature);
 
 /** Every right on. */

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { urlOf } from '../../testing/serverUrl.js';
 import { handleReadyz } from './health.js';
 
 test('a server that is about to stop is not ready, whatever its database says', async () => {
@@ -10,7 +10,7 @@ test('a server that is about to stop is not ready, whatever its database says', 
     )
     .listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`);
+  const answer = await fetch(`${urlOf(server)}/readyz`);
   expect([answer.status, await answer.json()]).toEqual([503, { message: 'The server is stopping.' }]);
   server.close();
 });

@@ -20,14 +20,14 @@ const signIn = async (headers: Record<string, string> = {}) => {
 
 const userQuery = JSON.stringify({ query: '{ me { id } }' });
 
-test.each([
+test.each<[string, Record<string, string>, Record<string, string>]>([
   ['a trusted proxy', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'https' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://dashboard.example.org' }, {}],
 ])(
   'behind TLS, known by %s, cookies are bound to the host, and browsers stay with TLS',
   async (_by, settings, headers) => {
-    app = await startTestApp(settings as Record<string, string>);
-    const { client, response, cookies } = await signIn(headers as Record<string, string>);
+    app = await startTestApp(settings);
+    const { client, response, cookies } = await signIn(headers);
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-cosmic.sid',
       '__Host-cosmic.device',

@@ -17,7 +17,7 @@ const maxKnown = 10_000;
 export function createTokenBucket(
   { burst, perMinute }: BucketRate,
   sentence: string,
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
 ): (key: string) => void {
   const perMs = perMinute / 60_000;
   const buckets = new Map<string, { tokens: number; at: number }>();

@@ -17,7 +17,7 @@ test('a page of one person stores nothing for another who has signed in on the s
       headers: { 'content-type': 'application/json', 'x-user-id': pageOwner },
       body: JSON.stringify({ query: 'mutation { createNote(input: { body: "mine" }) { id } }' }),
     });
-    const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+    const { errors } = JSON.parse(await response.text());
     return errors?.[0]?.extensions.code;
   };
   expect(await create(await idOf(before))).toBe('UNAUTHENTICATED');

@@ -3,6 +3,7 @@ import { createNote } from '../../features/notes/documents/note.service.js';
 import { setPassword } from '../../features/users/credentials.service.js';
 import { UserModel } from '../../features/users/user.model.js';
 import { findActor, setUserActive, updateUserAccess } from '../../features/users/user.service.js';
+import { defined } from '../../testing/defined.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
 import { noteCards } from '../../testing/notes.js';
 import { openSocket } from '../../testing/socket.js';
@@ -102,5 +103,5 @@ test('a lost right ends the subscriptions that need it, at once; the others and 
 });
 
 async function requireActor(userId: string): Promise<Actor> {
-  return (await findActor(userId)) as Actor;
+  return defined(await findActor(userId));
 }

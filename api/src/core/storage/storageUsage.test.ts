@@ -56,7 +56,7 @@ test('notes, cards and chats count, whatever is done with them', async () => {
     ]),
   );
   const { data } = await addCard('front', 'long '.repeat(500));
-  const id = (data as unknown as { addCard: { id: string } }).addCard.id;
+  const id = data?.addCard?.id;
   await addCard('other');
   const save = 'mutation ($id: ID!, $input: SaveCardInput!) { saveCard(id: $id, input: $input) { id } }';
   await ask(mira, save, { id, input: { front: 'new', back: 'short', deck: 'd', tags: ['t'] } });

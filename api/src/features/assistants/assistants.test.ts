@@ -1,7 +1,9 @@
 import mongoose from 'mongoose';
 import { Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
+import { defined } from '../../testing/defined.js';
 import { rights, signedIn } from '../../testing/factories.js';
+import type { ChatReply } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { ConversationModel } from './conversations/conversation.model.js';
 import { MessageModel } from './conversations/message.model.js';
@@ -14,12 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
-interface Reply {
-  conversationId: string;
-  messageId: string;
-  response: string;
-  sources: { title: string; url: string }[];
-}
 
 const sendMutation = `mutation($input: SendMessageInput!) {
   sendMessage(input: $input) { conversationId messageId response sources { title url } }
@@ -34,10 +30,10 @@ const listQuery = `query($assistantType: String, $first: Int! = 1000, $after: ID
 const tellWith = (client: Client, input: Record<string, unknown>) =>
   client.graphql(sendMutation, { input: { assistantType: 'herbal', memoryEnabled: true, ...input } });
 
-async function tell(client: Client, input: Record<string, unknown>): Promise<Reply> {
+async function tell(client: Client, input: Record<string, unknown>): Promise<ChatReply> {
   const { data, errors } = await tellWith(client, input);
   expect(errors).toEqual([]);
-  return data?.sendMessage as unknown as Reply;
+  return defined(data?.sendMessage);
 }
 
 describe('sendMessage', () => {
@@ -156,7 +152,7 @@ describe('the list', () => {
     const list = async (variables: Record<string, unknown>) => {
       const { data, errors } = await person.graphql(listQuery, variables);
       expect(errors).toEqual([]);
-      return data?.conversations as unknown as { id: string; messages: { content: string }[] }[];
+      return defined(data?.conversations);
     };
     const [one, two, three] = ids;
     expect((await list({})).map(({ id }) => id)).toEqual([one, three, two]);
@@ -205,8 +201,7 @@ describe('the Memory switch', () => {
   }`;
   const states = async (client: Client) => {
     const { data } = await client.graphql('{ assistants { id name description memoryEnabled } }');
-    const assistants = (data?.assistants ?? []) as { id: string; memoryEnabled: boolean }[];
-    return assistants.map(({ id, memoryEnabled }) => `${id} ${memoryEnabled ? 'on' : 'off'}`);
+    return defined(data?.assistants).map(({ id, memoryEnabled }) => `${id} ${memoryEnabled ? 'on' : 'off'}`);
   };
 
   test('is on, off, on at first, and each person’s own', async () => {

@@ -1,6 +1,8 @@
 import { allRights } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
+import { defined } from '../../testing/defined.js';
 import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import type { Invite } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { InviteModel } from './invite.model.js';
 
@@ -71,8 +73,8 @@ test('GraphQL makes and lists the same invites as REST', async () => {
     accessRights: { notes: true, games: true },
   });
   const listed = await admin.graphql('{ invites { code } }');
-  const { body } = await admin.rest('GET', '/api/invites');
-  expect(body.map((invite) => ({ code: (invite as { code: string }).code }))).toEqual(listed.data?.invites);
+  const { body } = await admin.rest<Invite[]>('GET', '/api/invites');
+  expect(body.map(({ code }) => ({ code }))).toEqual(listed.data?.invites);
   const short = await admin.graphql(createMutation, { input: { ...input, expiresAt: inDays(40) } });
   expect(short.errors[0]?.extensions.fields).toEqual({ expiresAt: 'An invite expires after 1 to 30 days.' });
 });
@@ -118,7 +120,7 @@ test('a revoked invite is worthless; a used one cannot be revoked; an unknown on
 test('lists are paged, newest first', async () => {
   const list = async (args: string) => {
     const { data } = await admin.graphql(`{ invites${args} { id } }`);
-    return (data?.invites ?? []) as { id: string }[];
+    return defined(data?.invites);
   };
   const all = await list('');
   const first = await list('(first: 2)');

@@ -1,6 +1,8 @@
 import { allRights } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
+import { defined } from '../../testing/defined.js';
 import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import type { Query } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { NotificationModel } from './notification.model.js';
@@ -12,17 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Listed {
-  id: string;
-  title: string;
-  body: string;
-  url: string;
-  isRead: boolean;
-}
-
 const listOf = async (person: TestClient) => {
-  const { data } = await person.graphql('{ notifications { id title body url isRead } unreadNotifications }');
-  return data as unknown as { notifications: Listed[]; unreadNotifications: number };
+  const { data } = await person.graphql<Pick<Query, 'notifications' | 'unreadNotifications'>>(
+    '{ notifications { id title body url isRead } unreadNotifications }',
+  );
+  return defined(data);
 };
 const markMutation = 'mutation($ids: [ID!]) { markNotificationsRead(ids: $ids) }';
 const news = { title: 'Cards due', body: '24 cards are due.', url: '/study-hub' };

@@ -1,6 +1,8 @@
 import { Feature } from '../../core/access/access.js';
 import { searchFilter } from '../../platform/text/searchKeys.js';
 import { rights, signedIn } from '../../testing/factories.js';
+import { ask } from '../../testing/notes.js';
+import type { SearchHit } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { FileModel } from '../vault/storage/file.model.js';
 
@@ -12,26 +14,17 @@ afterAll(() => app.close());
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-interface Hit {
-  id: string;
-  kind: string;
-  title: string;
-  url: string;
-}
-
-async function search(person: Person, query: string, first = 6): Promise<Hit[]> {
+async function search(person: Person, query: string, first = 6): Promise<SearchHit[]> {
   const text =
     'query($query: String!, $first: Int!) { search(query: $query, first: $first) { id kind title detail url } }';
-  const { data, errors } = await person.graphql(text, { query, first });
-  if (errors[0]) throw new Error(errors[0].message);
-  return (data as unknown as { search: Hit[] }).search;
+  return ask(person, text, { query, first });
 }
 
 async function upload(person: Person, name: string): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob(['text']), name);
   const answer = await person.fetch('/api/files/upload', { method: 'POST', body: form });
-  return ((await answer.json()) as { id: string }).id;
+  return JSON.parse(await answer.text()).id;
 }
 
 test('finds files by the beginnings of words in name and tags, whatever case and accents', async () => {

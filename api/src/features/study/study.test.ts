@@ -2,11 +2,13 @@ import { loadContent } from '../../../content/content.load.js';
 import { Feature } from '../../core/access/access.js';
 import { DAY } from '../../platform/clock.js';
 import { rights, signedIn } from '../../testing/factories.js';
+import type { StudyProgress } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { AnswerModel } from './scheduling/answer.model.js';
 import { CardModel } from './scheduling/card.model.js';
 import { EvidenceModel } from './scheduling/evidence.model.js';
 import { newMemory } from './scheduling/fsrs.js';
+import { defined } from '../../testing/defined.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +44,7 @@ const rightOptions = (id: string) =>
 test('a round is asked without its solutions', async () => {
   const learner = await signedIn(app.url);
   const { data } = await learner.graphql(drawQuery, { category: 'CCNA', first: 5 });
-  const questions = data?.questions as unknown as Record<string, unknown>[];
+  const questions = defined(data?.questions);
   expect(questions).toHaveLength(5);
   for (const question of questions)
     expect(question).toMatchObject({ category: 'CCNA', exam: expect.any(String) });
@@ -68,9 +70,7 @@ test('answers are stored, explained, and make the progress, over both roads', as
     input: { questionId: second.id, optionIds: [wrongOption] },
   });
   expect(wrong.data?.answerQuestion).toMatchObject({ isCorrect: false });
-  const { options } = (wrong.data?.answerQuestion ?? { options: [] }) as {
-    options: { explanation: string }[];
-  };
+  const { options } = defined(wrong.data?.answerQuestion);
   expect(options).toHaveLength(second.options.length);
   for (const option of options) expect(option.explanation.length).toBeGreaterThan(19);
 
@@ -82,7 +82,7 @@ test('progress comes from own answers only', async () => {
   const [question] = bank;
   const diligent = await signedIn(app.url);
   await diligent.graphql(answerMutation, {
-    input: { questionId: question?.id, optionIds: rightOptions(question?.id as string) },
+    input: { questionId: question?.id, optionIds: rightOptions(defined(question).id) },
   });
   const other = await signedIn(app.url);
   expect((await other.rest('GET', '/api/study-progress')).body).toContainEqual({
@@ -120,7 +120,7 @@ test('without the Study Hub right both roads refuse', async () => {
 test('forgetting lowers progress; it is made of evidence that is read over an index, not of all answers', async () => {
   const learner = await signedIn(app.url);
   const progress = async () =>
-    ((await learner.rest('GET', '/api/study-progress')).body as { progress: number }[])[1]?.progress;
+    (await learner.rest<StudyProgress[]>('GET', '/api/study-progress')).body[1]?.progress;
   const asked = bank.filter(({ objective }) => objective === first.objective).slice(0, 8);
   // At once, as if from many windows: none is lost.
   const answers = await Promise.all(
@@ -163,8 +163,7 @@ test('readiness claims nothing before there are enough answers, then names chanc
   const learner = await signedIn(app.url);
   const query =
     '{ readiness { exam chance low high answered missing weakest { objective domain moduleId moduleTitle right answered recall } } }';
-  const read = async () =>
-    (await learner.graphql(query)).data?.readiness as unknown as Record<string, unknown>[];
+  const read = async () => defined((await learner.graphql(query)).data?.readiness);
   expect((await read())[2]).toEqual({
     exam: 'ccna',
     chance: null,
@@ -191,7 +190,7 @@ test('readiness claims nothing before there are enough answers, then names chanc
   expect(core1).toMatchObject({ chance: null, answered: 0 });
   expect(ccna).toMatchObject({ answered: bank.length, missing: 0 });
   expect(ccna?.chance).toBeGreaterThan(80);
-  expect(ccna?.low).toBeLessThanOrEqual(ccna?.chance as number);
+  expect(ccna?.low).toBeLessThanOrEqual(defined(ccna?.chance));
   expect(ccna?.weakest).toContainEqual(
     expect.objectContaining({ objective: '3.3', domain: 'ip-connectivity', right: 0 }),
   );
@@ -199,7 +198,7 @@ test('readiness claims nothing before there are enough answers, then names chanc
     'query($objective: String) { questions(category: "CCNA", domain: "ip-connectivity", objective: $objective) { objective } }',
     { objective: '3.3' },
   );
-  const asked = drill.data?.questions as unknown as { objective: string }[];
+  const asked = defined(drill.data?.questions);
   expect(new Set(asked.map(({ objective }) => objective))).toEqual(new Set(['3.3']));
 });
 

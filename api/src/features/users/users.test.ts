@@ -1,6 +1,8 @@
 import { allRights, Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
+import { defined } from '../../testing/defined.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
+import type { User } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { UserModel } from './user.model.js';
 
@@ -21,9 +23,9 @@ const activeMutation =
 
 test('admins see all accounts, over both roads, without anything secret', async () => {
   await signedIn(app.url);
-  const { body } = await admin.rest('GET', '/api/users');
+  const { body } = await admin.rest<User[]>('GET', '/api/users');
   expect(body.length).toBeGreaterThan(1);
-  expect(Object.keys(body[0] as object).sort()).toEqual(
+  expect(Object.keys(defined(body[0])).sort()).toEqual(
     ['accessRights', 'features', 'id', 'isActive', 'isAdmin', 'lastLogin', 'username'].sort(),
   );
   const { data } = await admin.graphql('{ users { id username isAdmin isActive lastLogin } }');

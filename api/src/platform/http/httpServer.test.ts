@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 import { createHttpServer } from './httpServer.js';
+import { portOf } from '../../testing/serverUrl.js';
 
 /** The same app served by Express's own way and by ours must answer alike. */
 function app(): Express {
@@ -41,7 +41,7 @@ afterAll(() => {
 });
 
 async function ask(server: Server, path: string, init: RequestInit) {
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
   const headers = Object.fromEntries(response.headers);
   const clean = (text: string) =>

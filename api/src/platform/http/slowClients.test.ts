@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import { openRaw, type RawRequest } from '../../testing/rawRequest.js';
+import { urlOf } from '../../testing/serverUrl.js';
 import { until } from '../../testing/uploads.js';
 import { createHttpServer } from './httpServer.js';
 import { type ClientLimits, defaultClientLimits } from './slowClients.js';
@@ -32,7 +32,7 @@ async function start(limits: Partial<ClientLimits>): Promise<void> {
     });
   server = createHttpServer(app, { ...defaultClientLimits, ...limits });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = urlOf(server);
 }
 const open = async (lines?: string[]) => {
   const request = await openRaw(url, lines);

@@ -16,7 +16,8 @@ async function call(of: ReturnType<typeof breaker>, fault?: ProviderFault): Prom
     for await (const piece of of.guard(pieces)) return piece;
     return '';
   } catch (error) {
-    return `${(error as ProviderError).fault} after ${asked}`;
+    if (!(error instanceof ProviderError)) throw error;
+    return `${error.fault} after ${asked}`;
   }
 }
 
@@ -29,6 +30,34 @@ test('five outages in a row give the provider a rest, one call tries it afterwar
   expect(await call(one)).toBe('resting after 0');
   time += 30_000;
   expect(await call(one)).toBe('answer');
+});
+
+test('while one call tries it, the others need not wait', async () => {
+  const one = breaker();
+  for (let count = 0; count < 5; count++) await call(one, 'broken');
+  time += 30_000;
+  const begun = one.guard(async function* () {
+    yield 'first';
+    yield 'second';
+  });
+  await begun.next();
+  expect(await call(one)).toBe('resting after 0');
+  for await (const _piece of begun);
+  expect(await call(one)).toBe('answer');
+});
+
+test('a provider that breaks off in the middle of its answers gets its rest as well', async () => {
+  const one = breaker();
+  const breakOff = async function* () {
+    yield 'first';
+    throw new ProviderError('silent');
+  };
+  for (let count = 0; count < 5; count++) {
+    const answer = one.guard(breakOff);
+    await answer.next();
+    await expect(answer.next()).rejects.toThrow();
+  }
+  expect(await call(one)).toBe('resting after 0');
 });
 
 test('a provider that refuses or limits is there', async () => {

@@ -4,7 +4,10 @@ import { ProviderError } from './providerError.js';
 const maxFailures = 5;
 const restMs = 30_000;
 
-/** Spares a provider that does not work, and its callers the wait. */
+/**
+ * Spares a provider that does not work, and its callers the wait. Made here because the breakers of libraries such as
+ * cockatiel guard one promise, not a stream that may fail in the middle, and let callers wait while one tries.
+ */
 export interface CircuitBreaker {
   /** Passes the pieces on, and learns from how they end. @throws ProviderError while the provider rests */
   guard<T>(pieces: () => AsyncIterable<T>): AsyncGenerator<T>;

@@ -1,3 +1,4 @@
+import { defined } from '../../testing/defined.js';
 import { type PatternNode, parsePattern } from './patternTree.js';
 
 /** What stands before something repeated, and one repetition of it. */
@@ -30,7 +31,7 @@ export function hostileTexts(source: string, flags: string, length: number): str
       case 'sequence':
         return node.items.map((item) => sample(item, variant)).join('');
       case 'choice':
-        return sample(node.options[variant % node.options.length] as PatternNode, variant);
+        return sample(defined(node.options[variant % node.options.length]), variant);
       case 'repeat':
         return sample(node.body, variant).repeat(node.min);
       default:

@@ -1,3 +1,5 @@
+import { defined } from '../defined.js';
+
 /** What a regular expression is built of, as far as strings that are hard for it can be made from it. */
 export type PatternNode =
   | { kind: 'empty' }
@@ -39,7 +41,7 @@ export function parsePattern(source: string, flags: string): PatternNode {
       at++;
       options.push(sequence());
     }
-    return options.length > 1 ? { kind: 'choice', options } : (options[0] as PatternNode);
+    return options.length > 1 ? { kind: 'choice', options } : defined(options[0]);
   }
 
   function sequence(): PatternNode {
@@ -62,10 +64,10 @@ export function parsePattern(source: string, flags: string): PatternNode {
     if (first === '(') return group();
     if (first === '[') return char(readClass());
     if (first === '\\') {
-      const [text] = match(escapeSequence) as RegExpExecArray;
+      const [text] = defined(match(escapeSequence));
       return /^\\(?:[bBk]|[1-9])/.test(text) ? { kind: 'empty' } : char(text);
     }
-    const text = isUnicode ? String.fromCodePoint(source.codePointAt(at) as number) : source.charAt(at);
+    const text = isUnicode ? String.fromCodePoint(defined(source.codePointAt(at))) : source.charAt(at);
     at += text.length;
     return text === '^' || text === '$' ? { kind: 'empty' } : char(text);
   }

@@ -4,7 +4,8 @@ import { useAccess } from '../../core/access/useAccess';
 import { games } from '../../features/games/games';
 import { Palette } from '../../features/search/Palette';
 import type { PaletteEntry } from '../../features/search/paletteEntry';
-import { useActions, useCanOpen } from './useActions';
+import { useActions } from './useActions';
+import { useCanOpen } from './useCanOpen';
 
 /** The palette over this app: its pages and actions, as far as the person may use them. */
 export function PaletteScreen({ onClose }: { onClose: () => void }) {

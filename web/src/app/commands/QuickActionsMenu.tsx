@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { MenuPanel } from '../../ui/overlays/MenuPanel';
 import type { Popup } from '../../ui/overlays/PopupButton';
-import { useQuickActions } from './useActions';
+import { useQuickActions } from './quickActions';
 
 export function QuickActionsMenu(popup: Popup) {
   const navigate = useNavigate();
-  const items = useQuickActions().map(({ title, icon, to, run }) => ({
+  const items = useQuickActions('menu').map(({ title, icon, to, run }) => ({
     label: title,
     icon,
     onSelect: () => (to ? void navigate(to) : run?.()),

@@ -3,7 +3,7 @@ import { useSingleKeyShortcuts } from '../../platform/singleKeyShortcuts';
 import { theme } from '../../theme/theme';
 import { Switch } from '../../ui/forms/Switch';
 import { Dialog } from '../../ui/overlays/Dialog';
-import { useCanOpen } from './useActions';
+import { useCanOpen } from './useCanOpen';
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 

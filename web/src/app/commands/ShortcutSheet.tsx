@@ -6,7 +6,7 @@ import { useColorMode, useMotion } from '../../theme/appearance';
 import { theme, tint } from '../../theme/theme';
 import { Switch } from '../../ui/forms/Switch';
 import { BottomSheet } from '../../ui/overlays/BottomSheet';
-import { useCanOpen } from './useActions';
+import { useCanOpen } from './useCanOpen';
 
 interface Shortcut {
   label: string;

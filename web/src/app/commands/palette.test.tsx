@@ -1,10 +1,21 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { defined } from '../../testing/defined';
 import { makeAdmin, makeUser } from '../../testing/factories';
-import { fakeServer, offline } from '../../testing/fakeServer';
+import { type Answer, fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../features/auth/AuthPage';
+import '../../features/notes/NotesPage';
+import '../../features/notes/editor/MarkdownEditor';
+import '../../features/notes/preview/BodyPreview';
+import '../../features/notes/preview/NotePreview';
+import '../../features/tools/ToolsPage';
+import '../../ui/data/MarkdownFlow';
 
-const hit = (given: Record<string, unknown>) => ({
+type Hit = Answer<'Search'>['search'][number];
+
+const hit = (given: Pick<Hit, 'id' | 'title' | 'url'>): Hit => ({
   __typename: 'SearchHit',
   kind: 'FILE',
   detail: '1.8 MB',
@@ -109,7 +120,7 @@ describe('palette', () => {
     const failure = await screen.findByText(/^The search failed/);
     expect(options()).toContain('Notes');
     server.handlers.Search = () => ({ search: [hit({ id: 'n', title: 'Nothing new.txt', url: '/notes' })] });
-    await user.click(within(failure.parentElement as HTMLElement).getByRole('button', { name: 'Retry' }));
+    await user.click(within(defined(failure.parentElement)).getByRole('button', { name: 'Retry' }));
     expect(await findOption('Nothing new.txt')).toBeVisible();
     expect(screen.queryByText(/^The search failed/)).not.toBeInTheDocument();
   });

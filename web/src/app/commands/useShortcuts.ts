@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isShortcutBlocked } from '../../platform/isShortcutBlocked';
 import { areSingleKeyShortcutsOn } from '../../platform/singleKeyShortcuts';
 import type { Overlay } from './overlay';
-import { useCanOpen } from './useActions';
+import { useCanOpen } from './useCanOpen';
 
 /** The keys of the frame: Ctrl or Cmd + K and `/` search, `?` help, `n` a new note. */
 export function useShortcuts(onOverlay: (overlay: Overlay | undefined) => void) {

@@ -2,10 +2,16 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Feature } from '../../core/schema.generated';
 import { makeAssistants, makeFile, makeUser } from '../../testing/factories';
-import { fakeServer, Refusal } from '../../testing/fakeServer';
+import { type Answer, fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../features/dashboard/ArrangePanel';
+import './DashboardScreen';
+import './deferredWidgets';
 
-const step = {
+type Page = Answer<'DashboardScreen'>;
+
+const step: NonNullable<Page['nextSteps']>[number] = {
   __typename: 'NextStep',
   title: 'Repeat 4 missed questions',
   detail: 'CCNA: the last answer was wrong',
@@ -13,7 +19,7 @@ const step = {
   url: '/study-hub?drill=CCNA',
 };
 const soon = Date.now() + 30 * 60_000;
-const planned = {
+const planned: NonNullable<Page['upcomingStudySessions']>[number] = {
   __typename: 'PlannedSession',
   id: 's1-2026-03-29',
   day: '2026-03-29',
@@ -45,14 +51,14 @@ const study = {
 };
 const dashboard = { __typename: 'Dashboard', order: [], hidden: [] };
 const page = { dashboard, assistants: makeAssistants(), files: [makeFile()], ...study };
-const serve = (given: Record<string, unknown> = {}, user: Record<string, unknown> = {}) =>
+const serve = (given: Partial<Page> = {}, user: Parameters<typeof makeUser>[0] = {}) =>
   fakeServer({
     Session: () => ({ me: makeUser(user) }),
     DashboardScreen: ({ assistants, files, study: hasStudy }) => ({
       dashboard,
-      ...(assistants === true && { assistants: page.assistants }),
-      ...(files === true && { files: page.files }),
-      ...(hasStudy === true && study),
+      ...(assistants && { assistants: page.assistants }),
+      ...(files && { files: page.files }),
+      ...(hasStudy && study),
       ...given,
     }),
   });
@@ -117,7 +123,7 @@ test.each<[Feature[], string[], string[]]>([
 test('edit mode: order and visibility are saved at once, announced, and reset', async () => {
   const server = serve();
   server.handlers.SaveDashboard = ({ input }) => ({
-    saveDashboard: { __typename: 'Dashboard', ...(input as object) },
+    saveDashboard: { __typename: 'Dashboard', ...input },
   });
   const { user } = renderApp('/');
   await screen.findByRole('region', { name: 'Quick Actions' });

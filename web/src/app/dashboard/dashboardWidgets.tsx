@@ -44,7 +44,7 @@ export const dashboardWidgets: readonly DashboardWidget[] = [
     title: 'Quick Actions',
     columns: 12,
     isFor: (can) => can('NOTES') || can('FILE_VAULT') || can('GAMES') || can('admin'),
-    View: lazy(() => loadDeferredWidgets().then(({ QuickActions }) => ({ default: QuickActions }))),
+    View: lazy(() => loadDeferredWidgets().then(({ DashboardActions }) => ({ default: DashboardActions }))),
     height: 92,
   },
   {

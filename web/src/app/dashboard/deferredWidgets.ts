@@ -1,10 +1,10 @@
 // One file for the browser: what the dashboard shows after its first paint.
 import { AssistantCards } from '../../features/assistants/AssistantCards';
-import { QuickActions } from '../../features/dashboard/QuickActions';
 import { GameCards } from '../../features/games/GameCards';
 import { NextSteps } from '../../features/study/progress/NextSteps';
 import { StudyProgressCard } from '../../features/study/progress/StudyProgressCard';
 import { RecentFiles } from '../../features/vault/files/RecentFiles';
+import { DashboardActions } from './DashboardActions';
 import { QuickPanel } from './QuickPanel';
 
-export { AssistantCards, GameCards, NextSteps, QuickActions, QuickPanel, RecentFiles, StudyProgressCard };
+export { AssistantCards, DashboardActions, GameCards, NextSteps, QuickPanel, RecentFiles, StudyProgressCard };

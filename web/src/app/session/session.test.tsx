@@ -1,8 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { defined } from '../../testing/defined';
 import { makeAdmin, makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../features/auth/AuthPage';
+import '../../features/invites/InviteManagement';
+import '../../features/tools/ToolsPage';
+import '../dashboard/DashboardScreen';
+import '../dashboard/deferredWidgets';
+import '../screens/AdminScreen';
 
 const unauthenticated = () => {
   throw new Refusal(401, 'Sign in first.', { code: 'UNAUTHENTICATED' });
@@ -84,8 +92,8 @@ test('a lost line is told, and what is on screen is asked for again when it is b
   expect(await screen.findByText(/^The server cannot be reached. What you see may be old/)).toBeVisible();
   server.handlers.Users = () => ({ users: [makeUser({ id: 'u2', username: 'nadir' })] });
   server.handlers['GET /healthz'] = () => ({});
-  const banner = screen.getByText(/What you see may be old/).parentElement as HTMLElement;
-  await user.click(banner.querySelector('button') as HTMLElement);
+  const banner = screen.getByText(/What you see may be old/).parentElement;
+  await user.click(defined(banner?.querySelector('button')));
   expect((await screen.findAllByText('nadir'))[0]).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/What you see may be old/)).not.toBeInTheDocument());
 });

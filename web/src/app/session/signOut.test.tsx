@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { makeAssistants, makeUser } from '../../testing/factories';
+import { makeAssistants, makeNote, makeUser } from '../../testing/factories';
 import { fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../features/assistants/AssistantsPage';
+import '../../features/auth/AuthPage';
+import '../../features/tools/ToolsPage';
+import '../../ui/data/MarkdownFlow';
 
 const kept = {
   'person:u1:unsentNote:w:n1': JSON.stringify({
@@ -68,9 +73,21 @@ test('"Sign out and delete" leaves nothing of the person, and everything of othe
 
 test('what can be sent is sent first, and then nobody is asked', async () => {
   localStorage.removeItem('person:u1:chat-draft:herbal');
-  server.handlers.UpdateNote = () => ({ updateNote: { __typename: 'Note', id: 'n1', revision: 4 } });
-  server.handlers.AnswerExam = () => ({ answerExam: { __typename: 'AttemptQuestion', place: 0 } });
-  server.handlers.LogStudyTime = () => ({ logStudyTime: true });
+  server.handlers.UpdateNote = () => ({ updateNote: makeNote({ revision: 4 }) });
+  server.handlers.AnswerExam = () => ({
+    answerExam: {
+      __typename: 'AttemptQuestion',
+      place: 0,
+      isAnswered: true,
+      isFlagged: false,
+      optionIds: ['a'],
+      texts: [],
+      isCorrect: null,
+      options: null,
+      question: null,
+    },
+  });
+  server.handlers.LogStudyTime = () => ({ logStudyTime: 90 });
   const { user } = renderApp('/tools');
   await clickLogout(user);
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { create } from 'zustand/react';
 import { useAccess } from '../../core/access/useAccess';
 import { readServerError } from '../../core/errors/serverError';
 import { releasePage } from '../../core/session/pageOwner';
 import { LogoutDocument, SessionDocument } from '../../core/session/session.generated';
 import { broadcastSession } from '../../core/session/sessionBroadcast';
 import { clearUserStorage } from '../../core/session/userStorage';
-import { createStore } from '../../platform/createStore';
 import { toast } from '../../ui/feedback/toastStore';
 import { clearSidebarCookie } from './sidebarCookie';
 
@@ -16,8 +16,9 @@ interface SignOutState {
   unsentWork?: readonly string[];
 }
 
-const idle: SignOutState = { isBusy: false };
-const state = createStore<SignOutState>(idle);
+const idle: SignOutState = { isBusy: false, unsentWork: undefined };
+const useSignOutState = create<SignOutState>(() => idle);
+const { setState } = useSignOutState;
 
 /** Nothing of the person stays in this browser, and this page has no user any more. */
 export function clearSignedInUser(client: ApolloClient, userId: string) {
@@ -33,10 +34,10 @@ export function clearSignedInUser(client: ApolloClient, userId: string) {
 export function useSignOut() {
   const client = useApolloClient();
   const userId = useAccess().user?.id ?? '';
-  const { isBusy, unsentWork } = state.useValue();
+  const { isBusy, unsentWork } = useSignOutState();
 
   const leave = async () => {
-    state.write({ isBusy: true });
+    setState({ isBusy: true, unsentWork: undefined });
     try {
       const { endWork } = await import('./unsentWork');
       await endWork(client, userId);
@@ -47,22 +48,22 @@ export function useSignOut() {
     } catch (error) {
       toast({ title: 'Logout failed', description: readServerError(error).message, tone: 'danger' });
     }
-    state.write(idle);
+    setState(idle);
   };
 
   const signOut = async () => {
-    state.write({ isBusy: true });
+    setState({ isBusy: true, unsentWork: undefined });
     try {
       const { listUnsentWork, sendUnsentWork } = await import('./unsentWork');
       if (navigator.onLine) await sendUnsentWork(client, userId);
       const found = await listUnsentWork(userId);
-      if (found.length > 0) return state.write({ isBusy: false, unsentWork: found });
+      if (found.length > 0) return setState({ isBusy: false, unsentWork: found });
     } catch (error) {
       toast({ title: 'Logout failed', description: readServerError(error).message, tone: 'danger' });
-      return state.write(idle);
+      return setState(idle);
     }
     await leave();
   };
 
-  return { isBusy, unsentWork, signOut, stay: () => state.write(idle), leave };
+  return { isBusy, unsentWork, signOut, stay: () => setState(idle), leave };
 }

@@ -1,10 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { defined } from '../../testing/defined';
 import { makeUser } from '../../testing/factories';
-import { fakeServer, offline } from '../../testing/fakeServer';
+import { type Answer, fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../features/notes/NotesPage';
+import '../../features/tools/ToolsPage';
 
-const make = (id: string, given: Record<string, unknown> = {}) => ({
+type Event = Answer<'Notifications'>['notifications'][number];
+
+const make = (id: string, given: Partial<Event> = {}): Event => ({
   __typename: 'Notification',
   id,
   title: `Event ${id}`,
@@ -39,7 +45,7 @@ test('the bell counts, the list marks one or all as read and leads on', async ()
   expect(rows).toHaveLength(4);
   expect(within(panel).getAllByRole('button', { name: 'Mark as read' })).toHaveLength(3);
 
-  await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Mark as read' }));
+  await user.click(within(defined(rows[0])).getByRole('button', { name: 'Mark as read' }));
   await bell('Notifications, 2 unread');
   expect(server.callsOf('MarkNotificationsRead')).toEqual([{ ids: ['c'] }]);
   await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }));

@@ -3,6 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../features/notes/NotesPage';
+import '../../features/tools/ToolsPage';
 
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: a clean start of every test

@@ -1,14 +1,12 @@
-import { createStore } from '../../platform/createStore';
+import { create } from 'zustand/react';
 import { ConnectionError } from '../../platform/fetchServer';
 
 /** Whether the last call did not reach the server. */
-const isLost = createStore(false);
+const useConnection = create(() => ({ isLost: false }));
 
-export const useIsConnectionLost = isLost.useValue;
+export const useIsConnectionLost = () => useConnection(({ isLost }) => isLost);
 
-export function setConnectionLost(next: boolean) {
-  if (next !== isLost.read()) isLost.write(next);
-}
+export const setConnectionLost = (isLost: boolean) => useConnection.setState({ isLost });
 
 /** A call that got no answer of ours: the line is down, or a proxy has nobody behind it. */
 export const isConnectionError = (error: unknown) =>

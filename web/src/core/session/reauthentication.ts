@@ -1,4 +1,4 @@
-import { createStore } from '../../platform/createStore';
+import { create } from 'zustand/react';
 import { RequestError } from '../../platform/requestJson';
 
 interface Wait {
@@ -7,33 +7,33 @@ interface Wait {
 }
 
 /** Given while the session is over and somebody is asked to sign in again. */
-const wait = createStore<Wait | undefined>(undefined);
+const useWait = create<{ wait?: Wait }>(() => ({}));
 
 /**
  * The session has ended below an open page: asks for the password over it, so that nothing typed is lost.
  * Answers whether the same person is back; all calls that failed meanwhile wait for the one answer.
  */
 export function waitForReauthentication() {
-  let current = wait.read();
-  if (!current) {
+  let { wait } = useWait.getState();
+  if (!wait) {
     let resolve: Wait['resolve'] = () => undefined;
     const promise = new Promise<boolean>((resolvePromise) => {
       resolve = resolvePromise;
     });
-    current = { promise, resolve };
-    wait.write(current);
+    wait = { promise, resolve };
+    useWait.setState({ wait });
   }
-  return current.promise;
+  return wait.promise;
 }
 
 /** Ends the question, if there is one: the person is back, or would rather not sign in now. */
 export function finishReauthentication(isBack: boolean) {
-  const current = wait.read();
-  wait.write(undefined);
-  current?.resolve(isBack);
+  const { wait } = useWait.getState();
+  useWait.setState({ wait: undefined });
+  wait?.resolve(isBack);
 }
 
-export const useIsReauthenticationNeeded = () => wait.useValue() !== undefined;
+export const useIsReauthenticationNeeded = () => useWait(({ wait }) => wait !== undefined);
 
 /** A REST call; once more when the session had ended and the person has signed in again. */
 export async function withSession<Answer>(call: () => Promise<Answer>) {

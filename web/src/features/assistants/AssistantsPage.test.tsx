@@ -2,8 +2,11 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { makeConversation, makeMessage } from '../../testing/conversations';
 import { makeAssistants, makeUser } from '../../testing/factories';
-import { fakeServer, Refusal } from '../../testing/fakeServer';
+import { type Answer, fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../ui/data/MarkdownFlow';
+import './AssistantsPage';
 
 const talk = makeConversation([
   makeMessage('m1', 'user', 'What is chamomile for?'),
@@ -37,7 +40,7 @@ test('stored conversations are listed and opened', async () => {
 });
 
 test('a conversation is found, renamed, deleted and brought back', async () => {
-  let list: unknown[] = [talk];
+  let list: Answer<'Conversations'>['conversations'] = [talk];
   const server = fakeServer({
     ...base,
     Conversations: () => ({ conversations: list }),
@@ -83,6 +86,7 @@ test('the memory switch is saved at once and falls back on failure', async () =>
   expect(memory).not.toBeChecked();
   await user.click(memory);
   expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getAllByText('Not saved.')[0]).toBeVisible();
   expect(memory).not.toBeChecked();
 
   server.handlers.SetAssistantMemory = () => ({

@@ -1,14 +1,12 @@
-import { Bot } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
+import { featureRoute } from '../../core/access/features';
 
 export const assistantsRoutes: AppRoute[] = [
   {
+    ...featureRoute('AI_ASSISTANTS'),
     path: '/ai-assistants',
-    title: 'AI Assistants',
-    access: 'AI_ASSISTANTS',
     Page: lazy(() => import('./AssistantsPage')),
-    nav: { label: 'AI Assistants', icon: Bot },
   },
   {
     path: '/ai-assistants/memory',

@@ -3,6 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../app/dashboard/DashboardScreen';
+import '../../app/dashboard/deferredWidgets';
+import './AuthPage';
+import './InviteScreen';
 
 const signedOut = { SignedInUser: () => ({ me: null }) };
 const signedInAfterwards = { Session: () => ({ me: makeUser({ features: [] }) }) };
@@ -23,7 +28,7 @@ describe('sign-in', () => {
   });
 
   test('leads to the dashboard with a greeting', async () => {
-    let letIn: (answer: unknown) => void = () => {};
+    let letIn: (answer: object) => void = () => {};
     const server = fakeServer({
       ...signedOut,
       ...signedInAfterwards,
@@ -85,7 +90,7 @@ describe('sign-in', () => {
 
 describe('invite', () => {
   test('is validated first, then asks for an account', async () => {
-    let validate: (answer: unknown) => void = () => {};
+    let validate: (answer: object) => void = () => {};
     const server = fakeServer({
       ...signedOut,
       ...signedInAfterwards,

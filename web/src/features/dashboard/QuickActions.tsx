@@ -1,43 +1,29 @@
-import { Gamepad2, type LucideIcon, NotebookPen, ScanSearch, Upload, UserPlus } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Access } from '../../core/access/appRoute';
-import { useAccess } from '../../core/access/useAccess';
 import { type ColorName, theme, tint } from '../../theme/theme';
 
-interface QuickAction {
+export interface ActionTile {
   label: string;
   to: string;
   icon: LucideIcon;
   tone: ColorName;
-  access: Access;
 }
 
-const actions: readonly QuickAction[] = [
-  { label: 'Create New Note', to: '/notes/new', icon: NotebookPen, tone: 'accentText', access: 'NOTES' },
-  { label: 'Upload Files', to: '/file-vault/upload', icon: Upload, tone: 'tech', access: 'FILE_VAULT' },
-  { label: 'Start Learning Game', to: '/games', icon: Gamepad2, tone: 'herb', access: 'GAMES' },
-  { label: 'Invite User', to: '/user-management/invite', icon: UserPlus, tone: 'brain', access: 'admin' },
-  { label: 'Run Security Scan', to: '/security/scan', icon: ScanSearch, tone: 'accent2', access: 'admin' },
-];
-
-/** The dashboard's short ways; each only for those who may go it. */
-export function QuickActions() {
-  const { can } = useAccess();
+/** The dashboard's short ways. */
+export function QuickActions({ tiles }: { tiles: readonly ActionTile[] }) {
   return (
     <section aria-labelledby="quick-actions">
       <Heading id="quick-actions">Quick Actions</Heading>
       <Grid>
-        {actions
-          .filter(({ access }) => can(access))
-          .map(({ label, to, icon: Icon, tone }) => (
-            <li key={to}>
-              <Tile to={to} $tone={tone}>
-                <Icon aria-hidden size={18} />
-                {label}
-              </Tile>
-            </li>
-          ))}
+        {tiles.map(({ label, to, icon: Icon, tone }) => (
+          <li key={to}>
+            <Tile to={to} $tone={tone}>
+              <Icon aria-hidden size={18} />
+              {label}
+            </Tile>
+          </li>
+        ))}
       </Grid>
     </section>
   );

@@ -1,11 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import type { Feature } from '../../core/schema.generated';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import './GamePage';
+import './GamesPage';
+import './PlayPage';
 
-const open = (path: string, features = ['GAMES', 'STUDY_HUB']) => {
-  fakeServer({ Session: () => ({ me: makeUser({ features: features as never }) }) });
+const open = (path: string, features: Feature[] = ['GAMES', 'STUDY_HUB']) => {
+  fakeServer({ Session: () => ({ me: makeUser({ features }) }) });
   return renderApp(path);
 };
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

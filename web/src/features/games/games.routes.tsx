@@ -1,17 +1,15 @@
-import { Gamepad2 } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
+import { featureRoute } from '../../core/access/features';
 
-const title = 'Games & Learning';
-const access = 'GAMES';
+const main = featureRoute('GAMES');
+const { title, access } = main;
 
 export const gamesRoutes: AppRoute[] = [
   {
+    ...main,
     path: '/games',
-    title,
-    access,
     Page: lazy(() => import('./GamesPage')),
-    nav: { label: title, icon: Gamepad2 },
   },
   {
     path: '/games/create',

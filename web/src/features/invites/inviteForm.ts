@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import type { AccessRights } from '../../core/access/features';
+import { noRights } from '../../core/access/features';
 
 const range = 'Enter a number of days from 1 to 30';
 
@@ -8,16 +8,7 @@ export const inviteRules = object({
   label: string().trim().max(80, 'At most 80 characters'),
 });
 
-const noRights: AccessRights = {
-  aiAssistants: false,
-  games: false,
-  studyHub: false,
-  notes: false,
-  fileVault: false,
-  tools: false,
-};
-
-export const newInvite = { expiresIn: 2, label: '', accessRights: noRights };
+export const newInvite = { expiresIn: 2, label: '', accessRights: noRights() };
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand/react';
 import { QueryState } from '../../core/components/QueryState';
 import { useAutoFocus } from '../../platform/useAutoFocus';
 import { theme } from '../../theme/theme';
@@ -61,8 +62,8 @@ export function Notepad() {
 function Sheet({ note, onClosed }: { note: StoredNote | undefined; onClosed: () => void }) {
   const [id, setId] = useState(note?.id);
   const saver = useNoteSaver(note, { newNoteSlot: 'notepad', onCreated: (created) => setId(created.id) });
-  const { body } = saver.content.useValue();
-  const status = saver.status.useValue();
+  const body = useStore(saver.store, ({ content }) => content.body);
+  const status = useStore(saver.store, ({ status }) => status);
   const text = useRef<HTMLTextAreaElement>(null);
   useAutoFocus(text);
   return (
@@ -73,7 +74,7 @@ function Sheet({ note, onClosed }: { note: StoredNote | undefined; onClosed: () 
         placeholder="Write anything. It saves itself."
         value={body}
         onChange={({ target }) =>
-          saver.change({ body: target.value, title: saver.content.read().title || title })
+          saver.change({ body: target.value, title: saver.store.getState().content.title || title })
         }
       />
       <SaveProblem

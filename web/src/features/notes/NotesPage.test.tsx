@@ -1,24 +1,15 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeUser } from '../../testing/factories';
+import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../ui/data/MarkdownFlow';
+import './NotesPage';
+import './editor/MarkdownEditor';
+import './preview/BodyPreview';
+import './preview/NotePreview';
 
-const note = (given: Record<string, unknown> = {}) => ({
-  __typename: 'Note',
-  id: 'n1',
-  title: 'Subnets',
-  preview: 'A /26 has 62 hosts.',
-  snippet: null,
-  pinned: false,
-  tags: ['ccna'],
-  folder: '',
-  revision: 1,
-  createdAt: '2026-11-18T09:00:00.000Z',
-  updatedAt: '2026-11-18T09:00:00.000Z',
-  trashedAt: null,
-  ...given,
-});
 const base = {
   Session: () => ({ me: makeUser({ features: ['NOTES'] }) }),
   Backlinks: () => ({ backlinks: [] }),
@@ -42,11 +33,11 @@ test('opens a note beside the list; a ticked task is saved, a link to nowhere of
   localStorage.setItem('person:u1:noteView', 'read');
   const server = fakeServer({
     ...base,
-    NotesPage: () => ({ notes: [note(), note({ id: 'n2', title: 'Masks', pinned: true })] }),
-    Note: () => ({ note: { ...note(), body } }),
+    NotesPage: () => ({ notes: [makeNote(), makeNote({ id: 'n2', title: 'Masks', pinned: true })] }),
+    Note: () => ({ note: { ...makeNote(), body } }),
     NoteByTitle: () => ({ noteByTitle: null }),
-    UpdateNote: () => ({ updateNote: note({ revision: 2 }) }),
-    CreateNote: () => ({ createNote: note({ id: 'n3', title: 'Masks' }) }),
+    UpdateNote: () => ({ updateNote: makeNote({ revision: 2 }) }),
+    CreateNote: () => ({ createNote: makeNote({ id: 'n3', title: 'Masks' }) }),
   });
   const { user } = renderApp('/notes');
   await user.click(await screen.findByRole('link', { name: 'Subnets' }));
@@ -74,7 +65,7 @@ test('opens a note beside the list; a ticked task is saved, a link to nowhere of
 test('a new note is created by its first words, once, and stays open under its address', async () => {
   const server = fakeServer({
     ...base,
-    CreateNote: () => ({ createNote: note({ title: 'Plan' }) }),
+    CreateNote: () => ({ createNote: makeNote({ title: 'Plan' }) }),
   });
   const { user } = renderApp('/notes/new');
   const title = await screen.findByRole('textbox', { name: 'Title' });
@@ -91,7 +82,7 @@ test('a new note is created by its first words, once, and stays open under its a
 test('what was typed without a connection is there after a reload and is sent', async () => {
   const server = fakeServer({
     ...base,
-    Note: () => ({ note: { ...note(), body: 'old' } }),
+    Note: () => ({ note: { ...makeNote(), body: 'old' } }),
     UpdateNote: () => {
       throw new TypeError('Failed to fetch');
     },
@@ -100,7 +91,7 @@ test('what was typed without a connection is there after a reload and is sent', 
   await first.user.click(await screen.findByRole('button', { name: 'Pin' }));
   expect(await screen.findByText('Offline: will be saved')).toBeVisible();
   first.unmount();
-  server.handlers.UpdateNote = () => ({ updateNote: note({ revision: 2, pinned: true }) });
+  server.handlers.UpdateNote = () => ({ updateNote: makeNote({ revision: 2, pinned: true }) });
   renderApp('/notes/n1');
   expect(await screen.findByRole('button', { name: 'Unpin' })).toBeVisible();
   expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
@@ -111,7 +102,7 @@ test('what was typed without a connection is there after a reload and is sent', 
 test('selected notes go to the trash, and Undo brings them back', async () => {
   const server = fakeServer({
     ...base,
-    NotesPage: () => ({ notes: [note(), note({ id: 'n2', title: 'Masks' })] }),
+    NotesPage: () => ({ notes: [makeNote(), makeNote({ id: 'n2', title: 'Masks' })] }),
     DeleteNotes: ({ ids }) => ({ deleteNotes: ids }),
     RestoreNotes: ({ ids }) => ({ restoreNotes: ids }),
   });
@@ -130,9 +121,9 @@ test('a chosen picture is stored in the vault and stands in the text', async () 
   const server = fakeServer({
     ...base,
     Session: () => ({ me: makeUser({ features: ['NOTES', 'FILE_VAULT'] }) }),
-    NotesPage: () => ({ notes: [note()] }),
-    Note: () => ({ note: { ...note(), body: 'Look:' } }),
-    UpdateNote: () => ({ updateNote: note({ revision: 2 }) }),
+    NotesPage: () => ({ notes: [makeNote()] }),
+    Note: () => ({ note: { ...makeNote(), body: 'Look:' } }),
+    UpdateNote: () => ({ updateNote: makeNote({ revision: 2 }) }),
     'POST /api/files/upload': () => ({ id: 'f9', name: 'moon.png' }),
   });
   const { user } = renderApp('/notes/n1');

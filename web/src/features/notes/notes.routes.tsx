@@ -1,13 +1,13 @@
-import { NotebookPen } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
+import { featureRoute } from '../../core/access/features';
 
 /** List, new note and note are one page: going from one to another leaves the list where it is. */
 const Page = lazy(() => import('./NotesPage'));
 const shared = { access: 'NOTES', page: 'notes', Page } as const;
 
 export const notesRoutes: AppRoute[] = [
-  { ...shared, path: '/notes', title: 'Notes', nav: { label: 'Notes', icon: NotebookPen } },
+  { ...featureRoute('NOTES'), ...shared, path: '/notes' },
   { ...shared, path: '/notes/new', title: 'New Note' },
   {
     path: '/notes/trash',

@@ -1,10 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { defined } from '../../testing/defined';
 import { makeUser } from '../../testing/factories';
-import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { type Answer, fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../ui/data/MarkdownFlow';
+import './ExamPage';
+import './exams/ExamReview';
+import './progress/Readiness';
 
-const makeQuestion = (id: string) => ({
+type Attempt = Answer<'ExamAttempt'>['examAttempt'];
+type AttemptQuestion = Attempt['questions'][number];
+type Question = NonNullable<AttemptQuestion['question']>;
+
+const makeQuestion = (id: string): Question => ({
   __typename: 'Question',
   id,
   category: 'CompTIA A+',
@@ -24,7 +34,7 @@ const makeQuestion = (id: string) => ({
   steps: [],
   form: null,
 });
-const makeAttemptQuestion = (index: number, change: object = {}) => ({
+const makeAttemptQuestion = (index: number, change: Partial<AttemptQuestion> = {}): AttemptQuestion => ({
   __typename: 'AttemptQuestion',
   place: index,
   isAnswered: false,
@@ -36,7 +46,7 @@ const makeAttemptQuestion = (index: number, change: object = {}) => ({
   question: makeQuestion(`q${index + 1}`),
   ...change,
 });
-const makeAttempt = (change: object = {}) => ({
+const makeAttempt = (change: Partial<Attempt> = {}): Attempt => ({
   __typename: 'ExamAttempt',
   id: 'attempt1',
   examId: 'core1',
@@ -103,7 +113,7 @@ test('an answer given without a connection is kept, and the exam is handed in wi
   expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hand in' }));
   expect(screen.getByText(/1 of 2 questions have no answer/)).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'Hand in' }).at(-1) as HTMLElement);
+  await user.click(defined(screen.getAllByRole('button', { name: 'Hand in' }).at(-1)));
   expect(await screen.findByText('500')).toBeVisible();
   expect(screen.getByText(/Practice estimate on the scale 100–900; a pass needs 675/)).toBeVisible();
   expect(screen.getByText('Why b.')).toBeVisible();
@@ -133,7 +143,7 @@ test('an answer that a failing server did not store is sent again, also after th
 });
 
 test('what is typed is saved when the hands rest, and is there again after a reload before that', async () => {
-  const typed = { ...makeQuestion('q1'), type: 'fillIn', options: [] };
+  const typed: Question = { ...makeQuestion('q1'), type: 'fillIn', options: [] };
   // On a slow machine the answer may be sent before the page is gone: the server keeps it, as the real one does.
   let texts: string[] = [];
   const answered = () => makeAttemptQuestion(0, { question: typed, isAnswered: texts.length > 0, texts });
@@ -141,7 +151,7 @@ test('what is typed is saved when the hands rest, and is there again after a rel
     ...base,
     ExamAttempt: () => ({ examAttempt: makeAttempt({ questions: [answered()] }) }),
     AnswerExam: ({ input }) => {
-      texts = (input as { texts: string[] }).texts;
+      texts = input.texts ?? [];
       return { answerExam: answered() };
     },
   });

@@ -1,16 +1,14 @@
-import { GraduationCap } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
+import { featureRoute } from '../../core/access/features';
 
 const access = 'STUDY_HUB';
 
 export const studyRoutes: AppRoute[] = [
   {
+    ...featureRoute(access),
     path: '/study-hub',
-    title: 'Study Hub',
-    access,
     Page: lazy(() => import('./progress/StudyPage')),
-    nav: { label: 'Study Hub', icon: GraduationCap },
   },
   {
     path: '/study-hub/modules',

@@ -1,13 +1,13 @@
-import { createStore } from '../../platform/createStore';
+import { create } from 'zustand/react';
 
 /** The tools that can lie beside any page. */
 export type ToolId = 'timer' | 'converter' | 'notepad';
 
-const open = createStore<ToolId | undefined>(undefined);
+const useDrawer = create<{ tool?: ToolId }>(() => ({}));
 
 /** The tool in the drawer, if there is one. */
-export const useOpenTool = open.useValue;
+export const useOpenTool = () => useDrawer(({ tool }) => tool);
 
-export const openTool = (tool: ToolId) => open.write(tool);
+export const openTool = (tool: ToolId) => useDrawer.setState({ tool });
 
-export const closeTool = () => open.write(undefined);
+export const closeTool = () => useDrawer.setState({ tool: undefined });

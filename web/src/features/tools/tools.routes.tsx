@@ -1,14 +1,12 @@
-import { Wrench } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
+import { featureRoute } from '../../core/access/features';
 
 export const toolsRoutes: AppRoute[] = [
   {
+    ...featureRoute('TOOLS'),
     path: '/tools',
-    title: 'Tools',
-    access: 'TOOLS',
     Page: lazy(() => import('./ToolsPage')),
-    nav: { label: 'Tools', icon: Wrench },
   },
   {
     path: '/tools/timer',

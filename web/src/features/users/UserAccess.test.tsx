@@ -1,18 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { AccessRights } from '../../core/access/features';
 import { makeAdmin, makeRights, makeUser } from '../../testing/factories';
-import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { type Answer, fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../app/screens/AdminScreen';
+import '../invites/InviteManagement';
+import './UsersPage';
 
-const jonas = (rights = {}) => makeUser({ id: 'u2', username: 'jonas', accessRights: rights });
-const members = (...users: unknown[]) => ({
+const unreachable = 'The server cannot be reached. Check the connection and try again.';
+const jonas = (rights: Partial<AccessRights> = {}) =>
+  makeUser({ id: 'u2', username: 'jonas', accessRights: rights });
+const members = (...users: Answer<'Users'>['users']): Handlers => ({
   Session: () => ({ me: makeAdmin() }),
   Users: () => ({ users: [makeAdmin(), ...users] }),
 });
 const toggle = (name: string) => screen.findByRole('switch', { name });
 
 test('a toggle shows at once, is saved with all six rights, and is confirmed', async () => {
-  let save: (answer: unknown) => void = () => {};
+  let save: (answer: Answer<'UpdateUserAccess'>) => void = () => {};
   const server = fakeServer({
     ...members(jonas({ notes: true })),
     UpdateUserAccess: () =>
@@ -33,7 +40,7 @@ test('a toggle shows at once, is saved with all six rights, and is confirmed', a
   expect(await toggle('Tools for jonas')).toBeChecked();
 });
 
-test.each([
+test.each<[Handlers['UpdateUserAccess'], string]>([
   [
     () => {
       throw new Refusal(409, 'Not this user.');
@@ -55,7 +62,7 @@ test('quick toggles of one user do not undo each other', async () => {
   const server = fakeServer({
     ...members(stored),
     UpdateUserAccess: ({ accessRights }) => {
-      stored = jonas(accessRights as object);
+      stored = jonas(accessRights);
       return { updateUserAccess: stored };
     },
   });
@@ -82,6 +89,7 @@ test('switches an account off, and back when the server refuses', async () => {
   const { user } = renderApp('/admin?tab=users');
   await user.click(await toggle('jonas is active'));
   expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getAllByText(unreachable)[0]).toBeVisible();
   expect(await toggle('jonas is active')).toBeChecked();
 
   server.handlers.SetUserActive = () => ({ setUserActive: { ...jonas(), isActive: false } });

@@ -16,7 +16,7 @@ interface Change {
 
 /**
  * Rights as toggles: each change shows at once, is saved at once and falls back when the server refuses.
- * Changes are sent one after the other, since each call carries all six rights of a user.
+ * Changes are sent one after the other, since each call carries all rights of a user.
  */
 export function useAccessToggles() {
   const { cache } = useApolloClient();
@@ -29,6 +29,7 @@ export function useAccessToggles() {
       const stored = cache.readFragment({
         id: cache.identify({ __typename: 'User', id: user.id }),
         fragment: UserRow_UserFragmentDoc,
+        fragmentName: 'UserRow_user',
       });
       const accessRights = { ...pickRights((stored ?? user).accessRights), ...change.rights };
       await updateAccess({ variables: { userId: user.id, accessRights } });

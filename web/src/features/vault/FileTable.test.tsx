@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeFile, makeUser } from '../../testing/factories';
-import { fakeServer, offline } from '../../testing/fakeServer';
+import { fakeServer, type Handlers, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import './VaultPage';
+import './previews/PreviewDialog';
 
 const files = [
   makeFile(),
@@ -10,12 +13,11 @@ const files = [
   makeFile({ id: 'f3', name: 'notes.md', type: 'text/markdown' }),
 ];
 const kinds: Record<string, string> = { PDF: 'f1', IMAGE: 'f2', DOCUMENT: 'f3' };
-const filesOf = ({ kind }: { kind?: string }) =>
-  kind ? files.filter(({ id }) => id === kinds[kind]) : files;
-const serve = (given = {}) =>
+const filesOf = (kind?: string | null) => (kind ? files.filter(({ id }) => id === kinds[kind]) : files);
+const serve = (given: Handlers = {}) =>
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['FILE_VAULT'] }) }),
-    VaultPage: ({ where }) => ({ files: filesOf(where as { kind?: string }) }),
+    VaultPage: ({ where }) => ({ files: filesOf(where?.kind) }),
     ...given,
   });
 const rowNames = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -35,7 +37,7 @@ test('tabs show one kind of files and are in the address', async () => {
 });
 
 test('selected files are counted and deleted together', async () => {
-  const server = serve({ DeleteFiles: ({ ids }: { ids: string[] }) => ({ deleteFiles: ids }) });
+  const server = serve({ DeleteFiles: ({ ids }) => ({ deleteFiles: ids }) });
   const { user } = renderApp('/file-vault');
   await user.click(await screen.findByRole('checkbox', { name: 'Select lab.png' }));
   expect(screen.getByText('1 selected')).toBeVisible();
@@ -64,7 +66,7 @@ const manyFiles = Array.from({ length: 100 }, (_, at) => makeFile({ id: `m${at}`
 
 test('a long list is fetched page by page to its end', async () => {
   const server = serve({
-    VaultPage: ({ after }: { after?: string }) => ({
+    VaultPage: ({ after }) => ({
       files: after ? [makeFile({ id: 'last', name: 'needle.txt' })] : manyFiles,
     }),
   });
@@ -78,7 +80,7 @@ test('a long list is fetched page by page to its end', async () => {
 
 test('a page that cannot be fetched is asked for once, and again on demand', async () => {
   const server = serve({
-    VaultPage: ({ after }: { after?: string }) => (after ? offline() : { files: manyFiles }),
+    VaultPage: ({ after }) => (after ? offline() : { files: manyFiles }),
   });
   const { user } = renderApp('/file-vault?search=needle');
   expect((await screen.findAllByText(/cannot be reached/))[0]).toBeVisible();

@@ -1,21 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeFile, makeUser } from '../../testing/factories';
-import { fakeServer, Refusal } from '../../testing/fakeServer';
+import { fakeServer, type Handlers, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import './VaultPage';
+import './sharing/ShareFileDialog';
+import './sharing/SharedPage';
+import './trash/TrashPage';
 
 const files = [
   makeFile({ tags: ['exam'] }),
   makeFile({ id: 'f2', name: 'lab-topology.png', type: 'image/png', size: 412_000 }),
   makeFile({ id: 'f3', name: 'chamomile notes.md', type: 'text/markdown', size: 7, tags: ['Herbs'] }),
 ];
-const found = ({ search = '' }: { search?: string }) =>
+const found = (search: string) =>
   files.filter(({ name, tags }) =>
-    [name, ...(tags as string[])].some((text) => text.toLowerCase().includes(search.toLowerCase())),
+    [name, ...tags].some((text) => text.toLowerCase().includes(search.toLowerCase())),
   );
-const base = {
+const base: Handlers = {
   Session: () => ({ me: makeUser({ features: ['FILE_VAULT'] }) }),
-  VaultPage: ({ where }: Record<string, unknown>) => ({ files: found(where as { search?: string }) }),
+  VaultPage: ({ where }) => ({ files: found(where?.search ?? '') }),
 };
 const emptyText = 'No files found. Try a different search term or upload a new file.';
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -122,7 +127,7 @@ test('folders are opened, made, and the way back is shown; the storage used is t
   const server = fakeServer({
     ...withFolders,
     CreateFolder: ({ name, parentId }) => ({
-      createFolder: { __typename: 'Folder', id: 'd3', name, parentId },
+      createFolder: { __typename: 'Folder', id: 'd3', name, parentId: parentId ?? null },
     }),
   });
   const { user } = renderApp('/file-vault');
@@ -144,7 +149,7 @@ test('files are moved to a folder; what is in the trash is restored or gone for 
   const server = fakeServer({
     ...withFolders,
     MoveItems: () => ({ moveItems: true }),
-    TrashPage: () => ({ trashedFiles: [{ ...files[0], trashedAt: '2025-11-18T09:00:00.000Z' }] }),
+    TrashPage: () => ({ trashedFiles: [{ ...makeFile(), trashedAt: '2025-11-18T09:00:00.000Z' }] }),
     RestoreFiles: ({ ids }) => ({ restoreFiles: ids }),
     EmptyFileTrash: () => ({ emptyFileTrash: 1 }),
   });
@@ -182,7 +187,13 @@ test('a file is shared with a member and the sharing stopped; what others share 
     RevokeShare: () => ({ revokeShare: true }),
     SharedPage: () => ({
       sharedFiles: [
-        { __typename: 'SharedFile', id: 's2', sharedBy: 'noor', expiresAt: share.expiresAt, file: files[1] },
+        {
+          __typename: 'SharedFile',
+          id: 's2',
+          sharedBy: 'noor',
+          expiresAt: share.expiresAt,
+          file: makeFile({ id: 'f2', name: 'lab-topology.png' }),
+        },
       ],
     }),
   });

@@ -1,14 +1,12 @@
-import { FolderLock } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
+import { featureRoute } from '../../core/access/features';
 
 export const vaultRoutes: AppRoute[] = [
   {
+    ...featureRoute('FILE_VAULT'),
     path: '/file-vault',
-    title: 'File Vault',
-    access: 'FILE_VAULT',
     Page: lazy(() => import('./VaultPage')),
-    nav: { label: 'File Vault', icon: FolderLock },
   },
   {
     path: '/file-vault/upload',

@@ -1,34 +1,24 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { create } from 'zustand/react';
 import { theme } from '../../theme/theme';
 
 type FlowPart = ComponentType<{ text: string }>;
 
-let flow: FlowPart | 'failed' | undefined;
+const useFormatter = create<{ flow?: FlowPart | 'failed' }>(() => ({}));
 let loading: Promise<void> | undefined;
-const watchers = new Set<() => void>();
 
 /** Loads the formatter: early, for texts that are on their way. */
 export function preloadMarkdown(): Promise<void> {
   loading ??= import('./MarkdownFlow').then(
-    ({ MarkdownFlow }) => settle(MarkdownFlow),
+    ({ MarkdownFlow }) => useFormatter.setState({ flow: MarkdownFlow }),
     () => {
       // The next text tries again.
       loading = undefined;
-      settle('failed');
+      useFormatter.setState({ flow: 'failed' });
     },
   );
   return loading;
-}
-
-function settle(result: FlowPart | 'failed'): void {
-  flow = result;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
 }
 
 /** What a formatter would change: a text without any of it looks the same before and after. */
@@ -39,8 +29,8 @@ const marks = /[*_`#~|<>[\]\\&\n]|^\s*(?:[-+=]|\d+[.)])|^(?: {4}|\t)|https?:|www
  * marks is shown, and stays, as it is. So is every text when the formatter cannot be had.
  */
 export function Markdown({ text }: { text: string }) {
-  const current = useSyncExternalStore(watch, () => flow);
-  const [atFirst] = useState(() => flow);
+  const current = useFormatter(({ flow }) => flow);
+  const [atFirst] = useState(() => useFormatter.getState().flow);
   const hasMarks = marks.test(text);
   const Flow = hasMarks ? current : atFirst;
   const isMissing = hasMarks && (current === undefined || current === 'failed');

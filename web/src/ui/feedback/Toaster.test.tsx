@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { defined } from '../../testing/defined';
 import { Toaster } from './Toaster';
 import { dismissToast, readToasts, toast } from './toastStore';
 
@@ -98,7 +99,7 @@ test('a swipe of more than 50 px to the right dismisses it, a shorter one does n
   await renderToaster();
   await show({ title: 'Saved' });
   const swipe = async (distance: number) => {
-    const box = screen.getByRole('button', { name: 'Dismiss' }).closest('li') as HTMLElement;
+    const box = defined(screen.getByRole('button', { name: 'Dismiss' }).closest('li'));
     fireEvent.pointerDown(box, { button: 0, clientX: 100, clientY: 0, pointerId: 1 });
     for (const part of [0.5, 1])
       fireEvent.pointerMove(box, { clientX: 100 + distance * part, clientY: 0, pointerId: 1 });

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { readToasts, subscribeToasts } from './toastStore';
+import { lazy, Suspense } from 'react';
+import { useToasts } from './toastStore';
 
 /** Loaded with the first toast: no screen needs it to appear. */
 const ToastList = lazy(() => import('./ToastList').then(({ ToastList }) => ({ default: ToastList })));
 
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToasts, readToasts, readToasts);
+  const toasts = useToasts();
   if (toasts.length === 0) return null;
   return (
     <Suspense>

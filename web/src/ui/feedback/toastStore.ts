@@ -1,3 +1,5 @@
+import { create } from 'zustand/react';
+
 export type ToastTone = 'plain' | 'danger';
 
 export interface ToastContent {
@@ -19,29 +21,30 @@ const toastLimit = 1;
 const removalDelay = 1_000_000;
 export const defaultDuration = 5000;
 
-let toasts: readonly Toast[] = [];
+const useStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
-const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
-function publish(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+const setToasts = (toasts: readonly Toast[]) => useStore.setState({ toasts });
+
+export const readToasts = () => useStore.getState().toasts;
+
+export const useToasts = () => useStore(({ toasts }) => toasts);
 
 /** Shows a message; there is one at most, so it takes the place of the one before. */
 export function toast(content: ToastContent) {
   lastId += 1;
   const added: Toast = { ...content, id: lastId, isOpen: true };
+  const toasts = readToasts();
   const kept = [added, ...toasts].slice(0, toastLimit);
   for (const { id } of toasts) if (!kept.some((other) => other.id === id)) forget(id);
-  publish(kept);
+  setToasts(kept);
   return added.id;
 }
 
 /** Closes a toast. It is dropped from memory much later, so that it can leave the screen in its own time. */
 export function dismissToast(id: number) {
-  publish(toasts.map((one) => (one.id === id ? { ...one, isOpen: false } : one)));
+  setToasts(readToasts().map((one) => (one.id === id ? { ...one, isOpen: false } : one)));
   if (!removals.has(id))
     removals.set(
       id,
@@ -51,19 +54,10 @@ export function dismissToast(id: number) {
 
 export function removeToast(id: number) {
   forget(id);
-  publish(toasts.filter((one) => one.id !== id));
+  setToasts(readToasts().filter((one) => one.id !== id));
 }
 
 function forget(id: number) {
   clearTimeout(removals.get(id));
   removals.delete(id);
-}
-
-export const readToasts = () => toasts;
-
-export function subscribeToasts(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

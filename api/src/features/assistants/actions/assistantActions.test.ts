@@ -2,8 +2,10 @@ import { LLMock } from '@copilotkit/aimock';
 import { Feature } from '../../../core/access/access.js';
 import { makeAssistant, tell } from '../../../testing/assistants.js';
 import type { TestClient } from '../../../testing/client.js';
+import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes } from '../../../testing/notes.js';
+import type { Conversation, Message } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
 let mock: LLMock;
@@ -45,23 +47,11 @@ afterAll(async () => {
   await mock.stop();
 });
 
-interface Action {
-  id: string;
-  kind: string;
-  title: string;
-  state: string;
-  url: string | null;
-}
-interface Answer {
-  id: string;
-  content: string;
-  actions: Action[];
-}
 const fields = 'id content actions { id kind title text state url }';
-const answerOf = async (person: TestClient, conversationId: string): Promise<Answer> => {
+const answerOf = async (person: TestClient, conversationId: string): Promise<Message> => {
   const query = `query ($id: ID!) { conversation(id: $id) { messages { ${fields} } } }`;
-  const { messages } = await ask<{ messages: Answer[] }>(person, query, { id: conversationId });
-  return messages.at(-1) as Answer;
+  const { messages } = await ask<Conversation>(person, query, { id: conversationId });
+  return defined(messages.at(-1));
 };
 const asking = async (person: TestClient, message: string, assistant = 'general') => {
   const { conversationId, response } = await tell(person, assistant, message);
@@ -69,10 +59,10 @@ const asking = async (person: TestClient, message: string, assistant = 'general'
 };
 const mutation = (name: string) =>
   `mutation ($messageId: ID!, $ids: [ID!]!) { ${name}(messageId: $messageId, ids: $ids) { ${fields} } }`;
-const idsOf = ({ actions }: Answer) => actions.map(({ id }) => id);
-const tap = (person: TestClient, answer: Answer, name = 'runAssistantActions') =>
-  ask<Answer>(person, mutation(name), { messageId: answer.id, ids: idsOf(answer) });
-const refusal = async (person: TestClient, answer: Answer) => {
+const idsOf = ({ actions }: Message) => actions.map(({ id }) => id);
+const tap = (person: TestClient, answer: Message, name = 'runAssistantActions') =>
+  ask<Message>(person, mutation(name), { messageId: answer.id, ids: idsOf(answer) });
+const refusal = async (person: TestClient, answer: Message) => {
   const { errors } = await person.graphql(mutation('runAssistantActions'), {
     messageId: answer.id,
     ids: idsOf(answer),

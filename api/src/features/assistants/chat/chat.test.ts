@@ -1,4 +1,5 @@
 import { LLMock } from '@copilotkit/aimock';
+import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { MessageModel } from '../conversations/message.model.js';
@@ -41,7 +42,12 @@ const tell = async (client: Client, input: Record<string, unknown>) => {
   const { data, errors } = await client.graphql(sendMutation, {
     input: { assistantType: 'general', memoryEnabled: true, ...input },
   });
-  return { reply: data?.sendMessage as unknown as { conversationId: string; response: string }, errors };
+  return {
+    get reply() {
+      return defined(data?.sendMessage);
+    },
+    errors,
+  };
 };
 
 /** Everything but the instructions that the provider received last. */
@@ -115,7 +121,7 @@ test('a failure keeps the message and says that the answer is half; sent again i
   const person = await signedIn(app.url);
   await tell(person, { message: 'Cut me' });
   const list = await person.graphql('{ conversations { id messages { role content state } } }');
-  const [conversation] = (list.data?.conversations ?? []) as { id: string; messages: unknown[] }[];
+  const [conversation] = defined(list.data?.conversations);
   expect(conversation?.messages).toEqual([
     { role: 'user', content: 'Cut me', state: 'complete' },
     { role: 'assistant', content: expect.stringMatching(/^one/), state: 'failed' },
@@ -139,7 +145,7 @@ test('rename, search, delete and bring back', async () => {
     return errors[0]?.extensions.code ?? Object.values(data ?? {})[0];
   };
   const query = 'query($search: String) { conversations(search: $search) { id } }';
-  const list = async (search: string) => ((await ask(query, { search })) as unknown[]).length;
+  const list = async (search: string) => [await ask(query, { search })].flat().length;
   await ask('mutation($input: RenameConversationInput!) { renameConversation(input: $input) { id } }', {
     input: { id, title: ' Phone   book of the net ' },
   });
@@ -164,7 +170,7 @@ test('a conversation that begins with a greeting is named after its first questi
     const { data } = await person.graphql('query($id: ID!) { conversation(id: $id) { title } }', {
       id: conversationId,
     });
-    return data?.conversation as unknown;
+    return data?.conversation;
   };
   expect(await title()).toEqual({ title: 'Hello there!' });
   await tell(person, { conversationId, message: 'What is my name?' });

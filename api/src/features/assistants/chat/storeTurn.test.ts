@@ -26,8 +26,10 @@ const mutation = 'mutation($input: SendMessageInput!) { startMessage(input: $inp
 const start = async (message: string, conversationId?: string) => {
   const input = { assistantType: 'tech', memoryEnabled: true, message, conversationId };
   const { data, errors } = await person.graphql(mutation, { input });
-  const started = data?.startMessage as { conversationId: string } | undefined;
-  return { conversationId: started?.conversationId ?? '', code: errors[0]?.extensions.code ?? 'begun' };
+  return {
+    conversationId: data?.startMessage?.conversationId ?? '',
+    code: errors[0]?.extensions.code ?? 'begun',
+  };
 };
 const stored = async () =>
   (await MessageModel.find({ ownerId: person.userId }).sort({ _id: 1 }).lean()).map(({ role }) => role);
@@ -91,7 +93,7 @@ test('of messages that race in one conversation the provider gets one', async ()
   const subscription = `subscription { messageDelta(conversationId: "${conversationId}") { state } }`;
   const window = openSubscription(app.url, subscription, person.cookie);
   const until = async (state: string) => {
-    while (((await window.next()) as { messageDelta: { state: string } }).messageDelta.state !== state);
+    while ((await window.next()).messageDelta.state !== state);
   };
   await until('failed');
   const before = provider.requests();

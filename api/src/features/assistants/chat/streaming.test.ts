@@ -1,5 +1,7 @@
 import { signedIn } from '../../../testing/factories.js';
+import { ask as askAs } from '../../../testing/notes.js';
 import { type Answer, startProvider, type TestProvider } from '../../../testing/provider.js';
+import type { Conversation, StartedReply } from '../../../testing/schema.generated.js';
 import { openSubscription, type TestSubscription } from '../../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/uploads.js';
@@ -19,39 +21,22 @@ afterAll(async () => {
   provider.close();
 });
 
-interface Started {
-  conversationId: string;
-  questionId: string;
-  messageId: string;
-}
-interface Stored {
-  id: string;
-  role: string;
-  content: string;
-  state: string;
-  failure: string | null;
-}
-
-async function ask<T>(query: string, variables: Record<string, unknown> = {}): Promise<T> {
-  const { data, errors } = await person.graphql(query, variables);
-  expect(errors).toEqual([]);
-  return Object.values(data ?? {})[0] as T;
-}
+const ask = <T>(query: string, variables: Record<string, unknown> = {}) => askAs<T>(person, query, variables);
 
 const started = '{ conversationId questionId messageId }';
 const startMutation = `mutation($input: SendMessageInput!) { startMessage(input: $input) ${started} }`;
 const start = (message: string, conversationId?: string) =>
-  ask<Started>(startMutation, {
+  ask<StartedReply>(startMutation, {
     input: { assistantType: 'tech', memoryEnabled: true, message, conversationId },
   });
 const againMutation = `mutation($input: AnswerAgainInput!) { answerAgain(input: $input) ${started} }`;
 const again = (messageId: string, message?: string) =>
-  ask<Started>(againMutation, { input: { messageId, message, memoryEnabled: true } });
+  ask<StartedReply>(againMutation, { input: { messageId, message, memoryEnabled: true } });
 const stopMutation = 'mutation($id: ID!) { stopMessage(id: $id) { id } }';
 
 const messages = async (conversationId: string) => {
   const query = 'query($id: ID!) { conversation(id: $id) { messages { id role content state failure } } }';
-  return (await ask<{ messages: Stored[] }>(query, { id: conversationId })).messages;
+  return (await ask<Conversation>(query, { id: conversationId })).messages;
 };
 const follow = (conversationId: string, cookie = person.cookie) =>
   openSubscription(
@@ -66,9 +51,7 @@ const shown = new WeakMap<TestSubscription, string>();
 async function readUntil(window: TestSubscription, wanted: { content?: string; state?: string }) {
   let content = shown.get(window) ?? '';
   for (;;) {
-    const { messageDelta: delta } = (await window.next()) as {
-      messageDelta: { offset: number; text: string; state: string; failure: string | null };
-    };
+    const { messageDelta: delta } = await window.next();
     expect(delta.offset).toBeLessThanOrEqual(content.length);
     if (delta.state === 'streaming') content = content.slice(0, delta.offset) + delta.text;
     shown.set(window, content);
@@ -77,7 +60,7 @@ async function readUntil(window: TestSubscription, wanted: { content?: string; s
 }
 
 /** A first message whose answer has begun. */
-async function begun(): Promise<{ turn: Started; answer: Answer }> {
+async function begun(): Promise<{ turn: StartedReply; answer: Answer }> {
   const turn = await start('Explain DNS');
   const answer = await provider.asked();
   answer.say('It is ');

@@ -1,4 +1,5 @@
 import { Feature } from '../../../core/access/access.js';
+import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startProvider, type TestProvider } from '../../../testing/provider.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -34,17 +35,13 @@ async function tell(
   answer.finish();
   const { data, errors } = await sending;
   expect(errors).toEqual([]);
-  const reply = data?.sendMessage as unknown as {
-    conversationId: string;
-    response: string;
-    sources: object[];
-  };
+  const reply = defined(data?.sendMessage);
   return { sent: JSON.stringify(answer.messages), ...reply };
 }
 
 const list = async (client: Client) => {
   const { data } = await client.graphql('{ memories { id text } }');
-  return data?.memories as unknown as { id: string; text: string }[];
+  return defined(data?.memories);
 };
 const createNote = (client: Client, title: string, body: string) =>
   client.graphql('mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }', {

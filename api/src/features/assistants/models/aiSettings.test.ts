@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { LLMock } from '@copilotkit/aimock';
 import mongoose from 'mongoose';
+import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
+import { urlOf } from '../../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
 const key = 'sk-stored-secret-key';
@@ -33,7 +34,7 @@ const given = (more: object = {}) => ({
 });
 const save = async (more?: object) => {
   const { data, errors } = await admin.graphql(saveMutation, given(more));
-  return { settings: data?.saveAiSettings as unknown as Record<string, unknown>, errors };
+  return { settings: data?.saveAiSettings, errors };
 };
 const ask = (client: typeof admin, assistantType = 'general') =>
   client.rest('POST', '/api/assistants/chat', { message: 'hello', assistantType, memoryEnabled: false });
@@ -71,7 +72,7 @@ test('the key is sealed in the database, never told, and not sent to another add
 const testConnection = async (more: object = {}) => {
   const { data, errors } = await admin.graphql(testMutation, given(more));
   expect(errors).toEqual([]);
-  return data?.testAiSettings as unknown as { isOk: boolean; message: string };
+  return defined(data?.testAiSettings);
 };
 
 test('the connection test tells the status only, never what the address answered', async () => {
@@ -105,7 +106,7 @@ describe('an address of a private network', () => {
       } else response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${secret}</p>`);
     });
     await once(other.listen(0, '127.0.0.1'), 'listening');
-    url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    url = urlOf(other);
   });
   beforeEach(() => {
     requests = [];

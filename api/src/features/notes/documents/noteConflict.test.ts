@@ -1,4 +1,5 @@
 import type { TestClient } from '../../../testing/client.js';
+import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes, readNote, tryUpdate, updateNote } from '../../../testing/notes.js';
 import { openSubscription } from '../../../testing/subscription.js';
@@ -32,7 +33,7 @@ test('a stale revision is a conflict that keeps both texts', async () => {
   const { id } = await createNote(mira, { title: 'Plan', body: 'base' });
   await updateNote(mira, id, { revision: 1, body: 'first window' });
   const { errors } = await tryUpdate(mira, id, { revision: 1, title: 'Other plan', body: 'second window' });
-  const { message, extensions } = errors[0] as (typeof errors)[0];
+  const { message, extensions } = defined(errors[0]);
   expect(message).toBe('This note was changed elsewhere in the meantime. Your text is kept in its history.');
   expect(extensions).toEqual({
     code: 'CONFLICT',

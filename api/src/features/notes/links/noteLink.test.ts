@@ -1,14 +1,7 @@
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
-import {
-  ask,
-  createNote,
-  readNote,
-  type TestNote,
-  titles,
-  tryUpdate,
-  updateNote,
-} from '../../../testing/notes.js';
+import { ask, createNote, readNote, titles, tryUpdate, updateNote } from '../../../testing/notes.js';
+import type { Note } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
 let app: TestApp;
@@ -23,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const backlinks = (id: string) =>
-  ask<TestNote[]>(mira, 'query ($id: ID!) { backlinks(id: $id) { id title } }', { id });
+  ask<Note[]>(mira, 'query ($id: ID!) { backlinks(id: $id) { id title } }', { id });
 
 test('links lead to own notes by title, of several to the latest; backlinks lead back', async () => {
   const other = await signedIn(app.url);

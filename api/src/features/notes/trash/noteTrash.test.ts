@@ -7,10 +7,10 @@ import {
   listNotes,
   noteCards,
   readNote,
-  type TestNote,
   titles,
   updateNote,
 } from '../../../testing/notes.js';
+import type { Note } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { NoteModel } from '../documents/note.model.js';
 import { cleanNotes } from './noteTrash.service.js';
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const change = (operation: string, ids: unknown[]) =>
   ask<string[]>(mira, `mutation ($ids: [ID!]!) { ${operation}(ids: $ids) }`, { ids });
 const trash = (first = 1000, after?: string) =>
-  ask<TestNote[]>(
+  ask<Note[]>(
     mira,
     'query ($first: Int!, $after: ID) { trashedNotes(first: $first, after: $after) { id title trashedAt } }',
     { first, after },

@@ -9,6 +9,7 @@ import { CardModel } from '../scheduling/card.model.js';
 import { helpFor } from './commandHelp.js';
 import { promptAfterCommand } from './commandMode.js';
 import { explainIosError } from './iosError.js';
+import { defined } from '../../../testing/defined.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let app: TestApp;
@@ -25,7 +26,7 @@ const type = async (person: Person, taskId: string, prompt: string, line: string
       verdict prompt output explanation answer help { word command } entry { id syntax example related { id title } } } }`,
     { input: { taskId, prompt, line } },
   );
-  return { outcome: data?.typeCommand as unknown as Record<string, unknown>, error: errors[0] };
+  return { outcome: data?.typeCommand, error: errors[0] };
 };
 const answersOf = (person: Person) => AnswerModel.countDocuments({ ownerId: person.userId });
 
@@ -103,7 +104,7 @@ test('only answers are stored: help, ways into a mode and the wrong mode are non
       'interface configuration mode; you are in global configuration mode',
     ),
   });
-  expect((await type(learner, 'ios-copy-running-startup', 'R1>', 'copy run start')).outcome.verdict).toBe(
+  expect((await type(learner, 'ios-copy-running-startup', 'R1>', 'copy run start')).outcome?.verdict).toBe(
     'elsewhere',
   );
   expect((await type(learner, 'ios-no-shutdown', 'R1(config-if)#', 'no ?')).outcome).toMatchObject({
@@ -119,20 +120,18 @@ test('only answers are stored: help, ways into a mode and the wrong mode are non
     answer: 'hostname R1',
     explanation: 'As far as “host” it is right; then comes “R1”, not “R2”.',
   });
-  expect((wrong.entry as { related: unknown[] }).related.length).toBeGreaterThan(0);
+  expect(wrong?.entry?.related).not.toHaveLength(0);
   expect(await answersOf(learner)).toBe(before + 2);
   // From a configuration mode an EXEC command takes `do`, and a global one works in every mode below.
-  expect((await type(learner, 'ios-show-version', 'R1(config)#', 'do sh ver')).outcome.verdict).toBe('right');
-  expect((await type(learner, 'ios-lldp-run', 'SW1(config-if)#', 'lldp run')).outcome.verdict).toBe('right');
+  expect((await type(learner, 'ios-show-version', 'R1(config)#', 'do sh ver')).outcome?.verdict).toBe(
+    'right',
+  );
+  expect((await type(learner, 'ios-lldp-run', 'SW1(config-if)#', 'lldp run')).outcome?.verdict).toBe('right');
 });
 
 test('a round keeps to its topic, wrong and new lines first, and progress is the own one', async () => {
   const topics = async (person: Person) =>
-    (await person.graphql('{ commandTopics { topic total right } }')).data?.commandTopics as unknown as {
-      topic: string;
-      total: number;
-      right: number;
-    }[];
+    defined((await person.graphql('{ commandTopics { topic total right } }')).data?.commandTopics);
   expect((await topics(learner)).find(({ topic }) => topic === 'interfaces')?.right).toBe(1);
   const other = await signedIn(app.url);
   expect((await topics(other)).every(({ right, total }) => right === 0 && total > 0)).toBe(true);
@@ -142,7 +141,7 @@ test('a round keeps to its topic, wrong and new lines first, and progress is the
       variables,
     );
   const { data } = await draw({ first: 50, topic: 'interfaces' });
-  const tasks = data?.commandTasks as unknown as { id: string; topic: string }[];
+  const tasks = defined(data?.commandTasks);
   expect(new Set(tasks.map(({ topic }) => topic))).toEqual(new Set(['interfaces']));
   expect(tasks.at(-1)?.id).toBe('ios-no-shutdown');
   expect((await draw({ first: 10, command: 'ios-line-password' })).data?.commandTasks).toHaveLength(2);
@@ -161,7 +160,7 @@ test('terms and commands are looked up, lead to their lessons, and become cards 
   const { data } = await learner.graphql(
     '{ referenceEntries(kind: term) { id title body exam modules { id title } related { id } } }',
   );
-  const terms = data?.referenceEntries as unknown as { id: string; title: string; modules: object[] }[];
+  const terms = defined(data?.referenceEntries);
   expect(terms.length).toBeGreaterThanOrEqual(220);
   const titles = terms.map(({ title }) => title);
   expect(titles).toEqual([...titles].sort((one, other) => one.localeCompare(other, 'en')));
@@ -182,7 +181,7 @@ test('terms and commands are looked up, lead to their lessons, and become cards 
   expect(await queued(learner)).toEqual([term?.id]);
   expect((await queue('herb-ginger')).errors[0]?.extensions.code).toBe('NOT_FOUND');
   const { data: found } = await learner.graphql('{ search(query: "no shutdown") { id kind url } }');
-  const hits = found?.search as unknown as { id: string }[];
+  const hits = defined(found?.search);
   expect(hits).toContainEqual({
     id: 'ios-no-shutdown',
     kind: 'REFERENCE',

@@ -1,28 +1,16 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { Question } from '../../../../content/question.schema.js';
 import { signedIn } from '../../../testing/factories.js';
+import type { ExamAttempt } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { seededRandom } from '../questions/shuffle.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { AttemptModel } from './attempt.model.js';
 import { drawExam, questionsPerDomain } from './examDraw.js';
 import { resultOf } from './examResult.js';
+import { defined } from '../../../testing/defined.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-interface Attempt {
-  id: string;
-  secondsLeft: number | null;
-  finishedAt: string | null;
-  place: number;
-  result: { right: number; total: number; estimate: number } | null;
-  questions: {
-    place: number;
-    question: { id: string } | null;
-    isAnswered: boolean;
-    isCorrect: boolean | null;
-  }[];
-}
-
 let app: TestApp;
 let learner: Person;
 beforeAll(async () => {
@@ -44,25 +32,29 @@ const optionsOf = (id: string | undefined, isRight: boolean) =>
 
 const fields =
   'id secondsLeft finishedAt place result { right total estimate } questions { place question { id } isAnswered isFlagged isCorrect options { explanation } }';
-const start = async (person: Person, input: object): Promise<Attempt> => {
+const start = async (person: Person, input: object): Promise<ExamAttempt> => {
   const { data, errors } = await person.graphql(
     `mutation($input: StartExamInput!) { startExam(input: $input) { ${fields} } }`,
     { input },
   );
   if (errors[0]) throw new Error(errors[0].message);
-  return data?.startExam as unknown as Attempt;
+  return defined(data?.startExam);
 };
 const read = async (person: Person, id: string) =>
-  (await person.graphql(`query($id: ID!) { examAttempt(id: $id) { ${fields} } }`, { id })).data
-    ?.examAttempt as unknown as Attempt;
+  defined(
+    (await person.graphql(`query($id: ID!) { examAttempt(id: $id) { ${fields} } }`, { id })).data
+      ?.examAttempt,
+  );
 const answer = (person: Person, attemptId: string, questionIndex: number, optionIds: string[]) =>
   person.graphql(
     'mutation($input: AnswerExamInput!) { answerExam(input: $input) { isAnswered isCorrect options { id } } }',
     { input: { attemptId, place: questionIndex, optionIds, texts: [] } },
   );
 const finish = async (person: Person, id: string) =>
-  (await person.graphql(`mutation($id: ID!) { finishExam(id: $id) { ${fields} } }`, { id })).data
-    ?.finishExam as unknown as Attempt;
+  defined(
+    (await person.graphql(`mutation($id: ID!) { finishExam(id: $id) { ${fields} } }`, { id })).data
+      ?.finishExam,
+  );
 /** Tests that answer need questions whose options they know. */
 const toChoices = async (id: string, examId: string, count: number) => {
   const choices = bank.filter((one) => one.exam === examId && 'options' in one).slice(0, count);

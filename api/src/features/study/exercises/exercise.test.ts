@@ -6,6 +6,7 @@ import { ExerciseKind } from '../questions/exercise.type.js';
 import { grade } from '../questions/grade.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
+import { defined } from '../../../testing/defined.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,7 +106,7 @@ test('exercises are answered like questions, and count by what they practise', a
       { seed, first },
     );
   const { data } = await draw(5);
-  const exercises = data?.exercises as unknown as { id: string; type: string }[];
+  const exercises = defined(data?.exercises);
   const exercise = exercises[0];
   expect(exercise).toMatchObject({ type: 'fillIn' });
   expect(JSON.stringify(data)).not.toMatch(/explanation|answers/);

@@ -8,16 +8,11 @@ import { newMemory } from '../scheduling/fsrs.js';
 import { ReviewModel } from '../scheduling/review.model.js';
 import { CardDayModel } from './cardDay.model.js';
 import { parseCards, writeCards } from './cardFormats.js';
+import { defined } from '../../../testing/defined.js';
+import { ask } from '../../../testing/notes.js';
+import type { CardQueue } from '../../../testing/schema.generated.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-interface Queue {
-  card: { id: string; revision: number; front: string; intervals: string[] } | null;
-  due: number;
-  fresh: number;
-  reviewed: number;
-  canUndo: boolean;
-}
-
 let app: TestApp;
 let learner: Person;
 beforeAll(async () => {
@@ -28,12 +23,10 @@ afterAll(() => app.close());
 
 const fields = 'card { id revision front back intervals } due fresh reviewed canUndo';
 const timeZone = 'Europe/Berlin';
-const queueOf = async (person: Person) =>
-  (
-    await person.graphql(`query($timeZone: String!) { cardQueue(timeZone: $timeZone) { ${fields} } }`, {
-      timeZone,
-    })
-  ).data?.cardQueue as unknown as Queue;
+const queueOf = (person: Person) =>
+  ask<CardQueue>(person, `query($timeZone: String!) { cardQueue(timeZone: $timeZone) { ${fields} } }`, {
+    timeZone,
+  });
 const gradeCard = (person: Person, input: object) =>
   person.graphql(
     `mutation($input: GradeCardInput!, $timeZone: String!) { gradeCard(input: $input, timeZone: $timeZone) { ${fields} } }`,
@@ -50,7 +43,7 @@ const importText = async (person: Person, text: string) => {
   const form = new FormData();
   form.set('file', new Blob([text]), 'cards.csv');
   const response = await person.fetch('/api/cards/import', { method: 'POST', body: form });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  return { status: response.status, body: JSON.parse(await response.text()) };
 };
 
 test('cards of the content join the queue once, as many new ones a day as wanted', async () => {
@@ -202,9 +195,7 @@ test('statistics are added up by day; queue and days are read over indexes', asy
     { timeZone },
   );
   expect(far.data?.cardStatistics).toMatchObject({ cards: 4, suspended: 0 });
-  const { forecast = [] } = (far.data?.cardStatistics ?? {}) as {
-    forecast?: { day: string; count: number }[];
-  };
+  const { forecast } = defined(far.data?.cardStatistics);
   expect(forecast.filter(({ count }) => count > 0)).toEqual([
     { day: addDays(tomorrow, -1), count: 2 },
     { day: tomorrow, count: 1 },

@@ -1,3 +1,4 @@
+import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { CardModel, freshIndex, leechIndex } from '../scheduling/card.model.js';
@@ -5,14 +6,6 @@ import { dayOf } from '../scheduling/day.js';
 import { parseCards, writeAnki, writeCards } from './cardFormats.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-interface Card {
-  id: string;
-  source: string;
-  front: string;
-  tags: string[];
-  isSuspended: boolean;
-}
-
 let app: TestApp;
 let learner: Person;
 beforeAll(async () => {
@@ -28,7 +21,7 @@ const list = async (person: Person, filter: object = {}, page = '') => {
     { filter: { timeZone, ...filter } },
   );
   if (errors[0]) throw new Error(errors[0].message);
-  return data?.cards as unknown as Card[];
+  return defined(data?.cards);
 };
 const add = async (person: Person, input: object) => {
   const { data, errors } = await person.graphql(
@@ -36,7 +29,7 @@ const add = async (person: Person, input: object) => {
     { input: { front: 'Front', back: 'Back', deck: '', ...input } },
   );
   if (errors[0]) throw new Error(errors[0].message);
-  return data?.addCard as unknown as Card;
+  return defined(data?.addCard);
 };
 const save = (person: Person, id: string, input: object) =>
   person.graphql(

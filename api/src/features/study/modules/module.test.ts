@@ -6,6 +6,7 @@ import { grade } from '../questions/grade.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { LessonPositionModel } from './lessonPosition.model.js';
 import { quizQuestions } from './moduleQuiz.js';
+import { defined } from '../../../testing/defined.js';
 
 let app: TestApp;
 let learner: Awaited<ReturnType<typeof signedIn>>;
@@ -26,7 +27,7 @@ const current = 'query($category: String!) { currentModule(category: $category) 
 
 test('every module of every course is there, in order; a module comes with its whole lesson', async () => {
   const { data } = await learner.graphql('{ courses { exam category modules { id order isComplete } } }');
-  const courses = (data?.courses ?? []) as { exam: string; modules: { id: string; order: number }[] }[];
+  const courses = defined(data?.courses);
   expect(courses.map(({ exam }) => exam)).toEqual(['core1', 'core2', 'ccna']);
   expect(courses.flatMap((course) => course.modules)).toHaveLength(modules.length);
   for (const course of courses) {

@@ -8,9 +8,8 @@ import { findCardQueue } from '../flashcards/cardQueue.service.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
-import { addDays, dayOf, daysBetween } from '../scheduling/day.js';
+import { addDays, dayOf, daysBetween, startOfDay } from '../scheduling/day.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
-import { toInstant } from '../scheduling/zonedTime.js';
 import { type DomainState, type PlannedTask, planDay, timeLeft } from './dailyPlan.js';
 import {
   type DailyPlan,
@@ -39,8 +38,8 @@ export async function dailyPlan(
 ): Promise<DailyPlan> {
   const day = dayOf(now, timeZone);
   const today = {
-    startsAt: toInstant(day, '00:00', timeZone),
-    endsAt: toInstant(addDays(day, 1), '00:00', timeZone),
+    startsAt: startOfDay(day, timeZone),
+    endsAt: startOfDay(addDays(day, 1), timeZone),
   };
   const isRead = await readModules(actor);
   const start = await findDayStart(actor, day, isRead, now);

@@ -6,6 +6,7 @@ import { addTopic, type Json, planSession, today, upcoming } from '../../../test
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { StudyTimeModel } from '../../tools/studyTime.model.js';
 import { addDays } from '../scheduling/day.js';
+import type { DailyPlan } from '../../../testing/schema.generated.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -78,8 +79,8 @@ test('the plan of the day stands still while its tasks are ticked by answers and
     'day exams { examId daysLeft isEnough minutesNeeded minutesAvailable tasks { kind title url done total isDone } }';
   const set = `mutation($input: SetExamDateInput!) { setExamDate(input: $input) { ${plan} } }`;
   const date = { examId: 'ccna', minutesPerDay: 60, timeZone: 'UTC' };
-  const readPlan = async () => await ask<Json>(person, `{ dailyPlan(timeZone: "UTC") { ${plan} } }`);
-  const nearestOf = ({ exams }: Json) => (exams as { examId: string; tasks: Json[]; daysLeft: number }[])[0];
+  const readPlan = async () => await ask<DailyPlan>(person, `{ dailyPlan(timeZone: "UTC") { ${plan} } }`);
+  const nearestOf = ({ exams }: DailyPlan) => exams[0];
   await expect(ask(person, set, { input: { ...date, day: addDays(today(), -1) } })).rejects.toThrow(
     'Choose a day that is still to come.',
   );

@@ -4,6 +4,7 @@ import { questionsPerDomain } from '../exams/examDraw.js';
 import { seededRandom } from '../questions/shuffle.js';
 import { objectiveKey } from '../scheduling/mastery.js';
 import { type DomainEvidence, domainEvidence, forecast, missingQuestions } from './readiness.js';
+import { defined } from '../../../testing/defined.js';
 
 const { exams } = loadContent();
 const [core1] = exams;
@@ -120,7 +121,7 @@ test.each([40, 250])('is right as often as it says, on 1,200 simulated learners 
   const bins = Array.from({ length: 5 }, () => ({ learners: 0, said: 0, passed: 0 }));
   let withinRange = 0;
   for (let learner = 0; learner < 1200; learner++) {
-    const exam = exams[learner % exams.length] as Exam;
+    const exam = defined(exams[learner % exams.length]);
     const level = random();
     // Domains differ from each other as people's do.
     const chances = new Map(

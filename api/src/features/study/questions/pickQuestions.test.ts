@@ -1,6 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { grade } from './grade.js';
 import { pickQuestions } from './pickQuestions.js';
+import { defined } from '../../../testing/defined.js';
 
 const pool = loadContent().questions.slice(0, 8);
 const ids = pool.map(({ id }) => id);
@@ -9,9 +10,9 @@ const isRightAnswer = (question: NonNullable<typeof multiple>, optionIds: string
   grade(question, { optionIds, texts: [] }).isCorrect;
 
 test('a round takes missed and new questions before those that were right', () => {
-  const verdicts = new Map<string | undefined, boolean>(ids.slice(0, 6).map((id) => [id, true]));
-  verdicts.set(ids[2], false);
-  const picked = pickQuestions(pool, verdicts as Map<string, boolean>, 3, Math.random).map(({ id }) => id);
+  const verdicts = new Map(ids.slice(0, 6).map((id) => [id, true]));
+  verdicts.set(defined(ids[2]), false);
+  const picked = pickQuestions(pool, verdicts, 3, Math.random).map(({ id }) => id);
   expect(new Set(picked)).toEqual(new Set([ids[2], ids[6], ids[7]]));
 });
 
@@ -23,7 +24,7 @@ test('a round never repeats a question and never has more than there are', () =>
 test('only exactly the right set of options is right', () => {
   if (!multiple) throw new Error('the content has no multiple-choice question');
   const right = multiple.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
-  const wrong = multiple.options.find(({ isCorrect }) => !isCorrect)?.id as string;
+  const wrong = defined(multiple.options.find(({ isCorrect }) => !isCorrect)).id;
   expect(isRightAnswer(multiple, right)).toBe(true);
   expect(isRightAnswer(multiple, [...right].reverse())).toBe(true);
   expect(isRightAnswer(multiple, right.slice(1))).toBe(false);

@@ -104,6 +104,16 @@ test('If-None-Match with the same hash is answered with 304', async () => {
 });
 
 test.each([
+  ['the weak form', () => ({ 'if-none-match': `W/${etag}` }), 304],
+  ['one of several', () => ({ 'if-none-match': `"other", ${etag}` }), 304],
+  ['any', () => ({ 'if-none-match': '*' }), 304],
+  ['what a script sends', () => ({ 'if-none-match': etag, 'cache-control': 'no-cache' }), 304],
+  ['a part of the hash', () => ({ 'if-none-match': etag.slice(0, -2) }), 200],
+] as const)('If-None-Match: %s', async (_what, headers, status) => {
+  expect((await read(headers())).status).toBe(status);
+});
+
+test.each([
   ['page.html', '<!doctype html><script>1</script>', 'application/octet-stream'],
   ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'application/octet-stream'],
   ['feed.xml', '<?xml version="1.0"?><a/>', 'application/octet-stream'],

@@ -2,6 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
+import type { File } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
 import { FileModel } from '../storage/file.model.js';
@@ -30,9 +31,9 @@ describe('the list', () => {
   test('shows the own files, newest first, over both roads', async () => {
     const ids = [await uploadedId(mira, 'old.txt'), await uploadedId(mira, 'new.txt')];
     await uploadedId(await signedIn(app.url));
-    const rest = await mira.rest('GET', '/api/files');
+    const rest = await mira.rest<File[]>('GET', '/api/files');
     expect(rest.status).toBe(200);
-    expect(rest.body.map((file) => (file as { id: string }).id)).toEqual(ids.toReversed());
+    expect(rest.body.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(rest.body[0]).toEqual({
       id: ids[1],
       name: 'new.txt',

@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import contentDisposition from 'content-disposition';
 import type { Request, Response } from 'express';
+import fresh from 'fresh';
 import { UserError } from '../../../core/errors/userError.js';
 import { reserveForResponse } from '../../../core/graphql/responseBytes.js';
 import { readWindow } from '../../../platform/files/gridFs.js';
-import { parseByteRange } from './byteRange.js';
-import { matchesEtag, matchesIfRange } from './conditionalRequests.js';
+import { matchesIfRange, parseByteRange } from './byteRange.js';
 import type { StoredFile } from './fileAccess.service.js';
 
 /** What a browser is to make of a file. */
@@ -27,7 +27,7 @@ export async function sendContent(
   const modified = file.createdAt.toUTCString();
   response.set({ 'Cache-Control': 'private, no-cache', ETag: etag, 'Last-Modified': modified });
   // Not `request.fresh`: scripts in a browser send Cache-Control: no-cache along, which would spoil it.
-  if (matchesEtag(request.get('if-none-match'), etag)) {
+  if (fresh({ 'if-none-match': request.get('if-none-match') }, { etag })) {
     response.status(304).end();
     return;
   }

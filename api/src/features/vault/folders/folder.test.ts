@@ -84,14 +84,15 @@ test('an upload goes into a folder, and makes those of its path', async () => {
   expect(await names({ folder: 'top' })).toEqual(['top.txt']);
   expect(await names()).toEqual(['a.txt', 'b.txt', 'c.txt', 'top.txt']);
 
-  for (const [wrong, status] of [
+  const refused: [Record<string, string>, number][] = [
     [{ folderId: unknown }, 404],
     [{ folderId: 'nonsense' }, 404],
     [{ folder: '../up' }, 400],
     [{ folder: 'x/'.repeat(21) }, 400],
     [{ onClash: 'burn' }, 400],
-  ] as const) {
-    expect([wrong, (await upload(mira, 'no.txt', 'x', wrong as Record<string, string>)).status]).toEqual([
+  ];
+  for (const [wrong, status] of refused) {
+    expect([wrong, (await upload(mira, 'no.txt', 'x', wrong)).status]).toEqual([
       wrong,
       status,
     ]);

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
+import fresh from 'fresh';
 import { Feature } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { type Route, requireActor } from '../../../core/http/route.js';
 import { readId } from '../../../core/input/readId.js';
-import { matchesEtag } from '../files/conditionalRequests.js';
 import { type FindActor, openFile } from '../files/fileAccess.service.js';
 import { sendContent } from '../files/sendContent.js';
 import { type DrawThumbnail, readThumbnail } from './thumbnail.service.js';
@@ -38,7 +38,7 @@ const showThumbnail =
     const file = await openFile(actor, readId(request.params.id, 'file'), findActor);
     const etag = `"${file.sha256}-small"`;
     response.set({ 'Cache-Control': 'private, no-cache', ETag: etag });
-    if (matchesEtag(request.get('if-none-match'), etag)) {
+    if (fresh({ 'if-none-match': request.get('if-none-match') }, { etag })) {
       response.status(304).end();
       return;
     }

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
+import type { File } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { countedBytes, upload, uploadedId, vaultCounts } from '../../../testing/uploads.js';
 import { FileModel } from '../storage/file.model.js';
@@ -28,8 +29,7 @@ const trash = (first = 1000, after?: string) =>
     'query ($first: Int!, $after: ID) { trashedFiles(first: $first, after: $after) { id name trashedAt } }',
     { first, after },
   );
-const listed = async () =>
-  (await mira.rest('GET', '/api/files')).body.map((file) => (file as { id: string }).id);
+const listed = async () => (await mira.rest<File[]>('GET', '/api/files')).body.map(({ id }) => id);
 
 test('deleted files are in the trash only, and come back whole', async () => {
   const other = await signedIn(app.url);

@@ -3,6 +3,7 @@ import { request as openRequest } from 'node:http';
 import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
+import type { File } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { countedBytes, until, upload, vaultCounts } from '../../../testing/uploads.js';
 import { cleanVault } from '../vaultCleaner.service.js';
@@ -50,7 +51,7 @@ async function offsetOf(path: string, client: TestClient = mira) {
   const response = await client.fetch(path, { method: 'HEAD', headers: tus });
   return response.status === 200 ? Number(response.headers.get('upload-offset')) : response.status;
 }
-const listed = async () => (await mira.rest('GET', '/api/files')).body as { id: string; name: string }[];
+const listed = async () => (await mira.rest<File[]>('GET', '/api/files')).body;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test('a file comes whole over one connection, into its folder', async () => {

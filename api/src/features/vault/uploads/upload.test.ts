@@ -4,6 +4,7 @@ import { type GraphqlAnswer, TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { countedBytes, upload, uploadByGraphql, uploadForm, vaultCounts } from '../../../testing/uploads.js';
+import { defined } from '../../../testing/defined.js';
 
 const megabyte = 1024 * 1024;
 const png = Buffer.from(
@@ -43,7 +44,7 @@ describe('a good upload', () => {
     const content = randomBytes(700_000);
     const { data, errors } = await uploadByGraphql(mira, 'orbit.bin', content);
     expect(errors).toEqual([]);
-    const file = data?.uploadFile as unknown as { id: string };
+    const file = defined(data?.uploadFile);
     expect(file).toMatchObject({ name: 'orbit.bin', size: 700_000, tags: [] });
     const download = await mira.fetch(`/api/files/${file.id}`);
     expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
@@ -192,7 +193,7 @@ describe('what is no upload', () => {
     form.append('map', JSON.stringify({ 0: ['variables.file'] }));
     const headers = { 'apollo-require-preflight': 'true' };
     const missing = await mira.fetch('/graphql', { method: 'POST', body: form, headers });
-    expect((JSON.parse(await missing.text()) as GraphqlAnswer).errors[0]).toMatchObject({
+    expect(JSON.parse(await missing.text()).errors[0]).toMatchObject({
       message,
       extensions: { code: 'BAD_USER_INPUT' },
     });

@@ -34,6 +34,8 @@ const sendArchive: RequestHandler = async (request, response) => {
     response.end();
     return;
   }
+  // Node's pipeline alone adds seven for "close"; log, slow clients, held form and held answer make it eleven.
+  response.setMaxListeners(15);
   try {
     await sendZip(items, response);
   } catch (error) {

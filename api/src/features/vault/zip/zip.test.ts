@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import type { TestClient } from '../../../testing/client.js';
@@ -47,6 +48,24 @@ test('files and whole folders come as one zip, each under a path of its own', as
     body: new URLSearchParams([['ids', one]]),
   });
   expect(await unzip(Buffer.from(await form.arrayBuffer()))).toEqual({ 'a.txt': 'top' });
+});
+
+test('the answer to a form has no more listeners than Node takes for a leak', async () => {
+  const id = await uploadedId(mira);
+  const counted = new Promise<number>((resolve) => {
+    app.server.once('request', (_request, response: ServerResponse) => {
+      // All that watch are there as soon as the pipe is laid.
+      response.once('pipe', () =>
+        process.nextTick(() => resolve(response.getMaxListeners() - response.listenerCount('close'))),
+      );
+    });
+  });
+  const form = await mira.fetch('/api/files/zip', {
+    method: 'POST',
+    body: new URLSearchParams([['ids', id]]),
+  });
+  await form.arrayBuffer();
+  expect(await counted).toBeGreaterThanOrEqual(0);
 });
 
 test("what is another's, unknown or in the trash makes no archive; nothing and too much neither", async () => {

@@ -1,11 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Feature } from '../../../core/schema.generated';
 import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
-import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import '../AssistantsPage';
 
-const action = (id: string, kind: string, title: string, state = 'proposed') => ({
+type Action = ReturnType<typeof makeMessage>['actions'][number];
+
+const action = (
+  id: string,
+  kind: Action['kind'],
+  title: string,
+  state: Action['state'] = 'proposed',
+): Action => ({
   __typename: 'AssistantAction',
   id,
   kind,
@@ -14,15 +25,16 @@ const action = (id: string, kind: string, title: string, state = 'proposed') => 
   state,
   url: state === 'done' ? (kind === 'note' ? `/notes?note=${id}` : '/study-hub/flashcards?view=cards') : null,
 });
-const answer = (actions: object[]) => makeMessage('m2', 'assistant', 'Here you are.', [], { actions });
-const cards = (state?: string) => ['a', 'b', 'c'].map((id) => action(id, 'card', `Front ${id}`, state));
+const answer = (actions: Action[]) => makeMessage('m2', 'assistant', 'Here you are.', [], { actions });
+const cards = (state?: Action['state']) =>
+  ['a', 'b', 'c'].map((id) => action(id, 'card', `Front ${id}`, state));
 const open = (
-  actions: object[],
-  handlers: object = {},
-  features: string[] = ['AI_ASSISTANTS', 'NOTES', 'STUDY_HUB'],
+  actions: Action[],
+  handlers: Handlers = {},
+  features: Feature[] = ['AI_ASSISTANTS', 'NOTES', 'STUDY_HUB'],
 ) => {
   const server = fakeServer({
-    Session: () => ({ me: makeUser({ features: features as never }) }),
+    Session: () => ({ me: makeUser({ features }) }),
     Assistants: () => ({ assistants: makeAssistants() }),
     Conversations: () => ({ conversations: [] }),
     Conversation: () => ({

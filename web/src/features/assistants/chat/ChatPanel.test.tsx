@@ -1,9 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
-import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import '../AssistantsPage';
+
+// A message that begins a conversation is stored, read and opened one after the other: up to 5 s were measured here.
+configure({ asyncUtilTimeout: 15_000 });
 
 const talk = makeConversation([
   makeMessage('m1', 'user', 'What is chamomile for?'),
@@ -15,7 +21,7 @@ const base = {
   Conversations: () => ({ conversations: [] }),
 };
 const started = { startMessage: { __typename: 'StartedReply', conversationId: 'c1' } };
-const delta = (given: Record<string, unknown>) => ({
+const delta = (given: Partial<Answer<'MessageDelta'>['messageDelta']>): Answer<'MessageDelta'> => ({
   messageDelta: {
     __typename: 'MessageDelta',
     messageId: 'm2',
@@ -71,7 +77,7 @@ test('Enter sends, the answer grows and is shown with its sources, and the conve
 });
 
 test('Esc stops; what is there stays and can be made anew; a message can be edited', async () => {
-  const half = (state: string) =>
+  const half = (state: 'streaming' | 'stopped') =>
     makeConversation([question, makeMessage('m2', 'assistant', 'It', [], { state })]);
   const server = fakeServer({
     ...base,

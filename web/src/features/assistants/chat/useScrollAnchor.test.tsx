@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { defined } from '../../../testing/defined';
 import { useScrollAnchor } from './useScrollAnchor';
 
 /** A list 100 high with this much in it; the latest question begins at 20. */
@@ -51,7 +52,7 @@ test('an answer is read from its beginning, at the end on request, and in peace 
   expect(button()).toBeNull();
   expect([grow(110), grow(400)]).toEqual([10, 20]);
 
-  await userEvent.click(button() as HTMLElement);
+  await userEvent.click(defined(button()));
   expect(screen.getByRole('log')).toHaveFocus();
   expect(button()).toBeNull();
   expect([screen.getByRole('log').scrollTop, grow(500)]).toEqual([300, 400]);

@@ -2,10 +2,20 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistant, makeAssistants, makeUser } from '../../../testing/factories';
-import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import '../AssistantsPage';
+import '../knowledge/KnowledgeDialog';
+import './CreateAssistantPage';
+import './EditAssistantPage';
+import './ShareAssistantDialog';
 
-const item = (given: Record<string, unknown>) => ({
+type Made = Answer<'EditAssistant'>['customAssistant'];
+type Knowledge = Made['knowledge'][number];
+
+const item = (given: Partial<Knowledge>): Knowledge => ({
   __typename: 'KnowledgeItem',
   id: 'n1',
   kind: 'note',

@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { defined } from '../../../testing/defined';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import './MemoryPage';
 
 const makeMemory = (id: string, text: string) => ({
   __typename: 'Memory',
@@ -36,6 +39,6 @@ test('memories are corrected, forgotten one by one and all at once', async () =>
   await user.click(screen.getByRole('button', { name: 'Forget: I prefer tea.' }));
   await waitFor(() => expect(screen.queryByText('I prefer tea.')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Forget all' }));
-  await user.click((await screen.findAllByRole('button', { name: 'Forget all' })).at(-1) as HTMLElement);
+  await user.click(defined((await screen.findAllByRole('button', { name: 'Forget all' })).at(-1)));
   expect(await screen.findByText('Nothing is remembered')).toBeVisible();
 });

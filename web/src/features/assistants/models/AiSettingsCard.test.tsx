@@ -3,6 +3,9 @@ import { screen } from '@testing-library/react';
 import { makeAdmin } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../app/screens/SiteSettingsScreen';
+import './AiSettingsForm';
 
 const settings = {
   __typename: 'AiSettings',

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand/react';
 import { useAccess } from '../../../core/access/useAccess';
 import { readServerError } from '../../../core/errors/serverError';
 import { toast } from '../../../ui/feedback/toastStore';
@@ -31,7 +32,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
   const hasVault = can('FILE_VAULT');
   const container = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(undefined);
-  const externalUpdates = saver.externalUpdates.useValue();
+  const externalUpdates = useStore(saver.store, ({ externalUpdates }) => externalUpdates);
 
   const insertPictures = async (files: readonly File[]) => {
     for (const file of files) {
@@ -53,7 +54,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
     if (!container.current) return;
     const opened = createEditor({
       parent: container.current,
-      text: saver.content.read().body,
+      text: saver.store.getState().content.body,
       label: 'Text of the note',
       onChange: (body) => saver.change({ body }),
       findTitles: async (beginning) => {
@@ -82,7 +83,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
   }, [saver, client]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is another text
-  useEffect(() => editor.current?.setText(saver.content.read().body), [saver, externalUpdates]);
+  useEffect(() => editor.current?.setText(saver.store.getState().content.body), [saver, externalUpdates]);
 
   useImperativeHandle(handle, () => ({
     run: (command) => editor.current?.run(editorCommands[command]),

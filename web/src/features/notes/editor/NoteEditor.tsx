@@ -63,7 +63,7 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
 
   const handleTask = useCallback(
     (at: number) => {
-      const body = toggleTask(saver.content.read().body, at);
+      const body = toggleTask(saver.store.getState().content.body, at);
       if (body === undefined) return;
       saver.change({ body });
       editor.current?.setText(body);

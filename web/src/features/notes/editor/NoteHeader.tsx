@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { ArrowLeft, Ellipsis, History, Link2, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand/react';
 import { copyText } from '../../../platform/copyText';
 import { theme } from '../../../theme/theme';
 import { toast } from '../../../ui/feedback/toastStore';
@@ -24,8 +25,8 @@ interface NoteHeaderProps {
 export function NoteHeader({ saver, onEnter, onBack, onTrashed }: NoteHeaderProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const pinned = saver.content.usePart((content) => content.pinned);
-  const status = saver.status.useValue();
+  const pinned = useStore(saver.store, ({ content }) => content.pinned);
+  const status = useStore(saver.store, ({ status }) => status);
   const id = saver.id();
 
   const handleTrash = async () => {

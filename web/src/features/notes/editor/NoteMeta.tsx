@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useStore } from 'zustand/react';
 import { theme } from '../../../theme/theme';
 import { useNoteFiltersQuery } from '../documents/note.generated';
 import type { NoteSaver } from '../saving/noteSaver';
@@ -7,8 +8,8 @@ import { NoteTagsField } from './NoteTagsField';
 
 /** Where a note belongs: its folder and its tags. */
 export function NoteMeta({ saver }: { saver: NoteSaver }) {
-  const folder = saver.content.usePart((content) => content.folder);
-  const tags = saver.content.usePart((content) => content.tags);
+  const folder = useStore(saver.store, ({ content }) => content.folder);
+  const tags = useStore(saver.store, ({ content }) => content.tags);
   const { data } = useNoteFiltersQuery();
   return (
     <Row>

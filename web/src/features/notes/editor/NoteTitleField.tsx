@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand/react';
 import { theme } from '../../../theme/theme';
 import type { NoteSaver } from '../saving/noteSaver';
 
@@ -14,7 +15,7 @@ interface NoteTitleFieldProps {
  * notes follow it, and half a title may be the name of another note.
  */
 export function NoteTitleField({ saver, onEnter }: NoteTitleFieldProps) {
-  const title = saver.content.usePart((content) => content.title);
+  const title = useStore(saver.store, ({ content }) => content.title);
   const [typed, setTyped] = useState<string>();
   const isFirst = useRef(false);
 

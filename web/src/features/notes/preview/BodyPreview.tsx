@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand/react';
 import { theme } from '../../../theme/theme';
 import type { NoteSaver } from '../saving/noteSaver';
 import { NotePreview } from './NotePreview';
@@ -16,7 +17,7 @@ interface BodyPreviewProps {
 
 /** The preview of the text that is being written. */
 export function BodyPreview({ saver, onTask, onLink }: BodyPreviewProps) {
-  const body = saver.content.usePart((content) => content.body);
+  const body = useStore(saver.store, ({ content }) => content.body);
   const debounced = useDebouncedText(body);
   if (debounced.trim() === '') return <Nothing>Nothing written yet.</Nothing>;
   return <NotePreview text={debounced} onTask={onTask} onLink={onLink} />;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand/react';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
@@ -18,7 +19,7 @@ interface SaveProblemProps {
 
 /** What keeps the note from being saved, and the ways out. The text stays on screen and in this browser meanwhile. */
 export function SaveProblem({ saver, onResolved }: SaveProblemProps) {
-  const status = saver.status.useValue();
+  const status = useStore(saver.store, ({ status }) => status);
   const [isAsking, setAsking] = useState(true);
 
   if (status.kind === 'failed')
@@ -45,7 +46,7 @@ export function SaveProblem({ saver, onResolved }: SaveProblemProps) {
       {isAsking && (
         <Suspense>
           <ConflictDialog
-            mine={saver.content.read()}
+            mine={saver.store.getState().content}
             theirs={status.theirs}
             onChoose={async (choice) => {
               const copy = await saver.resolve(choice);

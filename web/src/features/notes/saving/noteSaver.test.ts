@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ConnectionError } from '../../../platform/fetchServer';
+import { defined } from '../../../testing/defined';
 import { emptyContent, mergeContent } from '../documents/noteContent';
 import type { NoteServer, StoredNote } from '../documents/noteServer';
 import { createNoteSaver } from './noteSaver';
@@ -80,7 +81,7 @@ test('saves one second after the last key, only what has changed, and only once'
   expect(server.update.mock.calls).toEqual([
     [{ id: 'n1', changes: { body: 'base ab' }, revision: 1, keepReplaced: false, updateLinks: false }],
   ]);
-  expect(saver.status.read()).toMatchObject({ kind: 'saved' });
+  expect(saver.store.getState().status).toMatchObject({ kind: 'saved' });
   expect(kept).toBeUndefined();
   await saver.stop();
   expect(server.update).toHaveBeenCalledTimes(1);
@@ -93,14 +94,14 @@ test('what is taken back needs no saving, and says so', async () => {
   saver.change({ body: 'base' });
   await wait(1000);
   expect(server.update).not.toHaveBeenCalled();
-  expect(saver.status.read().kind).toBe('saved');
+  expect(saver.store.getState().status.kind).toBe('saved');
   expect(kept).toBeUndefined();
 });
 
 test('what is typed while a save is under way is saved after it, a new note created once', async () => {
   let answer: () => void = () => undefined;
   const server = makeServer();
-  const create = server.create.getMockImplementation() as NoteServer['create'];
+  const create = defined(server.create.getMockImplementation());
   server.create.mockImplementation(async (content, attempt) => {
     await new Promise<void>((resolve) => {
       answer = resolve;
@@ -139,7 +140,7 @@ test('offline the text is kept, tried again more and more slowly, and sent when 
   const saver = open(server);
   saver.change({ body: 'base offline' });
   await wait(60 * 60_000);
-  expect(saver.status.read()).toEqual({ kind: 'offline', isKept: true });
+  expect(saver.store.getState().status).toEqual({ kind: 'offline', isKept: true });
   expect(kept).toEqual({
     content: { ...emptyContent, title: 'Plan', body: 'base offline' },
     noteId: 'n1',
@@ -156,7 +157,7 @@ test('offline the text is kept, tried again more and more slowly, and sent when 
 test('after a reload the kept text is on screen again and is sent', async () => {
   const unsent = { content: { ...emptyContent, title: 'Plan', body: 'kept' }, noteId: 'n1', revision: 1 };
   const saver = open(makeServer(), { unsent });
-  expect(saver.content.read().body).toBe('kept');
+  expect(saver.store.getState().content.body).toBe('kept');
   await wait(0);
   expect(inStore.body).toBe('kept');
 });
@@ -166,7 +167,7 @@ test('a text kept while the note went on elsewhere is a conflict, never a silent
   const unsent = { content: { ...emptyContent, title: 'Plan', body: 'mine' }, noteId: 'n1', revision: 1 };
   const saver = open(makeServer(), { unsent });
   await wait(0);
-  expect(saver.status.read()).toMatchObject({ kind: 'conflict', theirs: { body: 'theirs' } });
+  expect(saver.store.getState().status).toMatchObject({ kind: 'conflict', theirs: { body: 'theirs' } });
   expect(inStore.body).toBe('theirs');
   expect(kept?.content.body).toBe('mine');
 });
@@ -177,7 +178,7 @@ async function openConflict() {
   inStore = stored({ body: 'theirs', revision: 2 });
   saver.change({ body: 'mine' });
   await wait(1000);
-  expect(saver.status.read().kind).toBe('conflict');
+  expect(saver.store.getState().status.kind).toBe('conflict');
   return { server, saver };
 }
 
@@ -194,8 +195,8 @@ test('keeping mine replaces theirs, which the history keeps', async () => {
 test('keeping theirs shows it; keeping both makes a copy of mine and shows theirs', async () => {
   const first = await openConflict();
   await first.saver.resolve('theirs');
-  expect(first.saver.content.read().body).toBe('theirs');
-  expect(first.saver.externalUpdates.read()).toBe(1);
+  expect(first.saver.store.getState().content.body).toBe('theirs');
+  expect(first.saver.store.getState().externalUpdates).toBe(1);
 
   inStore = stored();
   const { server, saver } = await openConflict();
@@ -207,7 +208,7 @@ test('keeping theirs shows it; keeping both makes a copy of mine and shows their
       changes: expect.objectContaining({ body: 'mine' }),
     }),
   );
-  expect(saver.content.read().body).toBe('theirs');
+  expect(saver.store.getState().content.body).toBe('theirs');
 });
 
 test('changes to different fields go together without a question', async () => {
@@ -216,7 +217,7 @@ test('changes to different fields go together without a question', async () => {
   saver.change({ body: 'mine' });
   await wait(1000);
   expect(inStore).toMatchObject({ title: 'Better plan', tags: ['new'], body: 'mine', revision: 3 });
-  expect(saver.status.read().kind).toBe('saved');
+  expect(saver.store.getState().status.kind).toBe('saved');
   const withBody = (body: string) => ({ ...emptyContent, body });
   expect(mergeContent(withBody('a'), withBody('b'), emptyContent)).toBeUndefined();
 });
@@ -225,11 +226,11 @@ test('what another window saved is shown when there is nothing of one’s own, a
   const saver = open(makeServer());
   inStore = stored({ body: 'theirs', revision: 2 });
   await saver.applyRemoteRevision(2);
-  expect(saver.content.read().body).toBe('theirs');
+  expect(saver.store.getState().content.body).toBe('theirs');
   saver.change({ body: 'theirs, mine' });
   inStore = stored({ body: 'again theirs', revision: 3 });
   await saver.applyRemoteRevision(3);
-  expect(saver.content.read().body).toBe('theirs, mine');
+  expect(saver.store.getState().content.body).toBe('theirs, mine');
 });
 
 test('a refused text waits for a change; one whose note is gone can become a new one', async () => {
@@ -238,12 +239,12 @@ test('a refused text waits for a change; one whose note is gone can become a new
   const saver = open(server);
   saver.change({ body: 'too long' });
   await wait(60_000);
-  expect(saver.status.read()).toEqual({ kind: 'failed', message: 'A note can be at most 2 MB' });
+  expect(saver.store.getState().status).toEqual({ kind: 'failed', message: 'A note can be at most 2 MB' });
   expect(server.update).toHaveBeenCalledTimes(1);
   server.update.mockRejectedValueOnce(refusal('NOT_FOUND'));
   saver.change({ body: 'short' });
   await wait(1000);
-  expect(saver.status.read().kind).toBe('gone');
+  expect(saver.store.getState().status.kind).toBe('gone');
   await saver.saveAsNew();
   expect(server.create).toHaveBeenCalledTimes(1);
   expect(inStore.body).toBe('short');

@@ -1,6 +1,6 @@
+import { createStore } from 'zustand/vanilla';
 import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
-import { createStore } from '../../../platform/createStore';
 import type { NoteRow_NoteFragment } from '../documents/note.generated';
 import {
   changesBetween,
@@ -12,7 +12,7 @@ import {
 import { type NoteServer, newNoteKey, type StoredNote } from '../documents/noteServer';
 import { createLocalSave } from './localSave';
 import { createRetryDelay } from './retryDelay';
-import type { ConflictChoice, SaveStatus } from './saveStatus';
+import type { ConflictChoice, NoteSaverState } from './saveStatus';
 import type { UnsentNote } from './unsentNotes';
 
 interface NoteSaverOptions {
@@ -47,10 +47,12 @@ export function createNoteSaver({
   /** What the server has under that revision, as far as it is known. */
   let base: NoteContent | undefined = note ? contentOf(note) : emptyContent;
   if (unsent?.noteId && unsent.revision !== note?.revision) base = undefined;
-  const content = createStore<NoteContent>(unsent?.content ?? base ?? emptyContent);
-  const status = createStore<SaveStatus>({ kind: 'saved' });
-  /** Counts the texts that came from elsewhere, so that the editor shows them. */
-  const externalUpdates = createStore(0);
+  const store = createStore<NoteSaverState>(() => ({
+    content: unsent?.content ?? base ?? emptyContent,
+    status: { kind: 'saved' },
+    externalUpdates: 0,
+  }));
+  const { getState, setState } = store;
   let running: Promise<void> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   const retryDelay = createRetryDelay();
@@ -59,11 +61,11 @@ export function createNoteSaver({
   /** It is on no screen any more: what cannot be sent now is left for sendUnsent. */
   let isClosed = false;
 
-  const isDirty = () => Object.keys(changesBetween(base, content.read())).length > 0;
-  const needsDecision = () => ['conflict', 'gone'].includes(status.read().kind);
+  const isDirty = () => Object.keys(changesBetween(base, getState().content)).length > 0;
+  const needsDecision = () => ['conflict', 'gone'].includes(getState().status.kind);
 
   const localSave = createLocalSave(() =>
-    storeLocally({ content: content.read(), noteId: id, revision, ...(id === undefined && { key }) }),
+    storeLocally({ content: getState().content, noteId: id, revision, ...(id === undefined && { key }) }),
   );
 
   const schedule = (wait: number) => {
@@ -72,14 +74,13 @@ export function createNoteSaver({
   };
 
   const show = (next: NoteContent) => {
-    content.write(next);
-    externalUpdates.write(externalUpdates.read() + 1);
+    setState(({ externalUpdates }) => ({ content: next, externalUpdates: externalUpdates + 1 }));
   };
 
   const rememberSaved = () => {
     localSave.cancel();
     removeLocal(id);
-    status.write({ kind: 'saved', at: Date.now() });
+    setState({ status: { kind: 'saved', at: Date.now() } });
   };
 
   const applySaved = (saved: NoteRow_NoteFragment, sent: NoteContent) => {
@@ -91,11 +92,13 @@ export function createNoteSaver({
     // The server writes tags and folders in its own way.
     const { tags, folder } = saved;
     base = { ...sent, tags, folder };
-    const now = content.read();
-    content.write({
-      ...now,
-      tags: now.tags === sent.tags ? tags : now.tags,
-      folder: now.folder === sent.folder ? folder : now.folder,
+    const now = getState().content;
+    setState({
+      content: {
+        ...now,
+        tags: now.tags === sent.tags ? tags : now.tags,
+        folder: now.folder === sent.folder ? folder : now.folder,
+      },
     });
     if (isDirty()) return schedule(autosaveDelayMs);
     rememberSaved();
@@ -108,16 +111,15 @@ export function createNoteSaver({
     localSave.cancel();
     removeLocal(id);
     show(base);
-    status.write({ kind: 'saved' });
+    setState({ status: { kind: 'saved' } });
   };
 
   const handleConflict = async () => {
     const theirs = await server.read(id ?? '');
-    const merged = theirs.trashedAt ? undefined : mergeContent(base, content.read(), contentOf(theirs));
+    const merged = theirs.trashedAt ? undefined : mergeContent(base, getState().content, contentOf(theirs));
     if (!merged) {
       localSave.saveNow();
-      status.write({ kind: 'conflict', theirs });
-      return;
+      return setState({ status: { kind: 'conflict', theirs } });
     }
     base = contentOf(theirs);
     revision = theirs.revision;
@@ -130,16 +132,16 @@ export function createNoteSaver({
     const { code, message } = readServerError(error);
     if (code === 'CONFLICT') return handleConflict().catch(fail);
     const isKept = localSave.saveNow();
-    if (code === 'NOT_FOUND') return status.write({ kind: 'gone' });
+    if (code === 'NOT_FOUND') return setState({ status: { kind: 'gone' } });
     const isOffline = isConnectionError(error);
-    status.write(isOffline ? { kind: 'offline', isKept } : { kind: 'failed', message });
+    setState({ status: isOffline ? { kind: 'offline', isKept } : { kind: 'failed', message } });
     if (['BAD_USER_INPUT', 'FORBIDDEN', 'UNAUTHENTICATED'].includes(code)) return;
     schedule(retryDelay.next());
   };
 
   const send = async () => {
-    const sent = content.read();
-    if (!['offline', 'saving'].includes(status.read().kind)) status.write({ kind: 'saving' });
+    const sent = getState().content;
+    if (!['offline', 'saving'].includes(getState().status.kind)) setState({ status: { kind: 'saving' } });
     if (id === undefined) {
       const attempt = { key, mayExist: wasTried };
       wasTried = true;
@@ -160,7 +162,7 @@ export function createNoteSaver({
     if (needsDecision()) return;
     if (!isDirty()) {
       // Typed and taken back: there is nothing to send.
-      if (status.read().kind !== 'saved') rememberSaved();
+      if (getState().status.kind !== 'saved') rememberSaved();
       return;
     }
     running = send()
@@ -172,19 +174,17 @@ export function createNoteSaver({
   };
 
   return {
-    content,
-    status,
-    externalUpdates,
+    store,
     id: () => id,
     revision: () => revision,
     flush,
     change: (changes: Partial<NoteContent>) => {
       // A title that was there may be linked to.
       if (changes.title !== undefined && base?.title) mustUpdateLinks = true;
-      content.write({ ...content.read(), ...changes });
+      setState({ content: { ...getState().content, ...changes } });
       localSave.schedule();
       if (needsDecision()) return;
-      if (!['offline', 'saving'].includes(status.read().kind)) status.write({ kind: 'saving' });
+      if (!['offline', 'saving'].includes(getState().status.kind)) setState({ status: { kind: 'saving' } });
       schedule(autosaveDelayMs);
     },
     /** Nobody may come back: what is unsent is kept first, then sent. */
@@ -201,11 +201,11 @@ export function createNoteSaver({
     },
     /** The network may be back. */
     retry: () => {
-      if (status.read().kind === 'offline') void flush();
+      if (getState().status.kind === 'offline') void flush();
     },
     /** Ends a conflict. Answers the copy that keeping both has made. */
     resolve: async (choice: ConflictChoice): Promise<NoteRow_NoteFragment | undefined> => {
-      const now = status.read();
+      const now = getState().status;
       if (now.kind !== 'conflict' || id === undefined) return;
       const { theirs } = now;
       if (choice === 'mine') {
@@ -213,11 +213,11 @@ export function createNoteSaver({
         base = contentOf(theirs);
         revision = theirs.revision;
         mustKeepReplaced = true;
-        status.write({ kind: 'saving' });
+        setState({ status: { kind: 'saving' } });
         await flush();
         return;
       }
-      const changes = changesBetween(undefined, content.read());
+      const changes = changesBetween(undefined, getState().content);
       const copy =
         choice === 'both' ? await server.update({ id, changes, revision, keepBoth: true }) : undefined;
       applyServerVersion(theirs);
@@ -230,7 +230,7 @@ export function createNoteSaver({
       wasTried = false;
       revision = 0;
       base = emptyContent;
-      status.write({ kind: 'saving' });
+      setState({ status: { kind: 'saving' } });
       return flush();
     },
     /** It is on screen: what was kept before is sent. */

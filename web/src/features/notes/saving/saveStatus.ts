@@ -1,3 +1,4 @@
+import type { NoteContent } from '../documents/noteContent';
 import type { StoredNote } from '../documents/noteServer';
 
 /** How far a note is with being saved. */
@@ -12,5 +13,13 @@ export type SaveStatus =
   | { kind: 'conflict'; theirs: StoredNote }
   /** Removed for good while it was open. */
   | { kind: 'gone' };
+
+/** What the editor shows of a note. */
+export interface NoteSaverState {
+  content: NoteContent;
+  status: SaveStatus;
+  /** Counts the texts that came from elsewhere, so that the editor shows them. */
+  externalUpdates: number;
+}
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';

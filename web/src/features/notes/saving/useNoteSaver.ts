@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand/react';
 import { useAccess } from '../../../core/access/useAccess';
 import { type NoteRow_NoteFragment, useNoteChangedSubscription } from '../documents/note.generated';
 import { createNoteServer, type StoredNote } from '../documents/noteServer';
@@ -40,7 +41,7 @@ export function useNoteSaver(
     });
   });
   const [slot] = useState(note?.id ?? newNoteSlot);
-  const id = saver.status.useValue() && saver.id();
+  const id = useStore(saver.store, ({ status }) => status) && saver.id();
 
   useEffect(() => (id ? registerOpenNote(id, saver.saveBeforeLeaving) : undefined), [id, saver]);
 

@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { makeUser } from '../../../testing/factories';
-import { fakeServer } from '../../../testing/fakeServer';
+import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import './CommandDrillPage';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
-const command = {
+const command: Answer<'ReferenceEntry'>['referenceEntry'] = {
   __typename: 'ReferenceEntry',
   id: 'ios-no-shutdown',
   kind: 'command',
@@ -28,7 +30,7 @@ const command = {
   ],
   modules: [],
 };
-const makeOutcome = (change: object) => ({
+const makeOutcome = (change: Partial<Answer<'TypeCommand'>['typeCommand']>): Answer<'TypeCommand'> => ({
   typeCommand: {
     __typename: 'CommandOutcome',
     verdict: 'moved',

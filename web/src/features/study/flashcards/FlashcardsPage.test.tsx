@@ -1,11 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { defined } from '../../../testing/defined';
 import { makeUser } from '../../../testing/factories';
-import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { localDay, mondayOf } from '../scheduling/day';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import './FlashcardsPage';
 
-const makeCard = (id: string) => ({
+type Queue = Answer<'CardQueue'>['cardQueue'];
+type Row = Answer<'Cards'>['cards'][number];
+
+const makeCard = (id: string): NonNullable<Queue['card']> => ({
   __typename: 'QueuedCard',
   id,
   revision: 0,
@@ -17,7 +24,7 @@ const makeCard = (id: string) => ({
   isLeech: false,
   intervals: ['1 min', '6 min', '10 min', '8 d'],
 });
-const makeQueue = (card: object | null, change: object = {}) => ({
+const makeQueue = (card: Queue['card'], change: Partial<Queue> = {}): Queue => ({
   __typename: 'CardQueue',
   due: 0,
   fresh: 2,
@@ -81,7 +88,7 @@ test('a card that was put aside by mistake comes back with an undo', async () =>
   await user.click(await screen.findByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText('Nothing is due')).toBeVisible();
   expect(await screen.findByText('Card suspended')).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+  await user.click(defined(screen.getAllByRole('button', { name: 'Undo' }).at(-1)));
   expect(await screen.findByText('Front of one')).toBeVisible();
   expect(server.callsOf('BringCardBack')).toEqual([{ id: 'one' }]);
 });
@@ -119,7 +126,7 @@ test.each([true, false])('a line of a note leads back to it; may use notes: %s',
   else expect(link).toBeNull();
 });
 
-const makeRow = (id: string, change: object = {}) => ({
+const makeRow = (id: string, change: Partial<Row> = {}): Row => ({
   __typename: 'StudyCard',
   id,
   source: 'own',
@@ -142,7 +149,7 @@ test('the list of cards: filters in the address, a card is changed, put aside, b
     Cards: () => ({
       cards: [makeRow('one'), makeRow('two', { source: 'term', isLeech: true, isSuspended: true, deck: '' })],
     }),
-    SaveCard: ({ input }) => ({ saveCard: { __typename: 'StudyCard', id: 'one', ...(input as object) } }),
+    SaveCard: ({ input }) => ({ saveCard: { ...makeRow('one'), ...input, tags: input.tags ?? [] } }),
     PutCardAside: () => ({ putCardAside: makeQueue(null) }),
     BringCardBack: ({ id }) => ({
       bringCardBack: { __typename: 'StudyCard', id, isSuspended: false, isBuried: false },

@@ -3,6 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import './CurrentModulePage';
+import './ModuleCards';
+import './ModulePage';
+import './Walkthrough';
 
 const noDiagram = { unit: null, parts: [], nodes: [], links: [], columns: [], rows: [] };
 const makeModule = () => ({

@@ -1,9 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from '../../../testing/factories';
-import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { addDays, localDay, mondayOf } from '../scheduling/day';
+// Loaded before a test waits for them.
+import './ExamDateDialog';
+import './PlannerPage';
+import './studySessions/StudySessionDialog';
+
+type Plan = Answer<'DailyPlan'>['dailyPlan'];
+type Exam = Plan['exams'][number];
+type Task = Exam['tasks'][number];
 
 const today = localDay(new Date());
 const session = {
@@ -32,7 +40,7 @@ const planned = {
   isDone: false,
   session,
 };
-const makeTask = (given: object) => ({
+const makeTask = (given: Partial<Task>): Task => ({
   __typename: 'PlanTask',
   id: 'ccna-drill-access',
   kind: 'drill',
@@ -45,7 +53,7 @@ const makeTask = (given: object) => ({
   isDone: false,
   ...given,
 });
-const makeExam = (given: object = {}) => ({
+const makeExam = (given: Partial<Exam> = {}): Exam => ({
   __typename: 'ExamPlan',
   examId: 'ccna',
   title: 'Cisco CCNA',
@@ -61,7 +69,7 @@ const makeExam = (given: object = {}) => ({
   tasks: [],
   ...given,
 });
-const makePlan = (...exams: object[]) => ({
+const makePlan = (...exams: Exam[]): Plan => ({
   __typename: 'DailyPlan',
   day: today,
   studiedMinutes: 25,

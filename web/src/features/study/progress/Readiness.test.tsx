@@ -1,8 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { defined } from '../../../testing/defined';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import '../exercises/Drill';
+import './Readiness';
+import './StudyPage';
 
 const makeReadiness = (change: object = {}) => ({
   __typename: 'Readiness',
@@ -60,9 +66,9 @@ test('an estimate comes with its range, its name and what to drill first', async
 test('without enough answers nothing is claimed; what cannot be fetched can be tried again', async () => {
   const server = fakeServer({ ...base, Readiness: offline });
   const { user } = renderApp('/study-hub?tab=ccna');
-  const alert = (await screen.findByText('Failed to fetch readiness')).closest('[role=alert]');
+  const alert = (await screen.findByText('Failed to fetch readiness')).closest<HTMLElement>('[role=alert]');
   server.handlers.Readiness = () => ({ readiness: [makeReadiness()] });
-  await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Retry' }));
+  await user.click(within(defined(alert)).getByRole('button', { name: 'Retry' }));
   const panel = within(await screen.findByRole('region', { name: 'Readiness: Cisco CCNA' }));
   expect(panel.getByText('Not enough answers yet.')).toBeVisible();
   expect(panel.getByText(/needs 28 more questions, some from each domain/)).toBeVisible();

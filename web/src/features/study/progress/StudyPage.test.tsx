@@ -1,10 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from '../../../testing/factories';
-import { fakeServer, offline } from '../../../testing/fakeServer';
+import { type Answer, fakeServer, offline } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import '../exercises/Drill';
+import '../questions/OrderFields';
+import './Readiness';
+import './StudyPage';
 
-const makeQuestion = (id: string, type: 'single' | 'multiple' = 'single') => ({
+type Question = Answer<'Drill'>['questions'][number];
+type Course = Answer<'StudyHub'>['courses'][number];
+
+const makeQuestion = (id: string, type: Question['type'] = 'single'): Question => ({
   __typename: 'Question',
   id,
   category: 'CCNA',
@@ -60,7 +69,7 @@ test('shows the progress of each category', async () => {
 });
 
 test('the tiles count what there is and what is complete; readiness stands above them', async () => {
-  const makeModule = (id: string, isComplete: boolean) => ({
+  const makeModule = (id: string, isComplete: boolean): Course['modules'][number] => ({
     __typename: 'ModuleSummary',
     id,
     order: 1,
@@ -75,7 +84,7 @@ test('the tiles count what there is and what is complete; readiness stands above
     progress: 0,
     isComplete,
   });
-  const makeCourse = (exam: string, category: string, modules: object[]) => ({
+  const makeCourse = (exam: string, category: string, modules: Course['modules']): Course => ({
     __typename: 'Course',
     exam,
     title: exam,
@@ -120,8 +129,9 @@ test('a round by keyboard alone: choose, check, read every explanation, go on, s
     ...base,
     Drill: () => ({ questions: [makeQuestion('q1'), makeQuestion('q2', 'multiple')] }),
     AnswerQuestion: ({ input }) => {
-      const { questionId } = input as { questionId: string };
-      return questionId === 'q1' ? makeVerdict('q1', ['B'], false) : makeVerdict('q2', ['A', 'C'], true);
+      return input.questionId === 'q1'
+        ? makeVerdict('q1', ['B'], false)
+        : makeVerdict('q2', ['A', 'C'], true);
     },
   });
   const { user } = renderApp('/study-hub');
@@ -170,6 +180,9 @@ test('an answer that could not be stored can be given again', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Option B' }));
   await user.click(screen.getByRole('button', { name: 'Check answer' }));
   expect(await screen.findByText('Error')).toBeVisible();
+  expect(
+    screen.getAllByText('The server cannot be reached. Check the connection and try again.')[0],
+  ).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Option B' })).toBeChecked();
   server.handlers.AnswerQuestion = () => makeVerdict('q1', ['B'], true);
   await user.click(screen.getByRole('button', { name: 'Check answer' }));
@@ -205,7 +218,7 @@ test('a drill of one domain opens from its address; the keyboard is in the quest
 
 test('what is typed, sorted and paired is answered as it stands', async () => {
   const step = (id: string) => ({ __typename: 'QuestionOption', id, text: `Step ${id}` });
-  const typed = {
+  const typed: Question = {
     ...makeQuestion('q1'),
     type: 'cli',
     options: [],
@@ -215,7 +228,12 @@ test('what is typed, sorted and paired is answered as it stands', async () => {
       task,
     })),
   };
-  const sorted = { ...makeQuestion('q2'), type: 'order', options: [], items: ['1', '2', '3', '4'].map(step) };
+  const sorted: Question = {
+    ...makeQuestion('q2'),
+    type: 'order',
+    options: [],
+    items: ['1', '2', '3', '4'].map(step),
+  };
   const server = fakeServer({
     ...base,
     Drill: () => ({ questions: [typed, sorted] }),

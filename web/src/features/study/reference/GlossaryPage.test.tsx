@@ -1,12 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { makeUser } from '../../../testing/factories';
-import { fakeServer } from '../../../testing/fakeServer';
+import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import './GlossaryPage';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 const link = (id: string, title: string, url: string) => ({ __typename: 'ReferenceLink', id, title, url });
-const makeEntry = (id: string, title: string, change: object = {}) => ({
+type Entry = Answer<'ReferenceEntry'>['referenceEntry'];
+
+const makeEntry = (id: string, title: string, change: Partial<Entry> = {}): Entry => ({
   __typename: 'ReferenceEntry',
   id,
   kind: 'term',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { convert, formatAmount, parseAmount } from './convert';
 import { unitCategories } from './units';
 
@@ -61,6 +63,11 @@ test('there are at least 50 units in the ten categories, each with an id of its 
   const ids = unitCategories.flatMap(({ units }) => units.map(({ id }) => id));
   expect(ids.length).toBeGreaterThanOrEqual(50);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('they are those of api/content/units.json, by which the assistants convert too', () => {
+  const file = join(import.meta.dirname, '../../../../../api/content/units.json');
+  expect(unitCategories).toEqual(JSON.parse(readFileSync(file, 'utf8')).kinds);
 });
 
 test('there and back gives the same number, for every pair of units', () => {

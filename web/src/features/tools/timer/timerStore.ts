@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { userStorage } from '../../../core/session/userStorage';
+import { announceStorageChange, subscribeStorage } from '../../../platform/storageChanges';
 import {
   freshTimer,
   minute,
@@ -12,7 +14,6 @@ import {
 
 const timerName = 'studyTimer';
 const studyIntervalsKey = 'studyTimerStretches';
-const listeners = new Set<() => void>();
 
 let text: string | null = null;
 let state: TimerState = freshTimer;
@@ -27,21 +28,14 @@ export function readTimer(userId: string): TimerState {
   return state;
 }
 
-/** Hears of every change, also of those made in other tabs. */
-export function subscribeTimer(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+/** The timer in a component: it follows every change, also those made in other tabs. */
+export const useTimer = (userId: string) => useSyncExternalStore(subscribeStorage, () => readTimer(userId));
 
 /** Stores a step for all tabs; what was studied waits there until it is reported. */
 export function storeStep(userId: string, { state: next, interval }: TimerStep): void {
   userStorage(userId).set(timerName, JSON.stringify(next));
   if (interval) writeStudyIntervals(userId, [...readStudyIntervals(userId), interval]);
-  for (const listener of listeners) listener();
+  announceStorageChange();
 }
 
 /** Starts the timer from anywhere; one that runs goes on. */

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
 import { toast } from '../../../ui/feedback/toastStore';
 import { sendStudyTime } from './sendStudyTime';
 import { type Phase, pause, remainingAt, reset, skip, tick } from './timer';
-import { readTimer, startTimer, storeStep, subscribeTimer } from './timerStore';
+import { readTimer, startTimer, storeStep, useTimer } from './timerStore';
 
 const endings: Record<Phase, { title: string; description: string }> = {
   focus: { title: 'Time for a break', description: 'A round of study is done.' },
@@ -16,7 +16,7 @@ const endings: Record<Phase, { title: string; description: string }> = {
 export function useStudyTimer() {
   const client = useApolloClient();
   const userId = useAccess().user?.id ?? '';
-  const state = useSyncExternalStore(subscribeTimer, () => readTimer(userId));
+  const state = useTimer(userId);
   const now = useSeconds(state.endsAt !== null);
 
   useEffect(() => {

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { makeFile, makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../VaultPage';
 
 const files = [
   makeFile(),

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import { create } from 'zustand/react';
 import { maxPageSize } from '../../../core/apollo/pageSize';
-import { createStore } from '../../../platform/createStore';
 import { NameClashesDocument } from './folders.generated';
 
 /** What is done about a file whose name is taken. */
@@ -14,9 +14,9 @@ interface NameConflict {
   answer: (choice: NameConflictChoice, isForAll: boolean) => void;
 }
 
-const question = createStore<NameConflict | undefined>(undefined);
+const useQuestion = create<{ question?: NameConflict }>(() => ({}));
 
-export const useNameConflictQuestion = () => question.useValue();
+export const useNameConflictQuestion = () => useQuestion(({ question }) => question);
 
 /** Which of the paths below a folder are taken already. */
 export async function findNameConflicts(
@@ -43,14 +43,15 @@ export async function askAboutNameConflicts(paths: readonly string[]) {
   for (const [index, path] of paths.entries()) {
     if (!forAll) {
       const [choice, isForAll] = await new Promise<[NameConflictChoice, boolean]>((resolve) => {
-        question.write({
+        const question: NameConflict = {
           path,
           remaining: paths.length - index - 1,
           answer: (...answer) => {
-            question.write(undefined);
+            useQuestion.setState({ question: undefined });
             resolve(answer);
           },
-        });
+        };
+        useQuestion.setState({ question });
       });
       if (isForAll) forAll = choice;
       choices.set(path, choice);

@@ -4,6 +4,8 @@ import { makeFile, makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { cancelUpload, readUploads } from './uploadQueue';
+// Loaded before a test waits for them.
+import '../VaultPage';
 
 /** An upload that the test moves along. */
 class FakeRequest {
@@ -101,6 +103,28 @@ test('files go one after the other; a cancelled one makes room for the next', as
   await user.click(screen.getByRole('button', { name: 'Cancel one.txt' }));
   expect(screen.queryByText('one.txt')).not.toBeInTheDocument();
   expect(FakeRequest.last).not.toBe(first);
+});
+
+test('what is tried again keeps its place: before those that wait', async () => {
+  fakeServer(base);
+  const { user } = renderApp('/file-vault');
+  await screen.findByRole('table', { name: 'Files' });
+  await choose(...['1', '2', '3', '4', '5'].map((name) => new File([name], `${name}.txt`)));
+  const sending = () => (FakeRequest.last.sent?.get('file') as File | undefined)?.name;
+  await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
+  await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
+  expect(sending()).toBe('3.txt');
+  await user.click(screen.getByRole('button', { name: 'Retry all' }));
+  // What is being sent is not broken off.
+  expect(sending()).toBe('3.txt');
+  const order: (string | undefined)[] = [];
+  for (let sent = 0; sent < 4; sent += 1) {
+    await FakeRequest.last.finish(201, {});
+    order.push(sending());
+  }
+  expect(order).toEqual(['1.txt', '2.txt', '4.txt', '5.txt']);
+  await FakeRequest.last.finish(201, {});
+  expect(readUploads()).toEqual([]);
 });
 
 test('of a folder of many files it shows some, tells how many are left, and stops all of them', async () => {

@@ -1,24 +1,17 @@
 import { RotateCw, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { formatSize } from '../../../platform/formatSize';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { UploadRow } from './UploadRow';
-import {
-  cancelAllUploads,
-  readUploads,
-  retryFailedUploads,
-  subscribeUploads,
-  type Upload,
-} from './uploadQueue';
+import { cancelAllUploads, retryFailedUploads, type Upload, useUploads } from './uploadQueue';
 
 /** A folder may have thousands of files: so many rows of each state tell enough. */
 const shown: Record<Upload['state'], number> = { sending: 1, failed: 5, waiting: 3 };
 
 /** What is on its way to the server. */
 export function UploadList() {
-  const uploads = useSyncExternalStore(subscribeUploads, readUploads);
+  const uploads = useUploads();
   if (uploads.length === 0) return null;
   const inState = (wanted: Upload['state']) => uploads.filter(({ state }) => state === wanted);
   const groups = (['sending', 'failed', 'waiting'] as const).map((state) => [state, inState(state)] as const);

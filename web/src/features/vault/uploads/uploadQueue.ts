@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+import { create } from 'zustand/react';
 import { readServerError } from '../../../core/errors/serverError';
 import { withSession } from '../../../core/session/reauthentication';
 import { onSessionBroadcast } from '../../../core/session/sessionBroadcast';
@@ -25,26 +27,28 @@ export interface Upload extends NewUpload {
   isBroken?: boolean;
 }
 
-// The queue lives outside the page: an upload goes on while the user looks at something else.
-let uploads: readonly Upload[] = [];
+// Both live outside the page: an upload goes on while the user looks at something else.
+const useStore = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }));
+/** One file after the other, so that each gets the whole line. */
+const queue = new PQueue({ concurrency: 1 });
 let lastId = 0;
 let activeController: AbortController | undefined;
-const listeners = new Set<() => void>();
 const doneListeners = new Set<(files: readonly File[]) => void>();
 /** Arrived, and not told of yet: of a folder of many files it is told every few seconds, not of each. */
 let arrived: readonly File[] = [];
 let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 const batchDelayMs = 3000;
 
-function publish(next: readonly Upload[]) {
-  uploads = next;
-  for (const listener of listeners) listener();
-}
+const setUploads = (uploads: readonly Upload[]) => useStore.setState({ uploads });
+
+export const readUploads = () => useStore.getState().uploads;
+
+export const useUploads = () => useStore(({ uploads }) => uploads);
 
 const change = (id: number, part: Partial<Upload>) =>
-  publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+  setUploads(readUploads().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
-const removeUpload = (id: number) => publish(uploads.filter((upload) => upload.id !== id));
+const removeUpload = (id: number) => setUploads(readUploads().filter((upload) => upload.id !== id));
 
 function notifyUploadsDone() {
   clearTimeout(notifyTimer);
@@ -55,11 +59,13 @@ function notifyUploadsDone() {
   for (const listener of doneListeners) listener(files);
 }
 
-/** One file after the other, so that each gets the whole line. */
-async function sendNext() {
-  const upload = uploads.find(({ state }) => state === 'waiting');
-  if (activeController || !upload) return;
-  const { id, file } = upload;
+/** In the order of the list, also what is tried again. */
+const enqueue = (id: number) => void queue.add(() => send(id), { priority: -id });
+
+async function send(id: number) {
+  const upload = readUploads().find((upload) => upload.id === id);
+  // Cancelled while it waited.
+  if (!upload) return;
   const control = new AbortController();
   activeController = control;
   change(id, {
@@ -77,7 +83,7 @@ async function sendNext() {
     };
     await withSession(() => sendFile({ ...upload, signal: control.signal, onProgress }));
     removeUpload(id);
-    arrived = [...arrived, file];
+    arrived = [...arrived, upload.file];
     notifyTimer ??= setTimeout(notifyUploadsDone, batchDelayMs);
   } catch (error) {
     if (control.signal.aborted) removeUpload(id);
@@ -87,8 +93,7 @@ async function sendNext() {
     }
   } finally {
     activeController = undefined;
-    if (!uploads.some(({ state }) => state === 'waiting')) notifyUploadsDone();
-    void sendNext();
+    if (!readUploads().some(({ state }) => state === 'waiting')) notifyUploadsDone();
   }
 }
 
@@ -97,48 +102,46 @@ export function addUploads(files: readonly NewUpload[]) {
     lastId += 1;
     return { ...upload, id: lastId, state: 'waiting', loaded: 0, startedAt: 0 };
   });
-  publish([...uploads, ...added]);
-  void sendNext();
+  setUploads([...readUploads(), ...added]);
+  for (const { id } of added) enqueue(id);
 }
 
 /** Stops a running upload, or takes one that waits or failed out of the list. */
 export function cancelUpload(id: number) {
-  if (uploads.find((upload) => upload.id === id)?.state === 'sending') activeController?.abort();
+  if (readUploads().find((upload) => upload.id === id)?.state === 'sending') activeController?.abort();
   else removeUpload(id);
 }
 
 /** Stops and forgets all of them. */
 export function cancelAllUploads() {
-  publish(uploads.filter(({ state }) => state === 'sending'));
+  queue.clear();
+  setUploads(readUploads().filter(({ state }) => state === 'sending'));
   activeController?.abort();
 }
 
-export const retryUpload = (id: number) => retryWhere((upload) => upload.id === id);
+export const retryUpload = (id: number) => retryFailed((upload) => upload.id === id);
 
 /** Tries all again that failed. */
-export const retryFailedUploads = () => retryWhere(({ state }) => state === 'failed');
+export const retryFailedUploads = () => retryFailed(() => true);
 
-function retryWhere(isMeant: (upload: Upload) => boolean) {
-  publish(uploads.map((upload) => (isMeant(upload) ? { ...upload, state: 'waiting' } : upload)));
-  void sendNext();
+function retryFailed(isMeant: (upload: Upload) => boolean) {
+  const meant = new Set(readUploads().filter((upload) => upload.state === 'failed' && isMeant(upload)));
+  setUploads(readUploads().map((upload) => (meant.has(upload) ? { ...upload, state: 'waiting' } : upload)));
+  for (const { id } of meant) enqueue(id);
 }
 
 // Back on the line, what broke off goes on by itself.
-window.addEventListener('online', () =>
-  retryWhere(({ state, isBroken }) => state === 'failed' && isBroken === true),
-);
+window.addEventListener('online', () => retryFailed(({ isBroken }) => isBroken === true));
 
 // The browser asks before it closes the page: what is not sent by then is lost.
 window.addEventListener('beforeunload', (event) => {
-  if (uploads.some(({ state }) => state !== 'failed')) event.preventDefault();
+  if (readUploads().some(({ state }) => state !== 'failed')) event.preventDefault();
 });
 
 // Signed out in another window.
 onSessionBroadcast((userId) => {
   if (!userId) cancelAllUploads();
 });
-
-export const readUploads = () => uploads;
 
 interface CountNews {
   question?: true;
@@ -148,7 +151,7 @@ interface CountNews {
 
 const channel = new BroadcastChannel('uploads');
 channel.onmessage = ({ data }: MessageEvent<CountNews>) => {
-  if (data.question) channel.postMessage({ count: uploads.length });
+  if (data.question) channel.postMessage({ count: readUploads().length });
 };
 /** How long other windows have to answer. */
 const answerTimeoutMs = 300;
@@ -165,13 +168,6 @@ export function countUploads(): Promise<number> {
     asking.postMessage({ question: true });
     setTimeout(() => resolve(count), answerTimeoutMs);
   }).finally(() => asking.close());
-}
-
-export function subscribeUploads(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /** Tells of the files that have arrived since it told the last time. */

@@ -1,7 +1,8 @@
+import { Temporal } from 'temporal-polyfill';
+
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
 );
-const day = 86_400_000;
 
 const monthName = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const year = '(?:,?\\s+(\\d{4}))?';
@@ -13,14 +14,14 @@ export const datePattern =
 const dayFirst = new RegExp(`^(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${monthName}${year}$`);
 const monthFirst = new RegExp(`^${monthName}\\s+(\\d{1,2})(?:st|nd|rd|th)?${year}$`);
 
-/** A day in UTC, or a sentence that says why the text is none. */
-export function readDate(text: string, now: Date): Date | string {
+/** A day, or a sentence that says why the text is none; today is that of UTC. */
+export function readDate(text: string, now: Date): Temporal.PlainDate | string {
   const plain = text.trim().toLowerCase();
-  const today = startOfDay(now);
-  const thisYear = now.getUTCFullYear();
+  const today = dateOf(now);
+  const thisYear = today.year;
   if (plain === 'today' || plain === 'now') return today;
-  if (plain === 'tomorrow') return addDays(today, 1);
-  if (plain === 'yesterday') return addDays(today, -1);
+  if (plain === 'tomorrow') return today.add({ days: 1 });
+  if (plain === 'yesterday') return today.subtract({ days: 1 });
   if (plain.startsWith('christmas')) return make(thisYear, 12, plain.endsWith('eve') ? 24 : 25, text);
   if (plain.startsWith('new year')) {
     return plain.endsWith('eve') ? make(thisYear, 12, 31, text) : make(thisYear + 1, 1, 1, text);
@@ -43,53 +44,22 @@ export function readDate(text: string, now: Date): Date | string {
   return `I cannot read "${text}" as a date. Write it as year-month-day, such as 2026-12-24.`;
 }
 
+/** The day of a moment in UTC. */
+export function dateOf(moment: Date): Temporal.PlainDate {
+  return Temporal.PlainDate.from(moment.toISOString().slice(0, 10));
+}
+
 /** "Thursday, 24 December 2026" */
-export function showDate(date: Date): string {
-  return date.toLocaleDateString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+export function showDate(date: Temporal.PlainDate): string {
+  return date.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** Whole days from one date to another. */
-export function daysBetween(from: Date, to: Date): number {
-  return Math.round((to.getTime() - from.getTime()) / day);
-}
-
-export function addDays(date: Date, count: number): Date {
-  return new Date(date.getTime() + count * day);
-}
-
-/** The same day some months later; the last day of the month where it has no such day. */
-export function addMonths(date: Date, count: number): Date {
-  const moved = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(date.getUTCDate(), last));
-  return moved;
-}
-
-/** The week of the year by ISO 8601. */
-export function isoWeek(date: Date): number {
-  const thursday = addDays(date, 4 - (date.getUTCDay() || 7));
-  const first = new Date(Date.UTC(thursday.getUTCFullYear(), 0, 1));
-  return Math.floor(daysBetween(first, thursday) / 7) + 1;
-}
-
-export function isLeapYear(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-}
-
-function startOfDay(date: Date): Date {
-  return new Date(Math.floor(date.getTime() / day) * day);
-}
-
-function make(year: number, month: number, dayOfMonth: number, text: string): Date | string {
-  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
-  return isReal ? date : `There is no such day as ${text.trim()}.`;
+function make(year: number, month: number, day: number, text: string): Temporal.PlainDate | string {
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' });
+  } catch {
+    return `There is no such day as ${text.trim()}.`;
+  }
 }
 
 function monthOf(name = ''): number {

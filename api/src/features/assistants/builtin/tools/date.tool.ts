@@ -1,13 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  datePattern,
-  daysBetween,
-  isLeapYear,
-  isoWeek,
-  readDate,
-  showDate,
-} from './calendar.js';
+import { Temporal } from 'temporal-polyfill';
+import { dateOf, datePattern, readDate, showDate } from './calendar.js';
 import type { Tool } from './tool.js';
 
 const date = `(${datePattern})`;
@@ -59,14 +51,14 @@ function difference(text: string, now: Date): string | undefined {
   const isSince = match[2]?.toLowerCase() === 'since';
   return withDates(['today', match[3]], now, ([start, end]) => {
     // "Until 24 December" without a year means the next one.
-    const isPast = !isSince && end < start && !/\d{4}/.test(match[3] ?? '');
-    const target = isPast ? addMonths(end, 12) : end;
+    const isPast = !isSince && Temporal.PlainDate.compare(end, start) < 0 && !/\d{4}/.test(match[3] ?? '');
+    const target = isPast ? end.add({ years: 1 }) : end;
     return isSince ? inDays(target, start) : inDays(start, target);
   });
 }
 
-function inDays(from: Date, to: Date): string {
-  const days = daysBetween(from, to);
+function inDays(from: Temporal.PlainDate, to: Temporal.PlainDate): string {
+  const { days } = from.until(to);
   const size = Math.abs(days);
   const rest = size % 7;
   const weeks =
@@ -88,24 +80,32 @@ function shift(text: string, now: Date): string | undefined {
 
 function move(start: string, amount = '', unit = '', direction: 1 | -1, now: Date): string {
   const steps = (/^\d+$/.test(amount) ? Number(amount) : 1) * direction;
+  const name = unit.toLowerCase().replace(/s$/, '');
   return withDates([start], now, ([from]) => {
-    const name = unit.toLowerCase();
-    const moved = name.startsWith('day')
-      ? addDays(from, steps)
-      : name.startsWith('week')
-        ? addDays(from, steps * 7)
-        : addMonths(from, steps * (name.startsWith('year') ? 12 : 1));
-    if (Number.isNaN(moved.getTime())) return 'This is too far away for the calendar.';
+    const moved = addOrUndefined(from, { [`${name}s`]: steps });
+    if (!moved) return 'This is too far away for the calendar.';
     const side = direction > 0 ? 'after' : 'before';
-    return `${count(Math.abs(steps), name.replace(/s$/, ''))} ${side} ${showDate(from)} is **${showDate(moved)}**.`;
+    return `${count(Math.abs(steps), name)} ${side} ${showDate(from)} is **${showDate(moved)}**.`;
   });
+}
+
+/** The date that lies a duration away; undefined where the calendar ends before. */
+function addOrUndefined(
+  date: Temporal.PlainDate,
+  duration: Temporal.DurationLike,
+): Temporal.PlainDate | undefined {
+  try {
+    return date.add(duration);
+  } catch {
+    return undefined;
+  }
 }
 
 function leapYear(text: string): string | undefined {
   const match = theory.test(text) ? null : leap.exec(text);
   const year = Number(match?.[1] ?? match?.[2]);
   if (!match || !Number.isInteger(year)) return undefined;
-  return isLeapYear(year)
+  return Temporal.PlainDate.from({ year, month: 1, day: 1 }).inLeapYear
     ? `**Yes**, ${year} is a leap year with 366 days: ${year % 400 === 0 ? 400 : 4} divides it.`
     : `**No**, ${year} is not a leap year; it has 365 days: ${year % 4 === 0 ? '100 divides it, and 400 does not' : '4 does not divide it'}.`;
 }
@@ -116,27 +116,27 @@ function weekOf(text: string, now: Date): string | undefined {
   return withDates(
     [match[1] ?? 'today'],
     now,
-    ([on]) => `${showDate(on)} is in **week ${isoWeek(on)}** (ISO 8601).`,
+    ([on]) => `${showDate(on)} is in **week ${on.weekOfYear}** (ISO 8601).`,
   );
 }
 
 function weekdayOf(text: string, now: Date): string | undefined {
-  if (today.test(text)) return `Today is **${showDate(now)}** (UTC).`;
+  if (today.test(text)) return `Today is **${showDate(dateOf(now))}** (UTC).`;
   const match = weekday.exec(text) ?? fallsOn.exec(text);
   return match ? withDates([match[1]], now, ([on]) => `**${showDate(on)}**`) : undefined;
 }
 
-type Dates = [first: Date, second: Date];
+type Dates = [first: Temporal.PlainDate, second: Temporal.PlainDate];
 
 /** Reads the dates; what is wrong with one of them is the answer. */
 function withDates(texts: (string | undefined)[], now: Date, answer: (dates: Dates) => string): string {
-  const dates: Date[] = [];
+  const dates: Temporal.PlainDate[] = [];
   for (const text of texts) {
     const read = readDate(text ?? '', now);
     if (typeof read === 'string') return read;
     dates.push(read);
   }
-  const [first = now, second = first] = dates;
+  const [first = dateOf(now), second = first] = dates;
   return answer([first, second]);
 }
 

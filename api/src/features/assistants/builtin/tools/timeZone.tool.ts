@@ -1,4 +1,5 @@
-import { offsetOf, zoneOf } from './timeZones.js';
+import { Temporal } from 'temporal-polyfill';
+import { zoneOf } from './timeZones.js';
 import type { Tool } from './tool.js';
 
 const place = "([a-z][a-z .'-]{0,60}?)";
@@ -37,17 +38,16 @@ function convert(typed: string, from: string, to: string, now: Date): string {
   const minutes = readClock(typed);
   if (minutes === undefined) return `${typed.trim()} is not a time of day.`;
   return withZones([from, to], ([fromZone, toZone]) => {
-    const today = new Date(now.getTime() + offsetOf(fromZone, now) * 60_000).toISOString().slice(0, 10);
-    const wanted = Date.parse(`${today}T00:00:00Z`) + minutes * 60_000;
-    // The offset of that moment, not of now: the clocks may change in between.
-    const moment = new Date(wanted - offsetOf(fromZone, new Date(wanted)) * 60_000);
+    const today = zonedTime(now, fromZone).toPlainDate();
+    const { epochMilliseconds } = today.toPlainDateTime().add({ minutes }).toZonedDateTime(fromZone);
+    const moment = new Date(epochMilliseconds);
     return `${timeIn(fromZone, moment)} in ${capital(from)} is **${timeIn(toZone, moment)}** in ${capital(to)}.`;
   });
 }
 
 function difference(first: string, second: string, now: Date): string {
   return withZones([first, second], ([a, b]) => {
-    const minutes = offsetOf(b, now) - offsetOf(a, now);
+    const minutes = (zonedTime(now, b).offsetNanoseconds - zonedTime(now, a).offsetNanoseconds) / 60e9;
     if (minutes === 0) return `${capital(first)} and ${capital(second)} have the same time now.`;
     const hours = Math.abs(minutes) / 60;
     return `${capital(second)} is **${hours} ${hours === 1 ? 'hour' : 'hours'} ${minutes > 0 ? 'ahead of' : 'behind'}** ${capital(first)} now.`;
@@ -76,6 +76,10 @@ function readClock(typed: string): number | undefined {
   const [hour, minute, half] = [Number(match[1]), Number(match[2] ?? 0), match[3]];
   if (minute > 59 || hour > (half ? 12 : 24) || (half && hour === 0)) return undefined;
   return ((half ? hour % 12 : hour) + (half === 'pm' ? 12 : 0)) * 60 + minute;
+}
+
+function zonedTime(moment: Date, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
 }
 
 function timeIn(zone: string, at: Date): string {

@@ -84,14 +84,3 @@ export function zoneOf(name: string): string | undefined {
   const plain = name.trim().toLowerCase().replace(/^the /, '').replaceAll('.', '');
   return byName.get(plain) ?? byName.get(plain.replace(/ time$/, ''));
 }
-
-/** Minutes that the zone's clocks are ahead of UTC at this moment. */
-export function offsetOf(zone: string, at: Date): number {
-  const name =
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
-  if (!match) return 0;
-  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
-}

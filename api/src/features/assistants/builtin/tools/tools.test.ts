@@ -1,3 +1,4 @@
+import { loadUnits } from '../../../../../content/content.load.js';
 import { runTools } from './tools.js';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -66,6 +67,10 @@ test.each([
   ['4 GiB to MiB', '4,096 MiB'],
   ['60 mph to km/h', '96.56064 km/h'],
   ['2 hours in minutes', '120 min'],
+  ['100 MB in Mb', '800 Mbit'],
+  ['1 mb in kb', '8,000 kbit'],
+  ['1 KB in bytes', '1,000 B'],
+  ['760 torr in mmHg', '759.99989 mmHg'],
   ['1 atm in psi', '14.695949 psi'],
   ['15% of 80', '12'],
   ['what is 7.5 percent of 1,200', '90'],
@@ -113,6 +118,36 @@ test.each([
   ['how many r in strawberry', '3'],
 ])('%s is %s', async (question, expected) => {
   expect(await results(question)).toContain(expected);
+});
+
+test('every spelling of content/units.json, the table of the converter too, is understood', async () => {
+  for (const { units } of loadUnits().kinds) {
+    const [base] = units.filter(({ factor, offset }) => factor === '1' && !offset);
+    for (const { spellings, symbol } of units) {
+      for (const spelling of spellings) {
+        const answer = await runTools(`convert 1000 ${spelling} to ${base?.spellings[0]}`, now);
+        expect([spelling, answer]).toEqual([spelling, expect.stringContaining(`1,000 ${symbol} = **`)]);
+      }
+    }
+  }
+});
+
+test.each([
+  ['1:30 Berlin in UTC', 'Sunday 01:30 in Berlin is **Sunday 00:30** in UTC'],
+  ['3:30 Berlin in UTC', 'Sunday 03:30 in Berlin is **Sunday 01:30** in UTC'],
+])('on the day on which the clocks change, %s: %s', async (question, expected) => {
+  expect(await runTools(question, new Date('2026-03-29T10:00:00Z'))).toContain(expected);
+});
+
+test.each([
+  ['what week is 2027-01-01', 'week 53'],
+  ['what week is 2024-12-30', 'week 1**'],
+  ['one year after 29 February 2028', 'Wednesday, 28 February 2029'],
+  ['2 weeks before 1 January 2026', 'Thursday, 18 December 2025'],
+  ['999999 years after 2026-01-01', 'too far away'],
+  ['what day is 0050-01-01', 'Saturday, 1 January 50'],
+])('%s: %s', async (question, expected) => {
+  expect(await runTools(question, now)).toContain(expected);
 });
 
 test.each([

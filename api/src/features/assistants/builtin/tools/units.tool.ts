@@ -1,12 +1,17 @@
+import { loadUnits } from '../../../../../content/content.load.js';
 import { formatNumber, numberPattern, readNumber } from './numberFormat.js';
 import type { Tool } from './tool.js';
-import { type Unit, units } from './units.table.js';
 
-const exact = new Map(units.flatMap((unit) => unit.names.map((name) => [name, unit] as const)));
-// "MB" and "Mb", "kB" and "kb" differ; whatever else is typed in capitals means the same in small letters.
-const relaxed = new Map(
-  units.flatMap((unit) => unit.names.map((name) => [name.toLowerCase(), unit] as const)).reverse(),
-);
+/** A unit of the shared table, ready to calculate with. */
+interface Unit {
+  symbol: string;
+  /** Only units of one kind can be converted into each other. */
+  kind: string;
+  factor: number;
+  offset: number;
+}
+
+let unitsByName: Map<string, Unit> | undefined;
 
 const unitText = '[a-zµ°"\'][a-z0-9µ°²³/ ]{0,40}?';
 const tail = '(?: ?(?:please|exactly|approximately|roughly|is that|are that))? ?[?.!]*$';
@@ -52,20 +57,38 @@ function convert(amount: number, fromText: string, toText: string, isExplicit: b
     if (!isExplicit || (!from && !to)) return undefined;
     return `I don't know the unit "${(from ? toText : fromText).trim()}".`;
   }
-  if (from.dimension !== to.dimension) {
-    return `${from.symbol} cannot be converted to ${to.symbol}: one is a unit of ${from.dimension}, the other of ${to.dimension}.`;
+  if (from.kind !== to.kind) {
+    return `${from.symbol} cannot be converted to ${to.symbol}: one is a unit of ${from.kind}, the other of ${to.kind}.`;
   }
-  const base = amount * from.factor + (from.offset ?? 0);
-  if (from.dimension === 'temperature' && base < -1e-9) {
+  const base = amount * from.factor + from.offset;
+  if (from.kind === 'temperature' && base < -1e-9) {
     return `${formatNumber(amount)} ${from.symbol} is below absolute zero.`;
   }
-  const result = (base - (to.offset ?? 0)) / to.factor;
+  const result = (base - to.offset) / to.factor;
   return `${formatNumber(amount)} ${from.symbol} = **${formatNumber(tidy(result), 8)} ${to.symbol}**`;
 }
 
 function unitOf(text: string): Unit | undefined {
   const name = text.trim().replace(/^(?:an?|the) /i, '');
-  return exact.get(name) ?? relaxed.get(name.toLowerCase());
+  unitsByName ??= readUnits();
+  return unitsByName.get(name) ?? unitsByName.get(name.toLowerCase());
+}
+
+function readUnits(): Map<string, Unit> {
+  const spelled = loadUnits().kinds.flatMap(({ id: kind, units }) =>
+    units.flatMap(({ symbol, factor, offset = '0', spellings }) => {
+      const unit: Unit = { symbol, kind, factor: toNumber(factor), offset: toNumber(offset) };
+      return spellings.map((spelling) => [spelling, unit] as const);
+    }),
+  );
+  // "MB" and "Mb" differ; whatever else is typed in capitals means the same in small letters.
+  return new Map([...spelled.map(([spelling, unit]) => [spelling.toLowerCase(), unit] as const), ...spelled]);
+}
+
+/** The nearest number to an exact decimal or fraction. */
+function toNumber(exact: string): number {
+  const [numerator, denominator = '1'] = exact.split('/');
+  return Number(numerator) / Number(denominator);
 }
 
 /** Takes away the noise of binary fractions: 37.00000000000006 is 37. */

@@ -3,6 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer, Refusal } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../progress/Readiness';
+import '../../progress/StudyPage';
+import './TopicDialog';
+import './TopicPage';
 
 const goal = (id: string, text: string, isDone = false) => ({ __typename: 'TopicGoal', id, text, isDone });
 const topic = {
@@ -19,6 +24,7 @@ const hub = {
   studyProgress: [],
   nextSteps: [],
   studyWeek: { __typename: 'StudyWeek', answered: 0, correct: 0 },
+  readiness: [],
   upcomingStudySessions: [],
   courses: [],
 };

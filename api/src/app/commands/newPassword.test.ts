@@ -1,0 +1,58 @@
+import { PassThrough, Readable } from 'node:stream';
+import { readNewPassword } from './newPassword.js';
+
+/** Somebody at a terminal who types each answer when asked; `seen` is everything that stands on it then. */
+function startTerminal(...answers: string[]) {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  let seen = '';
+  const output = new PassThrough().on('data', (chunk: Buffer) => {
+    seen += chunk;
+    if (String(chunk).endsWith(': ')) input.write(answers.shift() ?? '');
+  });
+  return { password: readNewPassword({ input, output }), seen: () => seen };
+}
+
+const piped = (text: string) =>
+  readNewPassword({ input: Readable.from(text === '' ? [] : [text]), output: new PassThrough() });
+
+test('at a terminal it is asked for twice and never shown', async () => {
+  const { password, seen } = startTerminal('quiet orbit 42\r', 'quiet orbit 42\r');
+  expect(await password).toBe('quiet orbit 42');
+  expect(seen()).toBe('New password: \nRepeat new password: \n');
+});
+
+test('both lines may be pasted at once; a typing error is corrected with Backspace', async () => {
+  expect(await startTerminal('quiet-orbit-42\rquiet-orbit-42\r').password).toBe('quiet-orbit-42');
+  expect(await startTerminal('quietx\x7f\r', 'quiet\r').password).toBe('quiet');
+});
+
+test.each([
+  [
+    'two that differ',
+    ['quiet-orbit-42\r', 'quiet-orbit-43\r'],
+    "The passwords don't match. Nothing was changed.",
+  ],
+  ['none', ['\r', '\r'], 'The password is empty. Nothing was changed.'],
+  ['Ctrl+C', ['quiet\x03'], 'Canceled. Nothing was changed.'],
+  ['Ctrl+D', ['quiet-orbit-42\r', '\x04'], 'Canceled. Nothing was changed.'],
+])('at a terminal %s ends with a clear message', async (_what, answers, message) => {
+  await expect(startTerminal(...answers).password).rejects.toThrow(message);
+});
+
+test.each([
+  ['quiet orbit 42\n', 'quiet orbit 42'],
+  ['quiet-orbit-42\r\n', 'quiet-orbit-42'],
+  [' quiet-orbit-42 ', ' quiet-orbit-42 '],
+])('otherwise it is what standard input holds but for the end of the line: %j', async (text, expected) => {
+  expect(await piped(text)).toBe(expected);
+});
+
+test.each(['', '\n'])('standard input without a password: %j', async (text) => {
+  await expect(piped(text)).rejects.toThrow(
+    'Standard input holds no password. Pipe the new one in, or add --random.',
+  );
+});
+
+test('standard input of several lines is no password', async () => {
+  await expect(piped('quiet-orbit-42\nquiet-orbit-42\n')).rejects.toThrow('The password must be one line.');
+});

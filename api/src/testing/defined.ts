@@ -1,0 +1,5 @@
+/** The value, where a test knows that there is one. */
+export function defined<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('The test expects a value here.');
+  return value;
+}
