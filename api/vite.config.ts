@@ -32,6 +32,8 @@ export default defineConfig({
         emitSchema: 'src/app/commands/emitSchema.ts',
       },
       output: {
+        // reflect-metadata comes before the first decorator, whatever chunk that is in.
+        strictExecutionOrder: true,
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         // Less text is parsed sooner. Names stay: GraphQL types are called as their classes, and the log

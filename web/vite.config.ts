@@ -36,10 +36,6 @@ const field = /web\/src\/ui\/(feedback\/Banner|forms\/Field)\.|lucide-react\/dis
 const parts =
   /web\/src\/(platform\/format\w+|core\/components\/QueryState|ui\/(data\/(DateText|LoadMore|Table|TableRow)|layout\/PageText|feedback\/Progress))\.|lucide-react\/dist\/esm\/icons\//;
 
-/** What the dashboard's widgets share with the screens that they lead to: one request behind the first paint. */
-const widgets =
-  /web\/src\/(features\/(assistants\/(registry\/(AssistantAvatar|assistantAppearance|assistants\.generated)|memory\/(MemorySwitch|memorySwitch\.generated))|games\/(GameArt|GameFacts|gameAppearance|games)|study\/(progress\/(NextSteps|ProgressBars|studyProgress\.generated)|questions\/categories|scheduling\/(day|formatSession)|planner\/studySessions\/studySessions\.generated)|vault\/(files\/(DownloadLink|FileName|fileKind)|storage\/vaultUrls))|ui\/forms\/Switch)\./;
-
 /** The chunks of the first load. */
 const loadedBefore = /assets\/(rolldown-runtime|react|shell|common|apollo|frame|index|SignedInApp)-/;
 
@@ -105,7 +101,6 @@ export default defineConfig(({ mode }) => ({
             { name: 'field', test: field, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'form', test: form, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'widgets', test: widgets, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'parts', test: parts, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

@@ -5,7 +5,7 @@ import { ask, createNote, importFile, tryUpdate, updateNote } from '../../testin
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { countedBytes, until, upload } from '../../testing/uploads.js';
 import { zipOf } from '../../testing/zips.js';
-import { recountStorage } from './storageUsage.js';
+import { changeUsage, recountStorage } from './storageUsage.js';
 
 const megabyte = 1024 * 1024;
 const full = {
@@ -111,6 +111,14 @@ test('what was stored before it counted is counted with the next change', async 
   expect((await upload(mira, 'b.bin', Buffer.alloc(900_000))).status).toBe(507);
   expect((await upload(mira, 'c.bin', Buffer.alloc(9_000))).status).toBe(201);
   await expectExact();
+});
+
+test('the first changes of somebody new, all at once, are none of them refused', async () => {
+  for (let round = 0; round < 10; round++) {
+    const someone = String(new mongoose.Types.ObjectId());
+    await Promise.all(Array.from({ length: 12 }, () => changeUsage(someone, 10)));
+    expect(await countedBytes(someone)).toBe(120);
+  }
 });
 
 test('racing changes cannot exceed it together', async () => {

@@ -118,15 +118,19 @@ export function startCountingStorage(logger: Logger): () => Promise<void> {
 async function change(ownerId: string, by: Record<string, number>, isForced = false): Promise<void> {
   const { claimed = 0 } = by;
   if (Object.values(by).every((amount) => amount === 0)) return;
-  const room = claimed > 0 && !isForced ? { $lte: quotaBytes - claimed } : { $exists: true };
-  const update = () => StorageUsageModel.updateOne({ _id: ownerId, claimed: room }, { $inc: by });
-  if ((await update()).matchedCount > 0) return;
-  const usage = await StorageUsageModel.findById(ownerId).select('claimed').lean();
-  if (usage?.claimed !== undefined) throw storageFull();
-  await outsideTransaction(() => countFirst(ownerId));
-  // The running transaction cannot see it.
-  if (isInTransaction()) retryTransaction();
-  if ((await update()).matchedCount === 0) throw storageFull();
+  const isLimited = claimed > 0 && !isForced;
+  const room = isLimited ? { $lte: quotaBytes - claimed } : { $exists: true };
+  for (;;) {
+    const { matchedCount } = await StorageUsageModel.updateOne({ _id: ownerId, claimed: room }, { $inc: by });
+    if (matchedCount > 0) return;
+    const usage = await StorageUsageModel.findById(ownerId).select('claimed').lean();
+    if (usage?.claimed === undefined) {
+      await outsideTransaction(() => countFirst(ownerId));
+      // The running transaction cannot see it.
+      if (isInTransaction()) retryTransaction();
+    } else if (isLimited && usage.claimed > quotaBytes - claimed) throw storageFull();
+    // Otherwise it was counted, or room was made, between the two.
+  }
 }
 
 /** Counts what was never counted: from before all of it counted, or of somebody new. */

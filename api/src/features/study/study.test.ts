@@ -1,6 +1,7 @@
 import { loadContent } from '../../../content/content.load.js';
 import { Feature } from '../../core/access/access.js';
 import { DAY } from '../../platform/clock.js';
+import { defined } from '../../testing/defined.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import type { StudyProgress } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
@@ -8,7 +9,6 @@ import { AnswerModel } from './scheduling/answer.model.js';
 import { CardModel } from './scheduling/card.model.js';
 import { EvidenceModel } from './scheduling/evidence.model.js';
 import { newMemory } from './scheduling/fsrs.js';
-import { defined } from '../../testing/defined.js';
 
 let app: TestApp;
 beforeAll(async () => {

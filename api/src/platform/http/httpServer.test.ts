@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import express, { type Express } from 'express';
-import { createHttpServer } from './httpServer.js';
 import { portOf } from '../../testing/serverUrl.js';
+import { createHttpServer } from './httpServer.js';
 
 /** The same app served by Express's own way and by ours must answer alike. */
 function app(): Express {

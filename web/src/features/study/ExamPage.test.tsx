@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import { defined } from '../../testing/defined';
 import { makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, offline, Refusal } from '../../testing/fakeServer';
@@ -9,6 +9,9 @@ import '../../ui/data/MarkdownFlow';
 import './ExamPage';
 import './exams/ExamReview';
 import './progress/Readiness';
+
+// Answers are sent when the hands rest, and once more some seconds after they failed.
+configure({ asyncUtilTimeout: 15_000 });
 
 type Attempt = Answer<'ExamAttempt'>['examAttempt'];
 type AttemptQuestion = Attempt['questions'][number];

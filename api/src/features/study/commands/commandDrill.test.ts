@@ -1,4 +1,5 @@
 import { loadContent } from '../../../../content/content.load.js';
+import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { isAccepted } from '../questions/cli.js';
@@ -9,7 +10,6 @@ import { CardModel } from '../scheduling/card.model.js';
 import { helpFor } from './commandHelp.js';
 import { promptAfterCommand } from './commandMode.js';
 import { explainIosError } from './iosError.js';
-import { defined } from '../../../testing/defined.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let app: TestApp;

@@ -1,5 +1,6 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { Question } from '../../../../content/question.schema.js';
+import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import type { ExamAttempt } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -8,7 +9,6 @@ import { AnswerModel } from '../scheduling/answer.model.js';
 import { AttemptModel } from './attempt.model.js';
 import { drawExam, questionsPerDomain } from './examDraw.js';
 import { resultOf } from './examResult.js';
-import { defined } from '../../../testing/defined.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let app: TestApp;

@@ -1,4 +1,5 @@
 import { loadContent } from '../../../../content/content.load.js';
+import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { drawExercises, evidenceId, makeExercise } from '../questions/exercise.js';
@@ -6,7 +7,6 @@ import { ExerciseKind } from '../questions/exercise.type.js';
 import { grade } from '../questions/grade.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
-import { defined } from '../../../testing/defined.js';
 
 let app: TestApp;
 beforeAll(async () => {

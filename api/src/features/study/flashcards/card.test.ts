@@ -1,6 +1,9 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { DAY } from '../../../platform/clock.js';
+import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import type { CardQueue } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { addDays, dayOf, startOfDay } from '../scheduling/day.js';
@@ -8,9 +11,6 @@ import { newMemory } from '../scheduling/fsrs.js';
 import { ReviewModel } from '../scheduling/review.model.js';
 import { CardDayModel } from './cardDay.model.js';
 import { parseCards, writeCards } from './cardFormats.js';
-import { defined } from '../../../testing/defined.js';
-import { ask } from '../../../testing/notes.js';
-import type { CardQueue } from '../../../testing/schema.generated.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let app: TestApp;

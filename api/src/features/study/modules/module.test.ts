@@ -1,12 +1,12 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { Feature } from '../../../core/access/access.js';
+import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { grade } from '../questions/grade.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { LessonPositionModel } from './lessonPosition.model.js';
 import { quizQuestions } from './moduleQuiz.js';
-import { defined } from '../../../testing/defined.js';
 
 let app: TestApp;
 let learner: Awaited<ReturnType<typeof signedIn>>;

@@ -3,10 +3,10 @@ import { MINUTE } from '../../../platform/clock.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { addTopic, type Json, planSession, today, upcoming } from '../../../testing/planner.js';
+import type { DailyPlan } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { StudyTimeModel } from '../../tools/studyTime.model.js';
 import { addDays } from '../scheduling/day.js';
-import type { DailyPlan } from '../../../testing/schema.generated.js';
 
 let app: TestApp;
 beforeAll(async () => {

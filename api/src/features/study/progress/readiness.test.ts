@@ -1,10 +1,10 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
+import { defined } from '../../../testing/defined.js';
 import { questionsPerDomain } from '../exams/examDraw.js';
 import { seededRandom } from '../questions/shuffle.js';
 import { objectiveKey } from '../scheduling/mastery.js';
 import { type DomainEvidence, domainEvidence, forecast, missingQuestions } from './readiness.js';
-import { defined } from '../../../testing/defined.js';
 
 const { exams } = loadContent();
 const [core1] = exams;

@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
+import { defined } from '../../../testing/defined.js';
 import { grade } from './grade.js';
 import { pickQuestions } from './pickQuestions.js';
-import { defined } from '../../../testing/defined.js';
 
 const pool = loadContent().questions.slice(0, 8);
 const ids = pool.map(({ id }) => id);

@@ -92,10 +92,7 @@ test('an upload goes into a folder, and makes those of its path', async () => {
     [{ onClash: 'burn' }, 400],
   ];
   for (const [wrong, status] of refused) {
-    expect([wrong, (await upload(mira, 'no.txt', 'x', wrong)).status]).toEqual([
-      wrong,
-      status,
-    ]);
+    expect([wrong, (await upload(mira, 'no.txt', 'x', wrong)).status]).toEqual([wrong, status]);
   }
   expect(await names()).not.toContain('no.txt');
 });

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Feature } from '../../../core/access/access.js';
-import { type GraphqlAnswer, TestClient } from '../../../testing/client.js';
+import { TestClient } from '../../../testing/client.js';
+import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { countedBytes, upload, uploadByGraphql, uploadForm, vaultCounts } from '../../../testing/uploads.js';
-import { defined } from '../../../testing/defined.js';
 
 const megabyte = 1024 * 1024;
 const png = Buffer.from(

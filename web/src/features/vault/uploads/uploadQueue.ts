@@ -1,4 +1,3 @@
-import PQueue from 'p-queue';
 import { create } from 'zustand/react';
 import { readServerError } from '../../../core/errors/serverError';
 import { withSession } from '../../../core/session/reauthentication';
@@ -29,8 +28,6 @@ export interface Upload extends NewUpload {
 
 // Both live outside the page: an upload goes on while the user looks at something else.
 const useStore = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }));
-/** One file after the other, so that each gets the whole line. */
-const queue = new PQueue({ concurrency: 1 });
 let lastId = 0;
 let activeController: AbortController | undefined;
 const doneListeners = new Set<(files: readonly File[]) => void>();
@@ -59,13 +56,11 @@ function notifyUploadsDone() {
   for (const listener of doneListeners) listener(files);
 }
 
-/** In the order of the list, also what is tried again. */
-const enqueue = (id: number) => void queue.add(() => send(id), { priority: -id });
-
-async function send(id: number) {
-  const upload = readUploads().find((upload) => upload.id === id);
-  // Cancelled while it waited.
-  if (!upload) return;
+/** One file after the other, so that each gets the whole line. */
+async function sendNext() {
+  const upload = readUploads().find(({ state }) => state === 'waiting');
+  if (activeController || !upload) return;
+  const { id } = upload;
   const control = new AbortController();
   activeController = control;
   change(id, {
@@ -94,6 +89,7 @@ async function send(id: number) {
   } finally {
     activeController = undefined;
     if (!readUploads().some(({ state }) => state === 'waiting')) notifyUploadsDone();
+    void sendNext();
   }
 }
 
@@ -103,7 +99,7 @@ export function addUploads(files: readonly NewUpload[]) {
     return { ...upload, id: lastId, state: 'waiting', loaded: 0, startedAt: 0 };
   });
   setUploads([...readUploads(), ...added]);
-  for (const { id } of added) enqueue(id);
+  void sendNext();
 }
 
 /** Stops a running upload, or takes one that waits or failed out of the list. */
@@ -114,7 +110,6 @@ export function cancelUpload(id: number) {
 
 /** Stops and forgets all of them. */
 export function cancelAllUploads() {
-  queue.clear();
   setUploads(readUploads().filter(({ state }) => state === 'sending'));
   activeController?.abort();
 }
@@ -127,7 +122,7 @@ export const retryFailedUploads = () => retryFailed(() => true);
 function retryFailed(isMeant: (upload: Upload) => boolean) {
   const meant = new Set(readUploads().filter((upload) => upload.state === 'failed' && isMeant(upload)));
   setUploads(readUploads().map((upload) => (meant.has(upload) ? { ...upload, state: 'waiting' } : upload)));
-  for (const { id } of meant) enqueue(id);
+  void sendNext();
 }
 
 // Back on the line, what broke off goes on by itself.
