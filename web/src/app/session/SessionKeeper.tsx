@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { finishReauthentication, useIsReauthenticationNeeded } from '../../core/session/reauthentication';
 import type { Session_UserFragment } from '../../core/session/session.generated';
 import { onSessionBroadcast } from '../../core/session/sessionBroadcast';
-import { clearSignedInUser } from './useSignOut';
+import { clearSignedInUser } from './signOut';
 
 const ReauthenticationDialog = lazy(() =>
   import('../../features/auth/ReauthenticationDialog').then(({ ReauthenticationDialog }) => ({

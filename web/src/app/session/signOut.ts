@@ -1,0 +1,36 @@
+import type { ApolloClient } from '@apollo/client';
+import { releasePage } from '../../core/session/pageOwner';
+import { SessionDocument } from '../../core/session/session.generated';
+import { broadcastSession } from '../../core/session/sessionBroadcast';
+import { clearUserStorage } from '../../core/session/userStorage';
+import { toast } from '../../ui/feedback/toastStore';
+import { clearSidebarCookie } from './sidebarCookie';
+import { LogoutDocument } from './signOut.generated';
+import { endWork, listUnsentWork, sendUnsentWork } from './unsentWork';
+
+/** Nothing of the person stays in this browser, and this page has no user any more. */
+export function clearSignedInUser(client: ApolloClient, userId: string) {
+  // First, so that what the page writes while it goes is not kept.
+  releasePage();
+  clearUserStorage(userId);
+  clearSidebarCookie();
+  // Without a user the protected pages lead to the sign-in, and the client goes with them.
+  client.writeQuery({ query: SessionDocument, data: { me: null } });
+}
+
+/** Signs out; when that would delete work it does not, and says what. */
+export async function signOut(client: ApolloClient, userId: string): Promise<readonly string[] | undefined> {
+  if (navigator.onLine) await sendUnsentWork(client, userId);
+  const unsentWork = await listUnsentWork(userId);
+  if (unsentWork.length > 0) return unsentWork;
+  return leave(client, userId);
+}
+
+/** Signs out in all windows of this browser, whatever work is lost. */
+export async function leave(client: ApolloClient, userId: string): Promise<undefined> {
+  await endWork(client, userId);
+  await client.mutate({ mutation: LogoutDocument });
+  clearSignedInUser(client, userId);
+  broadcastSession();
+  toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+}
