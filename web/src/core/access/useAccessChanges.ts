@@ -1,5 +1,5 @@
-import { useAccessChangedSubscription } from '../session/session.generated';
 import { useSession } from '../session/useSession';
+import { useAccessChangedSubscription } from './accessChanged.generated';
 
 /**
  * Follows the user's rights live. The changed user lands in the cache, so navigation and pages follow by
