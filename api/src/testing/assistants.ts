@@ -54,7 +54,7 @@ export async function readKnowledge(client: TestClient, id: string): Promise<Kno
 }
 
 /** Sends a message to an assistant and waits for its answer. */
-export function tell(
+export function sendChat(
   client: TestClient,
   assistantType: string,
   message: string,

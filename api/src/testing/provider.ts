@@ -8,7 +8,7 @@ export interface TestProvider {
   /** The settings that make the server use it. */
   settings: Record<string, string>;
   /** The next request that comes in. */
-  asked(): Promise<Answer>;
+  nextRequest(): Promise<Answer>;
   /** How many have come in so far. */
   requests(): number;
   close(): void;
@@ -46,7 +46,7 @@ export async function startProvider(): Promise<TestProvider> {
       AI_BASE_URL: `${urlOf(server)}/v1`,
       AI_MODEL: 'test-model',
     },
-    asked: async () => {
+    nextRequest: async () => {
       if (waiting.length === 0) await once(requests, 'request');
       return defined(waiting.shift());
     },

@@ -30,7 +30,7 @@ const listQuery = `query($assistantType: String, $first: Int! = 1000, $after: ID
 const tellWith = (client: Client, input: Record<string, unknown>) =>
   client.graphql(sendMutation, { input: { assistantType: 'herbal', memoryEnabled: true, ...input } });
 
-async function tell(client: Client, input: Record<string, unknown>): Promise<ChatReply> {
+async function sendChat(client: Client, input: Record<string, unknown>): Promise<ChatReply> {
   const { data, errors } = await tellWith(client, input);
   expect(errors).toEqual([]);
   return defined(data?.sendMessage);
@@ -39,10 +39,13 @@ async function tell(client: Client, input: Record<string, unknown>): Promise<Cha
 describe('sendMessage', () => {
   test('answers, stores both messages, and goes on in the same conversation', async () => {
     const person = await signedIn(app.url);
-    const first = await tell(person, { message: '  Is ginger good for nausea?  ' });
+    const first = await sendChat(person, { message: '  Is ginger good for nausea?  ' });
     expect(first.response).toContain('Zingiber officinale');
     expect(first.sources).toEqual([{ title: 'Library: Ginger', url: expect.stringMatching(/^\//) }]);
-    const second = await tell(person, { conversationId: first.conversationId, message: 'and the cautions?' });
+    const second = await sendChat(person, {
+      conversationId: first.conversationId,
+      message: 'and the cautions?',
+    });
     expect(second.conversationId).toBe(first.conversationId);
     expect(second.response).toContain('Zingiber officinale');
 
@@ -61,11 +64,22 @@ describe('sendMessage', () => {
 
   test('with Memory off nothing before is used, then or later', async () => {
     const person = await signedIn(app.url);
-    const { conversationId } = await tell(person, { message: 'Tell me about ginger', memoryEnabled: false });
-    const off = await tell(person, { conversationId, message: 'and the cautions?', memoryEnabled: false });
+    const { conversationId } = await sendChat(person, {
+      message: 'Tell me about ginger',
+      memoryEnabled: false,
+    });
+    const off = await sendChat(person, {
+      conversationId,
+      message: 'and the cautions?',
+      memoryEnabled: false,
+    });
     expect(off.response).not.toContain('Zingiber');
     // What was said with Memory off is not remembered when it is switched on.
-    const on = await tell(person, { conversationId, message: 'and the side effects?', memoryEnabled: true });
+    const on = await sendChat(person, {
+      conversationId,
+      message: 'and the side effects?',
+      memoryEnabled: true,
+    });
     expect(on.response).not.toContain('Zingiber');
   });
 
@@ -95,7 +109,7 @@ describe('sendMessage', () => {
 
   test('a conversation stays with its assistant', async () => {
     const person = await signedIn(app.url);
-    const { conversationId } = await tell(person, { message: 'ginger' });
+    const { conversationId } = await sendChat(person, { message: 'ginger' });
     const { errors } = await tellWith(person, { conversationId, assistantType: 'tech', message: 'DNS' });
     expect(errors[0]?.extensions.fields).toEqual({
       assistantType: 'This conversation is with another assistant',
@@ -106,7 +120,7 @@ describe('sendMessage', () => {
 describe('somebody else', () => {
   test('can neither read nor go on with a conversation; unknown and impossible ids answer alike', async () => {
     const owner = await signedIn(app.url);
-    const { conversationId } = await tell(owner, { message: 'ginger' });
+    const { conversationId } = await sendChat(owner, { message: 'ginger' });
     const stranger = await signedIn(app.url, { isAdmin: true });
     for (const id of [conversationId, String(new mongoose.Types.ObjectId()), 'nonsense', '']) {
       const read = await stranger.graphql(conversationQuery, { id });
@@ -146,9 +160,9 @@ describe('the list', () => {
       ['herbal', 'ginger'],
       ['tech', 'ARP'],
     ]) {
-      ids.push((await tell(person, { assistantType, message })).conversationId);
+      ids.push((await sendChat(person, { assistantType, message })).conversationId);
     }
-    await tell(person, { assistantType: 'tech', message: 'DHCP', conversationId: ids[0] });
+    await sendChat(person, { assistantType: 'tech', message: 'DHCP', conversationId: ids[0] });
     const list = async (variables: Record<string, unknown>) => {
       const { data, errors } = await person.graphql(listQuery, variables);
       expect(errors).toEqual([]);

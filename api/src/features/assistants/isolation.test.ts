@@ -1,4 +1,4 @@
-import { makeAssistant, readKnowledge, share, tell } from '../../testing/assistants.js';
+import { makeAssistant, readKnowledge, sendChat, share } from '../../testing/assistants.js';
 import { signedIn } from '../../testing/factories.js';
 import { ask, createNote } from '../../testing/notes.js';
 import { startProvider, type TestProvider } from '../../testing/provider.js';
@@ -29,7 +29,7 @@ interface Person {
 /** Somebody with something of everything that an assistant may read. */
 async function withCanaries(canary: string): Promise<Person> {
   const client = await signedIn(app.url);
-  await tell(
+  await sendChat(
     client,
     'general',
     `My name is ${canary}name. My favourite airship is the zeppelin ${canary}talk.`,
@@ -68,11 +68,11 @@ async function hear(person: Person, send: Ask, ids: string[]): Promise<string> {
 }
 
 const fromBuiltIn: Ask = async ({ client }, assistantType, message) =>
-  JSON.stringify(await tell(client, assistantType, message));
+  JSON.stringify(await sendChat(client, assistantType, message));
 
 const toProvider: Ask = async ({ client }, assistantType, message) => {
-  const telling = tell(client, assistantType, message);
-  const asked = await provider.asked();
+  const telling = sendChat(client, assistantType, message);
+  const asked = await provider.nextRequest();
   asked.say('Well [1] [2] [3] [4].');
   asked.finish();
   return JSON.stringify([asked.messages, await telling]);
@@ -115,6 +115,6 @@ test('neither person’s memory, notes, files nor assistants reach the other’s
   expect(await hear(one, toProvider, [one.sharedId])).not.toContain('canarytwo');
 
   await ask(one.client, 'mutation ($id: ID!) { unshareAssistant(shareId: $id) }', { id: shareId });
-  await expect(tell(other.client, one.sharedId, question)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(sendChat(other.client, one.sharedId, question)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await hear(other, toProvider, types)).not.toContain('canaryone');
 });

@@ -195,7 +195,7 @@ describe.each([
   ['openai', '/v1'],
   ['anthropic', ''],
 ] as const)('%s', (provider, path) => {
-  const tell = async function* (content: string) {
+  const sendChat = async function* (content: string) {
     const { signal } = new AbortController();
     const baseUrl = `${mock.url}${path || '/v1'}`;
     const settings: ModelSettings = { provider, baseUrl, apiKey: key, model: 'test-model' };
@@ -205,7 +205,7 @@ describe.each([
 
   test('the reply arrives in pieces', async () => {
     const pieces: string[] = [];
-    for await (const part of tell('hello')) if (part.type === 'text') pieces.push(part.text);
+    for await (const part of sendChat('hello')) if (part.type === 'text') pieces.push(part.text);
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.join('')).toBe('Hi there, friend of plants!');
   });
@@ -217,7 +217,7 @@ describe.each([
     ['drop', 'unreachable', 3],
     ['cut', 'cut', 1],
   ])('%s is %s', async (content, fault, tries) => {
-    const failure = await collectReply(tell(content)).then(
+    const failure = await collectReply(sendChat(content)).then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -227,6 +227,6 @@ describe.each([
   });
 
   test('garbage is no answer', async () => {
-    await expect(collectReply(tell('garbage'))).rejects.toBeInstanceOf(ProviderError);
+    await expect(collectReply(sendChat('garbage'))).rejects.toBeInstanceOf(ProviderError);
   });
 });

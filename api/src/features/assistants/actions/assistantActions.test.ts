@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import { Feature } from '../../../core/access/access.js';
-import { makeAssistant, tell } from '../../../testing/assistants.js';
+import { makeAssistant, sendChat } from '../../../testing/assistants.js';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
@@ -54,7 +54,7 @@ const answerOf = async (person: TestClient, conversationId: string): Promise<Mes
   return defined(messages.at(-1));
 };
 const asking = async (person: TestClient, message: string, assistant = 'general') => {
-  const { conversationId, response } = await tell(person, assistant, message);
+  const { conversationId, response } = await sendChat(person, assistant, message);
   return { conversationId, response, answer: await answerOf(person, conversationId) };
 };
 const mutation = (name: string) =>

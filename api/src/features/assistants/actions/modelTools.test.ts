@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import { Feature } from '../../../core/access/access.js';
-import { makeAssistant, share, tell } from '../../../testing/assistants.js';
+import { makeAssistant, sendChat, share } from '../../../testing/assistants.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -61,7 +61,7 @@ test.each([
   ['What is 17 % of 360?', '61.2', 'It is 61.2.'],
   ['Where does 2001:db8::/126 end?', '2001:db8::3', 'There.'],
 ])('%s: the exact tool computes, the model tells', async (message, computed, answer) => {
-  const { response } = await tell(await signedIn(app.url), 'general', message);
+  const { response } = await sendChat(await signedIn(app.url), 'general', message);
   expect(response).toContain(answer);
   const results = requests()
     .at(-1)
@@ -71,14 +71,14 @@ test.each([
 
 test('a card and a note are made for the person, once, and the answer links to them', async () => {
   const person = await signedIn(app.url);
-  const card = await tell(person, 'tech', 'Make a card about ARP');
+  const card = await sendChat(person, 'tech', 'Make a card about ARP');
   expect(card.response).toBe(
     'It is made.\n\n_Made a card: [What is ARP ?](/study-hub/flashcards?view=cards)_',
   );
   expect(await ask(person, '{ cards(filter: { timeZone: "UTC" }) { front back deck } }')).toEqual([
     { front: 'What is [ARP]?', back: 'Addresses.', deck: 'Assistants' },
   ]);
-  const note = await tell(person, 'tech', 'Write me a note about ARP');
+  const note = await sendChat(person, 'tech', 'Write me a note about ARP');
   const [made] = await listNotes(person);
   expect(made).toMatchObject({ title: 'ARP', body: 'Addresses.', tags: ['assistant'] });
   expect(note.response).toBe(`It is written.\n\n_Made a note: [ARP](/notes?note=${made?.id})_`);
@@ -86,7 +86,7 @@ test('a card and a note are made for the person, once, and the answer links to t
 
 test('what the model calls with nonsense makes nothing', async () => {
   const person = await signedIn(app.url);
-  expect((await tell(person, 'tech', 'Make an empty card')).response).toBe('That did not work.');
+  expect((await sendChat(person, 'tech', 'Make an empty card')).response).toBe('That did not work.');
   expect(await ask(person, '{ cards(filter: { timeZone: "UTC" }) { front } }')).toEqual([]);
 });
 
@@ -104,13 +104,13 @@ test('tools that make something are offered to who asks for it and has the right
     knowledge: [{ kind: 'note', id: note.id }],
   });
   await share(person, id, other.username);
-  await tell(person, id, 'Tell me about zeppelins');
+  await sendChat(person, id, 'Tell me about zeppelins');
   expect(JSON.stringify(requests())).toContain('call makeCard');
   expect(offered()).toEqual(['calculator', 'units', 'subnets', 'dates', 'numberBases', 'quiz']);
-  await tell(person, 'tech', 'Make a card about ARP');
+  await sendChat(person, 'tech', 'Make a card about ARP');
   expect(offered()).toContain('makeCard');
   expect(offered()).not.toContain('createNote');
-  await tell(other, id, 'Tell me about zeppelins, in a card and a note');
+  await sendChat(other, id, 'Tell me about zeppelins, in a card and a note');
   expect(offered()).not.toContain('makeCard');
 });
 
@@ -121,8 +121,8 @@ test('a model that knows no tools is asked again without them, and not offered a
     match: { predicate: (request) => Boolean(request.tools) },
     response: { error: { message: 'this model does not support tools' }, status: 400 },
   });
-  expect((await tell(person, 'general', message)).response).toBe('They fly.');
+  expect((await sendChat(person, 'general', message)).response).toBe('They fly.');
   expect(requests()).toHaveLength(2);
-  await tell(person, 'general', message);
+  await sendChat(person, 'general', message);
   expect(requests()).toHaveLength(3);
 });

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
 /** A message over the other road. */
-const tell = (client: Client) =>
+const sendChat = (client: Client) =>
   client.graphql('mutation($input: SendMessageInput!) { sendMessage(input: $input) { messageId } }', {
     input: { assistantType: 'herbal', memoryEnabled: true, message: 'ginger' },
   });
@@ -122,14 +122,14 @@ describe('POST /api/assistants/chat', () => {
     const person = await signedIn(app.url);
     const answers = await Promise.all(Array.from({ length: 29 }, () => chat(person, good)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    await tell(person);
+    await sendChat(person);
     const { status, headers, body } = await chat(person, good);
     expect([status, body.message]).toEqual([
       429,
       expect.stringMatching(/^You are sending too many messages\. Try again in (1 minute|\d+ seconds?)\.$/),
     ]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    const { errors } = await tell(person);
+    const { errors } = await sendChat(person);
     expect(errors[0]?.extensions).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       retryAfter: expect.any(Number),

@@ -38,7 +38,7 @@ afterAll(async () => {
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
 const sendMutation = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { conversationId response } }`;
-const tell = async (client: Client, input: Record<string, unknown>) => {
+const sendChat = async (client: Client, input: Record<string, unknown>) => {
   const { data, errors } = await client.graphql(sendMutation, {
     input: { assistantType: 'general', memoryEnabled: true, ...input },
   });
@@ -61,20 +61,20 @@ function received(): string[] {
 
 test('Memory on sends the conversation, off the message alone', async () => {
   const person = await signedIn(app.url);
-  const { reply } = await tell(person, { message: 'My name is Mira' });
+  const { reply } = await sendChat(person, { message: 'My name is Mira' });
   expect(reply.response).toBe('Hello Mira.');
   const { conversationId } = reply;
-  await tell(person, { conversationId, message: 'What is my name?' });
+  await sendChat(person, { conversationId, message: 'What is my name?' });
   expect(received()).toEqual(['user: My name is Mira', 'assistant: Hello Mira.', 'user: What is my name?']);
-  await tell(person, { conversationId, message: 'What is my name?', memoryEnabled: false });
+  await sendChat(person, { conversationId, message: 'What is my name?', memoryEnabled: false });
   expect(received()).toEqual(['user: What is my name?']);
   expect(JSON.stringify(mock.getLastRequest()?.body)).not.toContain('Mira');
 });
 
 test('what was said with Memory off is not sent later either', async () => {
   const person = await signedIn(app.url);
-  const { reply } = await tell(person, { message: 'My name is Mira', memoryEnabled: false });
-  await tell(person, { conversationId: reply.conversationId, message: 'What is my name?' });
+  const { reply } = await sendChat(person, { message: 'My name is Mira', memoryEnabled: false });
+  await sendChat(person, { conversationId: reply.conversationId, message: 'What is my name?' });
   expect(received()).toEqual(['user: What is my name?']);
 });
 
@@ -108,7 +108,7 @@ test.each([
     const body = { message, assistantType: 'tech', memoryEnabled: false, conversationHistory: [] };
     const rest = await person.rest('POST', '/api/assistants/chat', body);
     expect([rest.status, rest.body.message]).toEqual([502, expect.stringMatching(expected)]);
-    const { errors } = await tell(person, { message });
+    const { errors } = await sendChat(person, { message });
     expect(errors[0]).toMatchObject({
       message: expect.stringMatching(expected),
       extensions: { code: 'INTERNAL_SERVER_ERROR' },
@@ -119,7 +119,7 @@ test.each([
 
 test('a failure keeps the message and says that the answer is half; sent again it is the same message', async () => {
   const person = await signedIn(app.url);
-  await tell(person, { message: 'Cut me' });
+  await sendChat(person, { message: 'Cut me' });
   const list = await person.graphql('{ conversations { id messages { role content state } } }');
   const [conversation] = defined(list.data?.conversations);
   expect(conversation?.messages).toEqual([
@@ -128,7 +128,7 @@ test('a failure keeps the message and says that the answer is half; sent again i
   ]);
 
   mock.prependFixture({ match: { userMessage: 'Cut me' }, response: { content: 'Whole.' } });
-  const { reply } = await tell(person, { conversationId: conversation?.id, message: 'Cut me' });
+  const { reply } = await sendChat(person, { conversationId: conversation?.id, message: 'Cut me' });
   expect(reply.response).toBe('Whole.');
   const stored = await MessageModel.find({ ownerId: person.userId }).sort({ _id: 1 }).lean();
   expect(stored.map(({ role, content }) => `${role}: ${content}`)).toEqual([
@@ -139,7 +139,7 @@ test('a failure keeps the message and says that the answer is half; sent again i
 
 test('rename, search, delete and bring back', async () => {
   const person = await signedIn(app.url);
-  const { conversationId: id } = (await tell(person, { message: 'My name is Mira' })).reply;
+  const { conversationId: id } = (await sendChat(person, { message: 'My name is Mira' })).reply;
   const ask = async (query: string, variables: Record<string, unknown> = { id }): Promise<unknown> => {
     const { data, errors } = await person.graphql(query, variables);
     return errors[0]?.extensions.code ?? Object.values(data ?? {})[0];
@@ -151,7 +151,7 @@ test('rename, search, delete and bring back', async () => {
   });
   expect([await list('phone bo'), await list('phone zebra')]).toEqual([1, 0]);
   // What was asked finds it as well, also later questions.
-  await tell(person, { conversationId: id, message: 'What is my name?', memoryEnabled: false });
+  await sendChat(person, { conversationId: id, message: 'What is my name?', memoryEnabled: false });
   expect([await list('mira'), await list('what name')]).toEqual([1, 1]);
   await ask('mutation($id: ID!) { deleteConversation(id: $id) { id } }');
   expect(await list('phone')).toBe(0);
@@ -165,7 +165,7 @@ test('rename, search, delete and bring back', async () => {
 test('a conversation that begins with a greeting is named after its first question', async () => {
   mock.onMessage('Hello', { content: 'Hello.' });
   const person = await signedIn(app.url);
-  const { conversationId } = (await tell(person, { message: 'Hello there!' })).reply;
+  const { conversationId } = (await sendChat(person, { message: 'Hello there!' })).reply;
   const title = async () => {
     const { data } = await person.graphql('query($id: ID!) { conversation(id: $id) { title } }', {
       id: conversationId,
@@ -173,8 +173,8 @@ test('a conversation that begins with a greeting is named after its first questi
     return data?.conversation;
   };
   expect(await title()).toEqual({ title: 'Hello there!' });
-  await tell(person, { conversationId, message: 'What is my name?' });
+  await sendChat(person, { conversationId, message: 'What is my name?' });
   expect(await title()).toEqual({ title: 'What is my name?' });
-  await tell(person, { conversationId, message: 'My name is Mira' });
+  await sendChat(person, { conversationId, message: 'My name is Mira' });
   expect(await title()).toEqual({ title: 'What is my name?' });
 });

@@ -28,7 +28,7 @@ async function leave(path: string, body: object) {
   });
   call.once('error', () => undefined);
   call.end(JSON.stringify(body));
-  const answer = await provider.asked();
+  const answer = await provider.nextRequest();
   answer.say('Begun');
   call.destroy();
   const stored = async () => {

@@ -51,7 +51,7 @@ function holdStoring() {
 
 test('the provider is asked while the question is stored; nothing is shown or confirmed before it is', async () => {
   const { conversationId } = await start('Explain DNS');
-  const first = await provider.asked();
+  const first = await provider.nextRequest();
   const subscription = `subscription { messageDelta(conversationId: "${conversationId}") { text state } }`;
   const window = openSubscription(app.url, subscription, person.cookie);
   expect(await window.next()).toMatchObject({ messageDelta: { text: '', state: 'streaming' } });
@@ -60,7 +60,7 @@ test('the provider is asked while the question is stored; nothing is shown or co
 
   const release = holdStoring();
   const starting = start('And ARP?', conversationId);
-  const second = await provider.asked();
+  const second = await provider.nextRequest();
   second.say('It maps addresses.');
   const shown = window.next();
   const early = Promise.race([shown, starting]).then(() => 'too early');
@@ -78,7 +78,7 @@ test('the provider is asked while the question is stored; nothing is shown or co
 test('a question that cannot be stored closes the connection to the provider and leaves nothing', async () => {
   const release = holdStoring();
   const starting = start('Explain DNS');
-  const answer = await provider.asked();
+  const answer = await provider.nextRequest();
   answer.say('It is ');
   release(new Error('the disk is full'));
   expect(await starting).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
@@ -89,7 +89,7 @@ test('a question that cannot be stored closes the connection to the provider and
 
 test('of messages that race in one conversation the provider gets one', async () => {
   const { conversationId } = await start('Explain DNS');
-  (await provider.asked()).finish();
+  (await provider.nextRequest()).finish();
   const subscription = `subscription { messageDelta(conversationId: "${conversationId}") { state } }`;
   const window = openSubscription(app.url, subscription, person.cookie);
   const until = async (state: string) => {
@@ -101,7 +101,7 @@ test('of messages that race in one conversation the provider gets one', async ()
     ['And ARP?', 'And DHCP?', 'And NTP?'].map((text) => start(text, conversationId)),
   );
   expect(sent.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'CONFLICT', 'begun']);
-  const answer = await provider.asked();
+  const answer = await provider.nextRequest();
   answer.say('Well.');
   answer.finish();
   await until('complete');

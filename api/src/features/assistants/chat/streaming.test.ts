@@ -62,7 +62,7 @@ async function readUntil(window: TestSubscription, wanted: { content?: string; s
 /** A first message whose answer has begun. */
 async function begun(): Promise<{ turn: StartedReply; answer: Answer }> {
   const turn = await start('Explain DNS');
-  const answer = await provider.asked();
+  const answer = await provider.nextRequest();
   answer.say('It is ');
   return { turn, answer };
 }
@@ -122,7 +122,7 @@ test('a failure keeps the message, says why, and can be tried again in its place
   answer.cut();
   expect((await readUntil(window, { state: 'failed' })).failure).toMatch(/broke off in the middle/);
   const second = await again(turn.questionId);
-  const retried = await provider.asked();
+  const retried = await provider.nextRequest();
   retried.say('Whole.');
   retried.finish();
   await readUntil(window, { state: 'complete' });
@@ -140,7 +140,7 @@ test('an edited message is answered anew; what followed it is gone', async () =>
   answer.finish();
   await readUntil(window, { state: 'complete' });
   const { messageId } = await again(turn.questionId, '  Explain ARP  ');
-  const second = await provider.asked();
+  const second = await provider.nextRequest();
   expect(second.messages.slice(1)).toEqual([{ role: 'user', content: 'Explain ARP' }]);
   second.say('It maps addresses.');
   second.finish();
@@ -168,7 +168,7 @@ test('one answer at a time: a second message is refused, and nothing of it is st
   await readUntil(window, { state: 'complete' });
   expect(await sendBoth()).toEqual(['CONFLICT', 'begun']);
   expect(await messages(turn.conversationId)).toHaveLength(4);
-  (await provider.asked()).finish();
+  (await provider.nextRequest()).finish();
   await window.close();
 });
 
@@ -188,7 +188,7 @@ test('an answer whose server died shows as interrupted, and the conversation goe
     failure: 'The server was interrupted in the middle of this answer. Try again.',
   });
   const next = await start('And ARP?', turn.conversationId);
-  const second = await provider.asked();
+  const second = await provider.nextRequest();
   // Half an answer is nothing to go on from.
   expect(second.messages.slice(1).map(({ content }) => content)).toEqual(['And ARP?']);
   second.finish();

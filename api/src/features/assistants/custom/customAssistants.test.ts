@@ -6,8 +6,8 @@ import {
   makeAssistant,
   onAssistant,
   readAssistant,
+  sendChat,
   share,
-  tell,
   updateAssistant,
 } from '../../../testing/assistants.js';
 import { rights, signedIn } from '../../../testing/factories.js';
@@ -143,7 +143,7 @@ describe('another member', () => {
       () => deleteAssistant(stranger, id),
       ...['duplicate', 'restore'].map((verb) => () => onAssistant(stranger, `${verb}CustomAssistant`, id)),
       () => share(stranger, id, stranger.username),
-      () => tell(stranger, id, 'hello'),
+      () => sendChat(stranger, id, 'hello'),
       () => ask(stranger, `mutation { setAssistantMemory(assistantType: "${id}", enabled: true) { id } }`),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -169,7 +169,7 @@ describe('another member', () => {
     ]);
     await expect(readAssistant(member, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
-    const reply = await tell(member, id, 'When does the zeppelin boat leave?');
+    const reply = await sendChat(member, id, 'When does the zeppelin boat leave?');
     expect(reply.response).toContain('leaves at nine');
     expect(reply.sources).toEqual([{ title: 'Knowledge: Boat', url: '' }]);
     await expect(
@@ -178,7 +178,7 @@ describe('another member', () => {
       code: 'NOT_FOUND',
     });
     // To the owner the same source is a link.
-    expect((await tell(owner, id, 'When does the zeppelin boat leave?')).sources).toEqual([
+    expect((await sendChat(owner, id, 'When does the zeppelin boat leave?')).sources).toEqual([
       { title: 'Your note: Boat', url: `/notes?note=${note.id}` },
     ]);
 
@@ -186,7 +186,7 @@ describe('another member', () => {
     await expect(ask(member, unshare, { id: shareId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await ask(owner, unshare, { id: shareId });
     const { conversationId } = reply;
-    await expect(tell(member, id, 'And now?', { conversationId })).rejects.toMatchObject({
+    await expect(sendChat(member, id, 'And now?', { conversationId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     // What was said stays readable, under the name that it was said under.
@@ -204,7 +204,7 @@ describe('another member', () => {
     const { id } = await makeAssistant(owner);
     await share(owner, id, member.username);
     await admin.rest('PUT', `/api/users/${owner.userId}/access`, { accessRights: rights(Feature.NOTES) });
-    await expect(tell(member, id, 'hello')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(sendChat(member, id, 'hello')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await list(member)).toEqual([]);
   });
 
@@ -224,11 +224,11 @@ describe('the talk with a deleted assistant', () => {
     const { id } = await makeAssistant(owner, { name: 'Tide' });
     await share(owner, id, member.username);
     await ask(owner, `mutation { setAssistantMemory(assistantType: "${id}", enabled: false) { id } }`);
-    const { conversationId } = await tell(member, id, '2 + 3');
+    const { conversationId } = await sendChat(member, id, '2 + 3');
     await deleteAssistant(owner, id);
-    await expect(tell(member, id, '2 + 3')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(sendChat(member, id, '2 + 3')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await onAssistant(owner, 'restoreCustomAssistant', id);
-    expect((await tell(member, id, '2 + 3', { conversationId })).response).toContain('5');
+    expect((await sendChat(member, id, '2 + 3', { conversationId })).response).toContain('5');
 
     await deleteAssistant(owner, id);
     const knowledge = { clean: async () => undefined };

@@ -43,8 +43,8 @@ test('missed questions come first, then the domain that is known least', () => {
 });
 
 test('cards that are due come before all, a module that was begun before new questions', () => {
-  const standing = { ...none, ...answered(new Map()), dueCards: 45 };
-  const steps = planNextSteps({ ...standing, openModules: [{ id: 'ccna-05-ipv6', title: 'IPv6' }] });
+  const input = { ...none, ...answered(new Map()), dueCards: 45 };
+  const steps = planNextSteps({ ...input, openModules: [{ id: 'ccna-05-ipv6', title: 'IPv6' }] });
   expect(steps.map(({ title }) => title)).toEqual(['Review 30 cards', 'Go on: IPv6']);
   expect(steps[0]).toMatchObject({ detail: 'More are due', minutes: 6, url: '/study-hub/flashcards' });
   expect(steps[1]?.url).toBe('/study-hub/modules/ccna-05-ipv6');

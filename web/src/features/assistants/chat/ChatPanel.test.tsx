@@ -33,13 +33,16 @@ const delta = (given: Partial<Answer<'MessageDelta'>['messageDelta']>): Answer<'
   },
 });
 const question = makeMessage('m1', 'user', 'What is chamomile for?');
-const growing = makeConversation([question, makeMessage('m2', 'assistant', '', [], { state: 'streaming' })]);
+const inProgress = makeConversation([
+  question,
+  makeMessage('m2', 'assistant', '', [], { state: 'streaming' }),
+]);
 const messageBox = (name = 'Herbal AI') => screen.findByRole('textbox', { name: `Message to ${name}` });
 
 test('Enter sends, the answer grows and is shown with its sources, and the conversation is in the address', async () => {
   const server = fakeServer({
     ...base,
-    Conversation: () => ({ conversation: growing }),
+    Conversation: () => ({ conversation: inProgress }),
     StartMessage: () => started,
   });
   const { user } = renderApp('/ai-assistants');
