@@ -17,7 +17,11 @@ const code = await run(
   binary('jest'),
   [`--maxWorkers=${workers}`, '--json', `--outputFile=${report}`, ...process.argv.slice(2)],
   {
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+    env: {
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      // web/src/testing/setup.ts waits longer when all files run beside each other.
+      TEST_WAIT_FACTOR: process.argv.length > 2 ? '1' : '10',
+    },
   },
 );
 // Without a report jest did not begin, and has said why.

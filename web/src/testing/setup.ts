@@ -4,8 +4,8 @@ import { act, cleanup, configure } from '@testing-library/react';
 import { readToasts, removeToast } from '../ui/feedback/toastStore';
 
 configure({
-  // Enough for a machine four times slower than it should be, as long as nothing is loaded meanwhile.
-  asyncUtilTimeout: 2_000,
+  // A missing element fails soon. In the whole suite files compete for the cores, and a busy machine is slow, not wrong.
+  asyncUtilTimeout: 2_000 * Number(process.env.TEST_WAIT_FACTOR ?? 1),
   // What the user saw instead, without the hundred stars.
   getElementError: (message, container) => new Error(`${message}\n\nOn screen: ${container.textContent}`),
 });
