@@ -15,7 +15,7 @@ if (!existsSync(node)) {
   mkdirSync(folder, { recursive: true });
   await must(`Getting Node ${version}`, 'npm', [
     ...['install', '--prefix', folder, `node@${version}`],
-    ...['--allow-scripts=node', '--no-audit', '--no-fund', '--no-package-lock'],
+    ...['--no-audit', '--no-fund', '--no-package-lock'],
   ]);
 }
 // Programs that the tests start by name find this Node first. The packages are installed again for each Node.
