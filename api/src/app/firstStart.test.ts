@@ -36,7 +36,7 @@ test('a setup link of before is void and gone after a start with ADMIN_USERNAME'
   expect(await UserModel.countDocuments({ isAdmin: true })).toBe(1);
 });
 
-test('a setup link is void as soon as anybody has registered, also in a process that runs on', async () => {
+test('a setup link is void as soon as anybody has registered, even in a process that keeps running', async () => {
   const link = (await start(null)) ?? '';
   expect((await register(`/auth/invite/${await inviteCode()}`, 'mira')).status).toBe(201);
   expect((await look(link)).status).toBe(410);

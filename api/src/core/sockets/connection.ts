@@ -25,7 +25,7 @@ export class Connection {
   readonly #readOwner: () => Promise<Owner | null>;
   readonly #access = new WeakMap<object, ReadonlySet<Access>>();
 
-  /** @param readOwner reads whose it is anew; null when the session is over */
+  /** @param readOwner reads the owner again; null when the session is over */
   constructor(
     socket: WebSocket,
     { sessionId, address, actor }: Owner,
@@ -75,7 +75,7 @@ export class Connection {
   }
 
   /**
-   * Reads session and person anew: what was changed before the socket was followed counts, and an ended session starts
+   * Reads the session and the person again: what was changed before the socket was followed counts, and an ended session starts
    * nothing more.
    * @returns whether the session is alive
    */

@@ -15,7 +15,7 @@ export interface StorageUsage {
    * vault had them.
    */
   folderChanges: number;
-  /** When it was last counted anew. */
+  /** When it was last recounted. */
   countedAt?: Date;
 }
 

@@ -98,7 +98,7 @@ export async function lockStorage(ownerId: string): Promise<void> {
 }
 
 /**
- * Counts people's storage anew, those who were never counted or not for a month; the counters follow each change, so
+ * Recounts people's storage if it was never counted, or not for a month; the counters follow each change, so
  * that this only heals what a crash has left between two writes.
  * @returns a function that stops it
  */
@@ -111,7 +111,7 @@ export function startCountingStorage(logger: Logger): () => Promise<void> {
     for (const { _id } of people) await recountStorage(String(_id));
   };
   return repeat(countSome, HOUR, (error) =>
-    logger.warn({ err: error }, 'cannot count the storage anew; trying again later'),
+    logger.warn({ err: error }, 'cannot recount the storage; trying again later'),
   );
 }
 

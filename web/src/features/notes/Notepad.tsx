@@ -14,7 +14,7 @@ import { SaveIndicator } from './saving/SaveIndicator';
 import { SaveProblem } from './saving/SaveProblem';
 import { useNoteSaver } from './saving/useNoteSaver';
 
-/** It is a note as any other, found by its title. */
+/** It is a note like any other, found by its title. */
 const title = 'Quick Notepad';
 
 /** A sheet for what comes to mind: always the same one, saved as it is written, and found among the notes. */

@@ -35,7 +35,7 @@ interface AssistantIndex {
   names: NameFinder;
   retrieval: Retrieval;
   correctTypos: (message: string) => string;
-  /** What was found lately: the subjects of a conversation rest on its earlier questions, each time anew. */
+  /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
   lookups: Map<string, Lookup | undefined>;
 }
 

@@ -10,7 +10,7 @@ import { MessageModel } from './message.model.js';
 
 const batchSize = 100;
 
-/** Removes for good what was deleted more than a day ago, each conversation with all of its messages. */
+/** Permanently removes what was deleted more than a day ago, each conversation with all of its messages. */
 export async function removeDeletedConversations(now = Date.now()): Promise<void> {
   for (;;) {
     const gone = await ConversationModel.find({ deletedAt: { $lt: new Date(now - DAY) } })

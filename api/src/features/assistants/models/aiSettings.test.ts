@@ -139,7 +139,7 @@ describe('an address of a private network', () => {
     },
   );
 
-  test('an answer without end is broken off', async () => {
+  test('an endless answer is cut off', async () => {
     const { isOk, message } = await testConnection({ baseUrl: `${url}/endless` });
     expect([isOk, message]).toEqual([
       false,

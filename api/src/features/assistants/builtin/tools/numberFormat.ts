@@ -19,6 +19,6 @@ export function readNumber(text: string): number | undefined {
 
 /**
  * Source of a regular expression that finds a number as people type it. It never begins inside of another number: a
- * long row of digits would be read from each of them anew.
+ * long row of digits would be read again from each of them.
  */
 export const numberPattern = '[-+−]?(?<!\\d[.,]?)(?:\\d+(?:,\\d+)*(?:\\.\\d+)?|\\.\\d+)(?:e[-+]?\\d{1,3})?';
