@@ -1,0 +1,189 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeUser } from '../../../testing/factories';
+import { type Answer, fakeServer, offline } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import './Drill';
+import '../questions/OrderFields';
+import '../progress/Readiness';
+import '../progress/StudyPage';
+
+type Question = Answer<'Drill'>['questions'][number];
+
+const makeQuestion = (id: string, type: Question['type'] = 'single'): Question => ({
+  __typename: 'Question',
+  id,
+  category: 'CCNA',
+  exam: 'Cisco CCNA',
+  domain: 'IP Connectivity',
+  objective: '3.1',
+  difficulty: 1,
+  type,
+  prompt: `Question ${id}?`,
+  options: ['A', 'B', 'C'].map((letter) => ({
+    __typename: 'QuestionOption',
+    id: `${id}${letter}`,
+    text: `Option ${letter}`,
+  })),
+  items: [],
+  partners: [],
+  steps: [],
+  form: null,
+});
+const makeVerdict = (id: string, right: string[], isCorrect: boolean) => ({
+  answerQuestion: {
+    __typename: 'AnswerResult',
+    questionId: id,
+    isCorrect,
+    options: ['A', 'B', 'C'].map((letter) => ({
+      __typename: 'OptionVerdict',
+      id: `${id}${letter}`,
+      isCorrect: right.includes(letter),
+      explanation: `Why ${letter}.`,
+      answer: null,
+    })),
+    progress: { __typename: 'StudyProgress', category: 'CCNA', progress: 50 },
+  },
+});
+const base = {
+  Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+  StudyProgress: () => ({
+    studyProgress: [
+      { __typename: 'StudyProgress', category: 'CompTIA A+', progress: 12.4 },
+      { __typename: 'StudyProgress', category: 'CCNA', progress: 0 },
+    ],
+  }),
+};
+
+test('a round by keyboard alone: choose, check, read every explanation, go on, see the result', async () => {
+  const server = fakeServer({
+    ...base,
+    Drill: () => ({ questions: [makeQuestion('q1'), makeQuestion('q2', 'multiple')] }),
+    AnswerQuestion: ({ input }) => {
+      return input.questionId === 'q1'
+        ? makeVerdict('q1', ['B'], false)
+        : makeVerdict('q2', ['A', 'C'], true);
+    },
+  });
+  const { user } = renderApp('/study-hub');
+  await user.click(await screen.findByRole('button', { name: 'Start drill: CCNA' }));
+  expect(window.location.search).toBe('?drill=CCNA');
+  expect(await screen.findByText('Question 1 of 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check answer' })).toBeDisabled();
+
+  await user.keyboard('1');
+  expect(screen.getByRole('radio', { name: 'Option A' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Option A' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Not correct')).toBeVisible();
+  expect(screen.getByText('Your answer, wrong')).toBeVisible();
+  expect(screen.getByText('Right answer')).toBeVisible();
+  for (const letter of ['A', 'B', 'C'])
+    expect(screen.getByText(new RegExp(`Why ${letter}\\.`))).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next question' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+
+  expect(await screen.findByText('Question 2 of 2')).toBeVisible();
+  await user.keyboard('13');
+  expect(screen.getByRole('checkbox', { name: 'Option A' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Option C' })).toBeChecked();
+  await user.keyboard('2');
+  await user.keyboard('2');
+  await user.click(screen.getByRole('button', { name: 'Check answer' }));
+  expect(await screen.findByText('Correct')).toBeVisible();
+  await user.keyboard('{Enter}');
+
+  expect(await screen.findByRole('heading', { name: '1 of 2 correct' })).toHaveFocus();
+  expect(screen.getByText('50 %')).toBeVisible();
+  expect(server.callsOf('AnswerQuestion')).toEqual([
+    { input: { questionId: 'q1', optionIds: ['q1A'], texts: [] } },
+    { input: { questionId: 'q2', optionIds: ['q2A', 'q2C'], texts: [] } },
+  ]);
+});
+
+test('an answer that could not be stored can be given again', async () => {
+  const server = fakeServer({
+    ...base,
+    Drill: () => ({ questions: [makeQuestion('q1')] }),
+    AnswerQuestion: offline,
+  });
+  const { user } = renderApp('/study-hub?drill=CCNA');
+  await user.click(await screen.findByRole('radio', { name: 'Option B' }));
+  await user.click(screen.getByRole('button', { name: 'Check answer' }));
+  expect(await screen.findByText('Error')).toBeVisible();
+  expect(
+    screen.getAllByText('The server cannot be reached. Check the connection and try again.')[0],
+  ).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Option B' })).toBeChecked();
+  server.handlers.AnswerQuestion = () => makeVerdict('q1', ['B'], true);
+  await user.click(screen.getByRole('button', { name: 'Check answer' }));
+  expect(await screen.findByText('Correct')).toBeVisible();
+});
+
+test('questions that cannot be fetched say so', async () => {
+  const server = fakeServer({ ...base, Drill: offline });
+  const { user } = renderApp('/study-hub?drill=CCNA');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Failed to fetch questions')).toBeVisible();
+  server.handlers.Drill = () => ({ questions: [makeQuestion('q1')] });
+  await user.click(alert.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Question q1?')).toBeVisible();
+});
+
+test('a drill of one domain opens from its address; the keyboard is in the question at once', async () => {
+  const prompt = 'The switch shows:\n\n```\nSW1# show vlan\n```\n\nWhat is wrong?';
+  const server = fakeServer({
+    ...base,
+    Drill: () => ({ questions: [{ ...makeQuestion('q1'), prompt }, makeQuestion('q2')] }),
+    AnswerQuestion: () => makeVerdict('q1', ['B'], true),
+  });
+  const { user } = renderApp('/study-hub?drill=CCNA&domain=ip-connectivity');
+  await waitFor(() => expect(screen.getByRole('group')).toHaveFocus());
+  expect(server.callsOf('Drill')).toEqual([{ category: 'CCNA', domain: 'ip-connectivity' }]);
+  expect(await screen.findByText('SW1# show vlan', { selector: 'code' })).toBeVisible();
+  await user.keyboard('2{Enter}');
+  expect(await screen.findByText('Correct')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('group', { name: 'Question q2?' })).toHaveFocus();
+});
+
+test('what is typed, sorted and paired is answered as it stands', async () => {
+  const step = (id: string) => ({ __typename: 'QuestionOption', id, text: `Step ${id}` });
+  const typed: Question = {
+    ...makeQuestion('q1'),
+    type: 'cli',
+    options: [],
+    steps: ['Enter the port.', 'Shut it.'].map((task) => ({
+      __typename: 'CommandStep',
+      prompt: 'SW1#',
+      task,
+    })),
+  };
+  const sorted: Question = {
+    ...makeQuestion('q2'),
+    type: 'order',
+    options: [],
+    items: ['1', '2', '3', '4'].map(step),
+  };
+  const server = fakeServer({
+    ...base,
+    Drill: () => ({ questions: [typed, sorted] }),
+    AnswerQuestion: () => ({
+      answerQuestion: { ...makeVerdict('q1', [], true).answerQuestion, options: [] },
+    }),
+  });
+  const { user } = renderApp('/study-hub?drill=CCNA');
+  await user.type(await screen.findByRole('textbox', { name: 'Command 1, at SW1#' }), 'int g0/1{Enter}');
+  expect(screen.getByRole('button', { name: 'Check answer' })).toBeDisabled();
+  await user.keyboard('shut{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Next question' }));
+  await user.click(await screen.findByRole('button', { name: 'Down: Step 1' }));
+  await user.click(screen.getByRole('button', { name: 'Check answer' }));
+  await screen.findByText('Correct');
+  expect(server.callsOf('AnswerQuestion')).toEqual([
+    { input: { questionId: 'q1', optionIds: [], texts: ['int g0/1', 'shut'] } },
+    { input: { questionId: 'q2', optionIds: ['2', '1', '3', '4'], texts: [] } },
+  ]);
+});
