@@ -40,6 +40,7 @@ import { acceptGraphqlUploads } from '../features/vault/uploads/graphqlUploads.j
 import { startVaultCleaner } from '../features/vault/vaultCleaner.service.js';
 import type { Config } from '../platform/config.js';
 import { createTempFiles } from '../platform/files/tempFiles.js';
+import { closeServer } from '../platform/http/closeServer.js';
 import { createHttpServer } from '../platform/http/httpServer.js';
 import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
 import type { Logger } from '../platform/logger.js';
@@ -48,6 +49,9 @@ import { createRoutes } from './routes.js';
 import { createSchema } from './schema.js';
 import { createServices } from './services.js';
 import { inlineScriptHashes, serveWebApp } from './webApp.js';
+
+/** How long running requests may take when the server stops. */
+const stopGraceMs = 30_000;
 
 /** What the app runs on; the database is connected before. */
 export interface AppDependencies {
@@ -97,14 +101,14 @@ export async function buildApp({
   // Not only while it starts: the machine may run out of open files.
   server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
   const readJsonBody = createBodyReader({ ...defaultRequestLimits, ...limits });
-  const apollo = await startGraphql(schema, server, config, logger);
+  const apollo = await startGraphql(schema, config, logger);
   const subscriptions = await serveSubscriptions(server, schema, sessions, findActor, logger);
   const stopWatching = await Promise.all([
     watchUsers(subscriptions, logger),
     watchNotifications(logger),
     watchNotes(logger),
-    services.chat.watch(),
   ]);
+  const stopChat = await services.chat.watch();
   const stopRepeating = [
     startVaultCleaner(logger),
     startNoteCleaner(services.noteCards, logger),
@@ -152,7 +156,9 @@ export async function buildApp({
     schema,
     stop: async () => {
       isStopping = true;
-      await Promise.all([subscriptions.stop(), apollo.stop()]);
+      // Answers end at once, not with the requests that wait for them: a model may take minutes.
+      await Promise.all([subscriptions.stop(), stopChat(), closeServer(server, stopGraceMs)]);
+      await apollo.stop();
       await Promise.all(stopWatching.map((stopOne) => stopOne()));
       await Promise.all(stopRepeating.map((stopOne) => stopOne()));
       await parserPool.stop();

@@ -1,11 +1,9 @@
-import type { Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import type { GraphQLSchema } from 'graphql';
 import type { Config } from '../../platform/config.js';
@@ -28,10 +26,9 @@ export const operationLimits = [
   }),
 ];
 
-/** The GraphQL server, started; it answers through Express and stops with the HTTP server. */
+/** The GraphQL server, started; it answers through Express. */
 export async function startGraphql(
   schema: GraphQLSchema,
-  server: Server,
   config: Config,
   logger: Logger,
 ): Promise<ApolloServer<Context>> {
@@ -46,7 +43,6 @@ export async function startGraphql(
     stopOnTerminationSignals: false,
     logger,
     plugins: [
-      ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 30_000 }),
       // Its default wraps every field, which halves the speed; answers are `no-store` instead.
       ApolloServerPluginCacheControlDisabled(),
       // For subgraphs of a federation only, yet it would load its protocol buffers.

@@ -94,6 +94,8 @@ export function endSlowClients(server: Server, limits: ClientLimits): void {
   const timer = setInterval(() => {
     const now = Date.now();
     for (const exchange of exchanges) check(exchange, now);
+    // Node takes a connection that never sent anything for a busy one, and a closing server would wait for it.
+    if (!server.listening) for (const socket of idle) socket.destroy();
   }, Math.min(stallTimeoutMs, lingerMs) / 4).unref();
   server.once('close', () => clearInterval(timer));
 }

@@ -1,5 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Actor } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
 import type { Reply } from '../../../platform/llm/chat.js';
 import { ProviderError } from '../../../platform/llm/providerError.js';
 import type { ReplyPart } from '../../../platform/llm/reply.js';
@@ -21,6 +22,8 @@ type Reason = 'stopped' | 'closing' | 'lost' | 'unstored';
 /** An answer that this process is making. */
 interface RunningAnswer {
   conversationId: Turn['conversationId'];
+  /** Resolves when its turn is stored, or refused. */
+  stored: Promise<void>;
   end(reason: Reason): void;
   done: Promise<unknown>;
 }
@@ -30,9 +33,14 @@ export interface AnswerRunner {
   /**
    * Lets the answer grow in its place until it is complete, stopped or failed; the message says which. The source is
    * begun at once, and nothing of it is shown before the turn is `stored`; when that fails, the source is closed.
-   * @returns the answer, as far as it came; rejects with what made it fail
+   * @returns the answer, as far as it came; rejects with what made it fail, UserError 503 when the server stops
    */
   start(actor: Actor, turn: Turn, source: Source, stored: Promise<void>): Promise<Reply>;
+  /**
+   * Stores a turn after those of its conversation that came before it. Of several at a time only the first can be
+   * stored, and its model is asked already.
+   */
+  storeInOrder(turn: Turn, store: () => Promise<void>): Promise<void>;
   /** Ends an answer if it is made here. */
   stop(messageId: string): void;
   /** Ends all of them, marked as interrupted; resolves when they are stored. */
@@ -41,6 +49,9 @@ export interface AnswerRunner {
 
 export function createAnswerRunner(logger: Logger): AnswerRunner {
   const running = new Map<string, RunningAnswer>();
+  let isClosing = false;
+  const runningIn = ({ conversationId }: Turn) =>
+    [...running.values()].filter((answer) => answer.conversationId.equals(conversationId));
 
   /** Begins the source while the turn is being stored; resolves with its parts when that is done. */
   const startEarly = async (
@@ -50,11 +61,8 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
     controller: AbortController,
   ) => {
     const parts = source(controller.signal);
-    const isAlone = ![...running.values()].some(({ conversationId }) =>
-      conversationId.equals(turn.conversationId),
-    );
-    // Of several at a time in a conversation only one can be stored: no model is asked for the others.
-    const first = (isAlone ? pause() : stored).then(() => parts.next());
+    // Of several at a time in a conversation only the first can be stored: no model is asked for the others.
+    const first = (runningIn(turn).length === 0 ? pause() : stored).then(() => parts.next());
     first.catch(() => undefined);
     try {
       await stored;
@@ -102,7 +110,7 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
       }
       const failure = reason ? interruptedMessage : failureOf(error, logger);
       await writer.end({ state: 'failed', ...kept, failure });
-      throw error;
+      throw reason ? new UserError('INTERNAL_SERVER_ERROR', interruptedMessage, { status: 503 }) : error;
     }
   };
 
@@ -112,11 +120,17 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
       const id = String(turn.answerId);
       const done = write(actor, turn, source, stored, controller).finally(() => running.delete(id));
       const { conversationId } = turn;
-      running.set(id, { conversationId, end: (reason) => controller.abort(reason), done });
+      running.set(id, { conversationId, stored, end: (reason) => controller.abort(reason), done });
+      if (isClosing) controller.abort('closing' satisfies Reason);
       return done;
+    },
+    storeInOrder: async (turn, store) => {
+      await Promise.allSettled(runningIn(turn).map(({ stored }) => stored));
+      await store();
     },
     stop: (messageId) => running.get(messageId)?.end('stopped'),
     close: async () => {
+      isClosing = true;
       const all = [...running.values()];
       for (const { end } of all) end('closing');
       await Promise.allSettled(all.map(({ done }) => done));

@@ -103,7 +103,7 @@ export function createChat(
   const answerRunner = createAnswerRunner(logger);
   /** Stores the question; its answer is prepared and begun in the meantime, and shown when it is stored. */
   const startAnswer = async (actor: Actor, { incoming, replyContext }: AcceptedMessage, plan: TurnPlan) => {
-    const stored = storeTurn(actor, plan, nameOf(incoming.persona));
+    const stored = answerRunner.storeInOrder(plan, () => storeTurn(actor, plan, nameOf(incoming.persona)));
     // Nothing is made for a message that cannot be stored.
     const actions = createAnswerActions(actor, incoming.content, assistantActions, {
       propose: (who, action) => stored.then(() => proposals.propose(who, plan.answerId, action)),

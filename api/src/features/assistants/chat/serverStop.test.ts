@@ -1,0 +1,21 @@
+import { signedIn } from '../../../testing/factories.js';
+import { startProvider } from '../../../testing/provider.js';
+import { startTestApp } from '../../../testing/testApp.js';
+
+const query = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { response } }';
+
+test('a server that stops does not wait for a model, and tells who does', async () => {
+  const provider = await startProvider();
+  const app = await startTestApp(provider.settings);
+  const person = await signedIn(app.url);
+  const input = { assistantType: 'general', memoryEnabled: false, message: 'Explain DNS' };
+  const sending = person.graphql(query, { input });
+  const answer = await provider.nextRequest();
+  answer.say('It is ');
+  // Within the time that running requests have the caller would be cut off without an answer.
+  const [{ errors }] = await Promise.all([sending, app.close(), answer.left]);
+  expect(errors).toMatchObject([
+    { message: 'The server was interrupted in the middle of this answer. Try again.' },
+  ]);
+  provider.close();
+});
