@@ -1,6 +1,7 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { residentMegabytes } from '../e2e/testing/processUsage.js';
 import { type Attack, attacks } from './harness/attacks.js';
 import type { Figures } from './harness/figures.js';
@@ -32,10 +33,14 @@ export async function measureAbuse(): Promise<Figures> {
   }
 }
 
-/** Runs an attack; a thread of its own asks meanwhile whether the server is alive, because the attacker is busy. */
+/** Runs an attack; a process of its own asks meanwhile whether the server is alive, because the attacker is busy. */
 async function watch({ url, pid }: { url: string; pid: number }, run: () => ReturnType<Attack>) {
-  const probe = new Worker(new URL('./probe.js', import.meta.url), { workerData: url });
-  const died = once(probe, 'error').then(([error]) => Promise.reject(error));
+  const probe = fork(fileURLToPath(new URL('./probe.js', import.meta.url)), [url]);
+  const died = once(probe, 'exit').then(([code]) =>
+    Promise.reject(new Error(`the probe ended with ${code}`)),
+  );
+  died.catch(() => undefined);
+  await Promise.race([once(probe, 'message'), died]);
   let megabytes = 0;
   const reading = setInterval(() => {
     megabytes = Math.max(megabytes, residentMegabytes(pid));
@@ -45,12 +50,12 @@ async function watch({ url, pid }: { url: string; pid: number }, run: () => Retu
     await Promise.race([run(), delay(attackTimeoutMs, undefined, { ref: false }), died]);
     const seconds = (performance.now() - began) / 1000;
     const longest = once(probe, 'message');
-    probe.postMessage('stop');
+    probe.send('stop');
     const [longestMs] = await Promise.race([longest, died]);
     return { longestMs: Number(longestMs), megabytes, seconds };
   } finally {
     clearInterval(reading);
-    await probe.terminate();
+    probe.kill();
   }
 }
 

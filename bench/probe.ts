@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 
 const probeEveryMs = 100;
 
@@ -7,9 +6,11 @@ const probeEveryMs = 100;
 async function probe(url: string): Promise<void> {
   let longestMs = 0;
   let isOver = false;
-  parentPort?.once('message', () => {
+  process.once('message', () => {
     isOver = true;
   });
+  await fetch(`${url}/healthz`);
+  process.send?.('ready');
   while (!isOver) {
     const began = performance.now();
     const answer = await fetch(`${url}/healthz`);
@@ -17,7 +18,7 @@ async function probe(url: string): Promise<void> {
     longestMs = Math.max(longestMs, performance.now() - began);
     await delay(probeEveryMs);
   }
-  parentPort?.postMessage(longestMs);
+  process.send?.(longestMs, () => process.disconnect());
 }
 
-void probe(String(workerData));
+void probe(String(process.argv[2]));

@@ -2,6 +2,7 @@ import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { jsonHead, openRaw, type RawRequest } from '../../testing/rawRequest.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { until } from '../../testing/uploads.js';
 
 const kilobyte = 1024;
 const paths = ['/graphql', '/api/login'];
@@ -93,5 +94,20 @@ test('a body that trickles in is ended, whoever sends it', async () => {
     await request.closed;
     clearInterval(trickle);
   }
+  await expectAlive();
+});
+
+test('of refused bodies only so much is read to the end: the rest of a flood is cut off', async () => {
+  const megabyte = 1024 * kilobyte;
+  app = await startTestApp({}, { refused: { perHolder: megabyte, total: megabyte } });
+  const patient = await open(jsonHead('/graphql', 900 * kilobyte));
+  expect(await patient.status).toBe(413);
+  const flood = await begin(20, jsonHead('/graphql', 900 * kilobyte));
+  expect(await Promise.all(flood.map(({ status }) => status))).toEqual(flood.map(() => 413));
+  await Promise.all(flood.map(({ closed }) => closed));
+  // The first one is heard out, and its connection takes the next request.
+  patient.socket.write(' '.repeat(900 * kilobyte));
+  patient.socket.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+  await until(async () => patient.received().includes('HTTP/1.1 200'));
   await expectAlive();
 });

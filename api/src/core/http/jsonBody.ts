@@ -25,11 +25,14 @@ export interface RequestLimits {
   anonymous: BodyLimits;
   /** By person. */
   signedIn: BodyLimits;
+  /** By address: what is still read of bodies that are refused, for clients that read no answer before all is sent. */
+  refused: BudgetLimits;
 }
 
 export const defaultRequestLimits: RequestLimits = {
   anonymous: { perHolder: megabyte, total: 8 * megabyte, timeoutMs: 25_000 },
   signedIn: { perHolder: 32 * megabyte, total: 64 * megabyte, timeoutMs: 120_000 },
+  refused: { perHolder: 8 * megabyte, total: 32 * megabyte },
 };
 
 /** Bodies of these types are stored while they arrive; how large they may be is their route's to say. */
@@ -45,6 +48,18 @@ export type ReadJsonBody = (limitOf: (actor: Actor) => number) => RequestHandler
 export function createBodyReader(limits: RequestLimits): ReadJsonBody {
   const anonymous = createByteBudget(limits.anonymous);
   const signedIn = createByteBudget(limits.signedIn);
+  const refused = createByteBudget(limits.refused);
+  const refuse = (request: Request, response: Response, error: UserError) => {
+    const release = refused.hold(request.ip ?? '', announcedBytes(request) ?? megabyte);
+    if (typeof release === 'string') {
+      // A flood: its sender may miss the answer.
+      response.set('Connection', 'close').once('finish', () => request.destroy());
+    } else {
+      drainRequest(request);
+      request.once('close', release);
+    }
+    sendRefusal(request, response, error);
+  };
   const parsers = new Map<number, RequestHandler>();
   const parserOf = (limit: number): RequestHandler => {
     const parser = parsers.get(limit) ?? express.json({ limit });
@@ -57,10 +72,10 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
     const { actor } = request;
     const limit = actor ? limitOf(actor) : maxAnonymousBodyBytes;
     const isTooLarge = announced !== undefined && announced > limit;
-    if (isTooLarge) return refuseBody(request, response, tooLarge(request, limit));
+    if (isTooLarge) return refuse(request, response, tooLarge(request, limit));
     const [budget, holder] = actor ? [signedIn, actor.id] : [anonymous, request.ip ?? ''];
     const release = budget.hold(holder, announced ?? limit);
-    if (typeof release === 'string') return refuseBody(request, response, noRoom(release));
+    if (typeof release === 'string') return refuse(request, response, noRoom(release));
     response.once('close', release);
     const { timeoutMs } = actor ? limits.signedIn : limits.anonymous;
     const timer = setTimeout(() => endSlowBody(request, response), timeoutMs).unref();
@@ -69,7 +84,7 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
       if (response.headersSent) return;
       if ((error as { type?: unknown } | undefined)?.type !== 'entity.too.large') return next(error);
       // It did not say before how large it is.
-      refuseBody(request, response, tooLarge(request, limit));
+      refuse(request, response, tooLarge(request, limit));
     });
   };
 }
@@ -81,10 +96,9 @@ function announcedBytes({ headers }: IncomingMessage): number | undefined {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** Answers in place of whoever would have read the body. What still comes of it is passed over. */
-function refuseBody(request: Request, response: Response, error: UserError): void {
+/** Answers in place of whoever would have read the body. */
+function sendRefusal(request: Request, response: Response, error: UserError): void {
   const { status, code, message, retryAfter } = error;
-  drainRequest(request);
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) };
   response.status(status).json(isGraphql(request) ? { errors: [{ message, extensions }] } : { message });
@@ -94,7 +108,7 @@ function endSlowBody(request: Request, response: Response): void {
   if (request.complete || response.headersSent) return;
   response.set('Connection', 'close').once('finish', () => request.destroy());
   const message = 'The request took too long to arrive. Send it again.';
-  refuseBody(request, response, new UserError('BAD_USER_INPUT', message, { status: 408 }));
+  sendRefusal(request, response, new UserError('BAD_USER_INPUT', message, { status: 408 }));
 }
 
 function tooLarge(request: Request, limit: number): UserError {
