@@ -1,7 +1,8 @@
 import { dirname, relative } from 'node:path';
+import { isObjectType } from 'graphql';
 
-/** Writes a map of all operations by name: what each answers and what it takes. */
-export const plugin = (_schema, documents, _config, { outputFile }) => {
+/** Writes a map of all operations by name, what each answers and what it takes, and the names of all fields there are. */
+export const plugin = (schema, documents, _config, { outputFile }) => {
   const files = documents.map(({ location, document }) => ({
     module: relative(dirname(outputFile), location).replace(/\.graphql$/, '.generated'),
     names: document.definitions
@@ -11,6 +12,9 @@ export const plugin = (_schema, documents, _config, { outputFile }) => {
         type: `${name.value}${operation[0].toUpperCase()}${operation.slice(1)}`,
       })),
   }));
+  const fields = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+    .flatMap((type) => Object.keys(type.getFields()));
   const withOperations = files.filter(({ names }) => names.length > 0);
   return {
     prepend: withOperations.map(
@@ -23,6 +27,10 @@ export const plugin = (_schema, documents, _config, { outputFile }) => {
         names.map(({ name, type }) => `  ${name}: { data: ${type}; variables: ${type}Variables };`),
       ),
       '}',
+      `export type SchemaField = ${[...new Set(fields)]
+        .sort()
+        .map((name) => `'${name}'`)
+        .join(' | ')};`,
     ].join('\n'),
   };
 };

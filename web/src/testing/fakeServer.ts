@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import type { Operations } from './operations.generated';
+import type { Operations, SchemaField } from './operations.generated';
 
 /** An answer with the names of its types, where the cache needs them. */
 export type WithTypenames<T> = T extends readonly (infer Item)[]
@@ -26,6 +26,20 @@ export type Handlers = {
   SignedInUser?: () => { me: { id: string; username: string } | null };
   [call: RestCall]: (input: Input) => object | Promise<object>;
 };
+
+/** Handlers whose answers have no field that the schema lacks: TypeScript lets what a function returns have more. */
+type Exact<Given> = {
+  [Name in keyof Given]: Given[Name] & ((...input: never[]) => KnownFields<Result<Given[Name]>>);
+};
+type Result<Handler> = Handler extends (...input: never[]) => infer Returned ? Returned : never;
+type KnownFields<Value> =
+  Value extends Promise<infer Awaited>
+    ? Promise<KnownFields<Awaited>>
+    : Value extends readonly (infer Item)[]
+      ? readonly KnownFields<Item>[]
+      : Value extends object
+        ? { [Key in keyof Value]: Key extends SchemaField | '__typename' ? KnownFields<Value[Key]> : never }
+        : Value;
 
 /** An answer that is not a success: `throw new Refusal(409, 'Taken')`, over REST or GraphQL. */
 export class Refusal extends Error {
@@ -53,7 +67,7 @@ const answer = (status: number, body: unknown) => ({
 });
 
 /** Stands in for the server; answers what was called, with what. */
-export function fakeServer(given: Handlers) {
+export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) {
   // The frame asks on every screen, and many tests stand on the empty notes; few care.
   const handlers: Handlers = {
     ShellCounts: () => ({ unreadNotifications: 0 }),

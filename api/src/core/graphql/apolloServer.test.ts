@@ -29,6 +29,16 @@ test('too many aliases and too long documents are refused before they run', asyn
   }
 });
 
+test.each([1, 2])(
+  'a query by hash, version %d, is the caller’s mistake, and nothing is kept for it',
+  async (version) => {
+    const client = new TestClient(app.url);
+    const extensions = { persistedQuery: { version, sha256Hash: 'a'.repeat(64) } };
+    const { body } = await client.rest('POST', '/graphql', { query: '{ me { id } }', extensions });
+    expect(body).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }] });
+  },
+);
+
 test('what is unexpected is told by an id only', async () => {
   const client = new TestClient(app.url);
   const { errors } = await client.graphql('query($code: String!) { invite(code: $code) { code } }', {

@@ -40,6 +40,8 @@ export async function startGraphql(
     formatError: formatGraphqlError(logger),
     validationRules: operationLimits,
     parseOptions: { maxTokens },
+    // Nobody asks by hash; what strangers send would be kept for it.
+    persistedQueries: false,
     stopOnTerminationSignals: false,
     logger,
     plugins: [

@@ -8,6 +8,8 @@ export const CloseCode = {
   overLimit: 1008,
   /** What was sent is not read: connect again and ask for what is on screen. */
   tooSlow: 1013,
+  /** No message that a client may send; graphql-ws has no name for it. */
+  badMessage: 4400,
   /** The session has ended. */
   sessionEnded: 4401,
   /** Our fault. */

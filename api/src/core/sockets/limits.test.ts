@@ -129,11 +129,15 @@ test('too long a message and too many messages close the socket', async () => {
 });
 
 test('messages of another kind, and a second connection_init, close the socket', async () => {
-  for (const message of ['[]', '{"type":"next"}', { type: 'connection_init' }]) {
+  const next = { id: '1', type: 'next', payload: {} };
+  for (const message of ['[]', '{"type":"next"}', next, { type: 'connection_ack' }]) {
     const { send, closed } = await window();
     send(message);
-    expect((await closed).code).toBeGreaterThanOrEqual(4400);
+    expect((await closed).code).toBe(4400);
   }
+  const { send, closed } = await window();
+  send({ type: 'connection_init' });
+  expect((await closed).code).toBe(4429);
 });
 
 test('who does not read what is sent is cut off', async () => {

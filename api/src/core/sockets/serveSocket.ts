@@ -15,6 +15,7 @@ export function serveSocket(
   logger: Logger,
 ): void {
   const handleFailure = (error: unknown) => {
+    if (isOfServerOnly(error)) return connection.close(CloseCode.badMessage, 'Invalid message received');
     logger.error({ err: error }, 'unexpected error in a message of a WebSocket');
     connection.close(CloseCode.internalError, 'Internal server error');
   };
@@ -57,3 +58,7 @@ export function serveSocket(
     handleClose(code, String(reason)).catch(handleFailure);
   });
 }
+
+/** A message that only servers send: graphql-ws closes the socket for every other mistake, and throws for this one. */
+const isOfServerOnly = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('Unexpected message of type ');

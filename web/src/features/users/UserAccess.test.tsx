@@ -23,7 +23,7 @@ test('a toggle shows at once, is saved with all six rights, and is confirmed', a
   const server = fakeServer({
     ...members(jonas({ notes: true })),
     UpdateUserAccess: () =>
-      new Promise((resolve) => {
+      new Promise<Answer<'UpdateUserAccess'>>((resolve) => {
         save = resolve;
       }),
   });
@@ -40,7 +40,7 @@ test('a toggle shows at once, is saved with all six rights, and is confirmed', a
   expect(await toggle('Tools for jonas')).toBeChecked();
 });
 
-test.each<[Handlers['UpdateUserAccess'], string]>([
+test.each<[NonNullable<Handlers['UpdateUserAccess']>, string]>([
   [
     () => {
       throw new Refusal(409, 'Not this user.');
