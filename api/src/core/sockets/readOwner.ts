@@ -14,12 +14,15 @@ export async function readOwner(
     originalUrl: upgrade.url,
   });
   await new Promise<void>((resolve, reject) => {
-    sessions(request, neverEnding, (error?: unknown) => (error ? reject(error) : resolve()));
+    sessions(request, neverEnding(), (error?: unknown) => (error ? reject(error) : resolve()));
   });
   const userId = request.session?.userId;
   const actor = userId === undefined ? null : await findActor(userId);
   return actor && { sessionId: request.sessionID, address: upgrade.ip ?? '', actor };
 }
 
-/** The middleware touches the response only when that ends, which it never does here. */
-const neverEnding = { end: () => undefined, on: () => undefined } as unknown as Response;
+/**
+ * The middleware touches the response only when that ends, which it never does here. One for each reading: it wraps
+ * `end`, and a shared one would hold every request there ever was.
+ */
+const neverEnding = () => ({ end: () => undefined, on: () => undefined }) as unknown as Response;

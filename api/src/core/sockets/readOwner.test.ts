@@ -1,0 +1,19 @@
+import type { Request, RequestHandler } from 'express';
+import { readOwner } from './readOwner.js';
+
+test('reading the session again and again keeps nothing of the readings before', async () => {
+  const ends = new Set<unknown>();
+  // As express-session does: what ends the response saves the session first.
+  const sessions: RequestHandler = (_request, response, next) => {
+    ends.add(response.end);
+    response.end = (() => response) as typeof response.end;
+    ends.add(response.end);
+    next();
+  };
+  const upgrade = { url: '/graphql' } as Request;
+  const findActor = async () => null;
+  await readOwner(upgrade, sessions, findActor);
+  await readOwner(upgrade, sessions, findActor);
+  // Two of the response's own and two of the middleware: none was wrapped twice.
+  expect(ends.size).toBe(4);
+});
