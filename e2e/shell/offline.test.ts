@@ -19,7 +19,7 @@ async function reloadThroughWorker(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-test('without a network the app opens and says so, and no answer of the server was kept', async () => {
+test('without a network the app opens and says so; the service worker keeps no answer of the server', async () => {
   const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
   await page.goto('/file-vault');
   await reloadThroughWorker(page);
@@ -36,14 +36,72 @@ test('without a network the app opens and says so, and no answer of the server w
   await page.goto('/study-hub');
   // Not every Chromium tells a page that was opened without a network that it has none.
   await page
-    .getByText(/You are offline|The server cannot be reached/)
+    .getByText(/You're offline|We can't reach the server/)
     .first()
     .waitFor();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Study Hub' }).waitFor();
+  // By itself.
+  await page
+    .getByText(/You're offline|We can't reach the server/)
+    .first()
+    .waitFor({ state: 'hidden' });
   // A download and the health check are answers of the server, also when a window goes there.
   expect(await (await page.goto('/healthz'))?.json()).toMatchObject({ status: 'alive' });
+  await context.close();
+});
+
+/** The operations whose answers this browser keeps. */
+const savedQueries = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('savedAnswers');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map((key) => /[A-Z]\w+/.exec(String(key))?.[0] ?? ''));
+          };
+        };
+      }),
+  );
+
+test('without a network a person finds what they have seen, and after signing out nobody does', async () => {
+  const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
+  await context.request.post('/graphql', {
+    data: {
+      query: 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }',
+      variables: { input: { title: 'Subnet masks', body: 'A /26 has 62 hosts.' } },
+    },
+  });
+  await page.goto('/notes');
+  await reloadThroughWorker(page);
+  await page.getByRole('link', { name: 'Subnet masks' }).click();
+  await page.getByText('A /26 has 62 hosts.').first().waitFor();
+  const noteUrl = page.url();
+  await page.goto('/study-hub/glossary');
+  await page.getByRole('button', { name: /^DHCP/ }).first().waitFor();
+  let names = await savedQueries(page);
+  const wanted = ['Note', 'NotesPage', 'Reference', 'Session', 'ShellCounts'];
+  while (wanted.some((name) => !names.includes(name))) names = await savedQueries(page);
+
+  await context.setOffline(true);
+  await page.goto(noteUrl);
+  await page.getByText('Showing saved data').waitFor();
+  await page.getByRole('link', { name: 'Subnet masks' }).waitFor();
+  await page.getByText('A /26 has 62 hosts.').first().waitFor();
+  await page.goto('/study-hub/glossary');
+  await page.getByRole('button', { name: /^DHCP/ }).first().waitFor();
+  await context.setOffline(false);
+  await page.getByText('Showing saved data').waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/auth');
+  expect(await savedQueries(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/notes');
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  expect(await page.getByText('Subnet masks').count()).toBe(0);
   await context.close();
 });
 
@@ -55,7 +113,7 @@ test('the sign-in stays when the network fails in the middle, and says what fail
   await page.getByLabel('Password', { exact: true }).fill('some password');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByText(/The server cannot be reached/).waitFor();
+  await page.getByText(/We can't reach the server/).waitFor();
   expect(await page.getByLabel('Username').inputValue()).toBe('owner');
   await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
   await context.close();

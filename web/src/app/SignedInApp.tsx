@@ -8,6 +8,7 @@ import { createApolloClient } from '../core/apollo/apolloClient';
 import { isPrerendered } from '../platform/isPrerendered';
 import { cachePolicies } from './cachePolicies';
 import { loadDashboard } from './composed.routes';
+import { offlineQueries } from './offlineQueries';
 import { appRoutes } from './routes';
 import { Layout } from './shell/Layout';
 
@@ -21,7 +22,7 @@ export async function loadFirstPage() {
 }
 
 export function SignedInApp() {
-  const [client] = useState(() => createApolloClient(cachePolicies));
+  const [client] = useState(() => createApolloClient(cachePolicies, offlineQueries));
   return (
     <ApolloProvider client={client}>
       <RouteTable value={appRoutes}>

@@ -1,4 +1,5 @@
 import { TextDecoder, TextEncoder } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 
 // What browsers have and jsdom lacks.
 class NoResizeObserver {
@@ -18,6 +19,7 @@ Object.assign(globalThis, {
   TextDecoder,
   ResizeObserver: NoResizeObserver,
   BroadcastChannel: FakeBroadcastChannel,
+  structuredClone: (value: unknown) => deserialize(serialize(value)),
   // Rules are inserted one by one: with each new text jsdom would parse all of them again.
   SC_DISABLE_SPEEDY: false,
 });

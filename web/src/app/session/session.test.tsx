@@ -89,13 +89,13 @@ test('a lost line is told, and what is on screen is asked for again when it is b
   server.handlers.Users = offline;
   server.handlers['GET /healthz'] = offline;
   const { user } = renderApp('/admin?tab=users');
-  expect(await screen.findByText(/^The server cannot be reached. What you see may be old/)).toBeVisible();
+  expect(await screen.findByText(/^We can't reach the server. Showing saved data/)).toBeVisible();
   server.handlers.Users = () => ({ users: [makeUser({ id: 'u2', username: 'nadir' })] });
   server.handlers['GET /healthz'] = () => ({});
-  const banner = screen.getByText(/What you see may be old/).parentElement;
+  const banner = screen.getByText(/Showing saved data/).parentElement;
   await user.click(defined(banner?.querySelector('button')));
   expect((await screen.findAllByText('nadir'))[0]).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/What you see may be old/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/Showing saved data/)).not.toBeInTheDocument());
 });
 
 /** A second socket is open and follows the account. */

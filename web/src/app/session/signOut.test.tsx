@@ -83,6 +83,7 @@ test('what can be sent is sent first, and then nobody is asked', async () => {
       optionIds: ['a'],
       texts: [],
       isCorrect: null,
+      credit: null,
       options: null,
       question: null,
     },

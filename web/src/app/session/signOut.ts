@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { releasePage } from '../../core/session/pageOwner';
+import { clearAnswers } from '../../core/session/savedAnswers';
 import { SessionDocument } from '../../core/session/session.generated';
 import { broadcastSession } from '../../core/session/sessionBroadcast';
 import { clearUserStorage } from '../../core/session/userStorage';
@@ -13,6 +14,8 @@ export function clearSignedInUser(client: ApolloClient, userId: string) {
   // First, so that what the page writes while it goes is not kept.
   releasePage();
   clearUserStorage(userId);
+  // Where nothing can be kept there is nothing to remove.
+  void clearAnswers(userId).catch(() => undefined);
   clearSidebarCookie();
   // Without a user the protected pages lead to the sign-in, and the client goes with them.
   client.writeQuery({ query: SessionDocument, data: { me: null } });

@@ -14,6 +14,7 @@ import { ensureSession, hasSession, refetchAfterReconnect } from '../session/ens
 import { waitForReauthentication } from '../session/reauthentication';
 import { SessionDocument } from '../session/session.generated';
 import { takePreloadedResponse } from './preloadedResponse';
+import { createSavedAnswersLink } from './savedAnswersLink';
 
 const isUnauthenticated = (error: unknown) =>
   CombinedGraphQLErrors.is(error) &&
@@ -27,8 +28,11 @@ const preloaded = new ApolloLink((operation, forward) => {
   );
 });
 
-/** One client a signed-in stay; leaving drops it, and with it every cached answer. The app says how its types merge. */
-export function createApolloClient(typePolicies: TypePolicies) {
+/**
+ * One client a signed-in stay; leaving drops it, and with it every cached answer. The app says how its types merge, and
+ * which queries are answered without a network as well.
+ */
+export function createApolloClient(typePolicies: TypePolicies, offlineQueries: ReadonlySet<string>) {
   const readUser = () => client.readQuery({ query: SessionDocument })?.me;
 
   /** Where the server cannot be asked, the line is tried, which fails by itself. */
@@ -58,6 +62,8 @@ export function createApolloClient(typePolicies: TypePolicies) {
     return forward(operation);
   });
 
+  const saved = createSavedAnswersLink(offlineQueries, () => readUser()?.id);
+
   // The socket's code follows the first paint.
   const loadSocketLink = () =>
     import('./socketLink').then(({ createSocketLink }) => createSocketLink(session));
@@ -70,7 +76,7 @@ export function createApolloClient(typePolicies: TypePolicies) {
   const http = new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchServer });
   const transport = ApolloLink.split(({ operationType }) => operationType === 'subscription', live, http);
   const client = new ApolloClient({
-    link: ApolloLink.from([onError, owner, preloaded, transport]),
+    link: ApolloLink.from([saved, onError, owner, preloaded, transport]),
     cache: new InMemoryCache({ typePolicies }),
   });
   return client;

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const querySession = () =>
-  createApolloClient({}).query({ query: SessionDocument, fetchPolicy: 'network-only' });
+  createApolloClient({}, new Set()).query({ query: SessionDocument, fetchPolicy: 'network-only' });
 
 test('the page asks ahead who is signed in, word for word as the app would', async () => {
   await querySession();

@@ -44,6 +44,9 @@ export function openUserStorage(userId: string): void {
   }
 }
 
+/** May anything be kept for the person here? Not after signing out. */
+export const isUserStorageOpen = (userId: string) => !removed.has(userId);
+
 /** Removes all that this browser keeps for a person. This page then keeps no more until the person signs in again. */
 export function clearUserStorage(userId: string): void {
   removed.add(userId);

@@ -1,0 +1,42 @@
+/**
+ * The queries whose answers this browser keeps for the time without a network: notes, lessons, terms, cards, lists and
+ * the frame around them. Not what is asked of the server to decide something (exams, drills, names that are taken), what
+ * admins see of others, and what was told to an assistant.
+ */
+export const offlineQueries: ReadonlySet<string> = new Set([
+  'Session',
+  'ShellCounts',
+  'DashboardScreen',
+  'Notifications',
+  'NotesPage',
+  'NoteFilters',
+  'Note',
+  'Backlinks',
+  'VaultFrame',
+  'VaultPage',
+  'RecentFiles',
+  'Assistants',
+  'LibraryEntry',
+  'StudyHub',
+  'NextSteps',
+  'StudyProgress',
+  'Readiness',
+  'Modules',
+  'CurrentModule',
+  'Module',
+  'PracticeExams',
+  'Exercises',
+  'CommandTopics',
+  'Reference',
+  'ReferenceEntry',
+  'CardQueue',
+  'Cards',
+  'CardStatistics',
+  'DailyPlan',
+  'WeekStudySessions',
+  'UpcomingStudySessions',
+  'StudyTopics',
+  'StudyTopic',
+  'StudySession',
+  'StudySeconds',
+]);

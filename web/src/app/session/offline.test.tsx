@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openDB } from 'idb';
+import { readAnswer } from '../../core/session/savedAnswers';
+import { makeNote, makeUser } from '../../testing/factories';
+import { fakeServer, type Handlers, offline } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../features/auth/AuthPage';
+import '../../features/notes/NotesPage';
+import '../dashboard/DashboardScreen';
+import '../dashboard/deferredWidgets';
+
+/** jsdom has no layout, and rows that are not on screen are not drawn. */
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+});
+
+const person = makeUser({ features: ['NOTES'] });
+const online: Handlers = {
+  Session: () => ({ me: person }),
+  SignedInUser: () => ({ me: null }),
+  NotesPage: () => ({ notes: [makeNote({ title: 'Subnets' })] }),
+};
+const cut = Object.fromEntries(
+  [...Object.keys(online), 'ShellCounts', 'NoteFilters', 'Note'].map((name) => [name, offline]),
+) as Handlers;
+/** The operations whose answers this browser keeps. */
+const savedQueries = async () => {
+  // Makes the database when it is not there yet.
+  await readAnswer('Session');
+  const database = await openDB('savedAnswers', 1);
+  const keys = await database.getAllKeys('answers');
+  database.close();
+  return keys.map((key) => /[A-Z]\w+/.exec(String(key))?.[0]);
+};
+
+/** Opens the notes with a network, until they are kept, and closes the window. */
+async function visitNotes() {
+  fakeServer(online);
+  const { unmount } = renderApp('/notes');
+  expect(await screen.findByRole('link', { name: 'Subnets' })).toBeVisible();
+  await waitFor(async () =>
+    expect(await savedQueries()).toEqual(expect.arrayContaining(['NotesPage', 'Session'])),
+  );
+  unmount();
+}
+
+test('without a network the app opens for the last known person with what they have seen, and recovers', async () => {
+  await visitNotes();
+  const server = fakeServer(cut);
+  renderApp('/notes');
+  expect(await screen.findByRole('link', { name: 'Subnets' })).toBeVisible();
+  expect(screen.getByText(/Showing saved data\.$/)).toBeVisible();
+
+  Object.assign(server.handlers, online, {
+    'GET /healthz': () => ({ status: 'alive' }),
+    NotesPage: () => ({ notes: [makeNote({ title: 'Wildcards' })] }),
+    ShellCounts: () => ({ unreadNotifications: 0 }),
+    NoteFilters: () => ({ noteFolders: [], noteTags: [] }),
+  });
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByRole('link', { name: 'Wildcards' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Showing saved data/)).not.toBeInTheDocument());
+});
+
+test('after signing out, and after the session has ended, nothing opens without a network', async () => {
+  await visitNotes();
+  fakeServer({ ...online, Session: () => ({ me: null }) });
+  const { unmount } = renderApp('/notes');
+  await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+  await waitFor(async () => expect(await savedQueries()).not.toContain('Session'));
+  unmount();
+  fakeServer(cut);
+  renderApp('/notes');
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Subnets' })).not.toBeInTheDocument();
+});
