@@ -39,7 +39,7 @@ export const memberScreens = [
   ['/tools/notepad', 'Quick Notepad'],
   ['/notes', 'Notes'],
   ['/notes/new', 'New Note'],
-  ['/notes/trash', 'Trash of notes'],
+  ['/notes/trash', 'Notes trash'],
 ] as const;
 /** What an admin sees besides. */
 export const adminScreens = [

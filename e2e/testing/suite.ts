@@ -71,6 +71,7 @@ export async function startSuite(settings: Record<string, string> = {}): Promise
     const answer = await (await inviting).post('/api/invite', {
       data: { accessRights: { ...noRights, ...rights } },
     });
+    if (!answer.ok()) throw new Error(`no invite: ${await answer.text()}`);
     const { code } = await answer.json();
     return String(code);
   };

@@ -1,4 +1,4 @@
-import { type AccessRights, noRights } from '../core/access/features';
+import { type AccessRights, featureEntries, noRights } from '../core/access/features';
 import type { Feature } from '../core/schema.generated';
 import type { Answer } from './fakeServer';
 
@@ -8,7 +8,8 @@ type File = Answer<'VaultPage'>['files'][number];
 type Invite = Answer<'Invites'>['invites'][number];
 type Assistant = Answer<'Assistants'>['assistants'][number];
 
-const allFeatures: Feature[] = ['AI_ASSISTANTS', 'GAMES', 'STUDY_HUB', 'NOTES', 'FILE_VAULT', 'TOOLS'];
+// Each entry is a right, which Object.keys cannot tell.
+const allFeatures = Object.keys(featureEntries) as Feature[];
 
 export const makeRights = (given: Partial<AccessRights> = {}) => ({
   __typename: 'AccessRights',
@@ -37,9 +38,10 @@ export const makeFile = (given: Partial<File> = {}): File => ({
   id: 'f1',
   name: 'A+ objectives.pdf',
   type: 'application/pdf',
-  size: 1_800_000,
+  size: 1_887_437,
   updatedAt: '2025-11-18T09:00:00.000Z',
   tags: [],
+  folderId: null,
   ...given,
 });
 

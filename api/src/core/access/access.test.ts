@@ -104,7 +104,7 @@ test('every route that is not public refuses strangers, and members without the 
     const address = path.replace(/:\w+/g, '64b000000000000000000001');
     const body = method === 'get' ? undefined : {};
     const refused = await stranger.rest(method.toUpperCase(), address, body);
-    expect([name, refused.status, refused.body.message]).toEqual([name, 401, 'Sign in to go on.']);
+    expect([name, refused.status, refused.body.message]).toEqual([name, 401, 'Sign in to continue.']);
     if (signedInRoutes.includes(name)) continue;
     expect([name, (await member.rest(method.toUpperCase(), address, body)).status]).toEqual([name, 403]);
   }

@@ -22,6 +22,11 @@ export const features: readonly Feature[] = Object.values(Feature);
 /** Every right on. */
 export const allRights: Rights = Object.fromEntries(features.map((feature) => [feature, true])) as Rights;
 
+/** All rights of what is stored of them: one that came with a later release is off. */
+export function completeRights(stored: Partial<Rights>): Rights {
+  return Object.fromEntries(features.map((feature) => [feature, stored[feature] ?? false])) as Rights;
+}
+
 /** The person who acts in a request, as every service takes it. */
 export interface Actor {
   id: string;
@@ -50,10 +55,10 @@ export function isAllowed(actor: Pick<Actor, 'isAdmin' | 'accessRights'>, access
  */
 export function requireAccess(actor: Actor | null, access: Access): void {
   if (access === 'public') return;
-  if (!actor) throw new UserError('UNAUTHENTICATED', 'Sign in to go on.');
+  if (!actor) throw new UserError('UNAUTHENTICATED', 'Sign in to continue.');
   if (isAllowed(actor, access)) return;
   throw new UserError(
     'FORBIDDEN',
-    access === 'admin' ? 'Only administrators may do this.' : 'You do not have access to this feature.',
+    access === 'admin' ? 'Only administrators can do this.' : "You don't have access to this feature.",
   );
 }

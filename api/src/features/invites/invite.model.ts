@@ -6,7 +6,8 @@ export interface InviteRecord {
   _id: Types.ObjectId;
   code: string;
   label?: string;
-  accessRights: Rights;
+  /** Those there were when it was stored: read through `completeRights`. */
+  accessRights: Partial<Rights>;
   /** The setup link of an empty database: its account becomes an admin. */
   grantsAdmin: boolean;
   expiresAt: Date;

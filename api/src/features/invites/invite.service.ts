@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { allRights, type Rights } from '../../core/access/access.js';
+import { allRights, completeRights, type Rights } from '../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../core/errors/userError.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
@@ -59,7 +59,7 @@ export async function revokeInvite(id: string): Promise<Invite> {
   ).lean();
   if (invite) return toInvite(invite);
   if (await InviteModel.exists({ _id: id, grantsAdmin: false })) {
-    throw new UserError('CONFLICT', 'This invite has been used already.');
+    throw new UserError('CONFLICT', 'This invite has already been used.');
   }
   throw notFound('invite');
 }
@@ -96,7 +96,7 @@ function toInvite(invite: InviteRecord): Invite {
     code: invite.code,
     used: invite.usedAt !== undefined,
     expiresAt: invite.expiresAt,
-    accessRights: invite.accessRights,
+    accessRights: completeRights(invite.accessRights),
     label: invite.label ?? null,
     usedBy: invite.usedBy ?? null,
     usedAt: invite.usedAt ?? null,

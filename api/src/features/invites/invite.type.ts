@@ -63,7 +63,7 @@ export class CreateInviteInput {
 
   @Field(() => AccessRightsInput)
   @ValidateNested()
-  @IsNotEmptyObject({}, { message: 'accessRights must hold the six rights' })
+  @IsNotEmptyObject({}, { message: 'accessRights must hold every right' })
   accessRights!: AccessRightsInput;
 
   @Field(() => String, { nullable: true })

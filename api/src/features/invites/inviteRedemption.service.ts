@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose';
-import type { Rights } from '../../core/access/access.js';
+import { completeRights, type Rights } from '../../core/access/access.js';
 import { UserError } from '../../core/errors/userError.js';
 import { countFailure, createRateLimiter, refuseWhenSpent } from '../../core/limits/rateLimit.js';
 import { MINUTE } from '../../platform/clock.js';
@@ -49,13 +49,14 @@ export function createInviteRedemption(hasNoUsers: () => Promise<boolean>): Invi
         throw error;
       });
       const { expiresAt, accessRights, grantsAdmin } = invite;
-      return { code: invite.code, expiresAt, accessRights, label: invite.label ?? null, grantsAdmin };
+      const label = invite.label ?? null;
+      return { code: invite.code, expiresAt, accessRights: completeRights(accessRights), label, grantsAdmin };
     },
     redeemInvite: async (code, username) => {
       const use = { usedAt: new Date(), usedBy: username };
       const used = await InviteModel.findOneAndUpdate(redeemable(code), use).lean();
       const { accessRights, grantsAdmin } = await requireGood(code, used);
-      return { accessRights, grantsAdmin };
+      return { accessRights: completeRights(accessRights), grantsAdmin };
     },
   };
 }

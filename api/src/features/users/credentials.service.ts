@@ -40,7 +40,10 @@ export async function recordLogin(
   const known = readDevices(user.devices);
   const devices = addSignIn(known, device, lastLogin);
   await UserModel.updateOne({ _id: id }, { lastLogin, devices });
-  const isKnown = known.some(({ idHash, name }) => idHash === device.idHash || name === device.name);
+  const isKnown = known.some(({ idHash, name }) =>
+    // Those noted by earlier releases have a name alone.
+    idHash ? idHash === device.idHash : name === device.name,
+  );
   return { user: toUser({ ...user, lastLogin }), isNewDevice: known.length > 0 && !isKnown };
 }
 

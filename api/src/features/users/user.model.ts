@@ -14,7 +14,8 @@ export interface UserRecord {
   lastLogin?: Date;
   /** Devices that have signed in; earlier releases noted their names alone. */
   devices: (Device | string)[];
-  accessRights: Rights;
+  /** Those there were when it was stored: read through `completeRights`. */
+  accessRights: Partial<Rights>;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,4 +1,4 @@
-import { type Actor, can, features, type Rights } from '../../core/access/access.js';
+import { type Actor, can, completeRights, features, type Rights } from '../../core/access/access.js';
 import { notFound, UserError } from '../../core/errors/userError.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
@@ -155,16 +155,17 @@ async function keepOneActiveAdmin(): Promise<void> {
 
 function pickAccount(user: UserRecord) {
   const { username, isAdmin, accessRights } = user;
-  return { username, isAdmin, accessRights };
+  return { username, isAdmin, accessRights: completeRights(accessRights) };
 }
 
 /** The account as others may see it: without the hash. */
 export function toUser(user: UserRecord): User {
+  const account = pickAccount(user);
   return {
     id: String(user._id),
-    ...pickAccount(user),
+    ...account,
     isActive: user.isActive,
     lastLogin: user.lastLogin ?? null,
-    features: features.filter((feature) => can(user, feature)),
+    features: features.filter((feature) => can(account, feature)),
   };
 }

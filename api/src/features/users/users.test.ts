@@ -1,9 +1,10 @@
 import { allRights, Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
-import { password, rights, signedIn } from '../../testing/factories.js';
+import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
 import type { User } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { InviteModel } from '../invites/invite.model.js';
 import { UserModel } from './user.model.js';
 
 let app: TestApp;
@@ -32,6 +33,33 @@ test('admins see all accounts, over both roads, without anything secret', async 
   expect(data?.users ?? []).toHaveLength(body.length);
 });
 
+test('a right that came with a later release is off for who was there before; nothing else changes', async () => {
+  const member = await signedIn(app.url);
+  const code = await inviteCode(allRights);
+  const unset = { $unset: { 'accessRights.tools': 1 } };
+  await UserModel.collection.updateMany({}, unset);
+  await InviteModel.collection.updateMany({}, unset);
+  const flags = 'accessRights { notes tools }';
+  const { data } = await member.graphql(`{ me { ${flags} features } }`);
+  expect(data?.me?.accessRights).toEqual({ notes: true, tools: false });
+  expect(data?.me?.features).not.toContain('TOOLS');
+  const lists = await admin.graphql(`{ users { ${flags} } invites { ${flags} } me { features } }`);
+  expect(lists.errors).toEqual([]);
+  expect(lists.data?.me?.features).toContain('TOOLS');
+  const { body } = await admin.rest<User[]>('GET', '/api/users');
+  expect(body.find(({ id }) => id === member.userId)?.accessRights).toEqual({ ...allRights, tools: false });
+
+  const newcomer = new TestClient(app.url);
+  const { status } = await newcomer.rest('POST', `/api/register/${code}`, {
+    username: 'latecomer',
+    password,
+  });
+  expect(status).toBe(201);
+  expect((await newcomer.graphql(`{ me { ${flags} } }`)).data?.me?.accessRights).toMatchObject({
+    tools: false,
+  });
+});
+
 test('a right that is switched off is refused from then on, in the running session', async () => {
   const member = await signedIn(app.url);
   expect((await member.rest('GET', '/api/study-progress')).status).toBe(200);
@@ -41,7 +69,7 @@ test('a right that is switched off is refused from then on, in the running sessi
   expect(status).toBe(200);
   expect(body.accessRights).toEqual({ ...allRights, studyHub: false });
   const refused = await member.rest('GET', '/api/study-progress');
-  expect([refused.status, refused.body.message]).toEqual([403, 'You do not have access to this feature.']);
+  expect([refused.status, refused.body.message]).toEqual([403, "You don't have access to this feature."]);
   expect((await member.graphql('{ studyProgress { category } }')).errors[0]?.extensions.code).toBe(
     'FORBIDDEN',
   );
@@ -126,7 +154,7 @@ test('somebody who is not an admin can do none of it', async () => {
   ).toBe(403);
   const { errors } = await member.graphql(activeMutation, { userId: admin.userId, isActive: false });
   expect(errors[0]).toMatchObject({
-    message: 'Only administrators may do this.',
+    message: 'Only administrators can do this.',
     extensions: { code: 'FORBIDDEN' },
   });
 });

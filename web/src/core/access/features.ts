@@ -14,7 +14,7 @@ interface FeatureEntry {
 }
 
 /** One entry a right: forms, tables, switches and the navigation show it so, in this order. */
-const entries: Record<Feature, FeatureEntry> = {
+export const featureEntries: Record<Feature, FeatureEntry> = {
   AI_ASSISTANTS: { key: 'aiAssistants', label: 'AI Assistants', icon: Bot },
   GAMES: { key: 'games', label: 'Games', title: 'Games & Learning', icon: Gamepad2 },
   STUDY_HUB: { key: 'studyHub', label: 'Study Hub', icon: GraduationCap },
@@ -23,11 +23,11 @@ const entries: Record<Feature, FeatureEntry> = {
   TOOLS: { key: 'tools', label: 'Tools', icon: Wrench },
 };
 
-export const features: readonly FeatureEntry[] = Object.values(entries);
+export const features: readonly FeatureEntry[] = Object.values(featureEntries);
 
 /** The right, title and place in the sidebar of a feature's first page. */
 export function featureRoute(access: Feature) {
-  const { label, title = label, icon } = entries[access];
+  const { label, title = label, icon } = featureEntries[access];
   return { title, access, nav: { label: title, icon } };
 }
 

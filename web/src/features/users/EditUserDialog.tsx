@@ -18,7 +18,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   return (
     <Dialog
       title={`Edit User: ${user.username}`}
-      description={user.isAdmin ? 'Admins may use everything.' : 'Changes are saved at once.'}
+      description={user.isAdmin ? 'Admins can use everything.' : 'Changes save automatically.'}
       onClose={onClose}
     >
       <List>
