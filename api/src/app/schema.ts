@@ -50,7 +50,7 @@ import type { Services } from './services.js';
 /** The GraphQL schema of all features: the api's table of contents. */
 export function createSchema(services: Services, onAssistantsOpened?: () => void): Promise<GraphQLSchema> {
   const { auth, invitations, chat, proposals, assistants, aiSettings, search } = services;
-  const { limits, findMember, listStudyIntervals, noteCards } = services;
+  const { limits, sharing, listStudyIntervals, noteCards } = services;
   return buildSchema({
     resolvers: [
       createAuthResolver(User, auth),
@@ -84,12 +84,12 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       FolderResolver,
       VaultUsageResolver,
       createUploadResolver(limits),
-      createShareResolver(findMember, findActor),
+      createShareResolver(sharing, findActor),
       createAssistantResolver(findActor, onAssistantsOpened),
       createChatResolver(chat),
       LibraryEntryResolver,
       createProposalResolver(proposals),
-      createCustomAssistantResolver(assistants, findMember),
+      createCustomAssistantResolver(assistants, sharing),
       createAiSettingsResolver(aiSettings),
       ConversationResolver,
       MemoryResolver,

@@ -58,7 +58,7 @@ import type { User } from '../features/users/user.type.js';
 import { searchFiles } from '../features/vault/files/file.service.js';
 import { describeFiles, readFileText } from '../features/vault/files/fileKnowledge.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
-import type { FindMember } from '../features/vault/sharing/share.service.js';
+import type { ShareServices } from '../features/vault/sharing/share.service.js';
 import type { UploadLimits } from '../features/vault/uploads/upload.service.js';
 import type { Config } from '../platform/config.js';
 import type { TempFiles } from '../platform/files/tempFiles.js';
@@ -77,7 +77,7 @@ export interface Services {
   aiSettings: AiSettingsService;
   search: Search;
   limits: UploadLimits;
-  findMember: FindMember;
+  sharing: ShareServices;
   listStudyIntervals: ListStudyIntervals;
   reminders: ReminderServices;
   noteCards: NoteCards;
@@ -167,9 +167,12 @@ export function createServices(
       { kind: SearchKind.USER, access: 'admin', find: searchUsers },
     ]),
     limits: config,
-    findMember: async (username) => {
-      const found = await findCredentials(username);
-      return found ? findActor(found.user.id) : null;
+    sharing: {
+      findMember: async (username) => {
+        const found = await findCredentials(username);
+        return found ? findActor(found.user.id) : null;
+      },
+      notify,
     },
     listStudyIntervals,
     reminders: {

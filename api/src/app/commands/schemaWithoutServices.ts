@@ -33,7 +33,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     aiSettings: { read: refuse, save: refuse, test: refuse, choose: refuse },
     search: refuse,
     limits: { maxFileBytes: 0 },
-    findMember: refuse,
+    sharing: { findMember: refuse, notify: refuse },
     listStudyIntervals: refuse,
     reminders: { notify: refuse, mayStudy: refuse },
     noteCards,

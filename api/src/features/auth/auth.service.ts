@@ -1,6 +1,7 @@
 import type { Rights } from '../../core/access/access.js';
 import { UserError } from '../../core/errors/userError.js';
 import { limitConcurrency } from '../../core/limits/limitConcurrency.js';
+import type { Notify } from '../../core/notifications/notify.js';
 import { inTransaction } from '../../platform/database/database.js';
 import { createQueue } from '../../platform/jobs/queue.js';
 import { verifyPassword } from '../../platform/secrets/passwords.js';
@@ -47,12 +48,6 @@ export interface InviteRedemption {
   redeemInvite(code: string, username: string): Promise<{ accessRights: Rights; grantsAdmin: boolean }>;
 }
 
-/** Tells people what happened; joins the running transaction. */
-export type Notify = (
-  userIds: readonly string[],
-  news: { title: string; body: string; url: string },
-) => Promise<void>;
-
 /** How often may be tried what must not be guessed. */
 export interface AuthLimits {
   login: LoginLimit;
@@ -72,13 +67,14 @@ export function createAuth<User extends { id: string }>(
     const attempt = { username, address, knownDevice };
     await limits.login.take(attempt);
     const isRight = await verifyPassword(password, found?.passwordHash);
-    if (!found || !isRight || !found.user.isActive) {
-      throw new UserError('UNAUTHENTICATED', 'Wrong username or password.');
-    }
+    if (!found || !isRight) throw new UserError('UNAUTHENTICATED', 'Wrong username or password.');
+    // Whoever knows the password may know this too; the try still counts.
+    if (!found.user.isActive)
+      throw new UserError('UNAUTHENTICATED', 'This account is deactivated. Contact the administrator.');
     await limits.login.forgive(attempt);
     const { user, isNewDevice } = await accounts.recordLogin(found.user.id, device);
     if (isNewDevice) {
-      const body = `Somebody signed in to your account with ${device.name}. If that was not you, change your password.`;
+      const body = `Someone signed in to your account with ${device.name}. If it wasn't you, change your password.`;
       await notify([found.user.id], { title: 'New sign-in', body, url: '/' });
     }
     return user;
@@ -114,7 +110,8 @@ export function createAuth<User extends { id: string }>(
   const oneAtATime = createQueue();
   return {
     /**
-     * Checks the credentials. Unknown, inactive and wrong answer alike, in equal time.
+     * Checks the credentials. Unknown name and wrong password answer alike, in equal time; that an account is
+     * deactivated is said after the right password only.
      * @throws UserError UNAUTHENTICATED, TOO_MANY_REQUESTS
      */
     logIn: (input: LoginInput, visitor: Visitor) => whenFewLogIn(() => logIn(input, visitor)),

@@ -3,6 +3,7 @@ import type { Actor } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
 import { pubSub } from '../../core/graphql/pubSub.js';
 import type { PageArgs } from '../../core/input/page.type.js';
+import type { Notify } from '../../core/notifications/notify.js';
 import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { NotificationModel, type NotificationRecord } from './notification.model.js';
@@ -13,19 +14,11 @@ export const NOTIFICATION_ADDED = 'notificationAdded';
 
 const maxMarked = 1000;
 
-/** What is told; the words are for the person who gets it. */
-export interface News {
-  title: string;
-  body: string;
-  /** A route of the web app. */
-  url: string;
-}
-
-/** Tells several people the same; joins the running transaction, so that nobody hears of what did not happen. */
-export async function notify(userIds: readonly string[], news: News): Promise<void> {
+/** Tells several people the same; joins the running transaction. */
+export const notify: Notify = async (userIds, news) => {
   if (userIds.length === 0) return;
   await NotificationModel.insertMany(userIds.map((ownerId) => ({ ...news, ownerId })));
-}
+};
 
 /** The person's notifications, newest first. */
 export async function listNotifications(actor: Actor, page: PageArgs): Promise<Notification[]> {

@@ -1,10 +1,12 @@
 import { allRights } from '../../core/access/access.js';
+import { makeAssistant, share } from '../../testing/assistants.js';
 import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
 import { inviteCode, password, signedIn } from '../../testing/factories.js';
 import type { Query } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { upload } from '../../testing/uploads.js';
 import { NotificationModel } from './notification.model.js';
 import { notify } from './notification.service.js';
 
@@ -38,21 +40,52 @@ test('admins hear when an invite is used; nobody hears of a registration that fa
   });
 });
 
-test('a sign-in from a new device is told, one from a known device is not', async () => {
+test('a sign-in from a new browser is told, also of a known kind; one from a known browser is not', async () => {
   const person = await signedIn(app.url);
-  const signIn = (userAgent: string) =>
-    new TestClient(app.url).fetch('/api/login', {
+  const signIn = (browser: TestClient, userAgent: string) =>
+    browser.fetch('/api/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': userAgent },
       body: JSON.stringify({ username: person.username, password }),
     });
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
-  await signIn(firefox);
-  await signIn(firefox);
+  const [own, strange] = [new TestClient(app.url), new TestClient(app.url)];
+  await signIn(own, firefox);
+  await signIn(own, firefox);
   const { notifications } = await listOf(person);
   expect(notifications).toHaveLength(1);
   expect(notifications[0]?.title).toBe('New sign-in');
   expect(notifications[0]?.body).toContain('Firefox on Windows');
+  await signIn(strange, firefox);
+  await signIn(own, firefox);
+  expect((await listOf(person)).notifications).toHaveLength(2);
+});
+
+test('who gets a file or an assistant is told, once for each', async () => {
+  const [owner, friend] = [await signedIn(app.url), await signedIn(app.url)];
+  const { body: file } = await upload(owner, 'plan.txt', 'Buy switches');
+  const { id } = await makeAssistant(owner, { name: 'Cisco coach' });
+  const shareFile =
+    'mutation($id: ID!, $username: String!) { shareFile(fileId: $id, username: $username, days: 7) { id } }';
+  for (let round = 0; round < 2; round++) {
+    await owner.graphql(shareFile, { id: file.id, username: friend.username });
+    await share(owner, id, friend.username);
+  }
+  expect(await listOf(friend)).toMatchObject({
+    notifications: [
+      {
+        title: 'Assistant shared with you',
+        body: `${owner.username} shared the assistant Cisco coach with you.`,
+        url: '/ai-assistants',
+      },
+      {
+        title: 'File shared with you',
+        body: `${owner.username} shared plan.txt with you.`,
+        url: '/file-vault/shared',
+      },
+    ],
+  });
+  expect((await listOf(owner)).notifications).toEqual([]);
 });
 
 test('marking reads the named ones or all, and only own ones', async () => {

@@ -1,6 +1,8 @@
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
+import type { Notify } from '../../../core/notifications/notify.js';
+import { inTransaction } from '../../../platform/database/database.js';
 import { CustomAssistantModel, type CustomAssistantRecord } from '../registry/customAssistant.model.js';
 import type { FindActor } from '../registry/findActor.js';
 import { AssistantShareModel, type AssistantShareRecord } from './assistantShare.model.js';
@@ -9,8 +11,12 @@ import type { AssistantShare } from './customAssistant.type.js';
 
 const maxShares = 100;
 
-/** The active member of a name. */
-export type FindMember = (username: string) => Promise<Actor | null>;
+/** What sharing needs of other features. */
+export interface ShareServices {
+  /** The active member of a name. */
+  findMember(username: string): Promise<Actor | null>;
+  notify: Notify;
+}
 
 /** An assistant that the actor may talk to, with the member who made it. */
 export interface AccessibleAssistant {
@@ -19,30 +25,36 @@ export interface AccessibleAssistant {
 }
 
 /**
- * Lets another member talk to an own assistant; once more for the same member changes nothing.
+ * Lets another member talk to an own assistant, and tells them; once more for the same member changes nothing.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND
  */
 export async function shareAssistant(
   actor: Actor,
   id: string,
   username: string,
-  findMember: FindMember,
+  { findMember, notify }: ShareServices,
 ): Promise<AssistantShare> {
-  const { _id: assistantId } = await ownAssistant(actor, id);
+  const { _id: assistantId, name } = await ownAssistant(actor, id);
   const member = await findMember(username.trim());
   if (!member || !can(member, Feature.AI_ASSISTANTS)) {
-    throw badInput('username', 'No member of this name may use the AI assistants');
+    throw badInput('username', 'No one by that name has AI Assistants access');
   }
-  if (member.id === actor.id) throw badInput('username', 'This assistant is yours already');
+  if (member.id === actor.id) throw badInput('username', 'This assistant is already yours');
   const others = await AssistantShareModel.countDocuments({ assistantId, recipientId: { $ne: member.id } });
   if (others >= maxShares)
     throw badInput('username', `An assistant can be shared with at most ${maxShares} members`);
-  const share = await AssistantShareModel.findOneAndUpdate(
-    { assistantId, recipientId: member.id },
-    { $setOnInsert: { ownerId: actor.id, recipientName: member.username } },
-    { upsert: true, returnDocument: 'after' },
-  ).lean();
-  return toShare(share as AssistantShareRecord);
+  return inTransaction(async () => {
+    const isKnown = await AssistantShareModel.exists({ assistantId, recipientId: member.id });
+    const share = await AssistantShareModel.findOneAndUpdate(
+      { assistantId, recipientId: member.id },
+      { $setOnInsert: { ownerId: actor.id, recipientName: member.username } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+    const body = `${actor.username} shared the assistant ${name} with you.`;
+    if (!isKnown)
+      await notify([member.id], { title: 'Assistant shared with you', body, url: '/ai-assistants' });
+    return toShare(share as AssistantShareRecord);
+  });
 }
 
 /**

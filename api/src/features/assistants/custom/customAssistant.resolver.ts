@@ -3,8 +3,8 @@ import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { KnowledgeItem } from '../knowledge/knowledge.type.js';
 import {
-  type FindMember,
   listAssistantShares,
+  type ShareServices,
   shareAssistant,
   unshareAssistant,
 } from './assistantShare.service.js';
@@ -17,7 +17,7 @@ import {
 } from './customAssistant.type.js';
 
 /** The assistants that a member makes; what they are made with is passed in. */
-export function createCustomAssistantResolver(assistants: CustomAssistants, findMember: FindMember) {
+export function createCustomAssistantResolver(assistants: CustomAssistants, sharing: ShareServices) {
   @Resolver(() => CustomAssistant)
   @Authorized(Feature.AI_ASSISTANTS)
   class CustomAssistantResolver {
@@ -69,7 +69,7 @@ export function createCustomAssistantResolver(assistants: CustomAssistants, find
       @Arg('username', () => String) username: string,
       @CurrentActor() actor: Actor,
     ): Promise<AssistantShare> {
-      return shareAssistant(actor, id, username, findMember);
+      return shareAssistant(actor, id, username, sharing);
     }
 
     @Mutation(() => ID, { description: 'Ends a share of an own assistant, at once.' })

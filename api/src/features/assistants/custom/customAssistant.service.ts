@@ -39,7 +39,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
   const insert = async (actor: Actor, draft: Draft): Promise<CustomAssistant> => {
     const own = await CustomAssistantModel.countDocuments({ ownerId: actor.id, deletedAt: null });
     if (own >= maxOwnAssistants)
-      throw new UserError('CONFLICT', `There is room for ${maxOwnAssistants} assistants of your own.`);
+      throw new UserError('CONFLICT', `You can create up to ${maxOwnAssistants} assistants.`);
     const record = await CustomAssistantModel.create({ ...draft, ownerId: actor.id, revision: 1 });
     // The reading begins; nobody waits for it here.
     await knowledge.items(actor, draft.knowledge);
@@ -71,7 +71,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
       if (!changed) {
         throw new UserError(
           'CONFLICT',
-          'This assistant was changed in another window. Open it again to see how.',
+          'This assistant was changed in another window. Reopen it to see the changes.',
         );
       }
       await knowledge.items(actor, changed.knowledge);

@@ -73,7 +73,7 @@ export class CustomAssistantInput {
   instructions!: string;
 
   @Field(() => [String], { defaultValue: [], description: 'At most 6 of at most 200 characters.' })
-  @ArrayMaxSize(6, { message: 'At most 6 questions to begin with' })
+  @ArrayMaxSize(6, { message: 'At most 6 starter questions' })
   @MaxLength(200, { each: true, message: 'A question must be at most 200 characters' })
   starters!: string[];
 
@@ -81,7 +81,7 @@ export class CustomAssistantInput {
     defaultValue: [],
     description: `At most ${maxKnowledge} notes and files.`,
   })
-  @ArrayMaxSize(maxKnowledge, { message: `At most ${maxKnowledge} notes and files can be chosen` })
+  @ArrayMaxSize(maxKnowledge, { message: `You can choose up to ${maxKnowledge} notes and files` })
   @ValidateNested({ each: true })
   knowledge!: KnowledgeInput[];
 }

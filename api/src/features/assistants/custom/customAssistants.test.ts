@@ -102,18 +102,18 @@ describe('an own assistant', () => {
       'instructions',
       'The instructions must be at most 8000 characters',
     ],
-    ['many questions', { starters: Array(7).fill('Why?') }, 'starters', 'At most 6 questions to begin with'],
+    ['many questions', { starters: Array(7).fill('Why?') }, 'starters', 'At most 6 starter questions'],
     [
       'a foreign or unknown note',
       { knowledge: [{ kind: 'note', id: '0123456789abcdef01234567' }] },
       'knowledge',
-      'One of the notes or files is gone, in the trash, or not yours',
+      "One of the notes or files was deleted, is in the trash, or isn't yours",
     ],
     [
       'too much knowledge',
       { knowledge: Array.from({ length: 51 }, () => ({ kind: 'note', id: String(new Types.ObjectId()) })) },
       'knowledge',
-      'At most 50 notes and files can be chosen',
+      'You can choose up to 50 notes and files',
     ],
   ])('refuses %s', async (_name, input, field, message) => {
     const person = await signedIn(app.url);

@@ -4,11 +4,11 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { PageArgs } from '../../../core/input/page.type.js';
 import { readId } from '../../../core/input/readId.js';
 import type { FindActor } from '../files/fileAccess.service.js';
-import { type FindMember, listSharedWith, listShares, revokeShare, shareFile } from './share.service.js';
+import { listSharedWith, listShares, revokeShare, type ShareServices, shareFile } from './share.service.js';
 import { FileShare, SharedFile } from './share.type.js';
 
 /** Sharing files between members. */
-export function createShareResolver(findMember: FindMember, findActor: FindActor) {
+export function createShareResolver(services: ShareServices, findActor: FindActor) {
   @Resolver()
   @Authorized(Feature.FILE_VAULT)
   class ShareResolver {
@@ -29,7 +29,7 @@ export function createShareResolver(findMember: FindMember, findActor: FindActor
       @Arg('username', () => String) username: string,
       @Arg('days', () => Int) days: number,
     ): Promise<FileShare> {
-      return shareFile(actor, readId(fileId, 'file'), { username, days }, findMember);
+      return shareFile(actor, readId(fileId, 'file'), { username, days }, services);
     }
 
     @Mutation(() => Boolean)

@@ -1,48 +1,64 @@
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
+import type { Notify } from '../../../core/notifications/notify.js';
 import { DAY } from '../../../platform/clock.js';
+import { inTransaction } from '../../../platform/database/database.js';
 import { toFile } from '../files/file.service.js';
 import { type FindActor, mayShare } from '../files/fileAccess.service.js';
-import { FileModel } from '../storage/file.model.js';
+import { FileModel, type FileRecord } from '../storage/file.model.js';
 import { ShareModel, type ShareRecord } from '../storage/share.model.js';
 import type { FileShare, SharedFile } from './share.type.js';
 
 const maxDays = 365;
 const maxShares = 100;
 
-/** What sharing needs to know of the accounts: an active member by name. */
-export type FindMember = (username: string) => Promise<Actor | null>;
+/** What sharing needs of other features. */
+export interface ShareServices {
+  /** The active member of a name. */
+  findMember(username: string): Promise<Actor | null>;
+  notify: Notify;
+}
 
 /**
- * Lets another member open a file for some days; once more for the same member sets the time anew.
+ * Lets another member open a file for some days, and tells them; once more for the same member sets a new time.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND
  */
 export async function shareFile(
   actor: Actor,
   fileId: string,
   { username, days }: { username: string; days: number },
-  findMember: FindMember,
+  { findMember, notify }: ShareServices,
 ): Promise<FileShare> {
-  if (days < 1 || days > maxDays) throw badInput('days', `A share lasts 1 to ${maxDays} days`);
-  await requireOwn(actor, fileId);
+  if (days < 1 || days > maxDays) throw badInput('days', `Access lasts 1 to ${maxDays} days`);
+  const file = await findOwn(actor, fileId);
   const member = await findMember(username.trim());
   if (!member || !can(member, Feature.FILE_VAULT)) {
-    throw badInput('username', 'No member of this name may use the File Vault');
+    throw badInput('username', 'No one by that name has File Vault access');
   }
-  if (member.id === actor.id) throw badInput('username', 'This file is yours already');
+  if (member.id === actor.id) throw badInput('username', 'This file is already yours');
   const count = await ShareModel.countDocuments({ fileId, recipientId: { $ne: member.id } });
   if (count >= maxShares)
     throw badInput('username', `A file can be shared with at most ${maxShares} members`);
-  const share = await ShareModel.findOneAndUpdate(
-    { fileId, recipientId: member.id },
-    {
-      $set: { expiresAt: new Date(Date.now() + days * DAY) },
-      $setOnInsert: { ownerId: actor.id, ownerName: actor.username, recipientName: member.username },
-    },
-    { upsert: true, returnDocument: 'after' },
-  ).lean();
-  return toShare(share as ShareRecord);
+  return inTransaction(async () => {
+    const isKnown = await ShareModel.exists({
+      fileId,
+      recipientId: member.id,
+      expiresAt: { $gt: new Date() },
+    });
+    const share = await ShareModel.findOneAndUpdate(
+      { fileId, recipientId: member.id },
+      {
+        $set: { expiresAt: new Date(Date.now() + days * DAY) },
+        $setOnInsert: { ownerId: actor.id, ownerName: actor.username, recipientName: member.username },
+      },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+    const body = `${actor.username} shared ${file.name} with you.`;
+    if (!isKnown)
+      await notify([member.id], { title: 'File shared with you', body, url: '/file-vault/shared' });
+    return toShare(share as ShareRecord);
+  });
 }
 
 /**
@@ -50,7 +66,7 @@ export async function shareFile(
  * @throws UserError NOT_FOUND
  */
 export async function listShares(actor: Actor, fileId: string): Promise<FileShare[]> {
-  await requireOwn(actor, fileId);
+  await findOwn(actor, fileId);
   const shares = await ShareModel.find({ fileId, expiresAt: { $gt: new Date() } })
     .sort({ _id: 1 })
     .lean();
@@ -105,8 +121,10 @@ export async function listSharedWith(
   });
 }
 
-async function requireOwn(actor: Actor, fileId: string): Promise<void> {
-  if (!(await FileModel.exists({ _id: fileId, ownerId: actor.id, trashedAt: null }))) throw notFound('file');
+async function findOwn(actor: Actor, fileId: string): Promise<FileRecord> {
+  const file = await FileModel.findOne({ _id: fileId, ownerId: actor.id, trashedAt: null }).lean();
+  if (!file) throw notFound('file');
+  return file;
 }
 
 function toShare({ _id, recipientName, expiresAt }: ShareRecord): FileShare {

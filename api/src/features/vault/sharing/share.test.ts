@@ -75,15 +75,15 @@ test('after its time, and while the file is in the trash, a share opens nothing'
 
 test('with nobody, oneself, somebody without the right, or for too long it is refused', async () => {
   const outsider = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
-  const none = { fields: { username: 'No member of this name may use the File Vault' } };
+  const none = { fields: { username: 'No one by that name has File Vault access' } };
   await expect(share('nobody-here')).rejects.toMatchObject(none);
   await expect(share(outsider.username)).rejects.toMatchObject(none);
   await expect(share(mira.username)).rejects.toMatchObject({
-    fields: { username: 'This file is yours already' },
+    fields: { username: 'This file is already yours' },
   });
   for (const days of [0, 366]) {
     await expect(share(noor.username, days)).rejects.toMatchObject({
-      fields: { days: 'A share lasts 1 to 365 days' },
+      fields: { days: 'Access lasts 1 to 365 days' },
     });
   }
   // Twice is one share with a new end.

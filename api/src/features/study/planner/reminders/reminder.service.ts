@@ -1,4 +1,5 @@
 import { loadContent } from '../../../../../content/content.load.js';
+import type { News, Notify } from '../../../../core/notifications/notify.js';
 import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { repeat } from '../../../../platform/jobs/repeat.js';
@@ -10,17 +11,9 @@ import { nextExamReminder } from '../examReminder.js';
 import { nextReminder, type Occurrence, occurrencesFrom } from '../studySessions/occurrences.js';
 import { StudySessionModel, type StudySessionRecord } from '../studySessions/studySession.model.js';
 
-/** What a person is told; the words are for the person who gets it. */
-interface Reminder {
-  title: string;
-  body: string;
-  /** A route of the web app. */
-  url: string;
-}
-
 /** What reminding needs of other features. */
 export interface ReminderServices {
-  notify: (userIds: readonly string[], reminder: Reminder) => Promise<void>;
+  notify: Notify;
   /** May the person use the Study Hub now? */
   mayStudy: (userId: string) => Promise<boolean>;
 }
@@ -89,16 +82,16 @@ async function remindOfExam(
 }
 
 /** The words for the session whose reminder is due; after a standstill they say what has happened meanwhile. */
-function studySessionReminder(session: StudySessionRecord, now: Date): Reminder | undefined {
+function studySessionReminder(session: StudySessionRecord, now: Date): News | undefined {
   const occurrence = latestDueOccurrence(session, now);
   if (!occurrence || occurrence.endsAt.getTime() + staleAfterMs < now.getTime()) return undefined;
   const { startsAt, endsAt } = occurrence;
   const time = formatTimeOfDay(startsAt, session.timeZone);
   const minutes = Math.ceil((startsAt.getTime() - now.getTime()) / MINUTE);
   const when = {
-    ahead: `Begins at ${time}, in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    underWay: `Began at ${time}.`,
-    over: `Was planned for ${time} while the server was not running.`,
+    ahead: `Starts at ${time}, in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    underWay: `Started at ${time}.`,
+    over: `Was scheduled for ${time}, while the server wasn't running.`,
   }[startsAt > now ? 'ahead' : endsAt > now ? 'underWay' : 'over'];
   return {
     title: `Study session: ${session.title}`,
@@ -118,14 +111,14 @@ function latestDueOccurrence(session: StudySessionRecord, now: Date): Occurrence
   return latest;
 }
 
-function examReminder({ examId, day, timeZone }: ExamDateRecord, now: Date): Reminder | undefined {
+function examReminder({ examId, day, timeZone }: ExamDateRecord, now: Date): News | undefined {
   const exam = loadContent().exams.find(({ id }) => id === examId);
   const days = daysBetween(dayOf(now, timeZone), day);
   if (!exam || days < 0) return undefined;
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
   return {
     title: `${exam.title} is ${when}`,
-    body: 'See what your plan has for today.',
+    body: "See today's plan.",
     url: '/study-hub/planner',
   };
 }
