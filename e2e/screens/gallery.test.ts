@@ -103,3 +103,24 @@ async function close(page: Page, name: string) {
   await page.keyboard.press('Escape');
   await page.waitForFunction((selector) => !document.querySelector(selector), opened);
 }
+
+test('with forced colors (Windows high contrast) one sees what is on, chosen and how far it is', async () => {
+  const { page, context } = await openWindow(browser, server.url);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/ui');
+  await openings.parts?.(page);
+  const background = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  for (const [on, off] of [
+    ['[role=switch]:checked', '[role=switch]:not(:checked)'],
+    ['[type=checkbox]:not([role]):checked', '[type=checkbox]:not([role]):not(:checked)'],
+    ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+    ['[role=progressbar] > *', '[role=progressbar]'],
+  ] as const)
+    expect([on, await background(on)]).not.toEqual([on, await background(off)]);
+  await takeScreenshot(page, 'ui-forced-colors', true);
+  await context.close();
+});

@@ -10,6 +10,9 @@ const properties = (palette: typeof dark) =>
 const still =
   '{ animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; scroll-behavior: auto !important; }';
 
+const chosen =
+  ":is([aria-current]:not([aria-current='false']), [aria-pressed='true'], [aria-selected='true'], [aria-checked='true'], :checked)";
+
 export const GlobalStyle = createGlobalStyle`
   :root { ${properties(light)} color-scheme: light; }
   :root.dark { ${properties(dark)} color-scheme: dark; }
@@ -54,6 +57,16 @@ export const GlobalStyle = createGlobalStyle`
   h1:focus { outline: none; }
 
   ::selection { background: ${tint('accent', 40)}; }
+
+  /* High contrast takes the colors away: what is on, chosen or done has one of the system's. */
+  @media (forced-colors: active) {
+    ${chosen} { forced-color-adjust: none; background: Highlight !important; }
+    ${chosen}, ${chosen} * { color: HighlightText !important; }
+    [role='switch']::before, [role='progressbar'] > * { forced-color-adjust: none; background: CanvasText !important; }
+    [role='switch']:checked::before { background: HighlightText !important; }
+    [type='checkbox']:checked::before { border-color: HighlightText !important; }
+    [role='progressbar'] { border: 1px solid; }
+  }
 
   /* The one pseudo-element that moves is the knob of a switch. */
   @media (prefers-reduced-motion: reduce) { *, input::before ${still} }
