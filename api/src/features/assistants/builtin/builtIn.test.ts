@@ -28,7 +28,8 @@ test.each<[AssistantType, string, string]>([
   ['herbal', 'juice against urinary tract infection', 'herb-cranberry'],
   // Several herbs are said to help: the best is shown, and those close to it.
   ['herbal', 'natural treatment for IBS cramps', 'nearest: herb-peppermint'],
-  ['herbal', 'plant for heart failure', 'nearest: herb-hawthorn'],
+  // Nothing is backed for it: it belongs in a doctor's hands.
+  ['herbal', 'plant for heart failure', 'verdict'],
   ['herbal', 'what plant is taken for depression', 'nearest: herb-st-johns-wort'],
   ['herbal', 'valerain for sleep', 'herb-valerian'],
   ['herbal', 'Is gingko good for my dad?', 'herb-ginkgo'],
@@ -206,16 +207,13 @@ describe('the answer', () => {
   });
 });
 
-test.each(['what is my name?', 'My name is Mira', 'explain it in simple words'])(
-  'with Memory off it does not guess at "%s"',
-  async (content) => {
-    const turns = said(content);
-    const { text } = await composeReply({ part: 'tech', turns });
-    expect(text).toMatch(/^Memory is off/);
-    const background = { facts: ['My name is Mira'], notes: [] };
-    expect((await composeReply({ part: 'tech', turns, background })).text).not.toMatch(/Memory is off/);
-  },
-);
+test('with Memory off it knows this conversation, and says that it keeps nothing', async () => {
+  const answer = async (...contents: string[]) =>
+    (await composeReply({ part: 'tech', turns: said(...contents) })).text;
+  expect(await answer('what is my name?')).toMatch(/^Memory is off.*you haven't told me here/);
+  expect(await answer('My name is Mira')).toMatch(/^Memory is off.*this conversation only/);
+  expect(await answer('My name is Mira', 'Memory is off.', 'what is my name?')).toContain('My name is Mira');
+});
 
 test('a long message is answered quickly', async () => {
   const begin = performance.now();

@@ -11,33 +11,23 @@ import {
   subjectWords,
 } from './dialogue/followUp.js';
 import { replyToSmallTalk } from './dialogue/smallTalk.js';
+import { addVerdict, combinationVerdict } from './herbSafety.js';
 import { findFacts, sentencesOf } from './language/facts.js';
 import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
 import { createTypoCorrection } from './language/typoCorrection.js';
-import { isRelevant, isSure } from './retrieval/answerConfidence.js';
-import { createRetrieval, type Retrieval } from './retrieval/entrySearch.js';
+import { type AssistantIndex, cachedLookup, namedEntries, onlyHerbs } from './lookup.js';
+import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
-import { createNameFinder, type NameFinder } from './retrieval/nameFinder.js';
+import { createNameFinder } from './retrieval/nameFinder.js';
 import { findDanger } from './safety/danger.js';
 import { isDoseRefused } from './safety/doses.js';
+import { loadReference } from './safety/reference.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
 
-const maxAlternatives = 2;
 const maxNamedEntries = 2;
-/** Messages are short, and these are the latest of everybody. */
-const maxCachedLookups = 300;
-
-/** All that finds the entries of one assistant. */
-interface AssistantIndex {
-  names: NameFinder;
-  retrieval: Retrieval;
-  correctTypos: (message: string) => string;
-  /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
-  lookups: Map<string, Lookup | undefined>;
-}
 
 /** The built-in assistant: finds what to say, without any language model. First match wins. */
 export interface BuiltIn {
@@ -64,6 +54,8 @@ export interface BuiltIn {
 
 export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'modules'>): BuiltIn {
   const findLesson = createLessonFinder(modules);
+  // A medicine that is spelt like a herb is none.
+  const medicineNames = loadReference().names.map(({ name }) => name);
   const indexes = Object.fromEntries(
     assistantTypes.map((type) => {
       const entries = library.filter(({ assistant }) => assistant === type);
@@ -72,24 +64,20 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
         {
           names: createNameFinder(entries),
           retrieval: createRetrieval(entries, type),
-          correctTypos: createTypoCorrection(entries, library),
+          correctTypos: createTypoCorrection(entries, library, medicineNames),
           lookups: new Map(),
         },
       ];
     }),
   ) as Record<AssistantType, AssistantIndex>;
 
-  const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
+  const findWithoutVerdict: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
     const message = turns.at(-1)?.content.trim() ?? '';
     const index = indexes[assistant];
     const danger = findDanger(message);
     if (danger) return { kind: 'safety', text: danger };
-    const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
-    const subjects = conversationSubjects(
-      questions.slice(0, -1),
-      (question) => cachedLookup(index, question),
-      index.names.findMentioned,
-    );
+    const questions = questionsOf(turns);
+    const subjects = subjectsOf(index, questions);
     if (assistant === 'herbal' && isDoseRefused(questions, facts)) {
       const named = onlyHerbs(index.names.findMentioned(index.correctTypos(message)));
       return {
@@ -107,6 +95,16 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const parts = await findParts(assistant, message, now);
     const hasEntryAnswer = parts.some((part) => part?.kind === 'entries');
     return (hasEntryAnswer && combineFindings(parts)) || { kind: 'tool', text: result };
+  };
+
+  const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
+    const finding = await findWithoutVerdict(assistant, turns, now, facts);
+    if (assistant !== 'herbal') return finding;
+    const questions = questionsOf(turns);
+    return addVerdict(finding, questions.at(-1)?.trim() ?? '', {
+      earlier: [...facts, ...questions.slice(0, -1).flatMap(sentencesOf)],
+      subjects: subjectsOf(indexes.herbal, questions),
+    });
   };
 
   /** What the assistant's own entries say, on their own or as what the conversation is about. */
@@ -165,9 +163,17 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
   return {
     find: async (assistant, turns, now, facts) => {
       const here = await findHere(assistant, turns, now, facts);
-      if (here && here.kind !== 'nearest') return here;
+      if (here && (here.kind !== 'nearest' || here.verdict)) return here;
       const message = turns.at(-1)?.content.trim() ?? '';
       const other = handOver(assistant, message);
+      const verdict = combinationVerdict(message);
+      if (verdict) {
+        const further = other?.finding ?? here;
+        return {
+          kind: 'several',
+          findings: [{ kind: 'verdict', text: verdict }, ...(further ? [further] : [])],
+        };
+      }
       if (other?.isNamed) return other.finding;
       if (isOtherLanguage(message)) return { kind: 'otherLanguage' };
       return here ?? other?.finding ?? { kind: 'unknown' };
@@ -192,50 +198,15 @@ function combineFindings(parts: readonly (Finding | undefined)[]): Finding | und
   return isSure && findings.length === parts.length ? { kind: 'several', findings } : undefined;
 }
 
-function cachedLookup(index: AssistantIndex, message: string): Lookup | undefined {
-  const { lookups } = index;
-  if (!lookups.has(message)) {
-    if (lookups.size >= maxCachedLookups) lookups.clear();
-    lookups.set(message, lookUpEntry(index, message));
-  }
-  return lookups.get(message);
+function questionsOf(turns: readonly ChatTurn[]): string[] {
+  return turns.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
 
-/** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
-function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined {
-  const { names, retrieval, correctTypos } = index;
-  const corrected = correctTypos(message);
-  const question = withoutSmallTalk(corrected);
-  const whole = names.findWhole(nameAsked(message) ?? question);
-  if (whole) return confidentLookup([whole], message, true);
-  const named = namedEntries(corrected, index);
-  if (named.length > 0) return confidentLookup(named.slice(0, maxNamedEntries), message, true);
-  const [best, ...rest] = retrieval.search(question);
-  if (!best || !isRelevant(best)) return undefined;
-  if (isSure(best, rest[0])) return confidentLookup([best.entry], message, false);
-  const others = rest.slice(0, maxAlternatives).map(({ entry }) => entry);
-  return {
-    finding: { kind: 'nearest', entry: best.entry, others, query: message },
-    isNamed: false,
-    isSure: false,
-  };
-}
-
-function confidentLookup(entries: LibraryEntry[], query: string, isNamed: boolean): Lookup {
-  return { finding: { kind: 'entries', entries, query }, isNamed, isSure: true };
-}
-
-/** Who tells of one herb and asks about another is answered about that first. */
-function namedEntries(corrected: string, { names }: AssistantIndex): LibraryEntry[] {
-  const asking = sentencesOf(corrected)
-    .filter((sentence) => sentence.endsWith('?'))
-    .join(' ');
-  return [
-    ...new Set([...onlyHerbs(names.findMentioned(asking)), ...onlyHerbs(names.findMentioned(corrected))]),
-  ];
-}
-
-/** A herb that is named is the subject. The names of commands and ideas occur in questions about much else: ranking decides. */
-function onlyHerbs(named: readonly LibraryEntry[]): LibraryEntry[] {
-  return named.filter(({ kind }) => kind === 'herb');
+/** What the conversation is about before its last question. */
+function subjectsOf(index: AssistantIndex, questions: readonly string[]): LibraryEntry[] {
+  return conversationSubjects(
+    questions.slice(0, -1),
+    (question) => cachedLookup(index, question),
+    index.names.findMentioned,
+  );
 }

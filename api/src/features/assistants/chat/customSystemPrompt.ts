@@ -1,11 +1,12 @@
 import type { Background, ChatTurn } from '../../../platform/llm/chat.js';
 import { findPriorityAnswer } from '../builtin/dialogue/knowledgeReply.js';
+import { combinationVerdict } from '../builtin/herbSafety.js';
 import { asksForMemory } from '../builtin/language/facts.js';
 import { termsOf } from '../builtin/language/words.js';
 import type { CustomPersona } from '../custom/persona.service.js';
 import { baseInstructions } from '../registry/assistants.js';
 import { formatFacts, formatPassages } from '../registry/passages.js';
-import type { ModelPrompt } from './systemPrompt.js';
+import { type ModelPrompt, safetyClosing, safetyInstruction } from './systemPrompt.js';
 
 /** A question of fewer words that say something is read together with the one before. */
 const fewTerms = 2;
@@ -34,17 +35,19 @@ export async function customAssistantPrompt(
       usesFacts,
     };
   }
+  const verdict = combinationVerdict(message);
   const system = [
     `You are "${name}", an assistant that a member of the Cosmic Dashboard made. ${baseInstructions}`,
     instructions && `The member who made you wants this of you:\n${instructions}`,
     formatFacts(facts),
     first?.kind === 'tool' ? `An exact tool of this dashboard computed: ${first.text}` : '',
+    safetyInstruction(verdict),
     formatPassages(passages),
   ];
   return {
     prompt: { system: system.filter(Boolean).join('\n\n'), part: type, turns },
     passages,
-    closing: '',
+    closing: safetyClosing(verdict),
     isOwn: false,
     usesFacts: facts.length > 0,
   };

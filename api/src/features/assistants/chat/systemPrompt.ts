@@ -1,5 +1,6 @@
 import type { Background, ChatPrompt, ChatTurn } from '../../../platform/llm/chat.js';
 import { loadBuiltIn } from '../builtin/composeReply.js';
+import { combinationVerdict } from '../builtin/herbSafety.js';
 import { asksForMemory } from '../builtin/language/facts.js';
 import { herbCautions, toPassage } from '../library/entryText.js';
 import { type AssistantType, assistantOf } from '../registry/assistants.js';
@@ -45,10 +46,18 @@ export async function languageModelPrompt(
   const passages: Passage[] = [...entries.map(toPassage), ...lessons, ...notes];
   const computed =
     finding?.kind === 'tool' ? `An exact tool of this dashboard computed: ${finding.text}` : '';
+  const found =
+    finding?.kind === 'verdict'
+      ? finding.text
+      : finding && 'verdict' in finding
+        ? finding.verdict
+        : undefined;
+  const verdict = found ?? combinationVerdict(turns.at(-1)?.content ?? '');
   const system = [
     assistantOf(type).system,
     formatFacts(background?.facts ?? []),
     computed,
+    safetyInstruction(verdict),
     formatPassages(passages),
   ]
     .filter(Boolean)
@@ -57,8 +66,20 @@ export async function languageModelPrompt(
   return {
     prompt: { system, part: type, turns },
     passages,
-    closing: isHerbal ? herbCautions(entries) : '',
+    closing: [safetyClosing(verdict), isHerbal ? herbCautions(entries) : ''].filter(Boolean).join('\n\n'),
     isOwn: false,
     usesFacts: true,
   };
+}
+
+/** What a language model is told of the safety check; empty without a verdict. */
+export function safetyInstruction(verdict: string | undefined): string {
+  return verdict
+    ? `The safety check of this dashboard found the following. Say it first, and never soften it:\n\n${verdict}`
+    : '';
+}
+
+/** The verdict in the words of the program, whatever a language model made of it; empty without one. */
+export function safetyClosing(verdict: string | undefined): string {
+  return verdict ? `**Safety check** (library)\n\n${verdict}` : '';
 }

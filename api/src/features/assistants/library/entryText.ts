@@ -1,7 +1,8 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { formatUse } from './useText.js';
 
 const noDoctor =
-  'This is general information and does not replace a doctor or pharmacist, above all with medicines, in pregnancy and for children.';
+  'This is general information and does not replace a doctor or pharmacist, especially with medicines, in pregnancy, and for children.';
 
 type HerbEntry = Extract<LibraryEntry, { kind: 'herb' }>;
 type CommandEntry = Extract<LibraryEntry, { kind: 'command' }>;
@@ -71,9 +72,14 @@ export function herbCautions(entries: readonly LibraryEntry[]): string {
     .join('\n\n');
 }
 
-/** An entry as a passage for a language model. */
+/** An entry as a passage for a language model, and as the card that a source opens: all that is known of its use too. */
 export function toPassage(entry: LibraryEntry): { title: string; url: string; text: string } {
-  return { title: `Library: ${entry.title}`, url: entry.url, text: formatEntry(entry) };
+  const use = entry.kind === 'herb' ? [formatUse(entry.use)] : [];
+  return {
+    title: `Library: ${entry.title}`,
+    url: entry.url,
+    text: [formatEntry(entry), ...use].join('\n\n'),
+  };
 }
 
 /** Sentences as the points of a list. */

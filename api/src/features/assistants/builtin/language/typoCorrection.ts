@@ -21,9 +21,10 @@ const maxUnknownWords = 40;
 export function createTypoCorrection(
   entries: readonly LibraryEntry[],
   library: readonly LibraryEntry[],
+  otherNames: readonly string[] = [],
 ): CorrectTypos {
   const names = new Set(entries.flatMap(({ title, aliases }) => wordsOf([title, ...aliases].join(' '))));
-  const known = new Set(library.flatMap(allWords).map(termOf));
+  const known = new Set([...library.flatMap(allWords), ...otherNames.flatMap(wordsOf)].map(termOf));
   const words = new Set(entries.flatMap(allWords));
   const index = new MiniSearch<{ id: string }>({
     fields: ['id'],

@@ -40,6 +40,6 @@ test('beside an unsure answer of the library the lesson goes first', async () =>
   expect(finding.kind).toBe('nearest');
   const { text, sources } = toReply(finding);
   expect(text).toMatch(/^From the lesson/);
-  expect(text).toContain('Close to it in my library');
+  expect(text).toContain('Related: ');
   expect(sources.length).toBeGreaterThan(1);
 });

@@ -1,5 +1,5 @@
 const poison =
-  '**This may be an emergency. Call a poison centre now**, or your local emergency number (112 in Europe, 911 in North America, 999 in the UK) ' +
+  '**This may be an emergency. Call a poison center now**, or your local emergency number (112 in Europe, 911 in North America, 999 in the UK) ' +
   'if the person or animal is unconscious, has trouble breathing or has a seizure.\n\n' +
   '- US and Canada: 1-800-222-1222. UK: 111. Australia: 13 11 26. Germany: the regional Giftnotruf, such as 030 19240.\n' +
   '- For a pet call a veterinarian or an animal poison line.\n' +
@@ -49,7 +49,7 @@ const everydayFood = new RegExp(
     'lunch|dinner|breakfast|supper|meals?|food|snacks?|treats|kibble|bowl|pizza|pasta|bread|rice|sandwich(?:es)?|salad|soup|burgers?|chicken|fish|steak|eggs?',
     'cheese|cereal|yogh?urt|vegetables|veggies|curry|fruit|apples?|bananas?|oranges?|cake|cookies?|honey|garlic|ginger|turmeric|cinnamon|hay|grass|carrots?',
     'well|less|more|health\\w+|normally|nothing|out|to \\w+|work|homework|time|stress|fun|notes|photos|classes|courses|breaks',
-    'water|coffee|juice|beer|wine|milk|smoothie|pride|words|(?:pepper)?mint tea|(?:chamomile |green |black |ginger |fennel |sage |lemon balm |herbal |iced )?tea(?! (?:from|of|made|with))',
+    'water|coffee|juice|beer|wine|milk|smoothie|pride|words|(?:pepper)?mint tea|(?:chamomile |green |black |ginger |fennel |sage |lemon balm |herbal |iced )?tea(?! (?:from|of|made|with|tree))',
   )}\\b`,
 );
 const pets = /\b(?:dogs?|pupp\w+|cats?|kittens?|pets?|horses?|rabbits?|hamsters?|birds?|parrots?)\b/;
@@ -57,7 +57,10 @@ const pets = /\b(?:dogs?|pupp\w+|cats?|kittens?|pets?|horses?|rabbits?|hamsters?
 const harmfulToPets = /\b(?:garlic|coffee|beer|wine|cookies?|cake)\b/;
 
 // Up to four words may stand between: "my little son has just accidentally swallowed".
-const ingestionPattern = new RegExp(`\\b${person}(?:\\s+\\w+){0,4}?\\s+${ingested}\\b`, 'g');
+const ingestionPattern = new RegExp(
+  `\\b${person}(?:\\s+\\w+){0,4}?\\s+(?<!\\b(?:to|should|can|could|may|must|would|(?:should|can|could|may|do|must|would) (?:i|we|he|she|they|you)) )${ingested}\\b`,
+  'g',
+);
 const poisonWords = new RegExp(
   `\\b${oneOf(
     'overdose on',
@@ -86,6 +89,8 @@ const danger = new RegExp(
     'having a (?:stroke|seizure|heart attack)|seizure right now|has a seizure(?! disorder)|convulsing',
     'face (?:is )?droop\\w*|slurred speech|arm (?:is|went|goes|feels) numb',
     '(?:cough|vomit|throw|spit|spitt)(?:ing)? (?:up )?blood|throwing up blood|heavy bleeding|bleeding (?:heavily|a lot|badly)|wont stop bleeding|cant stop the bleeding',
+    '(?:took|taken|taking|drank|ate|mixed|combined|am on|was on)\\b[^?]{0,120}\\b(?:now|suddenly|since then|afterwards?)\\b[^?]{0,40}\\b(?:shak(?:ing|y)|trembl\\w+|confus\\w+|hallucinat\\w*|twitch\\w*|rigid|stiff|(?:heart|pulse) (?:is )?(?:racing|pounding)|fever|yellow|black stools?)',
+    '(?:took|taken|taking|drank|ate)\\b[^?]{0,120}\\b(?:eyes|skin) (?:is |are |has |have |went |go |turn(?:ed|ing)? )*yellow',
     '(?:baby|newborn|infant|toddler|child|son|daughter)\\b[^.?!]{0,30}\\bfever of (?:4\\d|10[3-9])|electrocuted',
   )}(?!\\w)`,
 );

@@ -26,12 +26,14 @@ test.each([
   'our puppy has gotten into the pills',
   'I drank oleander tea',
   'my 3yo swallowed drops',
+  'my son drank tea tree oil',
+  'the cat licked tea tree oil',
   'I was bitten by a snake',
   'Mein Kind hat Tollkirschen gegessen',
   'mi hijo comió bayas venenosas',
   'mon enfant a avalé de la javel',
 ])('poison comes first: %s', (message) => {
-  expect(findDanger(message)).toMatch(/Call a poison centre now/);
+  expect(findDanger(message)).toMatch(/Call a poison center now/);
 });
 
 test.each([
@@ -49,6 +51,8 @@ test.each([
   'heavy bleeding in pregnancy',
   'severe allergic reaction to chamomile',
   'the baby has a fever of 41',
+  "I took St John's wort with my Zoloft and now I'm shaking and confused",
+  'I have been taking kava and my eyes are yellow',
 ])('an emergency comes first: %s', (message) => {
   expect(findDanger(message)).toMatch(/Call your local emergency number now/);
 });
@@ -90,6 +94,8 @@ test.each([
   'how much ram does it take to kill a process',
   'how much voltage would kill a person',
   'I cut myself shaving, which herb heals?',
+  'how much arnica should I swallow',
+  'a syrup for my toddler to swallow',
 ])('nothing dangerous in: %s', (message) => {
   expect(findDanger(message)).toBeUndefined();
 });

@@ -1,0 +1,72 @@
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import type { Lookup } from './dialogue/finding.js';
+import { sentencesOf } from './language/facts.js';
+import { nameAsked } from './language/otherLanguage.js';
+import { withoutSmallTalk } from './language/stripSmallTalk.js';
+import { isRelevant, isSure } from './retrieval/answerConfidence.js';
+import type { Retrieval } from './retrieval/entrySearch.js';
+import type { NameFinder } from './retrieval/nameFinder.js';
+
+const maxAlternatives = 2;
+/** Whoever names more herbs is told about the first ones in full. */
+const maxNamedEntries = 6;
+/** Messages are short, and these are the latest of everybody. */
+const maxCachedLookups = 300;
+
+/** All that finds the entries of one assistant. */
+export interface AssistantIndex {
+  names: NameFinder;
+  retrieval: Retrieval;
+  correctTypos: (message: string) => string;
+  /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
+  lookups: Map<string, Lookup | undefined>;
+}
+
+/** What the entries of an assistant say to a message on its own. */
+export function cachedLookup(index: AssistantIndex, message: string): Lookup | undefined {
+  const { lookups } = index;
+  if (!lookups.has(message)) {
+    if (lookups.size >= maxCachedLookups) lookups.clear();
+    lookups.set(message, lookUpEntry(index, message));
+  }
+  return lookups.get(message);
+}
+
+/** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
+function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined {
+  const { names, retrieval, correctTypos } = index;
+  const corrected = correctTypos(message);
+  const question = withoutSmallTalk(corrected);
+  const whole = names.findWhole(nameAsked(message) ?? question);
+  if (whole) return confidentLookup([whole], message, true);
+  const named = namedEntries(corrected, index);
+  if (named.length > 0) return confidentLookup(named.slice(0, maxNamedEntries), message, true);
+  const [best, ...rest] = retrieval.search(question);
+  if (!best || !isRelevant(best)) return undefined;
+  if (isSure(best, rest[0])) return confidentLookup([best.entry], message, false);
+  const others = rest.slice(0, maxAlternatives).map(({ entry }) => entry);
+  return {
+    finding: { kind: 'nearest', entry: best.entry, others, query: message },
+    isNamed: false,
+    isSure: false,
+  };
+}
+
+function confidentLookup(entries: LibraryEntry[], query: string, isNamed: boolean): Lookup {
+  return { finding: { kind: 'entries', entries, query }, isNamed, isSure: true };
+}
+
+/** Who tells of one herb and asks about another is answered about that first. */
+export function namedEntries(corrected: string, { names }: AssistantIndex): LibraryEntry[] {
+  const asking = sentencesOf(corrected)
+    .filter((sentence) => sentence.endsWith('?'))
+    .join(' ');
+  return [
+    ...new Set([...onlyHerbs(names.findMentioned(asking)), ...onlyHerbs(names.findMentioned(corrected))]),
+  ];
+}
+
+/** A herb that is named is the subject. The names of commands and ideas occur in questions about much else: ranking decides. */
+export function onlyHerbs(named: readonly LibraryEntry[]): LibraryEntry[] {
+  return named.filter(({ kind }) => kind === 'herb');
+}

@@ -1,0 +1,214 @@
+import { isLowSignal } from '../language/lowSignalWords.js';
+import { termOf, wordsOf } from '../language/words.js';
+import { loadReference, type Purpose, type Remedy } from './reference.js';
+import type { SafetyCase } from './safetyCase.js';
+import { nameOf, ruleFor, whenOf } from './statements.js';
+import { listOf } from './verdict.js';
+
+/** Somebody wants to know what to take for something. */
+export interface ProposalRequest {
+  purposes: Purpose[];
+  /** Nothing else is said that could describe one certain plant. */
+  isGeneric: boolean;
+}
+
+/** Words with which people ask for any remedy, and that describe none. */
+const asking = new Set(
+  (
+    'herb herbs herbal plant plants tea teas remedy remedies supplement supplements natural naturally medicine medicinal oil oils essential something anything cream salve ' +
+    'ointment gel tincture capsule capsules drink drinks drinking swallow taken take treat treats treatment cure cures curing against relief relieve relieves ease eases soothe ' +
+    'kill kills fight helps help recommend suggest best fast quickly good mouth oral orally strong stronger safest alternative suffering having problem problems trouble bad severe ' +
+    'mild get rid lot organic home homemade powder pill pills lower lowers reduce reduces improve improves boost boosts raise raises better more less feel using stop prevent support ' +
+    'daily gut child childs childrens kid kids dog dogs cat cats pet pregnant pregnancy breastfeeding while'
+  ).split(' '),
+);
+const wanting =
+  /\b(?:herbs?|herbal|plants?|teas?|remed(?:y|ies)|supplements?|something|anything|natural(?:ly)?|oils?|cream|salve|drink|cure|what (?:helps|can|should|do i|to take|works|is good)|which)\b/i;
+const anyRemedy =
+  /\b(?:herbs?|supplements?|teas?|remedies) (?:(?:can|may|could|should|do) )?(?:i|we|he|she|they|you|is|are|go|with|safe)\b/i;
+const asksToAvoid =
+  /\b(?:avoid|not (?:take|eat|mix|combine|with|allowed|good)|bad|interact\w*|dangerous|unsafe|harm\w*|fail\w*|stay away|shouldn'?t|can'?t|never)\b/i;
+
+const avoidWords =
+  'avoid eat safe mix combine allowed bad interact interacts interaction interactions dangerous unsafe harm harmful fail fails weaken weakens affect affects medicine medicines medication drug drugs disease'.split(
+    ' ',
+  );
+
+/** What a message wants a remedy for; undefined when it wants none, or names one. */
+export function readProposalRequest({
+  message,
+  remedies,
+  medicines,
+  states,
+  animals,
+}: SafetyCase): ProposalRequest | undefined {
+  if (remedies.length > 0 || !wanting.test(message)) return undefined;
+  const words = wordsOf(message);
+  const line = ` ${words.join(' ')} `;
+  const named = loadReference().purposes.map((purpose) => ({
+    purpose,
+    names: purpose.names.map((name) => wordsOf(name).join(' ')).filter((name) => line.includes(` ${name} `)),
+  }));
+  const hits = named.filter(({ names }) => names.length > 0);
+  if (hits.length === 0) return undefined;
+  // "Back pain" is no pain in general: a name inside a longer one counts for that alone.
+  const all = hits.flatMap(({ names }) => names);
+  const purposes = hits
+    .filter(({ names }) =>
+      names.some((name) => !all.some((other) => other !== name && ` ${other} `.includes(` ${name} `))),
+    )
+    .map(({ purpose }) => purpose);
+  const said = new Set(
+    [...all, ...[...medicines, ...states, ...animals].map(({ text }) => wordsOf(text).join(' '))].flatMap(
+      (name) => name.split(' '),
+    ),
+  );
+  return { purposes, isGeneric: !saysMore(words, said) };
+}
+
+/** Does a message say anything that is neither asking nor among the words that were understood? */
+function saysMore(words: readonly string[], understood: ReadonlySet<string>): boolean {
+  return words.some((word) => {
+    const term = termOf(word);
+    return term !== null && !isLowSignal(term) && !asking.has(word) && !understood.has(word);
+  });
+}
+
+/** The herbs that are backed for one of the purposes by one of the routes; first those that are known for it most. */
+export function findBacked(purposes: readonly Purpose[], routes: readonly string[]): Remedy[] {
+  const rankOf = ({ use }: Remedy, id: string) =>
+    Math.min(
+      ...use.backed.map((backed) =>
+        routes.includes(backed.route) && backed.for.includes(id)
+          ? backed.for.indexOf(id)
+          : Number.POSITIVE_INFINITY,
+      ),
+    );
+  const backedFor = ({ id }: Purpose) =>
+    loadReference()
+      .herbs.filter((herb) => rankOf(herb, id) < Number.POSITIVE_INFINITY)
+      .sort((one, other) => rankOf(one, id) - rankOf(other, id));
+  return [...new Set(purposes.flatMap(backedFor))];
+}
+
+/** For whom no remedy is proposed at all, with whom to ask. */
+const advisers: Record<string, string> = {
+  child: 'a pediatrician before a child gets any herb',
+  pregnancy: 'your midwife or doctor before you take any herb in pregnancy',
+  breastfeeding: 'your midwife or doctor before you take any herb while breastfeeding',
+  surgery: 'your surgeon before you take any herb before surgery',
+};
+/** An illness of which a remedy is asked for is no reason against it; these are reasons against any. */
+const severeStates = new Set(
+  'liver kidney heart heart-failure rhythm stroke epilepsy bleeding-disorder clotting cancer hormone-cancer transplant bipolar psychosis hiv'.split(
+    ' ',
+  ),
+);
+
+/** Why nothing may be proposed to this person or animal, as a sentence; undefined when something may. */
+export function reasonForNone({ animals, states, medicines, told }: SafetyCase): string | undefined {
+  const [animal] = animals;
+  if (animal)
+    return `Ask a vet: I propose no herbs for animals, as many that people take are toxic to a ${animal.text.toLowerCase()}.`;
+  const said = [
+    ...states,
+    ...told.flatMap(({ mention }) =>
+      mention.subject.kind === 'state' ? [{ ...mention, subject: mention.subject }] : [],
+    ),
+  ];
+  for (const state of said) {
+    const adviser = advisers[state.subject.id];
+    if (adviser) return `Ask ${adviser}: I propose none.`;
+    if (severeStates.has(state.subject.id))
+      return `Ask your doctor before you take any herb with ${nameOf(state)}: I propose none.`;
+  }
+  const taken = [
+    ...medicines,
+    ...told.flatMap(({ mention }) =>
+      mention.subject.kind === 'medicine' ? [{ ...mention, subject: mention.subject }] : [],
+    ),
+  ];
+  const delicate = taken.find(
+    ({ subject }) =>
+      subject.classes.includes('narrow') ||
+      subject.classes.includes('serotonergic') ||
+      subject.id === 'medicine',
+  );
+  return delicate && `Ask a pharmacist before you take any herb with ${nameOf(delicate)}: I propose none.`;
+}
+
+/** Which herbs are not to be combined with the medicine or illness that is named; undefined when that is not asked. */
+export function writeListToAvoid(safetyCase: SafetyCase): string | undefined {
+  const { message, remedies, medicines, states, told } = safetyCase;
+  if (remedies.length > 0 || !wanting.test(message)) return undefined;
+  const asksForAny = anyRemedy.test(message) && medicines.length > 0 && !readProposalRequest(safetyCase);
+  if (!asksToAvoid.test(message) && !asksForAny) return undefined;
+  const [medicine] = medicines;
+  const [state] = states;
+  const toldMedicine = told.find(({ mention }) => mention.subject.kind === 'medicine')?.mention;
+  const subject = medicine ?? state ?? toldMedicine;
+  if (!subject) return undefined;
+  const understood = new Set(
+    wordsOf([...medicines, ...states].map(({ text }) => text).join(' ')).concat(avoidWords),
+  );
+  if (saysMore(wordsOf(message), understood)) return undefined;
+  const listed = loadReference().remedies.filter(({ use }) => use.swallow !== 'toxic');
+  const severityOf = ({ use, ...herb }: Remedy) =>
+    subject.subject.kind === 'medicine'
+      ? ruleFor({ ...herb, use }, subject.subject)?.severity
+      : use.notFor.find(({ who }) => who === subject.subject.id)?.severity;
+  const withSeverity = (severity: string) =>
+    listed.filter((remedy) => severityOf(remedy) === severity).map(({ title }) => title);
+  const [avoid, ask] = [withSeverity('avoid'), withSeverity('ask')];
+  const name =
+    subject.subject.kind === 'state'
+      ? whenOf({ ...subject, subject: subject.subject })
+      : `with ${nameOf(subject)}`;
+  const first =
+    avoid.length > 0
+      ? `Don't take these ${name}, and ask a pharmacist before any other herb: ${listOf(avoid)}.`
+      : `Ask a pharmacist before you take any herb ${name}.`;
+  return [
+    `**${first}**`,
+    ...(ask.length > 0 ? [`Ask first about ${listOf(ask)}.`] : []),
+    'The list holds only what I know; other herbs and supplements may be as dangerous.',
+  ].join('\n\n');
+}
+
+/** Which of the candidates go with what the person takes. */
+export function withoutConflicts(
+  candidates: readonly Remedy[],
+  { medicines, states, told }: SafetyCase,
+  purposes: readonly Purpose[],
+): Remedy[] {
+  const subjects = [...medicines, ...states, ...told.map(({ mention }) => mention)].map(
+    ({ subject }) => subject,
+  );
+  const wanted = new Set(purposes.map(({ id }) => id));
+  return candidates.filter((remedy) =>
+    subjects.every((subject) =>
+      subject.kind === 'medicine'
+        ? !['avoid', 'ask'].includes(ruleFor(remedy, subject)?.severity ?? '')
+        : wanted.has(subject.id) ||
+          !remedy.use.notFor.some(({ who, severity }) => who === subject.id && severity === 'avoid'),
+    ),
+  );
+}
+
+/** What is backed for the purposes, in one sentence; and that nothing is, when it is so. */
+export function writeProposal(
+  purposes: readonly Purpose[],
+  oral: readonly Remedy[],
+  other: readonly Remedy[],
+): string {
+  const wanted = listOf(purposes.map(({ title }) => title));
+  const names = (remedies: readonly Remedy[]) => listOf(remedies.map(({ title }) => title));
+  const caution = 'Ask a pharmacist first if you take any medicine, are pregnant or have an illness.';
+  const outside = `On the skin or inhaled only, never swallowed: ${names(other)}.`;
+  if (oral.length > 0) return `**For ${wanted} my library backs these by mouth: ${names(oral)}.** ${caution}`;
+  if (other.length > 0) return `**${outside}** Nothing in my library is backed by mouth for ${wanted}.`;
+  return (
+    `**Nothing in my library is backed for ${wanted}: I propose no herb.** Tell me more (for how long, how bad, what else you take), ` +
+    'or ask a doctor or pharmacist; ask them at once if it is severe, new or getting worse.'
+  );
+}

@@ -1,0 +1,75 @@
+import { findMentions, type Mention } from './mentions.js';
+import type { Animal, Medicine, Remedy, State } from './reference.js';
+
+export type Named<T> = Mention & { subject: T };
+
+/** What a question is about: everything in it that belongs to its safety. */
+export interface SafetyCase {
+  message: string;
+  remedies: Named<Remedy>[];
+  medicines: Named<Medicine>[];
+  states: Named<State>[];
+  animals: Named<Animal>[];
+  /** Names that nothing is known about. */
+  unknown: readonly string[];
+  /** What the person said of themselves before, with the sentence. */
+  told: { mention: Named<Medicine> | Named<State>; sentence: string }[];
+}
+
+const selfPattern = /\b(?:i|i'?m|i'?ve|we|my|me)\b/i;
+const otherPerson =
+  /\b(?:my|our|his|her|the) (?:[\w-]+ )?(?:mother|mom|mum|father|dad|wife|husband|partner|brother|sister|friend|uncle|aunt|neighbou?r|grand\w+|son|daughter|dog|cat|horse|child|kids?|baby)\b/i;
+
+export function readSafetyCase(message: string, earlier: readonly string[] = []): SafetyCase {
+  const { found, unknown } = findMentions(message);
+  const illnessOf = (id: string) =>
+    found.some(({ subject }) => subject.kind === 'medicine' && subject.id === id);
+  return {
+    message,
+    remedies: found.filter((mention): mention is Named<Remedy> => mention.subject.kind === 'remedy'),
+    medicines: found.filter((mention): mention is Named<Medicine> => mention.subject.kind === 'medicine'),
+    // "Diabetes pills" name the pills.
+    states: [
+      ...found.filter(
+        (mention): mention is Named<State> =>
+          mention.subject.kind === 'state' && !illnessOf(mention.subject.id),
+      ),
+      ...findChildByAge(message, found),
+    ],
+    animals: found.filter((mention): mention is Named<Animal> => mention.subject.kind === 'animal'),
+    unknown,
+    told: otherPerson.test(message) ? [] : readTold(earlier, found),
+  };
+}
+
+const age =
+  /\b(?:(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[- ]?(?:years?|yrs?)?[- ]?(?:olds?|yo\b|y\/o)|(?:\w+)[- ](?:months?|weeks?|days?)[- ]olds?|(?:he|she)(?:'?s| is) (?:only |just )?(\d{1,2})\b|aged? (\d{1,2})\b)/i;
+const adultAge = 18;
+
+/** "My 4 year old" is a child. */
+function findChildByAge(message: string, found: readonly Mention[]): Named<State>[] {
+  const [text, ...numbers] = age.exec(message) ?? [];
+  const years = Number(numbers.find((number) => number && /^\d+$/.test(number)) ?? 0);
+  if (text === undefined || years >= adultAge || found.some(({ subject }) => subject.id === 'child'))
+    return [];
+  // An old animal is no child.
+  if (found.some(({ subject }) => subject.kind === 'animal')) return [];
+  return [{ subject: { kind: 'state', id: 'child', isIllness: false, title: 'children' }, text }];
+}
+
+function readTold(earlier: readonly string[], found: readonly Mention[]): SafetyCase['told'] {
+  return earlier
+    .filter(
+      (sentence) =>
+        selfPattern.test(sentence) && !sentence.trim().endsWith('?') && !otherPerson.test(sentence),
+    )
+    .flatMap((sentence) =>
+      findMentions(sentence)
+        .found.filter(
+          (mention): mention is Named<Medicine> | Named<State> =>
+            mention.subject.kind === 'medicine' || mention.subject.kind === 'state',
+        )
+        .filter(({ subject }) => !found.some((other) => other.subject.id === subject.id))
+        .map((mention) => ({ mention, sentence: sentence.trim() })),
+    );
+}

@@ -1,0 +1,236 @@
+import type { Severity } from '../../../../../content/safety.schema.js';
+import type { Mention } from './mentions.js';
+import { type Animal, loadReference, type Medicine, type Remedy, type State } from './reference.js';
+
+/** One sentence of a verdict. */
+export interface Statement {
+  severity: Severity | 'none';
+  text: string;
+  /** What follows it, less important. */
+  more?: string;
+}
+
+const order: readonly Statement['severity'][] = ['avoid', 'ask', 'watch', 'none'];
+
+/** What is worst stands first; among equals what was named first. */
+export function bySeverity(one: Statement, other: Statement): number {
+  return order.indexOf(one.severity) - order.indexOf(other.severity);
+}
+
+/** A name as it is said: a brand with its generic name, "Zoloft (sertraline)". */
+export function nameOf({ subject, text, meant }: Mention): string {
+  if (subject.kind === 'remedy')
+    return meant || !isOtherName(text, subject.title)
+      ? subject.title
+      : `${subject.title} (${text.replace(/^(?:and|with) /, '')})`;
+  if (subject.kind === 'animal') {
+    const name = text.toLowerCase().replace(/^my /, '');
+    return name.startsWith(subject.id) || ['pet', 'livestock', 'rodent'].includes(subject.id)
+      ? name
+      : `${name} (${subject.id})`;
+  }
+  if (subject.kind === 'state')
+    return subject.isIllness && isOtherName(text, subject.title)
+      ? `${subject.title} (${text.toLowerCase()})`
+      : subject.title;
+  const said = meant ?? text;
+  // A class that is named by a word of its own: "blood thinner".
+  if (subject.id !== subject.title)
+    return said
+      .toLowerCase()
+      .replace(/^(?:my|the|and|with|on|plus) /, '')
+      .replace(/^pill$/, 'birth control pills');
+  return said.toLowerCase() === subject.title ? subject.title : `${said} (${subject.title})`;
+}
+
+function isOtherName(text: string, title: string): boolean {
+  const letters = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .replace(/s$/, '');
+  return !letters(title).includes(letters(text)) && !letters(text).includes(letters(title).slice(0, 5));
+}
+
+/** The rule for a remedy with a medicine, or with what acts like one: the strictest that fits. */
+export function ruleFor(
+  remedy: Remedy,
+  medicine: Pick<Medicine, 'classes'>,
+): { severity: Severity; risk: string } | undefined {
+  const fitting = remedy.use.drugs.filter((rule) => medicine.classes.includes(rule.class));
+  // Of two as strict ones the nearer class tells the better reason.
+  const [first] = fitting.sort(
+    (one, other) =>
+      order.indexOf(one.severity) - order.indexOf(other.severity) ||
+      medicine.classes.indexOf(one.class) - medicine.classes.indexOf(other.class),
+  );
+  if (first) return { severity: first.severity, risk: first.risk ?? loadReference().classRisk(first.class) };
+  const shared = loadReference().effects.find(
+    (effect) =>
+      effect.class && remedy.use.effects.includes(effect.id) && medicine.classes.includes(effect.class),
+  );
+  return shared && { severity: shared.severity, risk: shared.risk };
+}
+
+export function remedyWithMedicine(
+  remedy: Mention & { subject: Remedy },
+  medicine: Mention & { subject: Medicine },
+): Statement {
+  const rule = ruleFor(remedy.subject, medicine.subject);
+  const [taken, added] = [nameOf(medicine), nameOf(remedy)];
+  if (!rule) {
+    return {
+      severity: 'none',
+      text: `Ask a pharmacist before you combine ${taken} and ${added}: my library names no interaction, which is no proof that there is none.`,
+    };
+  }
+  return { severity: rule.severity, text: combination(rule.severity, taken, added, rule.risk) };
+}
+
+/** Two remedies that do the same, or of which one acts like a medicine that the other must not meet. */
+export function remedyWithRemedy(
+  one: Mention & { subject: Remedy },
+  other: Mention & { subject: Remedy },
+): Statement {
+  const { effects } = loadReference();
+  const shared = effects.filter(
+    ({ id }) => one.subject.use.effects.includes(id) && other.subject.use.effects.includes(id),
+  );
+  const [worst] = shared.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+  if (worst)
+    return {
+      severity: worst.severity,
+      text: `${combination(worst.severity, nameOf(one), nameOf(other), worst.risk).replace(/\.$/, '')}, as both ${worst.title}.`,
+    };
+  const actsLike = ({ use }: Remedy) =>
+    effects.flatMap((effect) => (effect.class && use.effects.includes(effect.id) ? [effect.class] : []));
+  const rule =
+    ruleFor(one.subject, { classes: actsLike(other.subject) }) ??
+    ruleFor(other.subject, { classes: actsLike(one.subject) });
+  if (rule)
+    return {
+      severity: rule.severity,
+      text: combination(rule.severity, nameOf(one), nameOf(other), rule.risk),
+    };
+  return {
+    severity: 'none',
+    text: `My library names no interaction of ${nameOf(one)} and ${nameOf(other)}, which is no proof that there is none: ask a pharmacist.`,
+  };
+}
+
+function combination(severity: Severity, one: string, other: string, risk: string): string {
+  if (severity === 'avoid') return `Don't combine ${one} and ${other}: risk of ${risk}.`;
+  if (severity === 'ask')
+    return `Ask your doctor or pharmacist before you combine ${one} and ${other}: risk of ${risk}.`;
+  return `Ask your pharmacist about ${one} and ${other}: the risk is small, but watch for ${risk}.`;
+}
+
+const situations: Record<string, { verb: string; when: string; adviser: string; fallback: string }> = {
+  pregnancy: {
+    verb: 'take',
+    when: 'in pregnancy',
+    adviser: 'midwife or doctor',
+    fallback: "its safety for the unborn isn't known",
+  },
+  breastfeeding: {
+    verb: 'take',
+    when: 'while breastfeeding',
+    adviser: 'midwife or doctor',
+    fallback: "its safety for the baby isn't known",
+  },
+  child: {
+    verb: 'give',
+    when: 'to a child',
+    adviser: 'pediatrician',
+    fallback: "its safety for children isn't known",
+  },
+  driving: {
+    verb: 'take',
+    when: 'before driving',
+    adviser: 'doctor',
+    fallback: 'it may make you drowsy',
+  },
+  surgery: {
+    verb: 'take',
+    when: 'before surgery',
+    adviser: 'surgeon',
+    fallback: 'it may disturb anesthesia or bleeding',
+  },
+};
+
+/** "In pregnancy", "with gout": the state at the end of a sentence. */
+export function whenOf(state: Mention & { subject: State }): string {
+  return state.subject.id === 'child'
+    ? 'with children'
+    : (situations[state.subject.id]?.when ?? `with ${nameOf(state)}`);
+}
+
+export function remedyInState(
+  remedy: Mention & { subject: Remedy },
+  state: Mention & { subject: State },
+): Statement {
+  const rule = remedy.subject.use.notFor.find(({ who }) => who === state.subject.id);
+  const { verb, when, adviser, fallback } = situations[state.subject.id] ?? {
+    verb: 'take',
+    when: `with ${nameOf(state)}`,
+    adviser: 'doctor',
+    fallback: 'it can make that worse',
+  };
+  const title = nameOf(remedy);
+  const said =
+    verb === 'give'
+      ? `give ${title} ${when}`
+      : `${remedy.subject.use.swallow === 'toxic' ? 'use' : 'take'} ${title} ${when}`;
+  const reason = rule?.reason ?? fallback;
+  if (rule?.severity === 'avoid') {
+    const stop =
+      state.subject.id === 'surgery' ? ' Tell your surgeon that you take it, and ask when to stop.' : '';
+    return { severity: 'avoid', text: `Don't ${said}: ${reason}.${stop}` };
+  }
+  if (rule?.severity === 'ask')
+    return { severity: 'ask', text: `Ask your ${adviser} before you ${said}: ${reason}.` };
+  if (rule) return { severity: 'watch', text: `Ask your ${adviser} if you want to ${said}: ${reason}.` };
+  return {
+    severity: 'none',
+    text: `Ask your ${adviser} before you ${said}: my library says nothing about that, which is no proof that it is safe.`,
+  };
+}
+
+export function remedyForAnimal(
+  remedy: Mention & { subject: Remedy },
+  animal: Mention & { subject: Animal },
+): Statement {
+  const [title, name] = [nameOf(remedy), nameOf(animal)];
+  return remedy.subject.use.toxicTo.includes(animal.subject.id)
+    ? {
+        severity: 'avoid',
+        text: `Don't give ${title} to your ${name}: it's toxic to ${plural(animal.subject.id)}. Ask a vet.`,
+      }
+    : {
+        severity: 'ask',
+        text: `Ask a vet before you give ${title} to your ${name}: what people tolerate can harm animals.`,
+      };
+}
+
+function plural(animal: string): string {
+  return animal === 'livestock' ? animal : `${animal}s`;
+}
+
+/** What is poisonous, or needs a doctor, says so without being asked. */
+export function remedyAlone({ use, title, note }: Remedy, onSkin: boolean): Statement[] {
+  if (use.swallow === 'allowed') return [];
+  const isForSkin = onSkin && use.backed.some(({ route }) => route === 'topical');
+  const more = note ? { more: note } : {};
+  if (use.swallow === 'toxic') {
+    const text = isForSkin
+      ? `Use ${title} on the skin only: it's poisonous when swallowed.`
+      : `Don't swallow ${title}: it's poisonous.`;
+    return [{ severity: 'avoid', text, ...more }];
+  }
+  if (isForSkin) return [];
+  const reason = use.notFor.find(
+    (rule) => rule.severity === 'avoid' && rule.reason && !(rule.who in situations),
+  )?.reason;
+  const why = reason && !note ? `: ${reason}` : '';
+  return [{ severity: 'avoid', text: `Don't take ${title} without a doctor's advice${why}.`, ...more }];
+}

@@ -1,0 +1,55 @@
+import { readSafetyCase } from './safetyCase.js';
+import { findStatements, writeVerdict } from './verdict.js';
+
+function verdictOn(message: string, earlier: readonly string[] = []): string {
+  const safetyCase = readSafetyCase(message, earlier);
+  return writeVerdict(findStatements(safetyCase), [...safetyCase.remedies, ...safetyCase.medicines]) ?? '';
+}
+
+test('the verdict is one sentence and stands first', () => {
+  expect(verdictOn("Can I take St. John's wort with sertraline?")).toBe(
+    "**Don't combine sertraline and St. John's wort: risk of serotonin syndrome.**",
+  );
+});
+
+test('the worst stands first, and nothing that is named is dropped', () => {
+  const [first, rest] = verdictOn(
+    'valerian, garlic and St. John’s wort with Zoloft, can my dog have it?',
+  ).split('\n\n');
+  expect(first).toBe("**Don't give garlic to your dog: it's toxic to dogs. Ask a vet.**");
+  for (const name of [
+    'Zoloft (sertraline) and valerian',
+    'Zoloft (sertraline) and garlic',
+    "Zoloft (sertraline) and St. John's wort",
+  ])
+    expect(rest).toContain(name);
+});
+
+test.each<[string, RegExp]>([
+  ['5-HTP and St. John’s wort', /^\*\*Don't combine 5-HTP and St\. John's wort: risk of serotonin syndrome/],
+  ['kava and comfrey', /Don't swallow comfrey/],
+  ['echinacea with lupus', /autoimmune disease \(lupus\)/],
+  ['valerian for my 4 year old', /Ask your pediatrician before you give valerian to a child/],
+  ['tea tree oil on my acne', /^\*\*Use tea tree oil on the skin only/],
+  ['can I drink tea tree oil', /^\*\*Don't swallow tea tree oil/],
+  ['valerian for the cat', /^\*\*Ask a vet before you give valerian to your cat/],
+  ['cinnamon instead of my insulin', /^\*\*Don't stop or replace insulin/],
+  ['herb that ends a pregnancy', /^\*\*Don't use any herb to end a pregnancy/],
+  ['ginkgo with zorbalin', /I have nothing on zorbalin: ask a pharmacist/],
+  ['I accidentally took 5-HTP with Nardil', /poison center/],
+  ['ashwagandha with cetirizine', /names no interaction, which is no proof that there is none/],
+])('"%s" is answered with %s', (message, verdict) => {
+  expect(verdictOn(message)).toMatch(verdict);
+});
+
+test('what the person said of themselves before counts, and is quoted', () => {
+  expect(verdictOn('Is ginkgo safe for me?', ['I take warfarin'])).toBe(
+    "**Don't combine warfarin and ginkgo: risk of bleeding. (You told me: “I take warfarin”)**",
+  );
+  expect(verdictOn('Is ginkgo good for my mother?', ['I take warfarin'])).toBe('');
+  expect(verdictOn('Is ginkgo safe for me?', ['Does my friend take warfarin?'])).toBe('');
+});
+
+test('a herb that nothing speaks against needs no verdict', () => {
+  expect(verdictOn('What is chamomile?')).toBe('');
+});

@@ -1,0 +1,153 @@
+import type { Mention } from './mentions.js';
+import type { Remedy, State } from './reference.js';
+import type { Named, SafetyCase } from './safetyCase.js';
+import {
+  bySeverity,
+  nameOf,
+  remedyAlone,
+  remedyForAnimal,
+  remedyInState,
+  remedyWithMedicine,
+  remedyWithRemedy,
+  type Statement,
+} from './statements.js';
+
+/** More would be a list that nobody reads; whoever names more is told so. */
+const maxStatements = 24;
+const replacing =
+  /\b(?:instead of|in place of|replac(?:e|es|ing)|stop(?:ping)?|quit(?:ting)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|swap(?:ping)?|switch(?:ing)?|wean\w*|alternative to|rather than|skip(?:ping)?)\b/i;
+const feeding = /\b(?:give|giving|feed\w*|eat\w*|safe|toxic|poison\w*|ok|okay|allowed|dose|treat)\b/i;
+const combining = /\b(?:with|together|combin\w*|mix\w*|same time)\b|\+/i;
+const alreadyTaken =
+  /\b(?:took|taken|have been taking|drank|swallowed|had both|mixed|combined|by (?:accident|mistake)|accidentally)\b/i;
+const alreadyTakenAdvice =
+  'Call a poison center if you have already taken them together (US: 1-800-222-1222), and your emergency number at once if you feel unwell.';
+const endsPregnancy =
+  /\b(?:ends?|ending|terminat\w+|abort\w*|get rid of|stop|lose|losing) (?:an? |my |the |her |this )?(?:\w+ )?(?:pregnancy|baby|fetus)|\babort(?:ion|ifacient)?\b|miscarry|(?:cause|causes|induce|bring on) (?:an? )?miscarriage/i;
+const onSkinPattern =
+  /\b(?:skin|cream|gel|salve|ointment|rub|rubbing|apply|lotion|compress|poultice|bath|on my|on the|on a|wash|shampoo|topical\w*|face|acne|spots?|foot|feet|toe|nail|bruise\w*|sprain\w*|burns?|sunburn|wounds?|scalp|lice|massage|mosquito|smell|diffus\w+|steam|inhal\w+|pimples?|fungus)\b/i;
+const swallowPattern =
+  /\b(?:swallow\w*|drink\w*|eat\w*|oral\w*|by mouth|ingest\w*|capsules?|pills?|tea(?! tree)|spoon\w*|internally|sip|tincture|take)\b/i;
+
+/** Is it asked about for the skin or the air, and not for swallowing? */
+export function isOnSkin(message: string): boolean {
+  return onSkinPattern.test(message) && !swallowPattern.test(message);
+}
+
+/** Everything that the case calls for, the worst first. */
+export function findStatements(safetyCase: SafetyCase): Statement[] {
+  const { message, remedies, medicines, unknown } = safetyCase;
+  const statements: Statement[] = [];
+  const first = (text: string) => statements.push({ severity: 'avoid', text });
+  if (endsPregnancy.test(message)) {
+    first(
+      "Don't use any herb to end a pregnancy: such herbs have poisoned and killed people. A doctor or clinic can help you safely.",
+    );
+  }
+  if (replacing.test(message)) {
+    for (const medicine of medicines) {
+      first(
+        `Don't stop or replace ${nameOf(medicine)} on your own: talk to the doctor who prescribed it first.`,
+      );
+    }
+  }
+  const pairs = remedies.flatMap((remedy, place) =>
+    statementsOn(remedy, remedies.slice(place + 1), safetyCase),
+  );
+  const isDangerous = pairs.some(({ severity }) => severity === 'avoid');
+  if (isDangerous && remedies.length + medicines.length > 1 && alreadyTaken.test(message))
+    pairs.push({ severity: 'avoid', text: alreadyTakenAdvice });
+  statements.push(...pairs.sort(bySeverity));
+  for (const name of unknown) {
+    const others = listOf([...remedies, ...medicines].map(nameOf)) || 'anything';
+    statements.push({
+      severity: 'ask',
+      text: `I have nothing on ${name}: ask a pharmacist before you take it or combine it with ${others}.`,
+    });
+  }
+  if (remedies.length === 0) statements.push(...withoutRemedy(safetyCase));
+  if (remedies.length > 0 && medicines.length > 1) {
+    statements.push({
+      severity: 'none',
+      text: `I check herbs and supplements, not medicines with each other: ask a pharmacist about ${listOf(medicines.map(nameOf))}.`,
+    });
+  }
+  return statements;
+}
+
+/** What is to be said of one remedy, alone and with everything else in the case. */
+function statementsOn(
+  remedy: Named<Remedy>,
+  others: readonly Named<Remedy>[],
+  { message, medicines, states, animals, told }: SafetyCase,
+): Statement[] {
+  return [
+    ...medicines.map((medicine) => remedyWithMedicine(remedy, medicine)),
+    ...states.filter((state) => isConcerned(remedy, state)).map((state) => remedyInState(remedy, state)),
+    ...animals.map((animal) => remedyForAnimal(remedy, animal)),
+    ...others.map((other) => remedyWithRemedy(remedy, other)),
+    ...told.map(({ mention, sentence }) => {
+      const { severity, text } =
+        mention.subject.kind === 'medicine'
+          ? remedyWithMedicine(remedy, { ...mention, subject: mention.subject })
+          : remedyInState(remedy, { ...mention, subject: mention.subject });
+      return { severity, text: `${text} (You told me: “${sentence}”)` };
+    }),
+    ...remedyAlone(remedy.subject, isOnSkin(message)),
+  ];
+}
+
+/** Whoever drives asks about drowsiness alone. */
+function isConcerned({ subject }: Named<Remedy>, state: Named<State>): boolean {
+  return state.subject.id !== 'driving' || subject.use.notFor.some(({ who }) => who === 'driving');
+}
+
+/** Medicines or animals are named, and no remedy that is known. */
+function withoutRemedy({ message, medicines, animals, unknown }: SafetyCase): Statement[] {
+  if (animals.length > 0) {
+    return feeding.test(message)
+      ? [{ severity: 'ask', text: 'Ask a vet before an animal gets any of it.' }]
+      : [];
+  }
+  if (medicines.length === 0) return [];
+  if (unknown.length > 0)
+    return [
+      {
+        severity: 'ask',
+        text: `Ask a pharmacist before you add anything to ${listOf(medicines.map(nameOf))}.`,
+      },
+    ];
+  return medicines.length > 1 && combining.test(message)
+    ? [
+        {
+          severity: 'ask',
+          text: `Ask a pharmacist about ${listOf(medicines.map(nameOf))}: I check herbs and supplements, not medicines with each other.`,
+        },
+      ]
+    : [];
+}
+
+/** The first sentence in bold, the others as a list; undefined when there is nothing to warn of. */
+export function writeVerdict(
+  statements: readonly Statement[],
+  mentions: readonly Mention[],
+): string | undefined {
+  const [first, ...others] = [
+    ...new Map(statements.map((statement) => [statement.text, statement])).values(),
+  ];
+  if (!first) return undefined;
+  const read = mentions.flatMap(({ text, meant }) => (meant ? [`I read “${text}” as ${meant}.`] : []));
+  const rest = [
+    ...others.slice(0, maxStatements).map(({ text, more }) => [text, ...(more ? [more] : [])].join(' ')),
+    ...read,
+  ];
+  const more = others.length > maxStatements ? ['I left some out: ask about fewer things at a time.'] : [];
+  const list = [...rest, ...more].map((text) => `- ${text}`).join('\n');
+  return [[`**${first.text}**`, ...(first.more ? [first.more] : [])].join(' '), ...(list ? [list] : [])].join(
+    '\n\n',
+  );
+}
+
+export function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
