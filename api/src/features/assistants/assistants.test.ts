@@ -62,7 +62,7 @@ describe('sendMessage', () => {
     });
   });
 
-  test('with Memory off nothing before is used, then or later', async () => {
+  test('with Memory off the conversation goes on, and nothing of the person is kept', async () => {
     const person = await signedIn(app.url);
     const { conversationId } = await sendChat(person, {
       message: 'Tell me about ginger',
@@ -73,14 +73,21 @@ describe('sendMessage', () => {
       message: 'and the cautions?',
       memoryEnabled: false,
     });
-    expect(off.response).not.toContain('Zingiber');
-    // What was said with Memory off is not remembered when it is switched on.
-    const on = await sendChat(person, {
-      conversationId,
-      message: 'and the side effects?',
-      memoryEnabled: true,
-    });
-    expect(on.response).not.toContain('Zingiber');
+    expect(off.response).toContain('Zingiber officinale');
+    await sendChat(person, { conversationId, message: 'I take warfarin.', memoryEnabled: false });
+    const { data } = await person.graphql('{ memories { text } }');
+    expect(data?.memories).toEqual([]);
+  });
+
+  test('with Memory off a quiz goes on: the answer is graded, giving up tells it, "next" asks again', async () => {
+    const person = await signedIn(app.url);
+    const quiz = { assistantType: 'tech', memoryEnabled: false };
+    const { conversationId, response } = await sendChat(person, { ...quiz, message: 'quiz me on ports' });
+    expect(response).toContain('**Quiz:**');
+    const given = await sendChat(person, { ...quiz, conversationId, message: 'I give up' });
+    expect(given.response).toMatch(/It is \*\*.+\*\*/);
+    const next = await sendChat(person, { ...quiz, conversationId, message: 'next' });
+    expect(next.response).toContain('**Quiz:**');
   });
 
   test.each([

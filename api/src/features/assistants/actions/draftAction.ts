@@ -34,7 +34,7 @@ export function draftAction(turns: readonly ChatTurn[]): ActionDraft | string | 
   if (!kind) return undefined;
   const [question, answer] = lastAnsweredQuestion(turns.slice(0, -1));
   if (question?.role !== 'user' || answer?.role !== 'assistant') {
-    return 'I see no answer before this to keep. With Memory off I do not know what was said.';
+    return "There's no earlier answer to save. With Memory off, I don't know what was said.";
   }
   const [asked, said] = [question.content.trim(), answer.content.replace(label, '').trim()];
   if (kind === 'card') return toAction(kind, { front: asked.slice(0, 2000), back: said.slice(0, 4000) });

@@ -22,7 +22,7 @@ const maxResultLength = 4_000;
 /** The exact tools, each with what it understands; the same functions that the built-in assistant uses. */
 const exact: Record<string, { description: string; tools: readonly Tool[] }> = {
   calculator: {
-    description: 'Exact arithmetic: "(3 + 4) * 12^2", "sqrt(2)", "15 % of 80".',
+    description: 'Exact arithmetic: "(3 + 4) * 12^2", "sqrt(2)", "15% of 80".',
     tools: [percentTool, (message) => arithmeticTool(`calculate ${message}`, new Date())],
   },
   units: { description: 'Converts units: "5 km in miles", "98.6 °F in °C".', tools: [unitsTool] },

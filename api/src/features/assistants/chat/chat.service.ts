@@ -12,7 +12,7 @@ import type { Proposals } from '../actions/proposal.service.js';
 import { withBuiltInLabel } from '../builtin/dialogue/answer.js';
 import { touchConversation } from '../conversations/conversation.service.js';
 import { limitHistory, withoutRepeatedMessage } from '../conversations/conversationHistory.js';
-import { rememberedTurns } from '../conversations/message.service.js';
+import { earlierTurns } from '../conversations/message.service.js';
 import type {
   AnswerAgainInput,
   ChatReply,
@@ -132,7 +132,7 @@ export function createChat(
   const startFromMessage = async (actor: Actor, input: SendMessageInput) => {
     const { assistantType, message, memoryEnabled } = input;
     const planning = planTurn(actor, input);
-    const readEarlierTurns = async () => rememberedTurns((await planning).earlier);
+    const readEarlierTurns = async () => earlierTurns((await planning).earlier);
     const [accepted, plan] = await Promise.all([
       enforceLimits(actor, assistantType, { content: message.trim(), memoryEnabled }, readEarlierTurns),
       planning,
@@ -150,7 +150,7 @@ export function createChat(
       const plan = await planRegeneration(actor, input);
       const { assistantType, content, isRemembered: memoryEnabled } = plan;
       const message = { content, memoryEnabled };
-      const readEarlierTurns = () => rememberedTurns(plan.earlier);
+      const readEarlierTurns = () => earlierTurns(plan.earlier);
       const accepted = await enforceLimits(actor, assistantType, message, readEarlierTurns);
       const { turn } = await startAnswer(actor, accepted, plan);
       return toStarted(turn);
@@ -171,7 +171,9 @@ export function createChat(
 
     answer: async (actor, { assistantType, message, memoryEnabled, history }, signal) => {
       const content = message.trim();
-      const readEarlierTurns = () => limitHistory(withoutRepeatedMessage(history, content));
+      // Memory off leaves a caller who keeps the history with a single message, as the contract says.
+      const readEarlierTurns = () =>
+        memoryEnabled ? limitHistory(withoutRepeatedMessage(history, content)) : [];
       const { incoming, replyContext } = await enforceLimits(
         actor,
         assistantType,

@@ -15,7 +15,7 @@ export type FindNotes = (
   count: number,
 ) => Promise<Background['notes']>;
 
-/** What was said before; asked for with Memory on only. */
+/** What was said before in the conversation. */
 export type ReadHistory = () => ChatTurn[] | Promise<ChatTurn[]>;
 
 /** A message that wants an answer. */
@@ -53,7 +53,7 @@ export async function buildReplyContext(
 ): Promise<ReplyContext> {
   const { persona, content, memoryEnabled } = incoming;
   const [before, recalled, selectedModel] = await Promise.all([
-    memoryEnabled ? readEarlierTurns() : [],
+    readEarlierTurns(),
     memoryEnabled ? findBackground(actor, incoming, findNotes) : undefined,
     choice.model(),
   ]);

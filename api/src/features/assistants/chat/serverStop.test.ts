@@ -14,8 +14,6 @@ test('a server that stops does not wait for a model, and tells who does', async 
   answer.say('It is ');
   // Within the time that running requests have the caller would be cut off without an answer.
   const [{ errors }] = await Promise.all([sending, app.close(), answer.left]);
-  expect(errors).toMatchObject([
-    { message: 'The server was interrupted in the middle of this answer. Try again.' },
-  ]);
+  expect(errors).toMatchObject([{ message: 'The server was interrupted while answering. Try again.' }]);
   provider.close();
 });

@@ -120,7 +120,7 @@ test('a failure keeps the message, says why, and can be tried again in its place
   const window = follow(turn.conversationId);
   await readUntil(window, { content: 'It is ' });
   answer.cut();
-  expect((await readUntil(window, { state: 'failed' })).failure).toMatch(/broke off in the middle/);
+  expect((await readUntil(window, { state: 'failed' })).failure).toMatch(/stopped in the middle/);
   const second = await again(turn.questionId);
   const retried = await provider.nextRequest();
   retried.say('Whole.');
@@ -185,7 +185,7 @@ test('an answer whose server died shows as interrupted, and the conversation goe
   expect((await messages(turn.conversationId))[1]).toMatchObject({
     content: 'It',
     state: 'failed',
-    failure: 'The server was interrupted in the middle of this answer. Try again.',
+    failure: 'The server was interrupted while answering. Try again.',
   });
   const next = await start('And ARP?', turn.conversationId);
   const second = await provider.nextRequest();

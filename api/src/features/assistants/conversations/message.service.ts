@@ -38,13 +38,10 @@ export async function messagesOf(
   return conversationIds.map((id) => lists.get(id) ?? []);
 }
 
-/** Of what was said before a question, oldest first, as much as goes along with it: nothing said with Memory off. */
-export function rememberedTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
+/** Of what was said before a question, oldest first, as much as goes along with it, with Memory on or off. */
+export function earlierTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
   return limitHistory(
-    earlier.filter(
-      ({ isRemembered, state, content }) =>
-        isRemembered && state !== 'streaming' && state !== 'failed' && content !== '',
-    ),
+    earlier.filter(({ state, content }) => state !== 'streaming' && state !== 'failed' && content !== ''),
   );
 }
 

@@ -21,7 +21,7 @@ export interface TurnPlan extends Turn {
   isRegeneration: boolean;
   /** The latest answer is one whose process has died. */
   hasAbandonedAnswer: boolean;
-  /** What was said before it, oldest first; with Memory off nothing. */
+  /** What was said before it, oldest first. */
   earlier: MessageRecord[];
 }
 
@@ -41,7 +41,7 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
   const [conversation, messages] = await Promise.all([
     ownConversation(actor, id),
     // One read for both: the last two say where the message belongs, all of them what was said before.
-    latestMessages(actor, id, isRemembered ? maxEarlierMessages + 2 : 2),
+    latestMessages(actor, id, maxEarlierMessages + 2),
   ]);
   if (conversation.assistantType !== assistantType) {
     throw badInput('assistantType', 'This conversation is with another assistant');
@@ -53,9 +53,7 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
     last?.role === 'user' ? last : hasAbandonedAnswer || last?.state === 'failed' ? before : undefined;
   const isRegeneration = question?.role === 'user' && question.content === plan.content;
   const ids = newTurnIds(isRegeneration ? question : undefined);
-  const earlier = messages
-    .filter(({ _id }) => isRemembered && String(_id) < String(ids.questionId))
-    .reverse();
+  const earlier = messages.filter(({ _id }) => String(_id) < String(ids.questionId)).reverse();
   return {
     ...plan,
     conversationId: conversation._id,
@@ -84,7 +82,7 @@ export async function planRegeneration(actor: Actor, input: AnswerAgainInput): P
   const [conversation, [last], earlier] = await Promise.all([
     ownConversation(actor, id),
     latestMessages(actor, id, 1),
-    isRemembered ? latestMessages(actor, id, maxEarlierMessages, { _id: { $lt: _id } }) : [],
+    latestMessages(actor, id, maxEarlierMessages, { _id: { $lt: _id } }),
   ]);
   refuseWhileStreaming(last);
   return {
@@ -186,5 +184,8 @@ async function refuseConcurrentAnswers<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function answerInProgressError(): UserError {
-  return new UserError('CONFLICT', 'An answer is on its way in this conversation. Wait for it, or stop it.');
+  return new UserError(
+    'CONFLICT',
+    'An answer is still being written in this conversation. Wait for it, or stop it.',
+  );
 }

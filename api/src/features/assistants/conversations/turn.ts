@@ -15,7 +15,7 @@ export interface Turn {
 export const leaseMs = 6_000;
 
 /** What the reader of an answer learns whose process died. */
-export const interruptedMessage = 'The server was interrupted in the middle of this answer. Try again.';
+export const interruptedMessage = 'The server was interrupted while answering. Try again.';
 
 /** The end of the lease that begins now. */
 export const nextLease = (): Date => new Date(Date.now() + leaseMs);

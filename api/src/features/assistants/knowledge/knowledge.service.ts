@@ -20,8 +20,8 @@ const maxTerms = 200;
 const batchSize = 20;
 /** So long a question waits for texts that are being read; then it is answered from the others. */
 const timeoutMs = 5_000;
-const unexpected = 'It could not be read. Change it or choose it anew to try again.';
-const truncatedNotice = 'It is very long: only the first million characters are used.';
+const unexpected = "We couldn't read this. Change it or choose it again to retry.";
+const truncatedNotice = 'Very long: only the first 1,000,000 characters are used.';
 
 /** The notes and files that assistants of members answer from. */
 export interface Knowledge {
@@ -82,7 +82,7 @@ export function createKnowledge(
     check: async (owner, refs) => {
       const found = new Set((await describe(owner, refs)).map(({ source, id }) => keyOf(source.kind, id)));
       if (refs.every(({ kind, id }) => found.has(keyOf(kind, id)))) return;
-      throw badInput('knowledge', 'One of the notes or files is gone, in the trash, or not yours');
+      throw badInput('knowledge', "One of the notes or files was deleted, is in the trash, or isn't yours");
     },
 
     items: async (owner, refs) => {

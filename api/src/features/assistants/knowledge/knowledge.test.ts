@@ -62,7 +62,7 @@ test('text, Markdown and PDF are read, quoted and named as sources; without a fi
   }
   expect((await sendChat(person, id, 'Who won the chess match?')).response).toMatch(/I don't know/);
   expect((await sendChat(person, id, 'What is 12 * 12?')).response).toContain('144');
-  expect((await sendChat(person, id, 'My child swallowed yew berries')).response).toContain('poison centre');
+  expect((await sendChat(person, id, 'My child swallowed yew berries')).response).toContain('poison center');
 });
 
 test('a changed text is read anew before the next answer; one in the trash is out of it at once', async () => {
@@ -95,8 +95,8 @@ test('a changed text is read anew before the next answer; one in the trash is ou
 });
 
 test.each([
-  ['broken.pdf', Buffer.from('%PDF-1.7 and then nothing that could be read'), /broken/],
-  ['scan.pdf', makePdf(['', '']), /no text in it/],
+  ['broken.pdf', Buffer.from('%PDF-1.7 and then nothing that could be read'), /damaged/],
+  ['scan.pdf', makePdf(['', '']), /has no text/],
   ['photo.bin', Buffer.from([0, 1, 2, 3]), /Only text, Markdown and PDF/],
 ])('%s says why it cannot be read, and the assistant answers without it', async (name, content, problem) => {
   const person = await signedIn(app.url);

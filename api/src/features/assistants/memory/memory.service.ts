@@ -54,7 +54,7 @@ export async function updateMemory(actor: Actor, { id, text }: UpdateMemoryInput
     return toMemory(memory);
   } catch (error) {
     if (!isDuplicateKey(error, 'key')) throw error;
-    throw new UserError('CONFLICT', 'This is remembered already.');
+    throw new UserError('CONFLICT', 'This is already remembered.');
   }
 }
 

@@ -118,7 +118,7 @@ test('herbs come with the cautions of the library, whatever the model says', asy
 });
 
 test.each([
-  ['My child swallowed a handful of yew berries', /poison centre/],
+  ['My child swallowed a handful of yew berries', /poison center/],
   ['How much chamomile tea for my 2 year old?', /no doses for children/],
 ])('"%s" is no matter for a language model', async (message, expected) => {
   const person = await signedIn(app.url);

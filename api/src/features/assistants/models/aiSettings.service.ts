@@ -81,7 +81,7 @@ export function createAiSettings(fixed: Config['ai'], sessionSecret: string): Ai
 
     save: async (input) => {
       if (fixed !== null)
-        throw new UserError('CONFLICT', 'The settings of the server decide: AI_PROVIDER is set.');
+        throw new UserError('CONFLICT', "AI_PROVIDER is set on the server, so this can't be changed here.");
       const apiKey = keyFor(input, await stored());
       if (input.provider !== 'builtin') await complete(input, apiKey);
       const record: AiSettingsRecord = {

@@ -80,11 +80,11 @@ test('the connection test tells the status only, never what the address answered
   mock.nextRequestError(401, { message: `invalid x-api-key ${key}` });
   expect(await testConnection()).toEqual({
     isOk: false,
-    message: expect.stringMatching(/^The AI provider refused the key[^:]*\(HTTP 401\)$/),
+    message: expect.stringMatching(/^The AI provider rejected this dashboard's API key[^:]*\(HTTP 401\)$/),
   });
   expect(await testConnection({ baseUrl: 'http://127.0.0.1:1/v1' })).toEqual({
     isOk: false,
-    message: 'The AI provider cannot be reached. Try again later.',
+    message: "We can't reach the AI provider. Try again later.",
   });
 });
 
@@ -141,10 +141,7 @@ describe('an address of a private network', () => {
 
   test('an endless answer is cut off', async () => {
     const { isOk, message } = await testConnection({ baseUrl: `${url}/endless` });
-    expect([isOk, message]).toEqual([
-      false,
-      'The AI provider sent far more than an answer. Try again, or ask for less.',
-    ]);
+    expect([isOk, message]).toEqual([false, 'The AI provider sent too much. Try again, or ask for less.']);
   });
 });
 
@@ -170,7 +167,7 @@ test('a person’s messages a day are limited', async () => {
   const { status, body, headers } = await ask(person);
   expect([status, body.message]).toEqual([
     429,
-    'You have reached the limit of 2 messages a day. Try again in 24 hours.',
+    "You've reached the limit of 2 messages a day. Try again in 24 hours.",
   ]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
   expect((await ask(await signedIn(app.url))).status).toBe(200);

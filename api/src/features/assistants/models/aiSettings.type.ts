@@ -87,6 +87,6 @@ export class AiSettingsInput {
   @Field(() => Int, { defaultValue: 0 })
   @IsInt({ message: 'Enter a whole number' })
   @Min(0, { message: 'Must be at least 0' })
-  @Max(100_000, { message: 'Must be at most 100000' })
+  @Max(100_000, { message: 'Must be at most 100,000' })
   dailyCap!: number;
 }

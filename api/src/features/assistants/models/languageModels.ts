@@ -72,11 +72,7 @@ export function createLanguageModels(
         count: async (actor) => {
           const cap = (await readable)?.dailyCap ?? 0;
           if (cap === 0) return;
-          await countOrRefuse(
-            limiterOf(cap),
-            actor.id,
-            `You have reached the limit of ${cap} messages a day.`,
-          );
+          await countOrRefuse(limiterOf(cap), actor.id, `You've reached the limit of ${cap} messages a day.`);
         },
         model: async () => modelOf(await reading),
       };

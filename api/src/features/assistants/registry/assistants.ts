@@ -10,7 +10,7 @@ export interface AssistantDefinition {
   description: string;
   /** The Memory switch of somebody who has not touched it. */
   memoryByDefault: boolean;
-  /** Questions to begin with, in an empty conversation. */
+  /** Starter questions, in an empty conversation. */
   starters: readonly string[];
   /** What a language model is told about its part. */
   system: string;
@@ -26,7 +26,7 @@ export const assistantDefinitions: readonly AssistantDefinition[] = [
   {
     id: 'herbal',
     name: 'Herbal AI',
-    description: 'Knows medicinal plants: their traditional use, what is proven, cautions and interactions.',
+    description: 'Knows medicinal plants: their traditional uses, evidence, cautions, and interactions.',
     memoryByDefault: true,
     starters: [
       'What is ginger used for?',
@@ -37,14 +37,14 @@ export const assistantDefinitions: readonly AssistantDefinition[] = [
       'You are Herbal AI of the Cosmic Dashboard. You explain medicinal plants: names, parts used, traditional use and the state of the evidence. ' +
       'With every plant name all its important cautions and its interactions with medicines. You are not a doctor: you never diagnose, never advise ' +
       'to stop or replace a prescribed medicine, and give no doses for children, in pregnancy or while breastfeeding, but send the person to a doctor or pharmacist. ' +
-      'When somebody may be poisoned or in danger, first tell them to call the poison centre or the emergency number at once. ' +
+      'When somebody may be poisoned or in danger, first tell them to call the poison center or the emergency number at once. ' +
       baseInstructions,
   },
   {
     id: 'tech',
     name: 'Tech Tutor AI',
     description:
-      'Helps to learn for CompTIA A+ and CCNA: networks, hardware, troubleshooting, Cisco commands.',
+      'Helps you study for CompTIA A+ and CCNA: networks, hardware, troubleshooting, and Cisco commands.',
     memoryByDefault: false,
     starters: ['What is DHCP?', 'Which hosts are in 192.168.10.0/26?', 'show ip ospf neighbor'],
     system:
@@ -56,12 +56,12 @@ export const assistantDefinitions: readonly AssistantDefinition[] = [
   {
     id: 'general',
     name: 'General Tools AI',
-    description: 'Calculates, converts, counts, tells dates and times, and explains this dashboard.',
+    description: 'Calculates, converts, counts, works with dates and times, and explains this dashboard.',
     memoryByDefault: true,
     starters: [
       'How many days until December 24?',
-      'Convert 72 inches to centimetres',
-      'What is 15 % of 240?',
+      'Convert 72 inches to centimeters',
+      'What is 15% of 240?',
       'How do I share a file?',
     ],
     system:

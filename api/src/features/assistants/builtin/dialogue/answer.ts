@@ -11,12 +11,13 @@ const label = '_Built-in assistant, no language model._';
 
 const noDose =
   '**I give no doses for children, in pregnancy or while breastfeeding.** What is harmless for others can be dangerous then. ' +
-  'Ask a doctor, a midwife or a pharmacist before any herb is taken, and call a poison centre if one has been taken already.';
+  'Ask a doctor, a midwife or a pharmacist before any herb is taken, and call a poison center if one has been taken already.';
 
 /** Puts a finding into words: an extract of the library, never a sentence that nobody wrote. */
 export function toReply(finding: Finding): Reply {
   switch (finding.kind) {
     case 'safety':
+    case 'verdict':
     case 'tool':
     case 'pleasantry':
       return reply([finding.text]);
@@ -29,22 +30,25 @@ export function toReply(finding: Finding): Reply {
         [finding.entry],
       );
     case 'noSubject':
-      return reply(['I do not know what you mean by that: name the subject in your question.']);
+      return reply(["I'm not sure what you mean. Name the subject in your question."]);
     case 'told':
       return reply([
-        'I will remember this:',
+        "I'll remember this:",
         bulletList(finding.facts),
-        'You can change and forget it under [What is remembered](/ai-assistants/memory). What would you like to know?',
+        'Edit or forget it under [Manage memory](/ai-assistants/memory). What would you like to know?',
       ]);
     case 'several':
       return joined(finding.findings.map(toReply));
     case 'otherLanguage':
       return reply([
-        'I understand English only, because I work without a language model. Please ask me in English, or with a name alone.',
+        'I only understand English because I work without a language model. Please ask in English, or just type a name.',
       ]);
     case 'entries':
       return reply(
-        finding.entries.map((entry) => formatEntry(entry, finding.query, pickSentences)),
+        [
+          ...(finding.verdict ? [finding.verdict] : []),
+          ...finding.entries.map((entry) => formatEntry(entry, finding.query, pickSentences)),
+        ],
         finding.entries,
       );
     case 'lesson':
@@ -53,10 +57,11 @@ export function toReply(finding: Finding): Reply {
       if (finding.lesson) return lessonReply(finding.lesson, [finding.entry, ...finding.others]);
       return reply(
         [
-          `I am not sure that I have the answer. The nearest in my library is **${finding.entry.title}**:`,
+          finding.verdict ??
+            `I'm not sure I have the answer. The closest match in my library is **${finding.entry.title}**:`,
           formatEntry(finding.entry, finding.query, pickSentences),
           ...(finding.others.length > 0
-            ? [`Close to it: ${finding.others.map(({ title }) => `**${title}**`).join(', ')}.`]
+            ? [`Related: ${finding.others.map(({ title }) => `**${title}**`).join(', ')}.`]
             : []),
         ],
         [finding.entry, ...finding.others],
@@ -68,8 +73,8 @@ export function toReply(finding: Finding): Reply {
     case 'facts':
       return reply(
         finding.facts.length > 0
-          ? ['This is what I remember about you:', bulletList(finding.facts)]
-          : ['I remember nothing about you.'],
+          ? ["Here's what I remember about you:", bulletList(finding.facts)]
+          : ["I don't remember anything about you yet."],
       );
     case 'notes':
       return {
@@ -81,20 +86,20 @@ export function toReply(finding: Finding): Reply {
     case 'passages':
       return {
         ...reply([
-          ...(finding.isSure ? [] : ['I am not sure that this is the answer. The nearest in my knowledge:']),
+          ...(finding.isSure ? [] : ["I'm not sure this is the answer. The closest match in my knowledge:"]),
           ...finding.passages.map(({ title, text }) => `**${title}**\n\n${blockquote(text)}`),
         ]),
         sources: distinct(finding.passages),
       };
     case 'unknownHere':
-      return reply(["I don't know: nothing in my knowledge fits this question. Try other words."]);
+      return reply(["I don't know. Nothing in my knowledge answers this. Try rephrasing."]);
     case 'noDose':
       return reply(
         [noDose, ...finding.entries.map((entry) => formatEntry(entry, '', pickSentences))],
         finding.entries,
       );
     case 'unknown':
-      return reply(["I don't know: nothing in my library fits this question. Try other words, or a name."]);
+      return reply(["I don't know. Nothing in my library answers this. Try rephrasing."]);
   }
 }
 
@@ -114,11 +119,7 @@ function reply(paragraphs: string[], entries: readonly LibraryEntry[] = []): Rep
 function lessonReply({ lesson, heading, text, url }: LessonPart, near: readonly LibraryEntry[]): Reply {
   const others = near.map(({ title }) => `**${title}**`).join(', ');
   const { text: words, sources } = reply(
-    [
-      `From the lesson **${lesson}**, “${heading}”:`,
-      text,
-      ...(others ? [`Close to it in my library: ${others}.`] : []),
-    ],
+    [`From the lesson **${lesson}**, “${heading}”:`, text, ...(others ? [`Related: ${others}.`] : [])],
     near,
   );
   return { text: words, sources: [{ title: `Lesson: ${lesson}`, url }, ...sources] };

@@ -23,7 +23,10 @@ export function replyFromBackground(
   const [best] = notes;
   if (!best) return undefined;
   if (ownNotes.test(message)) return { kind: 'notes', notes };
-  const isOpen = finding.kind === 'unknown' || finding.kind === 'nearest' || finding.kind === 'handOver';
+  const isOpen =
+    finding.kind === 'unknown' ||
+    (finding.kind === 'nearest' && finding.verdict === undefined) ||
+    finding.kind === 'handOver';
   const isStrong = best.matched >= Math.max(least, termsOf(message).length * enough);
   return isOpen && isStrong ? { kind: 'notes', notes: [best] } : undefined;
 }

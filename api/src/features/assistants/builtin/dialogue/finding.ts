@@ -7,10 +7,12 @@ import type { RephraseStyle } from './followUp.js';
 export type Finding =
   | { kind: 'safety'; text: string }
   | { kind: 'tool'; text: string }
+  /** What is safe and what is not, where no entry belongs to it; a `verdict` elsewhere stands before the entries. */
+  | { kind: 'verdict'; text: string }
   /** A word of courtesy, or about the assistant itself. */
   | { kind: 'pleasantry'; text: string }
   /** Fitting entries, the best first; several only when several were named. */
-  | { kind: 'entries'; entries: LibraryEntry[]; query: string }
+  | { kind: 'entries'; entries: LibraryEntry[]; query: string; verdict?: string }
   /** What was said of an entry, once more in another way. */
   | { kind: 'retold'; entry: LibraryEntry; how: RephraseStyle }
   /** Once more of what? The conversation has no subject, or it may not be known. */
@@ -20,7 +22,14 @@ export type Finding =
   /** The answers to several questions in one message. */
   | { kind: 'several'; findings: readonly Finding[] }
   /** Nothing fits well, or several do; this is the nearest, and those come after it. */
-  | { kind: 'nearest'; entry: LibraryEntry; others: LibraryEntry[]; query: string; lesson?: LessonPart }
+  | {
+      kind: 'nearest';
+      entry: LibraryEntry;
+      others: LibraryEntry[];
+      query: string;
+      lesson?: LessonPart;
+      verdict?: string;
+    }
   /** No entry speaks of it, a lesson does. */
   | { kind: 'lesson'; lesson: LessonPart }
   /** Nothing fits here; another assistant may know. */

@@ -37,7 +37,7 @@ export async function replyFromKnowledge(
   const message = turns.at(-1)?.content ?? '';
   const first = await findPriorityAnswer(turns);
   const isSerious = first?.kind === 'safety' || first?.kind === 'noDose';
-  const quiz = isSerious ? undefined : replyToQuiz('custom', turns, background !== undefined);
+  const quiz = isSerious ? undefined : replyToQuiz('custom', turns);
   if (quiz) return toReply({ kind: 'tool', text: quiz });
   if (first) return toReply(first);
   const smallTalk = replyToSmallTalk('custom', message);

@@ -42,11 +42,7 @@ export function pickQuizCard(assistant: string, topic: string): QuizCard | undef
  * The built-in assistant's part of a quiz: it asks, grades the answer to its own question, and asks again. Undefined when
  * the conversation is about something else.
  */
-export function replyToQuiz(
-  assistant: string,
-  turns: readonly ChatTurn[],
-  canRemember: boolean,
-): string | undefined {
+export function replyToQuiz(assistant: string, turns: readonly ChatTurn[]): string | undefined {
   const message = turns.at(-1)?.content.trim() ?? '';
   const before = turns.at(-2)?.content ?? '';
   const isAsked = startPattern.test(message);
@@ -58,20 +54,19 @@ export function replyToQuiz(
   if (asked && !isAsked && !nextPattern.test(message)) return gradeAnswer(asked, message);
   const isMore = nextPattern.test(message) && (asked !== undefined || before.includes(verdictEnd));
   if (!isAsked && !isMore) return undefined;
-  if (!canRemember) return 'Turn Memory on for a quiz: without it I do not know what I asked you.';
   const begun = turns.findLast(({ role, content }) => role === 'user' && startPattern.test(content.trim()));
   const topic = topicPattern.exec(begun?.content.replace(trailingPunctuation, '') ?? '')?.[1] ?? '';
-  return pickQuizCard(assistant, topic)?.question ?? `I have no card about "${topic}".`;
+  return pickQuizCard(assistant, topic)?.question ?? `I don't have a card about "${topic}".`;
 }
 
 const verdictEnd = 'Say "next" for another one.';
 
 function gradeAnswer(entry: LibraryEntry, message: string): string {
   const verdict = names(entry, message)
-    ? '**Right.** '
+    ? '**Correct.** '
     : giveUpPattern.test(message)
       ? ''
-      : '**Not this time.** ';
+      : '**Incorrect.** ';
   return `${verdict}It is **${entry.title}**. ${entry.body[0] ?? ''}\n\n${verdictEnd}`;
 }
 

@@ -8,9 +8,9 @@ export function rephrase(entry: LibraryEntry, how: RephraseStyle): string {
   const all = sentencesOf(entry);
   if (how === 'simpler') {
     return [
-      'I have no language model, so that I cannot say it in other words. In one sentence of my library:',
+      "I don't have a language model, so I can't rephrase it. In one sentence from my library:",
       `> ${all[0] ?? entry.title}`,
-      'Ask me about any word in it that is new to you.',
+      "Ask me about any word that's new to you.",
     ].join('\n\n');
   }
   if (how === 'example') {
@@ -18,10 +18,12 @@ export function rephrase(entry: LibraryEntry, how: RephraseStyle): string {
     if (entry.kind === 'command')
       return `An example of **${entry.title}**:\n\n\`\`\`text\n${entry.example}\n\`\`\``;
     if (examples.length > 0)
-      return [`Examples that my library gives for **${entry.title}**:`, list(examples)].join('\n\n');
-    return [`My library gives no example for **${entry.title}**. All that it says:`, list(all)].join('\n\n');
+      return [`Examples of **${entry.title}** in my library:`, list(examples)].join('\n\n');
+    return [`My library has no example of **${entry.title}**. Here's everything it says:`, list(all)].join(
+      '\n\n',
+    );
   }
-  return [`All that my library says about **${entry.title}**:`, list(all)].join('\n\n');
+  return [`Everything my library says about **${entry.title}**:`, list(all)].join('\n\n');
 }
 
 function sentencesOf(entry: LibraryEntry): string[] {

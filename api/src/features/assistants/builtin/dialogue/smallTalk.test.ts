@@ -1,10 +1,10 @@
 import { replyToSmallTalk } from './smallTalk.js';
 
 test.each([
-  ['hi', /^Hello! I am Herbal AI\./],
+  ['hi', /^Hello! I'm Herbal AI\./],
   ['Hello there! 👋', /^Hello!/],
   ['Good morning, how are you?', /^Hello!/],
-  ['how are you', /^Ready/],
+  ['how are you', /^Doing well/],
   ['Who are you?', /without a language model/],
   ['are you ChatGPT?', /without a language model/],
   ['What can you do?', /What is ginger used for\?/],
@@ -14,7 +14,7 @@ test.each([
   ['ok thx bye', /^Goodbye/],
   ['ok', /^All right/],
   ['haha cool, got it', /^All right/],
-  ["That's wrong", /^I am sorry/],
+  ["That's wrong", /^I'm sorry/],
 ])('"%s" is answered as people do', (message, answer) => {
   expect(replyToSmallTalk('herbal', message)).toMatch(answer);
 });
@@ -36,5 +36,5 @@ test.each([
 });
 
 test('an assistant of a member says what it answers from', () => {
-  expect(replyToSmallTalk('custom', 'Hello')).toMatch(/notes and files that I was given/);
+  expect(replyToSmallTalk('custom', 'Hello')).toMatch(/notes and files I was given/);
 });

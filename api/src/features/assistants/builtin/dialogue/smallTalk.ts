@@ -51,30 +51,30 @@ export function replyToSmallTalk(part: string, message: string): string | undefi
     .replace(/\s+/g, ' ')
     .trim();
   if (greeting.test(text)) return `Hello! ${introduce(part)}\n\n${examples(part)}`;
-  if (wellBeing.test(text)) return `Ready to look things up, thank you. ${examples(part)}`;
+  if (wellBeing.test(text)) return `Doing well, thanks, and ready to look things up. ${examples(part)}`;
   if (identity.test(text)) return `${introduce(part)} ${limitsNotice}\n\n${examples(part)}`;
   if (abilities.test(text)) return `${introduce(part)} ${limitsNotice}\n\n${examples(part)}\n\n${more}`;
-  if (farewell.test(text)) return 'Goodbye! This conversation is kept: you can go on with it at any time.';
-  if (thanks.test(text)) return 'You are welcome.';
+  if (farewell.test(text)) return 'Goodbye! This conversation is saved, so you can pick it up anytime.';
+  if (thanks.test(text)) return "You're welcome.";
   if (complaint.test(text))
-    return `I am sorry. ${limitsNotice} Ask once more with other words, or name the one thing that you want to know.`;
+    return `I'm sorry. ${limitsNotice} Try rephrasing, or name the one thing you want to know.`;
   if (agreement.test(text)) return 'All right. What would you like to know next?';
   return undefined;
 }
 
 const limitsNotice =
-  'I am a program without a language model: I compute, and quote what I know with its source. I do not make up answers.';
+  "I work without a language model: I calculate, and I quote what I know with its source. I don't make up answers.";
 const introductions: Record<AssistantType, string> = {
-  herbal: 'I know medicinal plants: their traditional use, what is proven, cautions and interactions.',
-  tech: 'I help you to learn for CompTIA A+ and CCNA: networks, hardware, troubleshooting, Cisco commands, subnets.',
-  general: 'I calculate, convert, count, tell dates and times, and explain this dashboard.',
+  herbal: 'I know medicinal plants: their traditional uses, evidence, cautions, and interactions.',
+  tech: 'I help you study for CompTIA A+ and CCNA: networks, hardware, troubleshooting, Cisco commands, and subnets.',
+  general: 'I calculate, convert, count, work with dates and times, and explain this dashboard.',
 };
 const more =
-  'I can also quiz you ("Quiz me"), make cards and notes ("Make a card from this answer"), and with Memory on I go by what was said before.';
+  'I can also quiz you ("Quiz me"), make cards and notes ("Make a card from this answer"), and with Memory on, I use what was said before.';
 
 function introduce(part: string): string {
-  if (!isAssistantType(part)) return 'I answer from the notes and files that I was given.';
-  return `I am ${assistantOf(part).name}. ${introductions[part]}`;
+  if (!isAssistantType(part)) return 'I answer from the notes and files I was given.';
+  return `I'm ${assistantOf(part).name}. ${introductions[part]}`;
 }
 
 function examples(part: string): string {

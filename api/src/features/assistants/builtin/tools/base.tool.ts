@@ -87,8 +87,7 @@ function convert(typed: string, fromName: string | undefined, toName: string): s
 
 function convertAddress(address: string, to: number): string {
   const bytes = address.split('.').map(Number);
-  if (bytes.some((byte) => byte > 255))
-    return `${address} is not an IPv4 address: each part goes from 0 to 255.`;
+  if (bytes.some((byte) => byte > 255)) return `${address} is not an IPv4 address: each part is 0 to 255.`;
   const width = to === 2 ? 8 : 2;
   const written = bytes.map((byte) => byte.toString(to).toUpperCase().padStart(width, '0')).join('.');
   return `${address} is **${written}** (${titles[to]}).`;

@@ -41,7 +41,7 @@ export function readDate(text: string, now: Date): Temporal.PlainDate | string {
   if (worded) return make(Number(worded[3] ?? thisYear), monthOf(worded[2]), Number(worded[1]), text);
   const american = monthFirst.exec(plain);
   if (american) return make(Number(american[3] ?? thisYear), monthOf(american[1]), Number(american[2]), text);
-  return `I cannot read "${text}" as a date. Write it as year-month-day, such as 2026-12-24.`;
+  return `I can't read "${text}" as a date. Write it as year-month-day, such as 2026-12-24.`;
 }
 
 /** The day of a moment in UTC. */
@@ -49,16 +49,16 @@ export function dateOf(moment: Date): Temporal.PlainDate {
   return Temporal.PlainDate.from(moment.toISOString().slice(0, 10));
 }
 
-/** "Thursday, 24 December 2026" */
+/** "Thursday, December 24, 2026" */
 export function showDate(date: Temporal.PlainDate): string {
-  return date.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return date.toLocaleString('en-US', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 function make(year: number, month: number, day: number, text: string): Temporal.PlainDate | string {
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' });
   } catch {
-    return `There is no such day as ${text.trim()}.`;
+    return `${text.trim()} isn't a real date.`;
   }
 }
 

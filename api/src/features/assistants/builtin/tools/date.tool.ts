@@ -63,7 +63,7 @@ function inDays(from: Temporal.PlainDate, to: Temporal.PlainDate): string {
   const rest = size % 7;
   const weeks =
     size >= 14 ? ` (${Math.floor(size / 7)} weeks${rest > 0 ? ` and ${count(rest, 'day')}` : ''})` : '';
-  return `From ${showDate(from)} to ${showDate(to)} it is **${count(days, 'day')}**${weeks}.`;
+  return `From ${showDate(from)} to ${showDate(to)} is **${count(days, 'day')}**${weeks}.`;
 }
 
 function shift(text: string, now: Date): string | undefined {

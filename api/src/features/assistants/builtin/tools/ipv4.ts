@@ -23,7 +23,7 @@ export function hostsIn(prefix: number): number {
 
 /** Reads an address with its prefix length or mask; the text says what is wrong with it. */
 export function readNetwork(address: string, size: string): Network | string {
-  if (!isIpv4Address(address)) return `${address} is not an IPv4 address: each part goes from 0 to 255.`;
+  if (!isIpv4Address(address)) return `${address} is not an IPv4 address: each part is 0 to 255.`;
   if (size.includes('.')) {
     if (!isMask(size)) return `${size} is not a subnet mask: its one-bits must stand together at the left.`;
     return networkOf(address, prefixOf(size));

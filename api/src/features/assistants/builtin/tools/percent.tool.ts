@@ -9,7 +9,7 @@ type Compute = (first: number, second: number) => string;
 const forms: [RegExp, Compute][] = [
   [
     new RegExp(`(${n})${percent} (?:of|from) (?:[$€£])?(${n})`, 'i'),
-    (share, whole) => `${show(share)} % of ${show(whole)} is **${show((share * whole) / 100)}**.`,
+    (share, whole) => `${show(share)}% of ${show(whole)} is **${show((share * whole) / 100)}**.`,
   ],
   [
     new RegExp(`(?:what|which|how many)${percent} (?:is|are|of) (${n}) (?:of|out of|from) (${n})`, 'i'),
@@ -26,7 +26,7 @@ const forms: [RegExp, Compute][] = [
     (from, to) => {
       if (from === 0) return 'A change from 0 has no percentage.';
       const change = ((to - from) / Math.abs(from)) * 100;
-      return `From ${show(from)} to ${show(to)} is a change of **${change > 0 ? '+' : ''}${show(change)} %**.`;
+      return `From ${show(from)} to ${show(to)} is a change of **${change > 0 ? '+' : ''}${show(change)}%**.`;
     },
   ],
   [new RegExp(`(?:increase|raise|add) [$€£]?(${n}) by (${n})${percent}`, 'i'), raised],
@@ -45,7 +45,7 @@ const forms: [RegExp, Compute][] = [
   ],
 ];
 
-/** "15 % of 80", "20 is what percent of 80", "80 plus 15 %", "change from 50 to 75 in percent". */
+/** "15% of 80", "20 is what percent of 80", "80 plus 15 %", "change from 50 to 75 in percent". */
 export const percentTool: Tool = (message) => {
   const text = message.replace(/\s+/g, ' ');
   if (!/%|per ?cent/i.test(text)) return undefined;
@@ -59,12 +59,12 @@ export const percentTool: Tool = (message) => {
 };
 
 function partOf(part: number, whole: number): string {
-  if (whole === 0) return 'A share of 0 cannot be given in percent: that would be a division by zero.';
-  return `${show(part)} is **${show((part / whole) * 100)} %** of ${show(whole)}.`;
+  if (whole === 0) return 'A percentage of 0 is undefined: that would be a division by zero.';
+  return `${show(part)} is **${show((part / whole) * 100)}%** of ${show(whole)}.`;
 }
 
 function raised(base: number, share: number): string {
-  return `${show(base)} ${share < 0 ? '−' : '+'} ${show(Math.abs(share))} % is **${show(base + (base * share) / 100)}**.`;
+  return `${show(base)} ${share < 0 ? '−' : '+'} ${show(Math.abs(share))}% is **${show(base + (base * share) / 100)}**.`;
 }
 
 function show(value: number): string {

@@ -137,5 +137,5 @@ function describePrefix(bits: number): string {
 }
 
 function notAnAddress(address: string): string {
-  return `${address} is not an IPv4 address: each part goes from 0 to 255.`;
+  return `${address} is not an IPv4 address: each part is 0 to 255.`;
 }

@@ -83,7 +83,7 @@ function zonedTime(moment: Date, zone: string): Temporal.ZonedDateTime {
 }
 
 function timeIn(zone: string, at: Date): string {
-  return at.toLocaleString('en-GB', { timeZone: zone, weekday: 'long', hour: '2-digit', minute: '2-digit' });
+  return at.toLocaleString('en-US', { timeZone: zone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
 }
 
 function capital(place: string): string {

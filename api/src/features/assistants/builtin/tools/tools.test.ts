@@ -74,11 +74,11 @@ test.each([
   ['1 atm in psi', '14.695949 psi'],
   ['15% of 80', '12'],
   ['what is 7.5 percent of 1,200', '90'],
-  ['20 is what percent of 80', '25 %'],
-  ['what percent is 30 of 40', '75 %'],
+  ['20 is what percent of 80', '25%'],
+  ['what percent is 30 of 40', '75%'],
   ['80 + 15%', '92'],
   ['20% off 50', '40'],
-  ['percentage change from 50 to 75', '+50 %'],
+  ['percentage change from 50 to 75', '+50%'],
   ['2+2', '4'],
   ['what is 3 * (4 + 5)?', '27'],
   ['0.1 + 0.2', '0.3'],
@@ -97,21 +97,21 @@ test.each([
   ['log2(1024)', '10'],
   ['sin(pi/2)', '1'],
   ['mean(1, 2, 6)', '3'],
-  ['what day is 2026-12-24?', 'Thursday, 24 December 2026'],
-  ['what day of the week was 4 July 1976', 'Sunday, 4 July 1976'],
+  ['what day is 2026-12-24?', 'Thursday, December 24, 2026'],
+  ['what day of the week was 4 July 1976', 'Sunday, July 4, 1976'],
   ['how many days between 2026-01-01 and 2026-12-31', '364 days'],
   ['how many days until Christmas', '290 days'],
   ['how many days until February 1', '328 days'],
-  ['90 days after 2026-01-10', 'Friday, 10 April 2026'],
-  ['one month after 31 January 2026', 'Saturday, 28 February 2026'],
+  ['90 days after 2026-01-10', 'Friday, April 10, 2026'],
+  ['one month after 31 January 2026', 'Saturday, February 28, 2026'],
   ['is 1900 a leap year', 'No'],
   ['is 2028 a leap year', 'Yes'],
   ['what week is it', 'week 11'],
-  ['what is the date today?', 'Tuesday, 10 March 2026'],
-  ['what time is it in Tokyo', 'Tuesday 21:00'],
-  ['15:00 UTC in Berlin', 'Tuesday 16:00'],
+  ['what is the date today?', 'Tuesday, March 10, 2026'],
+  ['what time is it in Tokyo', 'Tuesday 9:00 PM'],
+  ['15:00 UTC in Berlin', 'Tuesday 4:00 PM'],
   // In these weeks America has changed its clocks already and Europe has not.
-  ['3 pm London in New York', 'Tuesday 11:00'],
+  ['3 pm London in New York', 'Tuesday 11:00 AM'],
   ['time difference between Berlin and Tokyo', '8 hours ahead of'],
   ['how many words in "the quick brown fox"', '4 words'],
   ['count the characters in: hello world', '11 characters'],
@@ -133,8 +133,8 @@ test('every spelling of content/units.json, the table of the converter too, is u
 });
 
 test.each([
-  ['1:30 Berlin in UTC', 'Sunday 01:30 in Berlin is **Sunday 00:30** in UTC'],
-  ['3:30 Berlin in UTC', 'Sunday 03:30 in Berlin is **Sunday 01:30** in UTC'],
+  ['1:30 Berlin in UTC', 'Sunday 1:30 AM in Berlin is **Sunday 12:30 AM** in UTC'],
+  ['3:30 Berlin in UTC', 'Sunday 3:30 AM in Berlin is **Sunday 1:30 AM** in UTC'],
 ])('on the day on which the clocks change, %s: %s', async (question, expected) => {
   expect(await runTools(question, new Date('2026-03-29T10:00:00Z'))).toContain(expected);
 });
@@ -142,10 +142,10 @@ test.each([
 test.each([
   ['what week is 2027-01-01', 'week 53'],
   ['what week is 2024-12-30', 'week 1**'],
-  ['one year after 29 February 2028', 'Wednesday, 28 February 2029'],
-  ['2 weeks before 1 January 2026', 'Thursday, 18 December 2025'],
+  ['one year after 29 February 2028', 'Wednesday, February 28, 2029'],
+  ['2 weeks before 1 January 2026', 'Thursday, December 18, 2025'],
   ['999999 years after 2026-01-01', 'too far away'],
-  ['what day is 0050-01-01', 'Saturday, 1 January 50'],
+  ['what day is 0050-01-01', 'Saturday, January 1, 50'],
 ])('%s: %s', async (question, expected) => {
   expect(await runTools(question, now)).toContain(expected);
 });
@@ -163,7 +163,7 @@ test.each([
   ['100 / 0', /division by zero/],
   ['calculate 5 +', /not a complete expression/],
   ['how many days until 03/04/2027', /two ways/],
-  ['what day is 2026-02-30', /no such day/],
+  ['what day is 2026-02-30', /isn't a real date/],
   ['what time is it in Florbia', /don't know the time zone/],
   ['25:00 UTC in Berlin', /not a time of day/],
 ])('%s: what is wrong is the answer', async (question, expected) => {
