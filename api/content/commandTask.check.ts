@@ -23,7 +23,7 @@ export function checkCommandTasks(
       }
       const [section, number] = task.objective.split('.').map(Number);
       const domain = domains.find((one) => one.number === section);
-      if (!domain || Number(number) > domain.objectives) {
+      if (!domain || Number(number) > domain.objectives.length) {
         problems.push(`Command task ${id}: the CCNA has no objective ${task.objective}.`);
       }
       return problems;

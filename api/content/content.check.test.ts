@@ -47,6 +47,22 @@ describe('invalid content', () => {
       },
     ],
     [
+      'a prompt that asks for another number of options',
+      /another number of options/,
+      (copy) => Object.assign(first(copy), { prompt: 'Which ports are needed? Choose all that apply.' }),
+    ],
+    [
+      'an explanation that names an option by its letter',
+      /by its letter or place/,
+      (copy) =>
+        Object.assign(first(copy).options[0] ?? {}, { explanation: 'This is right, unlike option B.' }),
+    ],
+    [
+      'an option about the others that would be shuffled',
+      /must keep its place/,
+      (copy) => Object.assign(first(copy).options[3] ?? {}, { text: 'All of the above' }),
+    ],
+    [
       'weights that are not 100',
       /add up to/,
       (copy) => {

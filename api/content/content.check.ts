@@ -1,3 +1,4 @@
+import { checkChoice } from './choice.check.js';
 import { checkCommandTasks } from './commandTask.check.js';
 import type { CommandMode, Content, Exam, LibraryEntry } from './content.schema.js';
 import { checkModules } from './module.check.js';
@@ -85,11 +86,15 @@ function checkExam({ id, domains, limits }: Exam): string[] {
       `domain of ${id}`,
       domains.map((domain) => domain.id),
     ),
+    ...findRepeated(
+      `objective of ${id}`,
+      domains.flatMap(({ objectives }) => objectives),
+    ),
   ];
 }
 
 function checkQuestion(question: Question, exams: Exam[]): string[] {
-  const { id, prompt } = question;
+  const { id } = question;
   const problems: string[] = [];
   const domain = exams
     .find((exam) => exam.id === question.exam)
@@ -97,7 +102,7 @@ function checkQuestion(question: Question, exams: Exam[]): string[] {
   const [section, objective] = question.objective.split('.').map(Number);
   if (!domain) {
     problems.push(`Question ${id}: ${question.exam} has no domain ${question.domain}.`);
-  } else if (section !== domain.number || Number(objective) > domain.objectives) {
+  } else if (section !== domain.number || Number(objective) > domain.objectives.length) {
     problems.push(`Question ${id}: domain ${domain.id} has no objective ${question.objective}.`);
   }
   if (!id.startsWith(`${question.exam}-${question.domain}-`)) {
@@ -107,13 +112,7 @@ function checkQuestion(question: Question, exams: Exam[]): string[] {
   if (letters.some((letter, index) => letter !== 'abcdefgh'[index])) {
     problems.push(`Question ${id}: its options must be lettered a, b, c … in order.`);
   }
-  if (question.type === 'multiple') {
-    const howMany = question.options.filter((option) => option.isCorrect).length === 2 ? 'two' : 'three';
-    if (!prompt.endsWith(`(Choose ${howMany}.)`)) {
-      problems.push(`Question ${id}: its prompt must end with (Choose ${howMany}.).`);
-    }
-  }
-  return problems;
+  return 'options' in question ? [...problems, ...checkChoice(question)] : problems;
 }
 
 /** The letters of what a question offers: an order and a match are shuffled when they are asked. */
@@ -142,7 +141,7 @@ function checkEntry(entry: LibraryEntry, exams: Exam[], ids: ReadonlySet<string>
     const domain = exams
       .find(({ id }) => id === entry.exam)
       ?.domains.find(({ number }) => number === section);
-    if (Number(objective) > (domain?.objectives ?? 0)) {
+    if (Number(objective) > (domain?.objectives.length ?? 0)) {
       problems.push(`Library entry ${entry.id}: ${entry.exam} has no objective ${entry.objective}.`);
     }
   } else if (!prompts[entry.mode].test(entry.example)) {

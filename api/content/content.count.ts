@@ -25,7 +25,7 @@ export function countContent({ exams, modules, questions, library }: Content): C
     modules: { aplus: modules.length - ccnaModules, ccna: ccnaModules },
     lessons: modules.length,
     objectives: {
-      total: domains.reduce((sum, domain) => sum + domain.objectives, 0),
+      total: domains.reduce((sum, domain) => sum + domain.objectives.length, 0),
       covered: new Set(questions.map(({ exam, objective }) => `${exam} ${objective}`)).size,
     },
     terms: library.filter(({ kind }) => kind === 'term').length,

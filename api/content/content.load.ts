@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { checkContent } from './content.check.js';
 import { type Content, contentSchema } from './content.schema.js';
+import { type Safety, safetySchema } from './safety.schema.js';
 import type { UnitTable } from './units.schema.js';
 
 /** Here, and beside every program of dist: the content is data, read when it is first used, not compiled in. */
@@ -86,6 +87,16 @@ let loaded: Content | undefined;
 export function loadContent(): Content {
   loaded ??= parseContent(readContent());
   return loaded;
+}
+
+let loadedSafety: Safety | undefined;
+
+/** What is known about combining remedies with medicines, illnesses, people and animals; validated at the first call. */
+export function loadSafety(): Safety {
+  loadedSafety ??= safetySchema.parse(
+    Object.fromEntries(Object.keys(safetySchema.shape).map((name) => [name, readFile(`safety/${name}`)])),
+  );
+  return loadedSafety;
 }
 
 /** Which words of the library are related to an everyday word; see relatedWords.schema.ts, by which a test holds the file. */

@@ -4,6 +4,7 @@ import { examId, objective, sentence, slug, text } from './fields.schema.js';
 import { moduleSchema } from './module.schema.js';
 import { portSchema } from './port.schema.js';
 import { questionSchema } from './question.schema.js';
+import { useSchema } from './safety.schema.js';
 
 /** Ids of library entries that belong together with this one. */
 const related = z.array(slug).min(1);
@@ -15,8 +16,8 @@ const domainSchema = z.strictObject({
   title: text,
   /** Share of the exam in percent. */
   weight: z.int().min(1).max(100),
-  /** How many objectives the section has: they are numbered `number.1` to `number.objectives`. */
-  objectives: z.int().positive(),
+  /** Short titles of our own for its objectives, which are numbered `number.1`, `number.2` and so on. */
+  objectives: z.array(text.max(40)).min(1),
 });
 
 /** Length, scale and rules of an exam; what its maker does not publish is marked and explained in `note`. */
@@ -71,6 +72,8 @@ const herbEntrySchema = z.strictObject({
   evidence: sentence,
   cautions: z.array(sentence).min(1),
   interactions: z.array(sentence).min(1),
+  /** The same facts, as a program compares them with who asks. */
+  use: useSchema,
 });
 
 /** An idea of networking or computing. */

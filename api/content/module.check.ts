@@ -20,7 +20,7 @@ function checkModule(module: Module, exams: Exam[], entryIds: ReadonlySet<string
     ...objectives
       .filter((objective) => {
         const [section, place] = objective.split('.').map(Number);
-        return Number(place) > (sections.find(({ number }) => number === section)?.objectives ?? 0);
+        return Number(place) > (sections.find(({ number }) => number === section)?.objectives.length ?? 0);
       })
       .map((objective) => `${exam} has no objective ${objective}`),
     ...cards

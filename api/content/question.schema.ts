@@ -9,6 +9,8 @@ const optionSchema = z.strictObject({
   text: z.string().trim().min(1),
   isCorrect: z.boolean(),
   explanation: sentence,
+  /** Options are shuffled for each attempt; one that speaks of the others, such as "All of the above", is not. */
+  keepsPlace: z.literal(true).optional(),
 });
 
 const questionFields = {

@@ -18,11 +18,11 @@ const choices = questions.filter((question) => 'options' in question);
 /** What one right answer adds to the progress: an eighth of its objective's share of the exam. */
 const exams = JSON.parse(readFileSync(new URL('../exams.json', folder), 'utf8')) as {
   id: string;
-  domains: { id: string; weight: number; objectives: number }[];
+  domains: { id: string; weight: number; objectives: string[] }[];
 }[];
 const gainOf = ({ domain: id }: Question) => {
   const domain = exams.find((exam) => exam.id === 'ccna')?.domains.find((one) => one.id === id);
-  return (domain?.weight ?? 0) / (domain?.objectives ?? 1) / 8;
+  return (domain?.weight ?? 0) / (domain?.objectives.length ?? 1) / 8;
 };
 
 /** Text as it is shown: without the marks of Markdown. */
@@ -57,11 +57,14 @@ test('a drill explains every option, by keyboard alone, and the progress comes f
       await page.getByRole('group').waitFor();
       continue;
     }
-    for (const [index, { isCorrect }] of question.options.entries()) {
-      if (isCorrect) await page.keyboard.press(String(index + 1));
+    // A digit chooses by place, and the options stand in another order in each round.
+    const rows = (await page.getByRole('group').locator('label').allInnerTexts()).map(plain);
+    for (const { text, isCorrect } of question.options) {
+      const place = rows.findIndex((row) => row.replace(/^\d /, '') === plain(text));
+      if (isCorrect) await page.keyboard.press(String(place + 1));
     }
     await page.keyboard.press('Enter');
-    await page.getByText('Correct', { exact: true }).waitFor();
+    await page.getByText('Correct', { exact: true }).first().waitFor();
     for (const { explanation } of question.options) await page.getByText(explanation).waitFor();
     await page.keyboard.press('Enter');
     right++;

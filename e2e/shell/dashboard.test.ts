@@ -23,7 +23,7 @@ test('the widgets show what there is, and their links lead where they say', asyn
   const { page, username, errors } = await suite.openAsMember();
   await page.goto('/');
   await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
-  await page.getByText(/^No answers yet this week/).waitFor();
+  await page.getByText(/^You haven't practiced this week/).waitFor();
   await page.getByText('Your vault is empty').waitFor();
   expect(await headings(page)).toEqual([`Welcome back, ${username}`, ...usual]);
 
@@ -65,9 +65,9 @@ test('the next step opens its drill, and the week line counts the answers', asyn
   }
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await page.getByText(/^(Correct|Not correct)$/).waitFor();
+  await page.getByText(/^(Correct|Incorrect)$/).waitFor();
   await page.getByRole('link', { name: 'Cosmic Dashboard' }).click();
-  await page.getByText(/^You have answered (0|100) % correctly this week\.$/).waitFor();
+  await page.getByText(/^You have answered (0|100)% correctly this week\.$/).waitFor();
   expect(errors).toEqual([]);
 });
 

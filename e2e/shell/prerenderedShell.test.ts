@@ -58,7 +58,7 @@ test.each([
 
     release();
     await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
-    await page.getByText(/^No answers yet this week/).waitFor();
+    await page.getByText(/^You haven't practiced this week/).waitFor();
     await page.getByRole('button', { name: 'Quick actions' }).click();
     await page.getByRole('menu').waitFor();
     // The very element that stood in the page: had the app drawn anew, the page would have flickered.
@@ -99,7 +99,7 @@ test('a drawn dashboard whose owner cannot be asked for says so, and goes on whe
   const { page, username } = await suite.openAsMember();
   await page.route('**/graphql', (route) => route.abort());
   await page.goto('/');
-  await page.getByText('Your session could not be loaded').waitFor();
+  await page.getByText("We couldn't load your session").waitFor();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();

@@ -22,7 +22,9 @@ export const cachePolicies: TypePolicies = {
     },
   },
   StudyProgress: { keyFields: ['category'] },
-  // Their ids are letters and names that every question, picture and exam has of its own.
+  // A question has its choices in another order wherever it is asked, and the ids of these are letters and names that
+  // every question, picture and exam has of its own.
+  Question: { keyFields: false },
   QuestionOption: { keyFields: false },
   OptionVerdict: { keyFields: false },
   DiagramNode: { keyFields: false },

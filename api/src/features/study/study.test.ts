@@ -33,7 +33,7 @@ const shareOf = ({ exam: id, domain: part }: { exam: string; domain: string }) =
   const domain = loadContent()
     .exams.find((exam) => exam.id === id)
     ?.domains.find((one) => one.id === part);
-  return (domain?.weight ?? 0) / (domain?.objectives ?? 1);
+  return (domain?.weight ?? 0) / (domain?.objectives.length ?? 1);
 };
 const rightOptions = (id: string) =>
   bank
@@ -103,7 +103,7 @@ test('bad input gets a clear error and stores nothing', async () => {
   const noOption = await learner.graphql(answerMutation, {
     input: { questionId: bank[0]?.id, optionIds: ['z'] },
   });
-  expect(noOption.errors[0]?.message).toBe('This question has no such option.');
+  expect(noOption.errors[0]?.message).toBe("This question doesn't have that option.");
   const none = await learner.graphql(answerMutation, { input: { questionId: bank[0]?.id, optionIds: [] } });
   expect(none.errors[0]?.message).toBe('Choose at least one option');
   expect(await AnswerModel.countDocuments()).toBe(before);

@@ -5,6 +5,7 @@ import { useAccess } from '../../core/access/useAccess';
 import { fillRows, inOrder } from '../../features/dashboard/arrangement';
 import { WelcomeBanner } from '../../features/dashboard/WelcomeBanner';
 import { WeekLine } from '../../features/study/progress/WeekLine';
+import { timeZone } from '../../features/study/scheduling/timeZone';
 import { useMediaQuery } from '../../platform/useMediaQuery';
 import { useSearchParam } from '../../platform/useSearchParam';
 import { theme } from '../../theme/theme';
@@ -23,7 +24,7 @@ const nextStepsSlot = <Skeleton label="Loading next steps" height={232} />;
 
 const usual = { order: [], hidden: [] };
 
-const usualLine = 'Your own space to learn, ask and keep what matters.';
+const usualLine = 'Your space to learn, ask, and save what matters.';
 
 /** Heights of the places that are shown while nobody knows whose they are. */
 const unknown = [190, 232];
@@ -37,7 +38,12 @@ export function DashboardScreen() {
   const [edit, setEdit] = useSearchParam('edit');
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const { data, error } = useDashboardScreenQuery({
-    variables: { assistants: can('AI_ASSISTANTS'), files: can('FILE_VAULT'), study: can('STUDY_HUB') },
+    variables: {
+      assistants: can('AI_ASSISTANTS'),
+      files: can('FILE_VAULT'),
+      study: can('STUDY_HUB'),
+      timeZone,
+    },
     fetchPolicy: 'cache-and-network',
     skip: !user,
   });
@@ -98,8 +104,8 @@ export function DashboardScreen() {
       {user?.features.length === 0 && (
         <Cell $columns={12}>
           <Card>
-            <EmptyState icon={LockKeyhole} title="No features are switched on for you">
-              Ask the administrator for access. This page shows them as soon as you have it.
+            <EmptyState icon={LockKeyhole} title="You don't have access to anything yet">
+              Ask the administrator for access. Your features will appear here right away.
             </EmptyState>
           </Card>
         </Cell>

@@ -1,11 +1,12 @@
 import { useAccess } from '../../core/access/useAccess';
+import { timeZone } from '../../features/study/scheduling/timeZone';
 import { useShellCountsQuery } from './shell.generated';
 
 /** The counts that the frame shows. */
 export function useShellCounts() {
   const { user, can } = useAccess();
   const { data } = useShellCountsQuery({
-    variables: { canAsk: can('AI_ASSISTANTS'), canStudy: can('STUDY_HUB') },
+    variables: { canAsk: can('AI_ASSISTANTS'), canStudy: can('STUDY_HUB'), timeZone },
     skip: !user,
   });
   return data;
@@ -19,7 +20,7 @@ export function useBadges() {
       count: figures?.assistants?.filter(({ origin }) => origin !== 'former').length ?? 0,
       what: 'assistants',
     },
-    '/study-hub': { count: figures?.nextSteps?.length ?? 0, what: 'due' },
+    '/study-hub': { count: figures?.dueCards ?? 0, what: 'due' },
   };
   return (path: string) => (badges[path]?.count ? badges[path] : undefined);
 }

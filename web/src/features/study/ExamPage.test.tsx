@@ -45,6 +45,7 @@ const makeAttemptQuestion = (index: number, change: Partial<AttemptQuestion> = {
   optionIds: [],
   texts: [],
   isCorrect: null,
+  credit: null,
   options: null,
   question: makeQuestion(`q${index + 1}`),
   ...change,
@@ -77,12 +78,13 @@ const over = makeAttempt({
     __typename: 'ExamResult',
     right: 1,
     total: 2,
+    points: 1,
     estimate: 500,
     isPassed: false,
     domains: [{ __typename: 'ExamDomainResult', domain: 'hardware', title: 'Hardware', right: 1, total: 2 }],
   },
   questions: [
-    makeAttemptQuestion(0, { isAnswered: true, isCorrect: true, optionIds: ['a'], options: [] }),
+    makeAttemptQuestion(0, { isAnswered: true, isCorrect: true, credit: 1, optionIds: ['a'], options: [] }),
     makeAttemptQuestion(1, {
       isCorrect: false,
       options: ['a', 'b'].map((id) => ({
@@ -109,16 +111,16 @@ test('an answer given without a connection is kept, and the exam is handed in wi
   expect(await screen.findByRole('timer')).toHaveTextContent(/^(10:00|9:5\d)$/);
   // The letters of other questions are theirs.
   await user.click(screen.getByRole('radio', { name: 'Option a of q1' }));
-  expect(await screen.findByText(/No connection: your answers are kept/)).toBeVisible();
+  expect(await screen.findByText(/You're offline. Your answers are saved/)).toBeVisible();
   server.handlers.AnswerExam = () => ({
     answerExam: makeAttemptQuestion(0, { isAnswered: true, optionIds: ['a'] }),
   });
   expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Hand in' }));
-  expect(screen.getByText(/1 of 2 questions have no answer/)).toBeVisible();
-  await user.click(defined(screen.getAllByRole('button', { name: 'Hand in' }).at(-1)));
+  await user.click(screen.getByRole('button', { name: 'Submit exam' }));
+  expect(screen.getByText(/1 of 2 questions are unanswered/)).toBeVisible();
+  await user.click(defined(screen.getAllByRole('button', { name: 'Submit exam' }).at(-1)));
   expect(await screen.findByText('500')).toBeVisible();
-  expect(screen.getByText(/Practice estimate on the scale 100–900; a pass needs 675/)).toBeVisible();
+  expect(screen.getByText(/Practice estimate on the scale 100–900. 675 needed to pass/)).toBeVisible();
   expect(screen.getByText('Why b.')).toBeVisible();
 });
 
@@ -132,7 +134,7 @@ test('an answer that a failing server did not store is sent again, also after th
   });
   const { user, unmount } = renderApp(path);
   await user.click(await screen.findByRole('radio', { name: 'Option b of q1' }));
-  expect(await screen.findByText(/your answers are kept/)).toBeVisible();
+  expect(await screen.findByText(/Your answers are saved/)).toBeVisible();
   unmount();
   server.handlers.AnswerExam = () => ({
     answerExam: makeAttemptQuestion(0, { isAnswered: true, optionIds: ['b'] }),
@@ -188,14 +190,47 @@ test('an answer that comes too late is refused in words, and the result is shown
     ...base,
     ExamAttempt: () => ({ examAttempt: makeAttempt() }),
     AnswerExam: () => {
-      throw new Refusal(409, 'This exam is over: answers are no longer taken.', { code: 'CONFLICT' });
+      throw new Refusal(409, 'This exam is over. Answers can no longer be submitted.', { code: 'CONFLICT' });
     },
   });
   const { user } = renderApp(path);
   const option = await screen.findByRole('radio', { name: /Option a/ });
   server.handlers.ExamAttempt = () => ({ examAttempt: over });
   await user.click(option);
-  expect(await screen.findByText('This exam is over: answers are no longer taken.')).toBeVisible();
+  expect(await screen.findByText('This exam is over. Answers can no longer be submitted.')).toBeVisible();
   expect(await screen.findByText('500')).toBeVisible();
-  expect(screen.getByText(/One answer that you gave without a connection/)).toBeVisible();
+  expect(screen.getByText(/One answer you gave offline/)).toBeVisible();
+});
+
+test('the result tells what is partly right, and what was not answered is not missed', async () => {
+  const parts = [true, true, false, true].map((isCorrect, index) => ({
+    __typename: 'OptionVerdict',
+    id: String(index + 1),
+    isCorrect,
+    explanation: 'Because.',
+    answer: null,
+  }));
+  const steps = parts.map(() => ({ __typename: 'CommandStep', prompt: 'R1#', task: 'Do it.' }));
+  const attempt = makeAttempt({
+    ...over,
+    total: 3,
+    result: over.result && { ...over.result, total: 3, points: 1.75 },
+    questions: [
+      ...over.questions,
+      makeAttemptQuestion(2, {
+        isAnswered: true,
+        isCorrect: false,
+        credit: 0.75,
+        texts: ['a', 'b', 'c', 'd'],
+        options: parts,
+        question: { ...makeQuestion('q3'), type: 'cli', options: [], steps },
+      }),
+    ],
+  });
+  fakeServer({ ...base, ExamAttempt: () => ({ examAttempt: attempt }) });
+  renderApp(path);
+  expect(await screen.findByText('1.8 of 3 points, with partial credit')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '1 missed, 1 not answered' })).toBeVisible();
+  expect(screen.getByText('Question 2: not answered')).toBeVisible();
+  expect(screen.getByText('Question 3: partially correct: 3 of 4')).toBeVisible();
 });

@@ -50,7 +50,7 @@ export async function drawCommandTasks(
     (line) => (!topic || line.topic === topic) && (!command || line.command === command),
   );
   if (lines.length === 0) {
-    throw badInput(command ? 'command' : 'topic', 'There is no such topic or command.');
+    throw badInput(command ? 'command' : 'topic', "This topic or command doesn't exist.");
   }
   // The lines of one command come in their order.
   if (command) return lines.map(toTask);
@@ -65,12 +65,13 @@ export async function drawCommandTasks(
 
 /**
  * Takes a line as the device does. Only what answers the task is stored: help, ways into other modes and the right
- * command in the wrong mode are no answers.
+ * command in the wrong mode are no answers. There are two tries, of which one must be right; then comes a hint, and a
+ * third try, which does not count.
  * @throws UserError NOT_FOUND for an unknown task, BAD_USER_INPUT for a prompt that is none
  */
 export async function typeCommand(
   actor: Actor,
-  { taskId, prompt, line }: TypeCommandInput,
+  { taskId, prompt, line, tries }: TypeCommandInput,
 ): Promise<CommandOutcome> {
   const found = commandLines().find(({ question }) => question.id === taskId);
   if (!found) throw notFound('task');
@@ -99,13 +100,18 @@ export async function typeCommand(
   const moved = isHere ? promptAfterExit(prompt, line) : promptAfterCommand(prompt, line);
   if (!isRight && moved) return { ...nothing, verdict: CommandVerdict.moved, prompt: moved };
 
-  await answerQuestion(actor, { questionId: found.question.id, optionIds: [], texts: [command] });
   const [answer = ''] = step.accept;
+  const error = isRight ? undefined : explainIosError(prompt, line, answer);
+  if (error && tries === 0) return { ...nothing, verdict: CommandVerdict.tryAgain, output: error.output };
+  // After the hint no line counts any more.
+  if (tries === undefined || tries < 2)
+    await answerQuestion(actor, { questionId: found.question.id, optionIds: [], texts: [command] });
+  if (error && tries === 1) return { ...nothing, verdict: CommandVerdict.tryAgain, ...error };
   return {
     ...nothing,
     verdict: isRight ? CommandVerdict.right : CommandVerdict.wrong,
     prompt: (isRight && promptAfterCommand(prompt, line)) || prompt,
-    ...(!isRight && explainIosError(prompt, line, answer)),
+    ...error,
     answer,
     entry: findEntry(found.command),
   };

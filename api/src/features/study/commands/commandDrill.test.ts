@@ -71,10 +71,15 @@ test('a question mark lists what may come next in this mode', () => {
 });
 
 test.each([
-  ['ip addres 10.0.0.1', 'ip address 10.0.0.1 255.0.0.0', '% Incomplete command.', 'comes “255.0.0.0”'],
-  ['ip adress 10.0.0.1', 'ip address 10.0.0.1', /\s+\^/, 'then comes “address”, not “adress”'],
-  ['no shutdown now', 'no shutdown', /\s+\^/, 'is over before “now”'],
-  ['', 'shutdown', '% Incomplete command.', 'The line ends too early'],
+  [
+    'ip addres 10.0.0.1',
+    'ip address 10.0.0.1 255.0.0.0',
+    '% Incomplete command.',
+    'after “ip addres 10.0.0.1”: “255.0.0.0”',
+  ],
+  ['ip adress 10.0.0.1', 'ip address 10.0.0.1', /\s+\^/, 'Next comes “address”, not “adress”'],
+  ['no shutdown now', 'no shutdown', /\s+\^/, 'ends before “now”'],
+  ['', 'shutdown', '% Incomplete command.', 'Something is missing: “shutdown”'],
 ])('%j for %j: %s', (line, wanted, output, explanation) => {
   const complaint = explainIosError('R1(config-if)#', line, wanted);
   expect(complaint.output[0]).toEqual(typeof output === 'string' ? output : expect.stringMatching(output));
@@ -90,6 +95,12 @@ test('an abbreviation that fits two commands is ambiguous, and said so', () => {
   const { output, explanation } = explainIosError('R1#', 'sh i status', 'show interfaces status');
   expect(output[0]).toBe('% Ambiguous command:  "sh i status"');
   expect(explanation).toMatch(/“i” is too short: “interfaces” and .*“ip”/);
+});
+
+test('a name in another case is told as that, not as a shortened word', () => {
+  const { output, explanation } = explainIosError('Router(config)#', 'HOSTNAME r1', 'hostname R1');
+  expect(output).toEqual([]);
+  expect(explanation).toBe('“r1” is not “R1”: names and passwords are case-sensitive.');
 });
 
 test('only answers are stored: help, ways into a mode and the wrong mode are none', async () => {
@@ -118,7 +129,7 @@ test('only answers are stored: help, ways into a mode and the wrong mode are non
   expect(wrong).toMatchObject({
     verdict: 'wrong',
     answer: 'hostname R1',
-    explanation: 'As far as “host” it is right; then comes “R1”, not “R2”.',
+    explanation: '“host” is correct. Next comes “R1”, not “R2”.',
   });
   expect(wrong?.entry?.related).not.toHaveLength(0);
   expect(await answersOf(learner)).toBe(before + 2);
@@ -127,6 +138,36 @@ test('only answers are stored: help, ways into a mode and the wrong mode are non
     'right',
   );
   expect((await type(learner, 'ios-lldp-run', 'SW1(config-if)#', 'lldp run')).outcome?.verdict).toBe('right');
+});
+
+test('there are two tries, then a hint, and a last line that does not count', async () => {
+  const person = await signedIn(app.url);
+  const tryLine = async (line: string, tries: number) => {
+    const { data, errors } = await person.graphql(
+      'mutation($input: TypeCommandInput!) { typeCommand(input: $input) { verdict output explanation answer } }',
+      { input: { taskId: 'ios-hostname', prompt: 'Router(config)#', line, tries } },
+    );
+    return data?.typeCommand ?? errors[0]?.message;
+  };
+  const nothingTold = { verdict: 'tryAgain', explanation: null, answer: null };
+  expect(await tryLine('host R2', 0)).toMatchObject(nothingTold);
+  expect(await answersOf(person)).toBe(0);
+  expect(await tryLine('host R2', 1)).toMatchObject({
+    verdict: 'tryAgain',
+    explanation: expect.stringContaining('“R1”, not “R2”'),
+    answer: null,
+  });
+  expect(await answersOf(person)).toBe(1);
+  expect(await tryLine('host R2', 2)).toMatchObject({ verdict: 'wrong', answer: 'hostname R1' });
+  expect(await tryLine('host R1', 2)).toMatchObject({ verdict: 'right' });
+  expect(await AnswerModel.find({ ownerId: person.userId }).lean()).toMatchObject([{ isCorrect: false }]);
+  // The second try is as good as the first.
+  const other = await signedIn(app.url);
+  await other.graphql('mutation($input: TypeCommandInput!) { typeCommand(input: $input) { verdict } }', {
+    input: { taskId: 'ios-hostname', prompt: 'Router(config)#', line: 'host R1', tries: 1 },
+  });
+  expect(await AnswerModel.find({ ownerId: other.userId }).lean()).toMatchObject([{ isCorrect: true }]);
+  expect(await tryLine('host R1', -1)).toBe('tries must be at least 0');
 });
 
 test('a round keeps to its topic, wrong and new lines first, and progress is the own one', async () => {
@@ -146,7 +187,7 @@ test('a round keeps to its topic, wrong and new lines first, and progress is the
   expect(tasks.at(-1)?.id).toBe('ios-no-shutdown');
   expect((await draw({ first: 10, command: 'ios-line-password' })).data?.commandTasks).toHaveLength(2);
   expect((await draw({ first: 10, topic: 'cooking' })).errors[0]?.message).toBe(
-    'There is no such topic or command.',
+    "This topic or command doesn't exist.",
   );
   expect((await draw({ first: 51 })).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   expect((await type(learner, 'nope', 'R1#', 'x')).error?.extensions.code).toBe('NOT_FOUND');

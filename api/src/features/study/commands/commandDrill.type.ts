@@ -1,4 +1,4 @@
-import { IsString, MaxLength } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ReferenceEntry } from '../reference/reference.type.js';
 
@@ -33,8 +33,10 @@ export class CommandTask {
 export enum CommandVerdict {
   /** It does what the task asks for. */
   right = 'right',
-  /** It does not. */
+  /** It does not, and the task is over. */
   wrong = 'wrong',
+  /** It does not, but there is another try; after the second one with a hint. */
+  tryAgain = 'tryAgain',
   /** It would, in another mode; it does not count. */
   elsewhere = 'elsewhere',
   /** It leads to another mode; it does not count. */
@@ -93,4 +95,14 @@ export class TypeCommandInput {
   @IsString({ message: 'line must be text' })
   @MaxLength(300, { message: 'A line has at most 300 characters' })
   line!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Wrong lines typed for this task so far; without it the first one ends the task.',
+  })
+  @IsOptional()
+  @IsInt({ message: 'tries must be a whole number' })
+  @Min(0, { message: 'tries must be at least 0' })
+  @Max(1000, { message: 'tries must be at most 1,000' })
+  tries?: number;
 }

@@ -1,4 +1,4 @@
-import { isSameInterface, wordsOf } from '../questions/cli.js';
+import { isName, isSameInterface, wordsOf } from '../questions/cli.js';
 import { knownCommands } from '../questions/iosCommands.js';
 
 /** What the device prints for a line that it does not take, and what that means. */
@@ -21,27 +21,38 @@ export function explainIosError(prompt: string, line: string, accepted: string):
     return typed.length < wanted.length
       ? {
           output: ['% Incomplete command.'],
-          explanation: `The line ends too early: after “${typed.join(' ')}” comes “${wanted.slice(typed.length).join(' ')}”.`,
+          explanation: `Something is missing${typed.length > 0 ? ` after “${typed.join(' ')}”` : ''}: “${wanted.slice(typed.length).join(' ')}”.`,
         }
       : {
           output: [errorMarker(prompt, line, wanted.length), "% Invalid input detected at '^' marker."],
-          explanation: `The command is over before “${typed.slice(wanted.length).join(' ')}”.`,
+          explanation: `The command ends before “${typed.slice(wanted.length).join(' ')}”.`,
         };
   }
   return {
     output: [errorMarker(prompt, line, wordIndex), "% Invalid input detected at '^' marker."],
     explanation:
       wordIndex === 0
-        ? `The task is done by “${wanted[0]}”, not by “${typed[0]}”.`
-        : `As far as “${typed.slice(0, wordIndex).join(' ')}” it is right; then comes “${wanted[wordIndex]}”, not “${typed[wordIndex]}”.`,
+        ? `Use “${wanted[0]}” here, not “${typed[0]}”.`
+        : `“${typed.slice(0, wordIndex).join(' ')}” is correct. Next comes “${wanted[wordIndex]}”, not “${typed[wordIndex]}”.`,
   };
 }
 
 const matchesPrefix = (word: string, given = '') =>
   given !== '' && (word.toLowerCase().startsWith(given.toLowerCase()) || isSameInterface(given, word));
 
+const isSameLetters = (given = '', word: string) => given.toLowerCase() === word.toLowerCase();
+
 function explainAmbiguity(prompt: string, line: string, typed: string[], wanted: string[]): IosError {
   const known = knownCommands(prompt).map(wordsOf);
+  const otherCase = wanted.findIndex(
+    (word, index) =>
+      typed[index] !== word && isSameLetters(typed[index], word) && isName(wanted, index, known),
+  );
+  if (otherCase !== -1) {
+    // The device would take it, for another name.
+    const explanation = `“${typed[otherCase]}” is not “${wanted[otherCase]}”: names and passwords are case-sensitive.`;
+    return { output: [], explanation };
+  }
   for (const [wordIndex, given] of typed.entries()) {
     const candidates = known
       .filter((words) => wanted.slice(0, wordIndex).every((word, index) => words[index] === word))
@@ -51,12 +62,12 @@ function explainAmbiguity(prompt: string, line: string, typed: string[], wanted:
     if (otherMatches.length === 0 || given === wanted[wordIndex]) continue;
     return {
       output: [`% Ambiguous command:  "${line.trim()}"`],
-      explanation: `“${given}” is too short: ${[wanted[wordIndex], ...otherMatches].map((word) => `“${word}”`).join(' and ')} begin like that.`,
+      explanation: `“${given}” is too short: ${[wanted[wordIndex], ...otherMatches].map((word) => `“${word}”`).join(' and ')} start that way.`,
     };
   }
   return {
     output: ["% Invalid input detected at '^' marker."],
-    explanation: 'Names, numbers and addresses cannot be shortened.',
+    explanation: "Names, numbers, and addresses can't be abbreviated.",
   };
 }
 

@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { OptionVerdict, Question } from '../questions/question.type.js';
 import { ExamMode } from './exam.type.js';
 
@@ -26,7 +26,12 @@ export class ExamResult {
   @Field(() => Int)
   total!: number;
 
-  @Field(() => Int, { description: 'Practice estimate on the scale of the exam.' })
+  @Field(() => Float, {
+    description: 'One for each right answer, and a share of one for each that is partly right.',
+  })
+  points!: number;
+
+  @Field(() => Int, { description: 'Practice estimate on the scale of the exam, from the points.' })
   estimate!: number;
 
   @Field(() => Boolean, { description: 'Whether the estimate reaches the pass score.' })
@@ -61,6 +66,12 @@ export class AttemptQuestion {
     description: 'Known at the end, or at once where answers are explained.',
   })
   isCorrect?: boolean;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The share that is right, 0 to 1; known with isCorrect.',
+  })
+  credit?: number;
 
   @Field(() => [OptionVerdict], { nullable: true })
   options?: OptionVerdict[];

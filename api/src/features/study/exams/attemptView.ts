@@ -26,7 +26,9 @@ export function toAttemptSummary(attempt: AttemptRecord): AttemptSummary {
     startedAt: attempt.startedAt,
     ...(attempt.finishedAt && { finishedAt: attempt.finishedAt }),
     total: attempt.questionIds.length,
-    ...(attempt.result && { result: attempt.result }),
+    ...(attempt.result && {
+      result: { ...attempt.result, points: attempt.result.points ?? attempt.result.right },
+    }),
   };
 }
 
@@ -62,10 +64,10 @@ export function toAttemptQuestion(
   const verdict = isOver ? grade(question, response) : undefined;
   return {
     place: questionIndex,
-    ...(isShown && { question: toPublicQuestion(question) }),
+    ...(isShown && { question: toPublicQuestion(question, String(attempt._id)) }),
     isAnswered: answer !== undefined,
     isFlagged: attempt.flags.includes(questionIndex),
     ...response,
-    ...(verdict && { isCorrect: verdict.isCorrect, options: verdict.parts }),
+    ...(verdict && { isCorrect: verdict.isCorrect, credit: verdict.credit, options: verdict.parts }),
   };
 }

@@ -77,7 +77,7 @@ export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt
 export async function startExam(actor: Actor, input: StartExamInput): Promise<ExamAttempt> {
   await finishOverdueAttempts(actor);
   const exam = loadContent().exams.find(({ id }) => id === input.examId);
-  if (!exam) throw badInput('examId', 'There is no such exam.');
+  if (!exam) throw badInput('examId', "This exam doesn't exist.");
   const questions = await draw(actor, exam, input);
   const startedAt = new Date();
   const attempt = await AttemptModel.create({
@@ -109,7 +109,7 @@ async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Qu
   }
   if (mode === ExamMode.domain) {
     if (!exam.domains.some(({ id }) => id === domain))
-      throw badInput('domain', 'This exam has no such domain.');
+      throw badInput('domain', "This exam doesn't have that domain.");
     return shuffle(questionsOfExam(exam.id), Math.random)
       .filter((question) => question.domain === domain)
       .sort((one, other) => (timesDrawn.get(one.id) ?? 0) - (timesDrawn.get(other.id) ?? 0))
@@ -117,7 +117,8 @@ async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Qu
   }
   const verdicts = await lastVerdicts(actor);
   const missed = questionsOfExam(exam.id).filter(({ id }) => verdicts.get(id) === false);
-  if (missed.length === 0) throw new UserError('CONFLICT', 'Nothing is missed: every last answer was right.');
+  if (missed.length === 0)
+    throw new UserError('CONFLICT', 'No missed questions: your latest answer to each was correct.');
   return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));
 }
 

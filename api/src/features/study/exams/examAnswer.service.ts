@@ -63,7 +63,8 @@ async function rejectUnlessSameAnswer(
   throw new UserError('CONFLICT', 'This question is already answered, perhaps in another window.');
 }
 
-const examOverError = () => new UserError('CONFLICT', 'This exam is over: answers are no longer taken.');
+const examOverError = () =>
+  new UserError('CONFLICT', 'This exam is over. Answers can no longer be submitted.');
 
 /**
  * Flags a question for a second look, or takes the flag away.
@@ -78,7 +79,7 @@ export async function flagExam(
   const attempt = await openAttempt(actor, id);
   questionAt(attempt, questionIndex);
   if (!canReview(attempt, examOf({ exam: attempt.examId }))) {
-    throw badInput('place', 'This exam has no going back, so nothing can be flagged.');
+    throw badInput('place', "You can't go back in this exam, so questions can't be flagged.");
   }
   await AttemptModel.updateOne(
     { _id: attempt._id, finishedAt: null },

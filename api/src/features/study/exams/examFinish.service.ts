@@ -39,14 +39,14 @@ export async function finishAttempt(actor: Actor, id: string): Promise<AttemptRe
     if (attempt.finishedAt) return attempt;
     const exam = examOf({ exam: attempt.examId });
     const questions = attempt.questionIds.map(findQuestion);
-    const rights = questions.map((question, index) => {
+    const credits = questions.map((question, index) => {
       const answer = attempt.answers[index];
-      return answer !== undefined && grade(question, answer).isCorrect;
+      return answer ? grade(question, answer).credit : 0;
     });
     const now = new Date();
     const end = {
       finishedAt: attempt.deadline && attempt.deadline < now ? attempt.deadline : now,
-      result: resultOf(exam, questions, rights),
+      result: resultOf(exam, questions, credits),
     };
     const { modifiedCount } = await AttemptModel.updateOne({ _id: attempt._id, finishedAt: null }, end);
     if (modifiedCount === 1 && !isExplained(attempt)) {
@@ -54,7 +54,7 @@ export async function finishAttempt(actor: Actor, id: string): Promise<AttemptRe
         actor,
         questions.flatMap(({ id: questionId }, index) => {
           const answer = attempt.answers[index];
-          return answer ? [{ questionId, ...answer, isCorrect: rights[index] === true }] : [];
+          return answer ? [{ questionId, ...answer, isCorrect: credits[index] === 1 }] : [];
         }),
       );
     }

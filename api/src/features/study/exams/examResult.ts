@@ -13,30 +13,38 @@ export interface DomainResult {
 export interface Result {
   right: number;
   total: number;
-  /** On the scale of the exam: an estimate from the share of right answers. */
+  /** One for each right answer, and a share of one for each that is partly right. Missing in older results. */
+  points?: number;
+  /** On the scale of the exam: an estimate from the share of points. */
   estimate: number;
   isPassed: boolean;
   domains: DomainResult[];
 }
 
-/** Counts an exam: a question without an answer is wrong. */
-export function resultOf(exam: Exam, questions: readonly Question[], rights: readonly boolean[]): Result {
-  const right = rights.filter(Boolean).length;
+/**
+ * Counts an exam.
+ * @param credits of each question, from 0 to 1; without an answer 0
+ */
+export function resultOf(exam: Exam, questions: readonly Question[], credits: readonly number[]): Result {
+  const isRight = (credit = 0) => credit === 1;
+  const right = credits.filter(isRight).length;
+  const points = credits.reduce((sum, credit) => sum + credit, 0);
   const total = questions.length;
   const { scaleMin, scaleMax, passScore } = exam.limits;
-  const estimate = Math.round(scaleMin + ((scaleMax - scaleMin) * right) / Math.max(1, total));
+  const estimate = Math.round(scaleMin + ((scaleMax - scaleMin) * points) / Math.max(1, total));
   const domains = exam.domains.map(({ id, title }) => {
     const indexes = questions.flatMap((question, index) => (question.domain === id ? [index] : []));
     return {
       domain: id,
       title,
-      right: indexes.filter((index) => rights[index]).length,
+      right: indexes.filter((index) => isRight(credits[index])).length,
       total: indexes.length,
     };
   });
   return {
     right,
     total,
+    points,
     estimate,
     isPassed: estimate >= passScore,
     domains: domains.filter((domain) => domain.total > 0),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { recordQuizAnswer } from '../modules/moduleQuiz.service.js';
 import { evidenceId } from '../questions/exercise.js';
 import { checkResponse, grade } from '../questions/grade.js';
 import { pickQuestions } from '../questions/pickQuestions.js';
@@ -34,22 +36,29 @@ export async function drawQuestions(
   const pool = questionsInCategory(category).filter(
     (question) => (!domain || question.domain === domain) && (!objective || question.objective === objective),
   );
-  return pickQuestions(pool, verdicts, count, Math.random).map(toPublicQuestion);
+  const round = randomUUID();
+  return pickQuestions(pool, verdicts, count, Math.random).map((question) =>
+    toPublicQuestion(question, round),
+  );
 }
 
 /**
  * Stores an answer and explains every option.
- * @throws UserError NOT_FOUND for an unknown question, BAD_USER_INPUT for an option it does not have
+ * @throws UserError NOT_FOUND for an unknown question or module, BAD_USER_INPUT for an option that the question, or a
+ * question that the quiz does not have
  */
 export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): Promise<AnswerResult> {
   const question = findQuestion(input.questionId);
   const response = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
   checkResponse(question, response);
-  const { isCorrect, parts } = grade(question, response);
+  const { isCorrect, credit, parts } = grade(question, response);
   const questionId = evidenceId(question.id);
-  await inTransaction(() => recordAnswers(actor, [{ questionId, ...response, isCorrect }]));
+  await inTransaction(async () => {
+    await recordAnswers(actor, [{ questionId, ...response, isCorrect }]);
+    if (input.quiz) await recordQuizAnswer(actor, input.quiz, question.id, isCorrect);
+  });
   const { category } = examOf(question);
   const progress = (await listProgress(actor)).find((one) => one.category === category);
   if (!progress) throw new Error(`There is no progress in ${category}.`);
-  return { questionId: question.id, isCorrect, options: parts, progress };
+  return { questionId: question.id, isCorrect, credit, options: parts, progress };
 }

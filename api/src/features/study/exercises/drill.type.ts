@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { OptionVerdict } from '../questions/question.type.js';
 import { StudyProgress } from '../scheduling/categoryProgress.type.js';
 
@@ -9,6 +9,9 @@ export class AnswerResult {
 
   @Field(() => Boolean)
   isCorrect!: boolean;
+
+  @Field(() => Float, { description: 'The share that is right, 0 to 1.' })
+  credit!: number;
 
   @Field(() => [OptionVerdict])
   options!: OptionVerdict[];

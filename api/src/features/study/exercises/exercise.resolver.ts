@@ -19,6 +19,6 @@ export class ExerciseResolver {
   ): Question[] {
     if (first < 1 || first > 50) throw badInput('first', 'A round has 1 to 50 exercises.');
     if (seed < 0 || seed > maxSeed) throw badInput('seed', 'The seed lies between 0 and 1,000,000,000.');
-    return drawExercises(kind, seed, first).map(toPublicQuestion);
+    return drawExercises(kind, seed, first).map((question) => toPublicQuestion(question, String(seed)));
   }
 }

@@ -1,4 +1,4 @@
-import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
@@ -16,7 +16,7 @@ import {
 import { countCardChange } from './cardLimits.js';
 import { bringCardBack, listCards } from './cardList.service.js';
 import { CardFilter, StudyCard } from './cardList.type.js';
-import { findCardQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
+import { countDue, findCardQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
 import { readSettings, saveSettings } from './cardSettings.service.js';
 import { cardStatistics } from './cardStatistics.service.js';
 import { addCard, deleteCard, restoreCard, saveCard } from './ownCard.service.js';
@@ -30,6 +30,11 @@ export class CardResolver {
     @Arg('timeZone', () => String) timeZone: string,
   ): Promise<CardQueue> {
     return findCardQueue(actor, timeZone);
+  }
+
+  @Query(() => Int, { description: 'How many cards are due, as the queue counts them.' })
+  dueCards(@CurrentActor() actor: Actor, @Arg('timeZone', () => String) timeZone: string): Promise<number> {
+    return countDue(actor, timeZone);
   }
 
   @Query(() => CardSettings)

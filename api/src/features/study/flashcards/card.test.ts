@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { loadContent } from '../../../../content/content.load.js';
 import { DAY } from '../../../platform/clock.js';
 import { defined } from '../../../testing/defined.js';
@@ -11,6 +12,7 @@ import { newMemory } from '../scheduling/fsrs.js';
 import { ReviewModel } from '../scheduling/review.model.js';
 import { CardDayModel } from './cardDay.model.js';
 import { parseCards, writeCards } from './cardFormats.js';
+import { CardSettingsModel } from './cardSettings.model.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let app: TestApp;
@@ -59,6 +61,26 @@ test('cards of the content join the queue once, as many new ones a day as wanted
   expect(queue.card?.intervals).toHaveLength(4);
 });
 
+test('the modules of each exam are a deck of their own; the one of both that was chosen before is both', async () => {
+  const person = await signedIn(app.url);
+  const { modules } = loadContent();
+  const cardsOf = (isCcna: boolean) =>
+    modules.filter(({ exam }) => (exam === 'ccna') === isCcna).flatMap(({ cards }) => cards).length;
+  const inQueue = () => CardModel.countDocuments({ ownerId: person.userId, isSuspended: false });
+  await saveCardSettings(person, { sources: ['moduleCcna'] });
+  expect(await inQueue()).toBe(cardsOf(true));
+  const both = await saveCardSettings(person, { sources: ['module'] });
+  expect(both.data?.saveCardSettings?.sources).toEqual(['moduleAplus', 'moduleCcna']);
+  expect(await inQueue()).toBe(cardsOf(true) + cardsOf(false));
+  // As it was stored before.
+  await CardSettingsModel.collection.updateOne(
+    { ownerId: new Types.ObjectId(person.userId) },
+    { $set: { sources: ['module'] } },
+  );
+  await saveCardSettings(person, { sources: ['moduleAplus'] });
+  expect(await inQueue()).toBe(cardsOf(false));
+});
+
 test('a card is graded once however many windows grade it; undo gives everything back', async () => {
   const { card } = await queueOf(learner);
   const input = { id: card?.id, revision: card?.revision, rating: 4 };
@@ -86,7 +108,7 @@ test('a card is graded once however many windows grade it; undo gives everything
     'mutation($timeZone: String!) { undoReview(timeZone: $timeZone) { due } }',
     { timeZone },
   );
-  expect(empty.errors[0]?.message).toBe('There is nothing to undo today.');
+  expect(empty.errors[0]?.message).toBe('Nothing to undo today.');
 });
 
 test('a card that lapses for the eighth time is put aside; others can be, and are only own ones', async () => {

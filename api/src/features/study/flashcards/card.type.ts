@@ -16,12 +16,18 @@ import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from '
 
 /** Content that can be put into the queue as a whole. */
 export enum CardDeck {
+  /** The modules of both: what was stored before each had a deck of its own, and what older clients send. */
   module = 'module',
+  moduleAplus = 'moduleAplus',
+  moduleCcna = 'moduleCcna',
   term = 'term',
   command = 'command',
   herb = 'herb',
 }
-registerEnumType(CardDeck, { name: 'CardDeck' });
+registerEnumType(CardDeck, {
+  name: 'CardDeck',
+  valuesConfig: { module: { deprecationReason: 'Each exam has a deck of its own.' } },
+});
 
 @ObjectType({ description: 'A card as it is asked.' })
 export class QueuedCard {
@@ -155,14 +161,14 @@ export class GradeCardInput {
 export class SaveCardSettingsInput {
   @Field(() => [CardDeck])
   @IsArray({ message: 'sources must be a list' })
-  @ArrayMaxSize(4, { message: 'Too many sources' })
+  @ArrayMaxSize(6, { message: 'Too many sources' })
   @IsEnum(CardDeck, { each: true, message: 'There is no such source' })
   sources!: CardDeck[];
 
   @Field(() => Float)
   @IsNumber({}, { message: 'Retention must be a number' })
-  @Min(0.8, { message: 'Retention must be between 80 and 97 %' })
-  @Max(0.97, { message: 'Retention must be between 80 and 97 %' })
+  @Min(0.8, { message: 'Retention must be between 80% and 97%' })
+  @Max(0.97, { message: 'Retention must be between 80% and 97%' })
   retention!: number;
 
   @Field(() => Int)

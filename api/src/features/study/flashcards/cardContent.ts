@@ -1,21 +1,34 @@
 import { loadContent } from '../../../../content/content.load.js';
-import type { Question } from '../../../../content/question.schema.js';
-import { grade } from '../questions/grade.js';
 import type { CardRecord, CardSource } from '../scheduling/card.model.js';
-
-/** What stands on a card. */
-export interface CardSides {
-  front: string;
-  back: string;
-}
+import { CardDeck } from './card.type.js';
+import { unescapeMarkdown } from './markdownText.js';
+import { type CardSides, questionCardSides } from './questionCard.js';
 
 let sides: Map<string, CardSides> | undefined;
 
-/** The ids of a source's cards, in the order in which they are learned. */
-export function contentIds(source: CardSource): string[] {
-  const { modules, library } = loadContent();
-  if (source === 'module') return modules.flatMap(({ cards }) => cards.map(({ id }) => id));
-  return library.filter(({ kind }) => kind === source).map(({ id }) => id);
+/** The category whose modules a deck holds. */
+const moduleDecks = new Map([
+  [CardDeck.moduleAplus, 'CompTIA A+'],
+  [CardDeck.moduleCcna, 'CCNA'],
+]);
+
+/** Each deck once; the one that held the modules of all exams is one for each of them. */
+export function currentDecks(decks: readonly CardDeck[]): CardDeck[] {
+  return [...new Set(decks.flatMap((deck) => (deck === CardDeck.module ? [...moduleDecks.keys()] : [deck])))];
+}
+
+/** The cards of a deck, in the order in which they are learned. */
+export function deckCards(deck: CardDeck): { source: CardSource; ids: string[] } {
+  const { exams, modules, library } = loadContent();
+  const category = moduleDecks.get(deck);
+  if (!category) {
+    return {
+      source: deck as Exclude<CardDeck, CardDeck.moduleAplus | CardDeck.moduleCcna>,
+      ids: library.filter(({ kind }) => kind === deck).map(({ id }) => id),
+    };
+  }
+  const ofCategory = modules.filter(({ exam }) => exams.find(({ id }) => id === exam)?.category === category);
+  return { source: 'module', ids: ofCategory.flatMap(({ cards }) => cards.map(({ id }) => id)) };
 }
 
 /** Both sides of a card; of content that is gone nothing. */
@@ -32,7 +45,7 @@ export function contentIdsContaining(text: string): { source: CardSource; ids: s
   const wanted = text.toLowerCase();
   const found = new Map<CardSource, string[]>();
   for (const [key, { front, back }] of sides) {
-    if (!`${front}\n${back}`.toLowerCase().includes(wanted)) continue;
+    if (!unescapeMarkdown(`${front}\n${back}`).toLowerCase().includes(wanted)) continue;
     const [source = '', id = ''] = key.split(' ');
     found.set(source as CardSource, [...(found.get(source as CardSource) ?? []), id]);
   }
@@ -59,20 +72,4 @@ function readSides(): Map<string, CardSides> {
   }
   for (const question of questions) read.set(`question ${question.id}`, questionCardSides(question));
   return read;
-}
-
-function questionCardSides(question: Question): CardSides {
-  if ('options' in question) {
-    const list = question.options.map(({ id, text }) => `- ${id}) ${text}`).join('\n');
-    const right = question.options.filter(({ isCorrect }) => isCorrect);
-    return {
-      front: `${question.prompt}\n\n${list}`,
-      back: right.map(({ id, text, explanation }) => `**${id}) ${text}**\n\n${explanation}`).join('\n\n'),
-    };
-  }
-  const { parts } = grade(question, { optionIds: [], texts: [] });
-  return {
-    front: question.prompt,
-    back: parts.map(({ answer, explanation }) => `**${answer ?? ''}**\n\n${explanation}`).join('\n\n'),
-  };
 }

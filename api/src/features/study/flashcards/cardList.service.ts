@@ -52,7 +52,7 @@ export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard
   if (!(await CardModel.exists(own))) throw notFound('card');
   throw new UserError(
     'CONFLICT',
-    'The line of this card is gone from its note; it comes back with the line.',
+    "This card's line was removed from its note. Add the line back to restore the card.",
   );
 }
 

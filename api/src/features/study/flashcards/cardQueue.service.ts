@@ -59,9 +59,12 @@ export async function findCardQueue(actor: Actor, timeZone: string, now = new Da
   };
 }
 
-/** How many cards of the actor are due; one that was put aside counts again when no place on earth has that day. */
-export function countDue(actor: Actor, now = new Date()): Promise<number> {
-  return countDueBut(actor, { $gte: dayOf(now, 'Etc/GMT+12') }, now);
+/**
+ * How many cards of the actor are due: the one number that every page shows. Where the day of the actor is not known, a
+ * card that was put aside counts again when no place on earth has that day.
+ */
+export function countDue(actor: Actor, timeZone?: string, now = new Date()): Promise<number> {
+  return countDueBut(actor, timeZone ? dayOf(now, timeZone) : { $gte: dayOf(now, 'Etc/GMT+12') }, now);
 }
 
 /** Due cards but for those that are put aside: two counts, for the index knows the first and those of the second are few. */
@@ -126,7 +129,7 @@ export async function undoReview(actor: Actor, timeZone: string, now = new Date(
   const day = dayOf(now, timeZone);
   await inTransaction(async () => {
     const last = await ReviewModel.findOne({ ownerId: actor.id }).sort({ _id: -1 }).lean();
-    if (!last || last.day !== day) throw new UserError('CONFLICT', 'There is nothing to undo today.');
+    if (!last || last.day !== day) throw new UserError('CONFLICT', 'Nothing to undo today.');
     const card = await ownCard(actor, String(last.cardId));
     const isLeech = last.before.lapses >= leechLapses;
     const { modifiedCount } = await CardModel.updateOne(
@@ -140,7 +143,7 @@ export async function undoReview(actor: Actor, timeZone: string, now = new Date(
       },
     );
     if (modifiedCount === 0)
-      throw new UserError('CONFLICT', 'The card has changed since; nothing was undone.');
+      throw new UserError('CONFLICT', 'The card has changed since, so nothing was undone.');
     await ReviewModel.deleteOne({ _id: last._id });
     await updateCardDay(actor, day, { memory: last.before, isFresh: last.wasFresh }, last.rating, -1);
   });

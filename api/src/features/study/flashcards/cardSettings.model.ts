@@ -1,12 +1,12 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { CardSource } from '../scheduling/card.model.js';
+import type { CardDeck } from './card.type.js';
 
 /** How a person learns with cards. */
 export interface CardSettingsRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   /** Content that has been put into the queue. */
-  sources: CardSource[];
+  sources: CardDeck[];
   retention: number;
   newPerDay: number;
 }

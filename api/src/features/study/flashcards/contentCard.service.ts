@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { moduleOf } from '../modules/module.service.js';
+import { moduleOf } from '../modules/moduleQuiz.service.js';
 import { findEntry } from '../reference/reference.js';
 import { CardModel, type CardSource, sourceIndex } from '../scheduling/card.model.js';
 import { newMemory } from '../scheduling/fsrs.js';

@@ -81,7 +81,7 @@ export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> 
     });
   } catch (error) {
     if (!isDuplicateKey(error, 'contentId')) throw error;
-    throw new UserError('CONFLICT', 'The same card is among your cards again, from a file.');
+    throw new UserError('CONFLICT', 'You already have this card again, from a file.');
   }
 }
 
@@ -98,7 +98,7 @@ async function deleteOldestDeletedCards({ id: ownerId }: Actor): Promise<void> {
 /** @throws UserError CONFLICT */
 export async function requireCardQuota(actor: Actor, count: number): Promise<void> {
   const own = await CardModel.countDocuments({ ownerId: actor.id, source: { $in: ownSources } });
-  if (own + count > maxOwn) throw new UserError('CONFLICT', 'There is room for 100,000 own cards.');
+  if (own + count > maxOwn) throw new UserError('CONFLICT', 'You can have up to 100,000 cards of your own.');
 }
 
 /** A new card; those of one file come in its order. */

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** Where a person is in a module. What the person knows of it is read from the answers, not from here. */
+/** Where a person is in a module. What the person knows of it is read from the answers; here is the quiz alone. */
 export interface LessonPositionRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -10,6 +10,10 @@ export interface LessonPositionRecord {
   /** The slide of the walk-through that was shown last, from 0. */
   slide: number;
   visitedAt: Date;
+  /** The quiz that was begun last: by question, whether its first answer was right. */
+  quiz?: { seed: number; verdicts: Record<string, boolean> };
+  /** Right answers of the best finished quiz. Missing where the last visit was before quizzes were counted here. */
+  quizRight?: number;
 }
 
 const schema = new Schema<LessonPositionRecord>({
@@ -19,6 +23,8 @@ const schema = new Schema<LessonPositionRecord>({
   isWatched: { type: Boolean, default: false },
   slide: { type: Number, default: 0 },
   visitedAt: { type: Date, required: true },
+  quiz: Schema.Types.Mixed,
+  quizRight: { type: Number, default: 0 },
 });
 schema.index({ ownerId: 1, moduleId: 1 }, { unique: true });
 

@@ -1,15 +1,10 @@
-import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { Question } from '../questions/question.type.js';
-import {
-  currentModuleId,
-  findModule,
-  findModuleQuiz,
-  listCourses,
-  saveModulePlace,
-} from './module.service.js';
+import { currentModuleId, findModule, listCourses, saveModulePlace } from './module.service.js';
 import { Course, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
+import { findModuleQuiz } from './moduleQuiz.service.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
@@ -32,9 +27,12 @@ export class ModuleResolver {
     return currentModuleId(actor, category);
   }
 
-  @Query(() => [Question], { description: 'The questions that check a module.' })
-  moduleCheck(@Arg('id', () => ID) id: string): Question[] {
-    return findModuleQuiz(id);
+  @Query(() => [Question], { description: 'The questions of a quiz of a module; others for another seed.' })
+  moduleCheck(
+    @Arg('id', () => ID) id: string,
+    @Arg('seed', () => Int, { defaultValue: 0, description: '0 to 1,000,000,000.' }) seed: number,
+  ): Question[] {
+    return findModuleQuiz({ moduleId: id, seed });
   }
 
   @Mutation(() => ModuleSummary)

@@ -2,16 +2,25 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { Diagram as DiagramContent, Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
-import type { Question } from '../questions/question.type.js';
-import { categories, examOf, toPublicQuestion } from '../questions/questionBank.js';
+import { categories, examOf } from '../questions/questionBank.js';
 import { referencePath } from '../reference/reference.js';
-import { examProgress, type Knowledge, progressOf, toPercent } from '../scheduling/mastery.js';
+import {
+  examProgress,
+  type Knowledge,
+  objectiveTitle,
+  progressOf,
+  toPercent,
+} from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
 import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
 import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
 import { isPassed, quizQuestions } from './moduleQuiz.js';
+import { moduleOf, quizScore } from './moduleQuiz.service.js';
 
-type LessonPosition = Pick<LessonPositionRecord, 'moduleId' | 'isRead' | 'isWatched' | 'slide' | 'visitedAt'>;
+type LessonPosition = Pick<
+  LessonPositionRecord,
+  'moduleId' | 'isRead' | 'isWatched' | 'slide' | 'visitedAt' | 'quizRight'
+>;
 
 /** Every module by its exam, with what the actor has done of it. */
 export async function listCourses(actor: Actor): Promise<Course[]> {
@@ -93,24 +102,9 @@ export async function saveModulePlace(actor: Actor, input: SaveModulePlaceInput)
   return toSummary(module, position, await readKnowledge(actor));
 }
 
-/**
- * The questions of the quiz of a module, without their solutions.
- * @throws UserError NOT_FOUND
- */
-export function findModuleQuiz(id: string): Question[] {
-  return quizQuestions(moduleOf(id), loadContent().questions).map(toPublicQuestion);
-}
-
 async function lessonPositions(actor: Actor): Promise<Map<string, LessonPosition>> {
   const positions = await LessonPositionModel.find({ ownerId: actor.id }).lean();
   return new Map(positions.map((position) => [position.moduleId, position]));
-}
-
-/** @throws UserError NOT_FOUND */
-export function moduleOf(id: string): Module {
-  const module = loadContent().modules.find((candidate) => candidate.id === id);
-  if (!module) throw notFound('module');
-  return module;
 }
 
 const inOrder = (modules: readonly Module[]) => [...modules].sort((one, other) => one.order - other.order);
@@ -120,8 +114,8 @@ function toSummary(
   position: LessonPosition | undefined,
   { verdicts, mastery }: Knowledge,
 ): ModuleSummary {
-  const quiz = quizQuestions(module, loadContent().questions);
-  const checkRight = quiz.filter(({ id }) => verdicts.get(id)).length;
+  const checkTotal = quizQuestions(module, loadContent().questions, 0).length;
+  const checkRight = quizScore(module, position, verdicts);
   const { id, order, title, summary, minutes } = module;
   const isRead = position?.isRead ?? false;
   const isWatched = position?.isWatched ?? false;
@@ -135,9 +129,9 @@ function toSummary(
     isWatched,
     slide: position?.slide ?? 0,
     checkRight,
-    checkTotal: quiz.length,
+    checkTotal,
     progress: toPercent(progressOf(module.exam, module.objectives, mastery)),
-    isComplete: isRead && isWatched && isPassed(checkRight, quiz.length),
+    isComplete: isRead && isWatched && isPassed(checkRight, checkTotal),
   };
 }
 
@@ -154,6 +148,7 @@ function toModule(module: Module, position: LessonPosition | undefined, knowledg
     course: exam.title,
     category: exam.category,
     objectives: module.objectives,
+    objectiveTitles: module.objectives.map((objective) => `${objective} ${objectiveTitle(exam, objective)}`),
     goals: lesson.goals,
     sections: lesson.sections.map(({ heading, body, diagram }) => ({
       heading,

@@ -1,9 +1,10 @@
+import { Types } from 'mongoose';
 import { loadContent } from '../../../../content/content.load.js';
+import type { Module } from '../../../../content/module.schema.js';
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { grade } from '../questions/grade.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { LessonPositionModel } from './lessonPosition.model.js';
 import { quizQuestions } from './moduleQuiz.js';
@@ -25,6 +26,34 @@ const save =
   'mutation($input: SaveModulePlaceInput!) { saveModulePlace(input: $input) { isRead isWatched slide isComplete checkRight } }';
 const current = 'query($category: String!) { currentModule(category: $category) }';
 
+/** Seeds of quizzes that have choices only: a test can answer these. */
+const choiceSeeds = (module: Module) =>
+  Array.from({ length: 2000 }, (_, index) => index + 1).filter((seed) =>
+    quizQuestions(module, questions, seed).every((question) => 'options' in question),
+  );
+
+const answer = (person: typeof learner, input: object) =>
+  person.graphql('mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect } }', {
+    input,
+  });
+
+/** Takes a quiz, its first questions right. */
+async function takeQuiz(person: typeof learner, module: Module, seed: number | undefined, right: number) {
+  if (!seed) throw new Error(`no quiz of ${module.id} has choices only`);
+  for (const [index, question] of quizQuestions(module, questions, seed).entries()) {
+    if (!('options' in question)) continue;
+    const optionIds = question.options
+      .filter(({ isCorrect }) => isCorrect === index < right)
+      .map(({ id }) => id);
+    const { data } = await answer(person, {
+      questionId: question.id,
+      optionIds,
+      quiz: { moduleId: module.id, seed },
+    });
+    expect(data?.answerQuestion?.isCorrect).toBe(index < right);
+  }
+}
+
 test('every module of every course is there, in order; a module comes with its whole lesson', async () => {
   const { data } = await learner.graphql('{ courses { exam category modules { id order isComplete } } }');
   const courses = defined(data?.courses);
@@ -43,11 +72,13 @@ test('every module of every course is there, in order; a module comes with its w
   expect(answer.data?.studyModule).toMatchObject({ title: first.title, nextId: second.id });
 });
 
-test('a check has ten questions of its objectives, and always the same ones', () => {
+test('a quiz has ten questions of its objectives: the same ones for its seed, others for another', () => {
   for (const module of modules) {
-    const check = quizQuestions(module, questions);
+    const check = quizQuestions(module, questions, 1);
     expect(check).toHaveLength(10);
-    expect(check).toEqual(quizQuestions(module, questions));
+    expect(check).toEqual(quizQuestions(module, questions, 1));
+    const ids = (seed: number) => quizQuestions(module, questions, seed).map(({ id }) => id);
+    expect(ids(2)).not.toEqual(ids(1));
     expect(new Set(check.map(({ id }) => id)).size).toBe(10);
     for (const { exam, objective } of check) {
       expect(exam).toBe(module.exam);
@@ -63,18 +94,68 @@ test('the current module is where the person left off, until it is complete', as
   expect((await learner.graphql(current, { category })).data?.currentModule).toBe(second.id);
   const read = await learner.graphql(save, { input: { moduleId: second.id, isRead: true, isWatched: true } });
   expect(read.data?.saveModulePlace).toMatchObject({ isRead: true, slide: 3, isComplete: false });
-  for (const question of quizQuestions(second, questions)) {
-    if (!('options' in question)) continue;
-    const optionIds = question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
-    expect(grade(question, { optionIds, texts: [] }).isCorrect).toBe(true);
-    await learner.graphql(
-      'mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect } }',
-      { input: { questionId: question.id, optionIds } },
-    );
-  }
+  await takeQuiz(learner, second, choiceSeeds(second)[0], 8);
   const done = await learner.graphql(save, { input: { moduleId: second.id } });
   expect(done.data?.saveModulePlace).toMatchObject({ isComplete: true });
   expect((await learner.graphql(current, { category })).data?.currentModule).toBe(first.id);
+});
+
+test('the score of a module is its best finished quiz, and no other answer changes it', async () => {
+  const person = await signedIn(app.url);
+  const score = async () =>
+    (await person.graphql(save, { input: { moduleId: first.id } })).data?.saveModulePlace?.checkRight;
+  const [seed = 0, other] = choiceSeeds(first);
+  const quiz = quizQuestions(first, questions, seed);
+  for (const question of quiz.slice(0, 5)) {
+    if (!('options' in question)) continue;
+    const optionIds = question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
+    await answer(person, { questionId: question.id, optionIds });
+  }
+  expect(await score()).toBe(0);
+  await takeQuiz(person, first, seed, 7);
+  expect(await score()).toBe(7);
+  // A worse one later, wrong answers elsewhere, and one that is left in the middle.
+  await takeQuiz(person, first, other, 2);
+  const [question] = quiz;
+  await answer(person, { questionId: question?.id, optionIds: ['a', 'b'] });
+  await answer(person, { questionId: question?.id, optionIds: ['a'], quiz: { moduleId: first.id, seed } });
+  expect(await score()).toBe(7);
+  const foreign = await answer(person, {
+    questionId: questions.find(({ exam }) => exam === 'core1')?.id,
+    optionIds: ['a'],
+    quiz: { moduleId: first.id, seed },
+  });
+  expect(foreign.errors[0]?.message).toBe('This question is not in the quiz.');
+  const negative = await answer(person, {
+    questionId: question?.id,
+    optionIds: ['a'],
+    quiz: { moduleId: first.id, seed: -1 },
+  });
+  expect(negative.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+test('who took the fixed quiz of before keeps its score until a better one', async () => {
+  const person = await signedIn(app.url);
+  const read = async () =>
+    (await person.graphql('query($id: ID!) { studyModule(id: $id) { checkRight } }', { id: first.id })).data
+      ?.studyModule?.checkRight;
+  let right = 0;
+  for (const question of quizQuestions(first, questions, 0)) {
+    if (!('options' in question)) continue;
+    const optionIds = question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
+    await answer(person, { questionId: question.id, optionIds });
+    right++;
+  }
+  await LessonPositionModel.collection.insertOne({
+    ownerId: new Types.ObjectId(person.userId),
+    moduleId: first.id,
+    isRead: true,
+    isWatched: true,
+    slide: 0,
+    visitedAt: new Date(),
+  });
+  expect(right).toBeGreaterThan(5);
+  expect(await read()).toBe(right);
 });
 
 test('lesson positions are own ones, one a module however often and fast they are saved', async () => {

@@ -192,6 +192,9 @@ export class StudyModule extends ModuleSummary {
   @Field(() => [String])
   objectives!: string[];
 
+  @Field(() => [String], { description: 'Number and short title of each, such as "3.3 Static routes".' })
+  objectiveTitles!: string[];
+
   @Field(() => [String])
   goals!: string[];
 

@@ -7,11 +7,16 @@ const quizLength = 10;
 const passShare = 0.8;
 
 /**
- * The questions of the quiz of a module: always the same ones, taken from its objectives in turn, so that each has its
- * share.
+ * The questions of a quiz of a module, taken from its objectives in turn, so that each has its share.
+ * @param seed others for another one, always the same ones for the same
  */
-export function quizQuestions({ id, exam, objectives }: Module, questions: readonly Question[]): Question[] {
-  const random = seededRandom(id);
+export function quizQuestions(
+  { id, exam, objectives }: Module,
+  questions: readonly Question[],
+  seed: number,
+): Question[] {
+  // The quiz 0 is the one that every module had before they were drawn anew.
+  const random = seededRandom(seed === 0 ? id : `${id} ${seed}`);
   const piles = objectives.map((objective) =>
     shuffle(
       questions.filter((question) => question.exam === exam && question.objective === objective),

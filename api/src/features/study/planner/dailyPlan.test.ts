@@ -42,7 +42,7 @@ test('a lesson comes before the questions on it; a day is never overfull', () =>
 test('a lesson that is longer than the day is read in parts, and questions keep their place', () => {
   const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 20, 0, 90);
   expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
-    ['Read on: Subnets', 12],
+    ['Continue reading: Subnets', 12],
     ['Answer 8 questions: Domain a', 8],
   ]);
 });
@@ -51,7 +51,7 @@ test('many cards do not keep a lesson away for ever', () => {
   const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 45, 900, 90);
   expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
     ['Review 90 cards', 15],
-    ['Read on: Subnets', 18],
+    ['Continue reading: Subnets', 18],
     ['Answer 10 questions: Domain a', 10],
   ]);
 });
@@ -99,7 +99,7 @@ const known = (right: number, recall: number): Mastery => ({
 });
 const ccna = loadContent().exams.find(({ id }) => id === 'ccna');
 
-test('without evidence every domain of every exam is open, and the heaviest comes first', () => {
+test('without evidence every domain of every exam is open, and the course begins with its first lesson', () => {
   const { exams, modules } = loadContent();
   for (const exam of exams) {
     const states = domainStates(exam, modules, new Map(), () => false);
@@ -108,9 +108,41 @@ test('without evidence every domain of every exam is open, and the heaviest come
     expect(states.flatMap(({ lessons }) => lessons)).toHaveLength(
       modules.filter((module) => module.exam === exam.id).length,
     );
-    const heaviest = Math.max(...exam.domains.map(({ weight }) => weight));
     const [first] = planDay(states, 60, 0, exam.limits.minutes);
-    expect(first?.reason).toContain(`${heaviest} % of the exam, 0 % known`);
+    const begin = modules.find((module) => module.exam === exam.id && module.order === 1);
+    expect(first).toMatchObject({ kind: 'read', subjectId: begin?.id });
+  }
+});
+
+test.each([20, 45, 180])('with %d minutes a day no lesson comes before those it builds on', (minutes) => {
+  const { exams, modules } = loadContent();
+  for (const exam of exams) {
+    const course = modules
+      .filter((module) => module.exam === exam.id)
+      .sort((one, other) => one.order - other.order)
+      .map(({ id }) => id);
+    const read: string[] = [];
+    const answered = new Map<string, number>();
+    for (let day = 0; day < 100 && read.length < course.length; day++) {
+      const states = domainStates(exam, modules, new Map(), (id) => read.includes(id)).map((state) => {
+        const openQuestions = Math.max(1, state.openQuestions - (answered.get(state.id) ?? 0));
+        return { ...state, openQuestions, weakness: openQuestions / state.openQuestions };
+      });
+      const taught = new Set(states.filter(({ isBegun }) => isBegun).map(({ id }) => id));
+      for (const { kind, subjectId, total } of planDay(states, minutes, 0, exam.limits.minutes)) {
+        if (kind === 'read') {
+          read.push(subjectId);
+          const owner = states.find(({ lessons }) => lessons.some(({ id }) => id === subjectId));
+          taught.add(owner?.id ?? '');
+        }
+        // What nobody has taught is not asked.
+        if (kind === 'drill') {
+          expect([...taught]).toContain(subjectId);
+          answered.set(subjectId, (answered.get(subjectId) ?? 0) + total);
+        }
+      }
+    }
+    expect(read).toEqual(course);
   }
 });
 

@@ -8,8 +8,10 @@ export interface DomainState {
   weakness: number;
   /** Right answers that are missing until every objective is mastered. */
   openQuestions: number;
-  /** Lessons that are not read yet, in their order. */
-  lessons: readonly { id: string; title: string; minutes: number }[];
+  /** A lesson was read or a question answered. What nobody has taught yet is not asked. Missing in older plans. */
+  isBegun?: boolean;
+  /** Lessons that are not read yet, in their order; `order` is the place in the whole course, missing in older plans. */
+  lessons: readonly { id: string; title: string; minutes: number; order?: number }[];
 }
 
 /** One thing to do on a day. */
@@ -59,7 +61,8 @@ export function timeLeft(domains: readonly DomainState[], daysLeft: number, minu
 
 /**
  * What to do on a day before an exam: due cards, then lessons and questions. Each domain gets the day's time by its
- * weight × weakness: the next task is always of the domain that is furthest below its share.
+ * weight × weakness: the next task is always of the domain that is furthest below its share. Lessons come in the order
+ * of the course, for each builds on those before, and a domain is asked about when one of its lessons is read.
  * @param minutes the time that the day has
  * @param examMinutes the length of a practice exam, which is offered when nothing is left to learn
  */
@@ -76,7 +79,7 @@ export function planDay(
       kind: 'review',
       subjectId: '',
       title: `Review ${plural(cards, 'card')}`,
-      reason: `${plural(dueCards, 'card')} due or new today: what was learned comes first`,
+      reason: `${plural(dueCards, 'card')} due or new today. Review before you learn more.`,
       minutes: Math.ceil(cards / cardsPerMinute),
       total: cards,
     });
@@ -92,7 +95,7 @@ export function planDay(
       .sort((one, other) => other.missing - one.missing);
     const before = minutesLeft;
     for (const { domain } of byMissingTime) {
-      const task = nextTask(domain, minutesLeft, budget);
+      const task = nextTask(domain, open, minutesLeft, budget);
       if (!task) continue;
       minutesLeft -= task.minutes;
       addTask(tasks, task, domain.state.title);
@@ -106,7 +109,10 @@ interface OpenDomain {
   state: DomainState;
   priority: number;
   spent: number;
+  /** Of its own lessons, for whichever domain they were read. */
   lessonsTaken: number;
+  /** Lessons read in its time. */
+  lessonsRead: number;
   questionsTaken: number;
 }
 
@@ -115,24 +121,52 @@ const openDomain = (state: DomainState): OpenDomain => ({
   priority: state.weight * state.weakness,
   spent: 0,
   lessonsTaken: 0,
+  lessonsRead: 0,
   questionsTaken: 0,
 });
 
-/** The next task of a domain, if one fits: its next lesson, then a round of questions, then the next lesson. */
-function nextTask(domain: OpenDomain, minutesLeft: number, budget: number): PlannedTask | undefined {
+const nextLesson = ({ state, lessonsTaken }: OpenDomain) => state.lessons[lessonsTaken];
+
+/** The domain of the lesson that comes next in the course. */
+function nextInCourse(domain: OpenDomain, open: readonly OpenDomain[]): OpenDomain {
+  const orderOf = (one: OpenDomain) => nextLesson(one)?.order ?? Number.POSITIVE_INFINITY;
+  return open.reduce((first, one) => (orderOf(one) < orderOf(first) ? one : first), domain);
+}
+
+/**
+ * The next task of a domain, if one fits: a lesson, then a round of questions, then the next lesson. The lesson is the
+ * next of the course, in whatever domain: the way to its own leads over those before.
+ */
+function nextTask(
+  domain: OpenDomain,
+  open: readonly OpenDomain[],
+  minutesLeft: number,
+  budget: number,
+): PlannedTask | undefined {
   const { state } = domain;
-  const reason = `${state.title}: ${state.weight} % of the exam, ${Math.round((1 - state.weakness) * 100)} % known`;
-  const isLessonsTurn = domain.lessonsTaken * roundSize <= domain.questionsTaken;
-  const lesson = isLessonsTurn ? state.lessons[domain.lessonsTaken] : undefined;
+  const isBegun = state.isBegun !== false || domain.lessonsTaken > 0;
+  const isLessonsTurn = !isBegun || domain.lessonsRead * roundSize <= domain.questionsTaken;
+  const teacher = isLessonsTurn && nextLesson(domain) ? nextInCourse(domain, open) : undefined;
+  const lesson = teacher && nextLesson(teacher);
   // One that is longer than all that the day has would never fit: it is read in parts.
   const lessonMinutes =
     lesson && (lesson.minutes > budget ? Math.floor(budget * lessonShare) : lesson.minutes);
-  if (lesson && lessonMinutes && lessonMinutes <= minutesLeft) {
-    domain.lessonsTaken++;
+  if (teacher && lesson && lessonMinutes && lessonMinutes <= minutesLeft) {
+    teacher.lessonsTaken++;
+    domain.lessonsRead++;
     domain.spent += lessonMinutes;
-    const title = lessonMinutes < lesson.minutes ? `Read on: ${lesson.title}` : `Read: ${lesson.title}`;
-    return { kind: 'read', subjectId: lesson.id, title, reason, minutes: lessonMinutes, total: 1 };
+    const title =
+      lessonMinutes < lesson.minutes ? `Continue reading: ${lesson.title}` : `Read: ${lesson.title}`;
+    return {
+      kind: 'read',
+      subjectId: lesson.id,
+      title,
+      reason: reasonOf(teacher.state),
+      minutes: lessonMinutes,
+      total: 1,
+    };
   }
+  if (!isBegun) return undefined;
   const openQuestions = state.openQuestions - domain.questionsTaken;
   const count = Math.min(roundSize, openQuestions, Math.floor(minutesLeft / minutesPerQuestion));
   if (count < Math.min(minRoundSize, openQuestions) || count === 0) return undefined;
@@ -142,11 +176,14 @@ function nextTask(domain: OpenDomain, minutesLeft: number, budget: number): Plan
     kind: 'drill',
     subjectId: state.id,
     title: drillTitle(count, state.title),
-    reason,
+    reason: reasonOf(state),
     minutes: count * minutesPerQuestion,
     total: count,
   };
 }
+
+const reasonOf = ({ title, weight, weakness }: DomainState) =>
+  `${title}: ${weight}% of the exam, ${Math.round((1 - weakness) * 100)}% known`;
 
 /** Rounds of one domain are one task. */
 function addTask(tasks: PlannedTask[], task: PlannedTask, domain: string): void {
@@ -166,7 +203,7 @@ const practiceExamTask = (minutes: number): PlannedTask => ({
   kind: 'exam',
   subjectId: '',
   title: 'Take a practice exam',
-  reason: 'Every objective is mastered: see that it holds under the clock',
+  reason: "You've mastered every objective. See if it holds up on the clock.",
   minutes,
   total: 1,
 });

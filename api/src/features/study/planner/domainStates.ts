@@ -17,10 +17,19 @@ export function domainStates(
   return exam.domains.map((domain) => {
     const { id, number, title, weight } = domain;
     const objectives = objectivesOf(domain);
-    const lessons = modules
-      .filter((module) => module.exam === exam.id && domainNumberOf(module) === number && !isRead(module.id))
+    const own = modules.filter((module) => module.exam === exam.id && domainNumberOf(module) === number);
+    const lessons = own
+      .filter((module) => !isRead(module.id))
       .sort((one, other) => one.order - other.order)
-      .map((module) => ({ id: module.id, title: module.title, minutes: module.minutes }));
+      .map((module) => ({
+        id: module.id,
+        title: module.title,
+        minutes: module.minutes,
+        order: module.order,
+      }));
+    const isAnswered = objectives.some(
+      (objective) => (mastery.get(objectiveKey({ exam: exam.id, objective }))?.answered ?? 0) > 0,
+    );
     return {
       id,
       title,
@@ -31,6 +40,7 @@ export function domainStates(
         // What is only fading needs one right answer to be called to mind.
         .map((known) => (known?.isMastered ? 0 : Math.max(1, requiredCorrectAnswers - (known?.right ?? 0))))
         .reduce((sum, missing) => sum + missing, 0),
+      isBegun: isAnswered || lessons.length < own.length || own.length === 0,
       lessons,
     };
   });

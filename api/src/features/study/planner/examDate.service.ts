@@ -21,10 +21,10 @@ export function listExamDates(actor: Actor): Promise<ExamDateRecord[]> {
 export async function setExamDate(actor: Actor, input: SetExamDateInput, now = new Date()): Promise<void> {
   const { examId, minutesPerDay, timeZone } = input;
   if (!loadContent().exams.some(({ id }) => id === examId))
-    throw badInput('examId', 'There is no such exam.');
+    throw badInput('examId', "This exam doesn't exist.");
   const today = dayOf(now, timeZone);
   const day = readDay(input.day, 'day');
-  if (day < today) throw badInput('day', 'Choose a day that is still to come.');
+  if (day < today) throw badInput('day', 'Choose a future date.');
   if (day > addDays(today, maxDaysAhead)) throw badInput('day', 'Choose a day within three years.');
   const remindAt = nextExamReminder({ day, timeZone }, now) ?? null;
   const save = () =>

@@ -82,10 +82,10 @@ test('the plan of the day stands still while its tasks are ticked by answers and
   const readPlan = async () => await ask<DailyPlan>(person, `{ dailyPlan(timeZone: "UTC") { ${plan} } }`);
   const nearestOf = ({ exams }: DailyPlan) => exams[0];
   await expect(ask(person, set, { input: { ...date, day: addDays(today(), -1) } })).rejects.toThrow(
-    'Choose a day that is still to come.',
+    'Choose a future date.',
   );
   await expect(ask(person, set, { input: { ...date, examId: 'x', day: today() } })).rejects.toThrow(
-    'There is no such exam.',
+    "This exam doesn't exist.",
   );
   const days = [5, 9].map((count) => ask(person, set, { input: { ...date, day: addDays(today(), count) } }));
   await Promise.all(days);

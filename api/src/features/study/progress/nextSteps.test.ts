@@ -34,19 +34,19 @@ test('missed questions come first, then the domain that is known least', () => {
   const verdicts = new Map([...verdictsOf(ccna, true), ...verdictsOf(access.slice(0, 4), false)]);
   const worst = access.filter(({ objective }) => objective === '2.1').map(({ id }) => [id, false] as const);
   const [first, second] = planNextSteps({ ...none, ...answered(new Map([...verdicts, ...worst])) });
-  expect(first).toMatchObject({ detail: 'CCNA: the last answer was wrong', url: '/study-hub?drill=CCNA' });
+  expect(first).toMatchObject({ detail: 'CCNA: missed last time', url: '/study-hub?drill=CCNA' });
   expect(second).toMatchObject({
     title: 'Network Access drill',
     url: '/study-hub?drill=CCNA&domain=access',
-    detail: expect.stringMatching(/^Weakest domain, \d+ % known$/),
+    detail: expect.stringMatching(/^Weakest domain, \d+% known$/),
   });
 });
 
 test('cards that are due come before all, a module that was begun before new questions', () => {
   const input = { ...none, ...answered(new Map()), dueCards: 45 };
   const steps = planNextSteps({ ...input, openModules: [{ id: 'ccna-05-ipv6', title: 'IPv6' }] });
-  expect(steps.map(({ title }) => title)).toEqual(['Review 30 cards', 'Go on: IPv6']);
-  expect(steps[0]).toMatchObject({ detail: 'More are due', minutes: 6, url: '/study-hub/flashcards' });
+  expect(steps.map(({ title }) => title)).toEqual(['Review 30 cards', 'Continue: IPv6']);
+  expect(steps[0]).toMatchObject({ detail: '45 due', minutes: 6, url: '/study-hub/flashcards' });
   expect(steps[1]?.url).toBe('/study-hub/modules/ccna-05-ipv6');
 });
 

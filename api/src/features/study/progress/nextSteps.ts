@@ -58,23 +58,23 @@ export function planNextSteps({
     ...cardStep(dueCards),
     ...countByCategory(missed, categoryOf).map(
       ([category, count]): NextStep => ({
-        title: `Repeat ${plural(Math.min(count, roundSize), 'missed question')}`,
-        detail: `${category}: the last answer was wrong`,
+        title: `Retry ${plural(Math.min(count, roundSize), 'missed question')}`,
+        detail: `${category}: missed last time`,
         minutes: estimateMinutes(count),
         url: drillUrl(category),
       }),
     ),
     ...weakestDomainStep(exams, mastery),
     ...openModules.slice(0, 1).map(({ id, title }) => ({
-      title: `Go on: ${title}`,
-      detail: 'Module begun and not complete',
+      title: `Continue: ${title}`,
+      detail: 'Module in progress',
       minutes: minutesPerLesson,
       url: `/study-hub/modules/${id}`,
     })),
     ...countByCategory(fresh, categoryOf).map(
       ([category, count]): NextStep => ({
         title: `${category} drill`,
-        detail: `${plural(count, 'question')} you have not met yet`,
+        detail: plural(count, 'new question'),
         minutes: estimateMinutes(count),
         url: drillUrl(category),
       }),
@@ -88,7 +88,7 @@ function cardStep(due: number): NextStep[] {
   return [
     {
       title: `Review ${plural(count, 'card')}`,
-      detail: due > count ? 'More are due' : 'Due now',
+      detail: due > count ? `${due.toLocaleString('en-US')} due` : 'Due now',
       minutes: Math.ceil(count * minutesPerCard),
       url: '/study-hub/flashcards',
     },
@@ -113,7 +113,7 @@ function weakestDomainStep(exams: readonly Exam[], mastery: MasteryByObjective):
     .slice(0, 1)
     .map(({ exam, domain, share }) => ({
       title: `${domain.title} drill`,
-      detail: `Weakest domain, ${Math.round(share * 100)} % known`,
+      detail: `Weakest domain, ${Math.round(share * 100)}% known`,
       minutes: estimateMinutes(roundSize),
       url: `${drillUrl(exam.category)}&domain=${domain.id}`,
     }));

@@ -1,4 +1,4 @@
-import { Authorized, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { listProgress } from '../scheduling/categoryProgress.service.js';
@@ -17,8 +17,12 @@ export class ProgressResolver {
   @Query(() => [NextStep], {
     description: 'What to do in the next 20 minutes, and why; at most three steps.',
   })
-  nextSteps(@CurrentActor() actor: Actor): Promise<NextStep[]> {
-    return listNextSteps(actor);
+  nextSteps(
+    @CurrentActor() actor: Actor,
+    @Arg('timeZone', () => String, { nullable: true, description: 'Where the day of the person is.' })
+    timeZone?: string,
+  ): Promise<NextStep[]> {
+    return listNextSteps(actor, timeZone ?? undefined);
   }
 
   @Query(() => StudyWeek)

@@ -11,11 +11,11 @@ import type { NextStep, StudyWeek } from './progress.type.js';
 import { studySessionSteps } from './studySessionSteps.service.js';
 
 /** What the actor should do in the next 20 minutes. */
-export async function listNextSteps(actor: Actor): Promise<NextStep[]> {
+export async function listNextSteps(actor: Actor, timeZone?: string): Promise<NextStep[]> {
   const { exams, questions } = loadContent();
   const [knowledge, dueCards, planned] = await Promise.all([
     readKnowledge(actor),
-    countDue(actor),
+    countDue(actor, timeZone),
     studySessionSteps(actor),
   ]);
   const openModules = await listStartedModules(actor, knowledge);

@@ -1,7 +1,13 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { type Knowledge, objectiveKey, objectivesOf, toPercent } from '../scheduling/mastery.js';
+import {
+  type Knowledge,
+  objectiveKey,
+  objectivesOf,
+  objectiveTitle,
+  toPercent,
+} from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
 import { domainEvidence, forecast, missingQuestions } from './readiness.js';
 import type { Readiness, WeakObjective } from './readiness.type.js';
@@ -52,6 +58,7 @@ function weakestOf({ id: exam, domains }: Exam, { mastery }: Knowledge): WeakObj
         return [
           {
             objective,
+            title: objectiveTitle({ domains }, objective),
             domain: domain.id,
             moduleId,
             moduleTitle,

@@ -5,6 +5,9 @@ export class WeakObjective {
   @Field(() => String, { description: 'Its number in the exam, such as 2.3.' })
   objective!: string;
 
+  @Field(() => String, { description: 'Its short title.' })
+  title!: string;
+
   @Field(() => String, { description: 'Id of its domain.' })
   domain!: string;
 

@@ -1,3 +1,5 @@
+import { isSameShellCommand } from './shellCommand.js';
+
 /** A command as the device takes it: blanks do not count, neither in a range nor between an interface and its number. */
 export function wordsOf(command: string): string[] {
   return command
@@ -39,9 +41,40 @@ export function isSameInterface(typed: string, word: string): boolean {
   return full?.startsWith(typedName.toLowerCase()) === true && isInterface(typedName);
 }
 
-const isKeyword = (word: string) => /^[a-z][a-z0-9-]*$/.test(word) && !/\d/.test(word);
+const isKeyword = (word: string) => /^[a-z][a-z-]*$/.test(word) || isMonth(word);
 
-/** Is this a prompt of Cisco IOS? Other systems take no abbreviations. */
+const isMonth = (word: string) =>
+  /^(January|February|March|April|May|June|July|August|September|October|November|December)$/.test(word);
+
+/** What the syntax of a command writes where a name or a password stands; after TEXT nothing else comes. */
+const namePlaceholder = /NAME|PASSWORD|TEXT|STRING|USER|ACL/;
+
+/**
+ * Is this word of a command a name, a password or a text, which counts as it is typed? One with capitals is, unless it
+ * is an interface, an address or a month; others are where the syntax of a known command says so.
+ * @param commands whole commands of the same mode, in words
+ */
+export function isName(
+  words: readonly string[],
+  wordIndex: number,
+  commands: readonly (readonly string[])[],
+): boolean {
+  const word = words[wordIndex] ?? '';
+  if (/[A-Z]/.test(word)) return !isSameInterface(word, word) && !isMonth(word) && !word.includes(':');
+  return commands.some(
+    (syntax) =>
+      syntax[0] === words[0] &&
+      syntax.some((placeholder, index) => {
+        const keyword = syntax[index - 1];
+        if (!keyword || /[a-z]/.test(placeholder) || !namePlaceholder.test(placeholder)) return false;
+        return placeholder.includes('TEXT')
+          ? wordIndex >= index && words[index - 1] === keyword
+          : words[wordIndex - 1] === keyword;
+      }),
+  );
+}
+
+/** Is this a prompt of Cisco IOS? The command lines of other systems are another language. */
 export const isIosPrompt = (prompt: string) => /^[\w-]+(\([\w-]+\))?[#>]$/.test(prompt);
 
 /**
@@ -55,19 +88,22 @@ export function isAccepted(
   prompt: string,
   known: readonly string[] = [],
 ): boolean {
-  if (!isIosPrompt(prompt)) return accepted.some((command) => normalize(command) === normalize(typed));
+  if (!isIosPrompt(prompt)) {
+    const shell = prompt.endsWith('$') ? 'linux' : 'windows';
+    return accepted.some((command) => isSameShellCommand(typed, command, shell));
+  }
   const commands = [...known, ...accepted].map(wordsOf);
   return accepted.some((command) => isSameCommand(wordsOf(typed), wordsOf(command), commands));
 }
 
-const normalize = (command: string) => command.trim().replace(/\s+/g, ' ').toLowerCase();
-
 function isSameCommand(typed: string[], words: string[], commands: string[][]): boolean {
   if (typed.length !== words.length) return false;
   return words.every((word, wordIndex) => {
+    if (typed[wordIndex] === word) return true;
+    if (isName(words, wordIndex, commands)) return false;
     const given = (typed[wordIndex] ?? '').toLowerCase();
     if (given === word.toLowerCase() || isSameInterface(given, word)) return true;
-    if (!isKeyword(word) || !word.startsWith(given)) return false;
+    if (!isKeyword(word) || !word.toLowerCase().startsWith(given)) return false;
     const sameBeginning = commands.filter((other) =>
       words
         .slice(0, wordIndex)

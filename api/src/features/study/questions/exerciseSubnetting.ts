@@ -12,8 +12,12 @@ function drawHost(random: () => number, shortest = 17, longest = 30) {
   const prefix = between(random, shortest, longest);
   const first = [10, 172, 192][between(random, 0, 2)] ?? 10;
   const second = first === 10 ? between(random, 0, 255) : first === 172 ? between(random, 16, 31) : 168;
-  const address = [first, second, between(random, 0, 255), between(random, 1, 254)].join('.');
-  return { address, prefix, net: networkOf(address, prefix) };
+  for (;;) {
+    const address = [first, second, between(random, 0, 255), between(random, 1, 254)].join('.');
+    const net = networkOf(address, prefix);
+    // The network and the broadcast address belong to no host.
+    if (address !== net.base && address !== net.broadcast) return { address, prefix, net };
+  }
 }
 
 /** How a network is found: by the octet in which the mask ends, and the steps in which it counts. */

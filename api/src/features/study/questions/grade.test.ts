@@ -1,7 +1,8 @@
 import type { Question } from '../../../../content/question.schema.js';
 import { isAccepted } from './cli.js';
 import { checkResponse, grade } from './grade.js';
-import { presentedPartners, presentedSteps } from './presentedItems.js';
+import { knownCommands } from './iosCommands.js';
+import { presentedOptions, presentedPartners, presentedSteps } from './presentedItems.js';
 import { toPublicQuestion } from './questionBank.js';
 
 const why = 'This is so for a good reason.';
@@ -54,12 +55,37 @@ test('what is asked does not tell the solution, and is the same at every asking'
   const ids = presentedSteps(order).map(({ id }) => id);
   expect(ids).toEqual(['1', '2', '3', '4']);
   expect(presentedSteps(order).map(({ letter }) => letter)).not.toEqual(['a', 'b', 'c', 'd']);
-  expect(toPublicQuestion(order)).toEqual(toPublicQuestion(order));
+  expect(toPublicQuestion(order, '1')).toEqual(toPublicQuestion(order, '1'));
   for (const question of [order, match, fillIn, cli]) {
-    expect(JSON.stringify(toPublicQuestion(question))).not.toMatch(
+    expect(JSON.stringify(toPublicQuestion(question, '1'))).not.toMatch(
       /explanation|accept|answers|letter|good reason/,
     );
   }
+});
+
+test('choices are in another order in each attempt, and in the same one within it', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({
+    id,
+    text: `Option ${id}`,
+    isCorrect: id === 'a',
+    explanation: why,
+  }));
+  const all = {
+    id: 'd',
+    text: 'All of the above',
+    isCorrect: false,
+    explanation: why,
+    keepsPlace: true,
+  } as const;
+  if (!a || !b || !c) throw new Error('no options');
+  const single = { ...base, type: 'single', prompt: 'Which?', options: [a, b, c, all] } as const;
+  const orderIn = (attempt: string) =>
+    presentedOptions({ ...single, options: [...single.options] }, attempt)
+      .map(({ id }) => id)
+      .join('');
+  const orders = Array.from({ length: 60 }, (_, attempt) => orderIn(String(attempt)));
+  expect([...new Set(orders)].sort()).toEqual(['abcd', 'acbd', 'bacd', 'bcad', 'cabd', 'cbad']);
+  expect(orderIn('7')).toBe(orders[7]);
 });
 
 test('an order is right in its one order; every place has its verdict', () => {
@@ -70,8 +96,10 @@ test('an order is right in its one order; every place has its verdict', () => {
   const [first = '', second = '', ...rest] = right;
   const swapped = grade(order, chosen(second, first, ...rest));
   expect(swapped.isCorrect).toBe(false);
+  expect(swapped.credit).toBe(0.5);
+  expect(grade(order, chosen(...right)).credit).toBe(1);
   expect(swapped.parts.map(({ isCorrect }) => isCorrect)).toEqual([false, false, true, true]);
-  expect(() => checkResponse(order, chosen(first, first, ...rest))).toThrow('leave no place empty');
+  expect(() => checkResponse(order, chosen(first, first, ...rest))).toThrow('leave none empty');
 });
 
 test('a match is right when every item has its own partner', () => {
@@ -81,8 +109,9 @@ test('a match is right when every item has its own partner', () => {
   const wrong = grade(match, chosen(...['a', 'b', 'd'].map(partnerOf)));
   expect(wrong.parts.map(({ isCorrect }) => isCorrect)).toEqual([true, true, false]);
   expect(wrong.parts[2]?.answer).toBe('Right c');
-  expect(() => checkResponse(match, chosen('1'))).toThrow('leave no place empty');
-  expect(() => checkResponse(match, chosen('1', '2', '9'))).toThrow('no such option');
+  expect(wrong.credit).toBeCloseTo(2 / 3);
+  expect(() => checkResponse(match, chosen('1'))).toThrow('leave none empty');
+  expect(() => checkResponse(match, chosen('1', '2', '9'))).toThrow("doesn't have that option");
 });
 
 test('typed answers: blanks and case do not count, the number of texts does', () => {
@@ -93,7 +122,8 @@ test('typed answers: blanks and case do not count, the number of texts does', ()
     false,
     true,
   ]);
-  expect(() => checkResponse(cli, typed('int g0/1'))).toThrow('Type an answer to every step.');
+  expect(grade(cli, typed('int g0/2', 'shut')).credit).toBe(0.5);
+  expect(() => checkResponse(cli, typed('int g0/1'))).toThrow('Type an answer for every step.');
 });
 
 test.each([
@@ -112,6 +142,23 @@ test.each([
   ['ipconfig /all', 'ipconfig /all', 'C:\\>', true],
   ['ipconf /all', 'ipconfig /all', 'C:\\>', false],
   ['', 'exit', 'R1#', false],
+  // Names and passwords are taken as they are, in upper and lower case, and cannot be shortened.
+  ['HOSTNAME R1', 'hostname R1', 'R1(config)#', true],
+  ['hostname r1', 'hostname R1', 'R1(config)#', false],
+  ['enable SECRET N3w-Gate77', 'enable secret N3w-Gate77', 'R1(config)#', true],
+  ['enable secret n3w-gate77', 'enable secret N3w-Gate77', 'R1(config)#', false],
+  ['user Admin7 secret Tr4il-91', 'username admin7 secret Tr4il-91', 'R1(config)#', false],
+  ['username adm secret Tr4il-91', 'username admin secret Tr4il-91', 'R1(config)#', false],
+  ['name sales', 'name SALES', 'SW1(config-vlan)#', false],
+  ['name SALES', 'name sales', 'SW1(config-vlan)#', false],
+  ['desc Uplink to SW2', 'description Uplink to SW2', 'SW1(config-if)#', true],
+  ['desc Uplink t SW2', 'description Uplink to SW2', 'SW1(config-if)#', false],
+  ['ip access-group LAB-IN IN', 'ip access-group LAB-IN in', 'R1(config-if)#', true],
+  ['INT GI0/1', 'interface GigabitEthernet0/1', 'R1(config)#', true],
+  ['encapsulation DOT1Q 10', 'encapsulation dot1q 10', 'R1(config-subif)#', true],
+  ['ipv6 address 2001:DB8::1/64', 'ipv6 address 2001:db8::1/64', 'R1(config-if)#', true],
+  ['clock set 14:05:00 21 nov 2026', 'clock set 14:05:00 21 November 2026', 'R1#', true],
 ])('%j for %j is %s', (input, command, prompt, isRight) => {
-  expect(isAccepted(input, [command], prompt, ['show ip interface brief', 'show ip inspect'])).toBe(isRight);
+  const known = [...knownCommands(prompt), 'show ip interface brief', 'show ip inspect'];
+  expect(isAccepted(input, [command], prompt, known)).toBe(isRight);
 });

@@ -24,6 +24,8 @@ export interface PartVerdict {
 /** The verdict on an answer; a question is right when all of it is. */
 export interface Grade {
   isCorrect: boolean;
+  /** From 0 to 1: of an order, a match and commands each part counts alike; a choice is right or wrong. */
+  credit: number;
   parts: PartVerdict[];
 }
 
@@ -34,29 +36,32 @@ export interface Grade {
 export function checkResponse(question: Question, { optionIds, texts }: Response): void {
   if (question.type === 'fillIn' || question.type === 'cli') {
     const wanted = question.type === 'cli' ? question.steps.length : 1;
-    if (texts.length !== wanted) throw badInput('texts', 'Type an answer to every step.');
+    if (texts.length !== wanted) throw badInput('texts', 'Type an answer for every step.');
     return;
   }
   if (optionIds.length === 0) throw badInput('optionIds', 'Choose at least one option');
   const ids = idsOf(question);
   if (!optionIds.every((id) => ids.includes(id))) {
-    throw badInput('optionIds', 'This question has no such option.');
+    throw badInput('optionIds', "This question doesn't have that option.");
   }
   const wanted =
     question.type === 'order' ? ids.length : question.type === 'match' ? question.pairs.length : 0;
   if (wanted > 0 && (optionIds.length !== wanted || new Set(optionIds).size !== wanted)) {
-    throw badInput('optionIds', 'Use every step or partner at most once, and leave no place empty.');
+    throw badInput('optionIds', 'Use each step or match at most once, and leave none empty.');
   }
 }
 
 /** Grades a response that fits the question; repeated ids of chosen options count once. */
 export function grade(question: Question, response: Response): Grade {
   const parts = partsOf(question, response);
-  const isRight =
-    question.type === 'single' || question.type === 'multiple'
-      ? question.options.every(({ id, isCorrect }) => isCorrect === response.optionIds.includes(id))
-      : parts.every(({ isCorrect }) => isCorrect);
-  return { isCorrect: isRight, parts };
+  if (question.type === 'single' || question.type === 'multiple') {
+    const isRight = question.options.every(
+      ({ id, isCorrect }) => isCorrect === response.optionIds.includes(id),
+    );
+    return { isCorrect: isRight, credit: Number(isRight), parts };
+  }
+  const rightCount = parts.filter(({ isCorrect }) => isCorrect).length;
+  return { isCorrect: rightCount === parts.length, credit: rightCount / parts.length, parts };
 }
 
 function partsOf(question: Question, { optionIds, texts }: Response): PartVerdict[] {

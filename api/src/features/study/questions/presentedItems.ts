@@ -1,4 +1,4 @@
-import type { PerformanceQuestion } from '../../../../content/question.schema.js';
+import type { ChoiceQuestion, PerformanceQuestion } from '../../../../content/question.schema.js';
 import { seededRandom, shuffle } from './shuffle.js';
 
 type OrderQuestion = Extract<PerformanceQuestion, { type: 'order' }>;
@@ -11,6 +11,24 @@ export interface PresentedItem {
   text: string;
   /** Its letter in the content. */
   letter: string;
+}
+
+/**
+ * The options of a choice in the order in which they are shown: another one for each attempt, always the same one within
+ * it. What keeps its place, such as "All of the above", does.
+ * @param attempt names the attempt, round or quiz
+ */
+export function presentedOptions(
+  { id, options }: ChoiceQuestion,
+  attempt: string,
+): { id: string; text: string }[] {
+  const moving = shuffle(
+    options.filter(({ keepsPlace }) => !keepsPlace),
+    seededRandom(`${attempt} ${id}`),
+  );
+  return options
+    .flatMap((option) => (option.keepsPlace ? [option] : moving.splice(0, 1)))
+    .map((option) => ({ id: option.id, text: option.text }));
 }
 
 /** The steps in the order in which they are shown: always the same one, and never the right one. */

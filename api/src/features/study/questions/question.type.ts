@@ -1,4 +1,14 @@
-import { ArrayMaxSize, IsArray, IsString, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** What a person does with a question: choose, sort, pair, type a word or type commands. */
@@ -92,6 +102,20 @@ export class OptionVerdict {
   answer?: string;
 }
 
+@InputType({ description: 'A quiz of a module.' })
+export class ModuleQuizInput {
+  @Field(() => ID)
+  @IsString({ message: 'moduleId must be text' })
+  @MaxLength(100, { message: 'moduleId is too long' })
+  moduleId!: string;
+
+  @Field(() => Int, { description: '0 to 1,000,000,000.' })
+  @IsInt({ message: 'seed must be a whole number' })
+  @Min(0, { message: 'seed must be at least 0' })
+  @Max(1_000_000_000, { message: 'seed must be at most 1,000,000,000' })
+  seed!: number;
+}
+
 @InputType()
 export class AnswerQuestionInput {
   @Field(() => ID)
@@ -113,4 +137,9 @@ export class AnswerQuestionInput {
   @IsString({ each: true, message: 'texts must be text' })
   @MaxLength(500, { each: true, message: 'An answer has at most 500 characters' })
   texts: string[] = [];
+
+  @Field(() => ModuleQuizInput, { nullable: true, description: 'The quiz in which the answer counts.' })
+  @IsOptional()
+  @ValidateNested()
+  quiz?: ModuleQuizInput;
 }

@@ -4,7 +4,7 @@ import type { Question as BankQuestion } from '../../../../content/question.sche
 import { notFound } from '../../../core/errors/userError.js';
 import { commandLines } from './commandDrillLines.js';
 import { makeExercise } from './exercise.js';
-import { presentedPartners, presentedSteps } from './presentedItems.js';
+import { presentedOptions, presentedPartners, presentedSteps } from './presentedItems.js';
 import type { Question, QuestionType } from './question.type.js';
 
 let byId: Map<string, BankQuestion> | undefined;
@@ -42,8 +42,11 @@ export function examOf({ exam: id }: { exam: string }): Exam {
   return exam;
 }
 
-/** A question as it is asked: without anything that tells its solution. */
-export function toPublicQuestion(question: BankQuestion): Question {
+/**
+ * A question as it is asked: without anything that tells its solution.
+ * @param attempt names the attempt, round or quiz: choices are in another order in each
+ */
+export function toPublicQuestion(question: BankQuestion, attempt: string): Question {
   const exam = examOf(question);
   const { id, objective, difficulty, prompt } = question;
   return {
@@ -55,7 +58,7 @@ export function toPublicQuestion(question: BankQuestion): Question {
     difficulty,
     type: question.type as QuestionType,
     prompt,
-    options: 'options' in question ? question.options.map(({ id, text }) => ({ id, text })) : [],
+    options: 'options' in question ? presentedOptions(question, attempt) : [],
     items: itemsOf(question),
     partners:
       question.type === 'match' ? presentedPartners(question).map(({ id, text }) => ({ id, text })) : [],

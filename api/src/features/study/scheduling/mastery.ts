@@ -74,7 +74,13 @@ export function examProgress({ id, domains }: Exam, mastery: MasteryByObjective)
 
 /** The numbers of the objectives of a domain. */
 export function objectivesOf({ number, objectives }: Exam['domains'][number]): string[] {
-  return Array.from({ length: objectives }, (_, index) => `${number}.${index + 1}`);
+  return objectives.map((_, index) => `${number}.${index + 1}`);
+}
+
+/** The short title of an objective of an exam, such as "Static routes" for 3.3 of the CCNA. */
+export function objectiveTitle({ domains }: Pick<Exam, 'domains'>, objective: string): string {
+  const [section, place = 0] = objective.split('.').map(Number);
+  return domains.find(({ number }) => number === section)?.objectives[place - 1] ?? '';
 }
 
 /** 0 for none. */

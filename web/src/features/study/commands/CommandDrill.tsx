@@ -26,7 +26,10 @@ export function CommandDrill(props: CommandDrillProps) {
     return (
       <RoundResult
         questions={drawn.map(({ id, task: prompt }) => ({ id, prompt }))}
-        verdicts={drawn.map(({ id }) => ({ isCorrect: drill.firsts[id] === true }))}
+        verdicts={drawn.map(({ id }) => {
+          const isCorrect = drill.firsts[id];
+          return isCorrect === undefined ? undefined : { isCorrect };
+        })}
         onRestart={() => void drill.restart()}
         leaveLabel="All commands"
         onLeave={() => void navigate('/study-hub/glossary?tab=commands')}
@@ -44,6 +47,7 @@ export function CommandDrill(props: CommandDrillProps) {
         prompt={drill.prompt}
         typed={drill.typed}
         outcome={drill.outcome}
+        tries={drill.tries}
         isBusy={drill.isTyping}
         isLast={number === total}
         onLine={(line) => void drill.type(line)}

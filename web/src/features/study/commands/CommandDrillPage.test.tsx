@@ -67,7 +67,7 @@ test('the command drill: help, the wrong mode, a wrong line that comes again, al
   const { user } = renderApp('/study-hub/cli?topic=interfaces&start=exec');
   const input = await screen.findByRole('textbox', { name: 'Command at R1>' });
   expect(screen.getByText('Switch this interface on.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Interfaces 4 of 18 right' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'Interfaces 4 of 18 correct' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -93,7 +93,7 @@ test('the command drill: help, the wrong mode, a wrong line that comes again, al
       entry: command,
     });
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Not right')).toBeVisible();
+  expect(await screen.findByText('Incorrect')).toBeVisible();
   expect(screen.getByText('It is another word.')).toBeVisible();
   expect(screen.getByText('R1(config-if)# no shutdown')).toBeVisible();
   expect(screen.getByRole('link', { name: 'interface' })).toHaveAttribute(
@@ -107,11 +107,42 @@ test('the command drill: help, the wrong mode, a wrong line that comes again, al
   server.handlers.TypeCommand = () =>
     makeOutcome({ verdict: 'right', answer: 'no shutdown', entry: command });
   await user.keyboard('no shut{Enter}');
-  expect(await screen.findByText('Right')).toBeVisible();
+  expect(await screen.findByText('Correct')).toBeVisible();
   expect(server.callsOf('TypeCommand').at(-1)).toEqual({
-    input: { taskId: 'ios-no-shutdown', prompt: 'R1>', line: 'no shut' },
+    input: { taskId: 'ios-no-shutdown', prompt: 'R1>', line: 'no shut', tries: 0 },
   });
   await user.keyboard('{Enter}');
   // The first time counts.
   expect(await screen.findByText('0 of 1 correct')).toBeVisible();
+});
+
+test('after the second wrong line there is a hint; a skipped command is counted as skipped', async () => {
+  const server = fakeServer({
+    ...base,
+    CommandTopics: () => ({ commandTopics: [topic] }),
+    CommandTasks: () => ({ commandTasks: [task, { ...task, id: 'ios-shutdown', task: 'Switch it off.' }] }),
+    TypeCommand: ({ input }) =>
+      makeOutcome({
+        verdict: 'tryAgain',
+        explanation: input.tries === 1 ? '“no” is correct. Next comes “shutdown”.' : null,
+      }),
+  });
+  const { user } = renderApp('/study-hub/cli?topic=interfaces');
+  expect(await screen.findByRole('textbox', { name: 'Command at R1(config-if)#' })).toHaveFocus();
+  await user.keyboard('no x{Enter}');
+  expect(await screen.findByText('Not quite. Try once more.')).toBeVisible();
+  await user.keyboard('no y{Enter}');
+  expect(await screen.findByText('Hint: “no” is correct. Next comes “shutdown”.')).toBeVisible();
+  server.handlers.TypeCommand = () =>
+    makeOutcome({ verdict: 'right', answer: 'no shutdown', entry: command });
+  await user.keyboard('no shut{Enter}');
+  expect(await screen.findByText('Correct')).toBeVisible();
+  expect(server.callsOf('TypeCommand').map(({ input }) => input.tries)).toEqual([0, 1, 2]);
+  // It comes again at the end, for it needed the hint.
+  await user.click(screen.getByRole('button', { name: 'Next command' }));
+  expect(await screen.findByText('Command 2 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(await screen.findByText('Command 3 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(await screen.findByRole('heading', { name: '0 of 2 correct, 1 skipped' })).toBeVisible();
 });

@@ -34,7 +34,7 @@ export default function CommandDrillPage() {
 
   return (
     <Page>
-      <Lead>Read the task, type the command. What you had wrong and what is new comes first.</Lead>
+      <Lead>Read the task, then type the command. Missed and new commands first.</Lead>
       <Topics aria-label="Topics">
         {choices.map((one) => (
           <button
@@ -45,20 +45,20 @@ export default function CommandDrillPage() {
           >
             {one.topic ? (commandTopics[one.topic] ?? one.topic) : 'All topics'}{' '}
             <small>
-              {one.right} of {one.total} right
+              {one.right} of {one.total} correct
             </small>
           </button>
         ))}
       </Topics>
       <Options>
         <Switch
-          label="Begin at R1> and find the mode yourself"
+          label="Start at R1> and get to the right mode"
           isOn={isFromStart}
           onChange={(isOn) => set('start', isOn ? 'exec' : '')}
         />
         <ButtonLink to="/study-hub/glossary?tab=commands" variant="ghost">
           <BookA aria-hidden />
-          Look commands up
+          Command reference
         </ButtonLink>
       </Options>
       <CommandDrill

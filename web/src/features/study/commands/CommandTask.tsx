@@ -14,6 +14,8 @@ interface CommandTaskProps {
   typed: readonly TypedLine[];
   /** There once the task is over. */
   outcome: Outcome | undefined;
+  /** Wrong lines so far: after the second one there is a hint. */
+  tries: number;
   isBusy: boolean;
   isLast: boolean;
   onLine: (line: string) => void;
@@ -26,6 +28,7 @@ export function CommandTask({
   prompt,
   typed,
   outcome,
+  tries,
   isBusy,
   isLast,
   onLine,
@@ -34,7 +37,13 @@ export function CommandTask({
   const nextButton = useRef<HTMLButtonElement>(null);
   const [isQueued, setQueued] = useState(false);
   const isRight = outcome?.verdict === 'right';
-  const hint = outcome ? undefined : typed.at(-1)?.outcome.explanation;
+  const last = typed.at(-1)?.outcome;
+  const explanation = last?.verdict === 'tryAgain' ? `Hint: ${last.explanation}` : last?.explanation;
+  const hint = outcome
+    ? undefined
+    : last?.verdict === 'tryAgain' && tries === 1
+      ? 'Not quite. Try once more.'
+      : explanation;
   useEffect(() => {
     if (outcome) nextButton.current?.focus();
   }, [outcome]);
@@ -53,13 +62,13 @@ export function CommandTask({
         {outcome && (
           <strong>
             {isRight ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
-            {isRight ? 'Right' : 'Not right'}
+            {isRight ? 'Correct' : 'Incorrect'}
           </strong>
         )}
         {outcome?.explanation}
         {outcome?.answer && (
           <div>
-            In full: <code>{outcome.answer}</code>
+            Full command: <code>{outcome.answer}</code>
           </div>
         )}
       </Verdict>
@@ -79,10 +88,15 @@ export function CommandTask({
           </Button>
         </Foot>
       ) : (
-        <Keys>
-          Shorten words as on the device. <kbd>Enter</kbd> sends, <kbd>?</kbd> shows what can come next,{' '}
-          <kbd>↑</kbd> brings the last line back.
-        </Keys>
+        <Foot>
+          <Keys>
+            Abbreviations allowed (IOS only). <kbd>Enter</kbd> sends, <kbd>?</kbd> shows what's possible next,{' '}
+            <kbd>↑</kbd> brings back the last line.
+          </Keys>
+          <Button disabled={isBusy} onClick={onNext}>
+            Skip
+          </Button>
+        </Foot>
       )}
     </Card>
   );
@@ -110,12 +124,15 @@ const Verdict = styled.div<{ $isRight: boolean }>`
 
 const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  align-items: center;
   justify-content: flex-end;
+  gap: ${theme.space.md};
   margin-top: ${theme.space.base};
 `;
 
 const Keys = styled.p`
-  margin-top: ${theme.space.md};
+  flex: 1 1 20rem;
   color: ${theme.color.muted};
   font-size: ${theme.size.sm};
   kbd { padding: 0 6px; border: 1px solid ${theme.color.line}; border-radius: 6px; font: 500 ${theme.size.xs} ${theme.font.code}; }

@@ -25,6 +25,10 @@ interface CommandDrillOptions {
   isFromStart: boolean;
 }
 
+/** There are two tries: a right line or the second wrong one is the answer. What comes after the hint does not count. */
+const answersTask = ({ verdict }: Outcome, tries: number) =>
+  tries < 2 && (verdict === 'right' || verdict === 'wrong' || (verdict === 'tryAgain' && tries === 1));
+
 /** Commands one after the other; one that was wrong comes again at the end of the round. */
 export function useCommandDrill({ topic, command, isFromStart }: CommandDrillOptions) {
   const { data, error, refetch } = useCommandTasksQuery({
@@ -41,6 +45,7 @@ export function useCommandDrill({ topic, command, isFromStart }: CommandDrillOpt
   const tasks = drawn && [...drawn, ...again];
   const task = tasks?.[index];
   const last = typed.at(-1)?.outcome;
+  const tries = typed.filter((one) => one.outcome.verdict === 'tryAgain').length;
   const outcome = last?.verdict === 'right' || last?.verdict === 'wrong' ? last : undefined;
   const start = task && (isFromStart ? task.prompt.replace(/[(#>][\s\S]*$/, '>') : task.prompt);
 
@@ -49,19 +54,17 @@ export function useCommandDrill({ topic, command, isFromStart }: CommandDrillOpt
     const prompt = last?.prompt ?? start;
     try {
       const { data: answer } = await typeCommand({
-        variables: { input: { taskId: task.id, prompt, line } },
+        variables: { input: { taskId: task.id, prompt, line, tries } },
         update: (cache, { data: result }) => {
-          const verdict = result?.typeCommand.verdict;
-          if (verdict !== 'right' && verdict !== 'wrong') return;
+          if (!result || !answersTask(result.typeCommand, tries)) return;
           refreshProgress(cache);
           cache.evict({ id: 'ROOT_QUERY', fieldName: 'commandTopics' });
         },
       });
       if (!answer) return;
-      const { verdict } = answer.typeCommand;
       setTyped([...typed, { prompt, line, outcome: answer.typeCommand }]);
-      if (verdict !== 'right' && verdict !== 'wrong') return;
-      const isRight = verdict === 'right';
+      if (!answersTask(answer.typeCommand, tries)) return;
+      const isRight = answer.typeCommand.verdict === 'right';
       if (!(task.id in firsts)) setFirsts({ ...firsts, [task.id]: isRight });
       if (!isRight && !again.some(({ id }) => id === task.id)) setAgain([...again, task]);
     } catch (failure) {
@@ -85,6 +88,7 @@ export function useCommandDrill({ topic, command, isFromStart }: CommandDrillOpt
     error: data ? undefined : error,
     typed,
     outcome,
+    tries,
     prompt: last?.prompt ?? start ?? '',
     firsts,
     isTyping,

@@ -26,7 +26,9 @@ export function AttemptHistory({ attempts, exams }: AttemptHistoryProps) {
               {domain ? `: ${domain}` : ''}
             </Link>
             <DateText iso={startedAt} />
-            <strong>{result ? `${result.right} of ${result.total}` : `Under way, ${total} questions`}</strong>
+            <strong>
+              {result ? `${result.right} of ${result.total}` : `In progress, ${total} questions`}
+            </strong>
           </li>
         ))}
       </List>

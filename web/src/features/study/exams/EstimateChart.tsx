@@ -26,8 +26,8 @@ export function EstimateChart({ exam, attempts }: EstimateChartProps) {
   return (
     <Figure>
       <figcaption>
-        {title}: practice estimates {estimates.map(({ value }) => value).join(', ')}. A pass needs {passScore}
-        .
+        {title}: practice estimates {estimates.map(({ value }) => value).join(', ')}. {passScore} needed to
+        pass.
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
         <line x1={edge} x2={width - edge} y1={y(passScore)} y2={y(passScore)} />

@@ -14,6 +14,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox';
 import { Card } from '../../../ui/layout/Card';
 import { AnswerFields } from '../questions/AnswerFields';
 import { emptyAnswer } from '../questions/answer';
+import { formatOutcome } from '../questions/outcome';
 import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
 import { attemptModeLabels } from './examLabels';
@@ -28,6 +29,8 @@ interface ExamReviewProps {
   /** How ready the person is for the exam now. */
   readiness: ReactNode;
 }
+
+const formatPoints = (points: number) => points.toLocaleString(undefined, { maximumFractionDigits: 1 });
 
 /** How an attempt went: the estimate, each domain, and every question with its explanations. */
 export function ExamReview({ attempt, readiness }: ExamReviewProps) {
@@ -48,7 +51,10 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
       const { data } = await makeCards({ variables: { id: attempt.id } });
       const added = data?.makeCardsFromMisses ?? 0;
       toast({
-        title: added > 0 ? `${added} cards added to the queue` : 'All of them are in the queue already',
+        title:
+          added > 0
+            ? `${added} ${added === 1 ? 'card' : 'cards'} added to your flashcards`
+            : 'All of them are already in your flashcards',
       });
     } catch (failure) {
       applyServerError(failure);
@@ -57,6 +63,9 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
   if (!result) return null;
   const wanted = questions.filter(({ isCorrect }) => isAll || !isCorrect);
   const shown = wanted.slice(0, count);
+  // What was not answered was not missed: nothing is known of it, here as everywhere.
+  const open = questions.filter(({ isAnswered }) => !isAnswered).length;
+  const missed = total - result.right - open;
   return (
     <Column>
       <ButtonLink to="/study-hub/practice-exams" variant="ghost">
@@ -65,20 +74,25 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
       </ButtonLink>
       {late > 0 && (
         <Banner tone="accent">
-          {late === 1 ? 'One answer' : `${late} answers`} that you gave without a connection reached the
-          server after the end; the result is without {late === 1 ? 'it' : 'them'}.
+          {late === 1 ? 'One answer' : `${late} answers`} you gave offline arrived after the exam ended and{' '}
+          {late === 1 ? 'is' : 'are'} not counted.
         </Banner>
       )}
       <Card>
         <h2 ref={heading} tabIndex={-1}>
-          {title}, {attemptModeLabels[mode]}: {result.right} of {result.total} right
+          {title}, {attemptModeLabels[mode]}: {result.right} of {result.total} correct
         </h2>
+        {result.points > result.right && (
+          <p>
+            {formatPoints(result.points)} of {result.total} points, with partial credit
+          </p>
+        )}
         {mode === 'exam' && (
           <Estimate $isPassed={result.isPassed}>
             <strong>{result.estimate}</strong>
             <span>
-              Practice estimate on the scale {scaleMin}–{scaleMax}; a pass needs {passScore}.{' '}
-              {result.isPassed ? 'This would reach it.' : 'This would not reach it yet.'}
+              Practice estimate on the scale {scaleMin}–{scaleMax}. {passScore} needed to pass.{' '}
+              {result.isPassed ? 'You would pass.' : 'Not there yet.'}
             </span>
           </Estimate>
         )}
@@ -96,38 +110,48 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
       </Card>
       {readiness}
       <Head>
-        <h2>{isAll ? `All ${total} questions` : `${wanted.length} missed questions`}</h2>
-        {result.right < total && (
+        <h2>
+          {isAll ? `All ${total} questions` : `${missed} missed${open > 0 ? `, ${open} not answered` : ''}`}
+        </h2>
+        {missed > 0 && (
           <Button disabled={isMaking} onClick={() => void make()}>
             <Layers aria-hidden />
-            Make cards from misses
+            Make flashcards from missed questions
           </Button>
         )}
         <Checkbox
-          label="Show the right ones too"
+          label="Show correct answers too"
           isChecked={isAll}
           onChange={(isOn) => setShow(isOn ? 'all' : '')}
         />
       </Head>
-      {shown.map(({ place: questionIndex, question, isAnswered, isCorrect, optionIds, texts, options }) =>
-        question ? (
-          <Card key={questionIndex}>
-            <Verdict $isCorrect={isCorrect === true}>
-              {isCorrect ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
-              Question {questionIndex + 1}: {isCorrect ? 'right' : isAnswered ? 'wrong' : 'not answered'}
-            </Verdict>
-            <Question aria-label={`Question ${questionIndex + 1}`}>
-              <Markdown text={question.prompt} />
-              <AnswerFields
-                question={question}
-                answer={isAnswered ? { optionIds, texts } : emptyAnswer(question)}
-                onChange={() => undefined}
-                isLocked
-                parts={options ?? undefined}
-              />
-            </Question>
-          </Card>
-        ) : null,
+      {shown.map(
+        ({ place: questionIndex, question, isAnswered, isCorrect, credit, optionIds, texts, options }) =>
+          question ? (
+            <Card key={questionIndex}>
+              <Verdict $isCorrect={isCorrect === true}>
+                {isCorrect ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
+                Question {questionIndex + 1}:{' '}
+                {isAnswered
+                  ? formatOutcome({
+                      isCorrect: isCorrect === true,
+                      credit: credit ?? 0,
+                      options: options ?? [],
+                    }).toLowerCase()
+                  : 'not answered'}
+              </Verdict>
+              <Question aria-label={`Question ${questionIndex + 1}`}>
+                <Markdown text={question.prompt} />
+                <AnswerFields
+                  question={question}
+                  answer={isAnswered ? { optionIds, texts } : emptyAnswer(question)}
+                  onChange={() => undefined}
+                  isLocked
+                  parts={options ?? undefined}
+                />
+              </Question>
+            </Card>
+          ) : null,
       )}
       {wanted.length > count && (
         <Button onClick={() => setCount(count + pageSize)}>Show more questions</Button>

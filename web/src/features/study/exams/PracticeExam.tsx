@@ -65,13 +65,12 @@ export function PracticeExam({ exam }: { exam: PracticeExam_ExamFragment }) {
           <Badge $tone="muted">{canReview ? 'Flag and review' : 'No going back'}</Badge>
         </Chips>
         <p>
-          {note} Every exam is drawn anew by the weight of the domains; no question comes again until all were
-          asked.
+          {note} Each exam is a new mix weighted by domain; questions repeat only after you've seen them all.
         </p>
       </header>
       <Ways>
         <div>
-          <Field id={`${ids}-length`} label="Length" hint="Against the clock, explained at the end">
+          <Field id={`${ids}-length`} label="Length" hint="Timed, with explanations at the end">
             <Select id={`${ids}-length`} options={lengths} value={length} onChange={setLength} />
           </Field>
           {exam.openAttemptId ? (
@@ -95,10 +94,10 @@ export function PracticeExam({ exam }: { exam: PracticeExam_ExamFragment }) {
           </Button>
         </div>
         <div>
-          <Field id={`${ids}-domain`} label="Domain" hint="Up to 20 questions, each explained at once">
+          <Field id={`${ids}-domain`} label="Domain" hint="Up to 20 questions, each explained right away">
             <Select
               id={`${ids}-domain`}
-              options={exam.domains.map((one) => ({ value: one.id, label: `${one.title}, ${one.weight} %` }))}
+              options={exam.domains.map((one) => ({ value: one.id, label: `${one.title}, ${one.weight}%` }))}
               value={domain}
               onChange={setDomain}
             />

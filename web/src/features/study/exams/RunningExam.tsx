@@ -71,7 +71,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
         </h2>
         <SaveLine role="status">
           {exam.saveState === 'waiting' &&
-            'No connection: your answers are kept in this browser and sent when it is back.'}
+            "You're offline. Your answers are saved on this device and will sync."}
         </SaveLine>
         <ExamClock secondsLeft={attempt.secondsLeft} onEnd={() => void onReload()} />
       </Head>
@@ -99,7 +99,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
             />
           </Question>
         ) : (
-          <p>All questions are answered. Hand the exam in to see the result.</p>
+          <p>All questions are answered. Submit the exam to see your result.</p>
         )}
         <Foot>
           {canReview && (
@@ -111,7 +111,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
           {!isFinal && (
             <Button onClick={() => void exam.flag(questionIndex, !current.isFlagged)}>
               {current.isFlagged ? <FlagOff aria-hidden /> : <Flag aria-hidden />}
-              {current.isFlagged ? 'Take the flag away' : 'Flag for review'}
+              {current.isFlagged ? 'Remove flag' : 'Flag for review'}
             </Button>
           )}
           {isFinal && !isLocked && question && (
@@ -120,13 +120,12 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
               disabled={!answer || !isAnswered(answer) || exam.saveState !== 'saved'}
               onClick={() => answer && void exam.answer(questionIndex, answer)}
             >
-              {isExplained ? 'Check answer' : 'Confirm and go on'}
+              {isExplained ? 'Check answer' : 'Confirm and continue'}
             </Button>
           )}
           {!canReview && isLocked && (
             <Button variant="primary" onClick={() => void onReload()}>
-              Go on
-              <ArrowRight aria-hidden />
+              Continue <ArrowRight aria-hidden />
             </Button>
           )}
           {canReview && !isLast && (!isExplained || isLocked) && (
@@ -137,7 +136,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
           )}
           <Button disabled={exam.isFinishing} onClick={() => setAsking(true)}>
             <Send aria-hidden />
-            Hand in
+            Submit exam
           </Button>
         </Foot>
       </Card>

@@ -14,18 +14,18 @@ interface SubmitExamDialogProps {
 export function SubmitExamDialog({ open, total, isFinishing, onFinish, onClose }: SubmitExamDialogProps) {
   return (
     <Dialog
-      title="Hand the exam in?"
+      title="Submit exam?"
       description={
         open > 0
-          ? `${open} of ${total} questions have no answer; they count as wrong.`
+          ? `${open} of ${total} questions are unanswered and will count as incorrect.`
           : 'Every question is answered.'
       }
       onClose={onClose}
     >
       <DialogActions>
-        <Button onClick={onClose}>Go on</Button>
+        <Button onClick={onClose}>Keep working</Button>
         <Button variant="primary" disabled={isFinishing} onClick={onFinish}>
-          Hand in
+          Submit exam
         </Button>
       </DialogActions>
     </Dialog>

@@ -21,7 +21,7 @@ const timeAnnouncements: Record<number, string> = {
   600: '10 minutes left',
   300: '5 minutes left',
   60: 'One minute left',
-  0: 'Time is over',
+  0: "Time's up",
 };
 
 /** What to say aloud about the time that is left, when it is worth saying: not every second. */

@@ -37,6 +37,7 @@ const makeVerdict = (id: string, right: string[], isCorrect: boolean) => ({
     __typename: 'AnswerResult',
     questionId: id,
     isCorrect,
+    credit: Number(isCorrect),
     options: ['A', 'B', 'C'].map((letter) => ({
       __typename: 'OptionVerdict',
       id: `${id}${letter}`,
@@ -77,9 +78,9 @@ test('a round by keyboard alone: choose, check, read every explanation, go on, s
   expect(screen.getByRole('radio', { name: 'Option A' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Option A' }));
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Not correct')).toBeVisible();
-  expect(screen.getByText('Your answer, wrong')).toBeVisible();
-  expect(screen.getByText('Right answer')).toBeVisible();
+  expect((await screen.findAllByText('Incorrect'))[0]).toBeVisible();
+  expect(screen.getByText('Your answer (incorrect)')).toBeVisible();
+  expect(screen.getByText('Correct answer')).toBeVisible();
   for (const letter of ['A', 'B', 'C'])
     expect(screen.getByText(new RegExp(`Why ${letter}\\.`))).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next question' })).toHaveFocus();
@@ -96,7 +97,7 @@ test('a round by keyboard alone: choose, check, read every explanation, go on, s
   await user.keyboard('{Enter}');
 
   expect(await screen.findByRole('heading', { name: '1 of 2 correct' })).toHaveFocus();
-  expect(screen.getByText('50 %')).toBeVisible();
+  expect(screen.getByText('50%')).toBeVisible();
   expect(server.callsOf('AnswerQuestion')).toEqual([
     { input: { questionId: 'q1', optionIds: ['q1A'], texts: [] } },
     { input: { questionId: 'q2', optionIds: ['q2A', 'q2C'], texts: [] } },
@@ -114,7 +115,7 @@ test('an answer that could not be stored can be given again', async () => {
   await user.click(screen.getByRole('button', { name: 'Check answer' }));
   expect(await screen.findByText('Error')).toBeVisible();
   expect(
-    screen.getAllByText('The server cannot be reached. Check the connection and try again.')[0],
+    screen.getAllByText("We can't reach the server. Check your connection and try again.")[0],
   ).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Option B' })).toBeChecked();
   server.handlers.AnswerQuestion = () => makeVerdict('q1', ['B'], true);
@@ -126,7 +127,7 @@ test('questions that cannot be fetched say so', async () => {
   const server = fakeServer({ ...base, Drill: offline });
   const { user } = renderApp('/study-hub?drill=CCNA');
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText('Failed to fetch questions')).toBeVisible();
+  expect(alert.getByText("Couldn't load questions")).toBeVisible();
   server.handlers.Drill = () => ({ questions: [makeQuestion('q1')] });
   await user.click(alert.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Question q1?')).toBeVisible();
@@ -186,4 +187,44 @@ test('what is typed, sorted and paired is answered as it stands', async () => {
     { input: { questionId: 'q1', optionIds: [], texts: ['int g0/1', 'shut'] } },
     { input: { questionId: 'q2', optionIds: ['2', '1', '3', '4'], texts: [] } },
   ]);
+});
+
+test('a question can be skipped, and the result says so', async () => {
+  const server = fakeServer({
+    ...base,
+    Drill: () => ({ questions: [makeQuestion('q1'), makeQuestion('q2')] }),
+    AnswerQuestion: () => makeVerdict('q2', ['A'], true),
+  });
+  const { user } = renderApp('/study-hub?drill=CCNA');
+  await user.click(await screen.findByRole('button', { name: 'Skip' }));
+  await user.click(await screen.findByRole('radio', { name: 'Option A' }));
+  await user.click(screen.getByRole('button', { name: 'Check answer' }));
+  expect(await screen.findByText('Correct')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'See the result' }));
+  expect(await screen.findByRole('heading', { name: '1 of 2 correct, 1 skipped' })).toBeVisible();
+  expect(screen.getByLabelText('Skipped')).toBeVisible();
+  expect(server.callsOf('AnswerQuestion')).toHaveLength(1);
+});
+
+test('of several parts the verdict says how many are correct', async () => {
+  const parts = [true, true, false, true].map((isCorrect, index) => ({
+    __typename: 'OptionVerdict',
+    id: String(index + 1),
+    isCorrect,
+    explanation: 'Because.',
+    answer: null,
+  }));
+  const steps = parts.map(() => ({ __typename: 'CommandStep', prompt: 'R1#', task: 'Do it.' }));
+  fakeServer({
+    ...base,
+    Drill: () => ({ questions: [{ ...makeQuestion('q1'), type: 'cli', options: [], steps }] }),
+    AnswerQuestion: () => ({
+      answerQuestion: { ...makeVerdict('q1', [], false).answerQuestion, credit: 0.75, options: parts },
+    }),
+  });
+  const { user } = renderApp('/study-hub?drill=CCNA');
+  await user.click(await screen.findByRole('textbox', { name: 'Command 1, at R1#' }));
+  await user.keyboard('a{Enter}b{Enter}c{Enter}d{Enter}');
+  expect(await screen.findByText('Partially correct: 3 of 4')).toBeVisible();
 });

@@ -10,18 +10,17 @@ const kinds: { value: ExerciseKind; label: string; about: string }[] = [
   {
     value: 'subnetting',
     label: 'Subnetting',
-    about:
-      'Networks, masks, prefixes and hosts. Every round has other numbers, and shows how they are found.',
+    about: 'Networks, masks, prefixes, and hosts. New numbers every round, with worked solutions.',
   },
   {
     value: 'binary',
     label: 'Binary and hex',
-    about: 'From decimal to binary and hexadecimal and back, until it needs no paper.',
+    about: 'From decimal to binary and hexadecimal and back, until you can do it in your head.',
   },
   {
     value: 'ports',
     label: 'Ports',
-    about: 'Which service listens on which port, asked both ways.',
+    about: 'Which service uses which port, asked both ways.',
   },
 ];
 

@@ -4,6 +4,7 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { controlStyle, Field, Input, noteId } from '../../../ui/forms/Field';
+import { parseTags } from './cardText';
 
 /** What stands on a card, and where it is sorted in. */
 export interface CardDraft {
@@ -33,7 +34,7 @@ export function CardForm({ draft, submitLabel, onSubmit, onCancel }: CardFormPro
     event.preventDefault();
     setSaving(true);
     try {
-      await onSubmit({ front, back, deck, tags: tags.split(/\s+/).filter(Boolean) });
+      await onSubmit({ front, back, deck, tags: parseTags(tags) });
       // Deck and tags stay for the next card.
       setFront(draft.front);
       setBack(draft.back);
@@ -74,7 +75,7 @@ export function CardForm({ draft, submitLabel, onSubmit, onCancel }: CardFormPro
             onChange={({ target }) => setDeck(target.value)}
           />
         </Field>
-        <Field id={`${id}-tags`} label="Tags" hint="Words with blanks between them">
+        <Field id={`${id}-tags`} label="Tags" hint="Separate tags with spaces">
           <Input
             id={`${id}-tags`}
             value={tags}

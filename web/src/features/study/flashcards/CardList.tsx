@@ -1,5 +1,5 @@
 import { Layers, Plus } from 'lucide-react';
-import { useDeferredValue, useId } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
@@ -18,6 +18,7 @@ import { CardForm } from './CardForm';
 import { CardRow } from './CardRow';
 import type { CardRow_CardFragment } from './cardList.generated';
 import { cardSources } from './cardSources';
+import { cardName } from './cardText';
 import { readCardFilter, useCardList } from './useCardList';
 
 const sources = [
@@ -39,7 +40,7 @@ const noCard = { front: '', back: '', deck: '', tags: [] };
 /** All cards of the queue, to find and to change; search and filters are in the address. */
 export function CardList() {
   const [params, setParams] = useSearchParams();
-  const query = useDeferredValue(params.get('q') ?? '');
+  const query = params.get('q') ?? '';
   const filter = readCardFilter(query, params.get('source'), params.get('state'));
   const list = useCardList(filter);
   const heading = useId();
@@ -49,13 +50,18 @@ export function CardList() {
   const attempt = (work: Promise<unknown>) => work.catch((failure: unknown) => applyServerError(failure));
   const remove = ({ id, front }: CardRow_CardFragment) => {
     const undo = () => void attempt(list.restore(id));
-    const done = { title: 'Card deleted', description: front, action: { label: 'Undo', onSelect: undo } };
+    const done = {
+      title: 'Card deleted',
+      description: cardName(front),
+      action: { label: 'Undo', onSelect: undo },
+    };
     void attempt(list.remove(id).then(() => toast(done)));
   };
   const set = (name: string, value: string) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        // As it is now: what was last drawn may be behind it.
+        const next = new URLSearchParams(window.location.search);
         if (value && value !== 'all') next.set(name, value);
         else next.delete(name);
         return next;
@@ -66,7 +72,7 @@ export function CardList() {
   return (
     <Column>
       <Card as="details">
-        <summary>Write a card</summary>
+        <summary>New card</summary>
         <CardForm
           draft={noCard}
           submitLabel={
@@ -87,7 +93,7 @@ export function CardList() {
           <SearchField
             label="Search cards..."
             value={params.get('q') ?? ''}
-            onChange={(value) => set('q', value.slice(0, 200))}
+            onChange={(value) => set('q', value)}
           />
           <Filters>
             <Select
@@ -109,7 +115,7 @@ export function CardList() {
         {cards?.length === 0 && (
           <EmptyState
             icon={Layers}
-            title={isNarrowed ? 'No card fits' : 'No cards yet'}
+            title={isNarrowed ? 'No results' : 'No cards yet'}
             action={
               isNarrowed && (
                 <Button onClick={() => setParams({ view: 'cards' }, { replace: true })}>
@@ -119,8 +125,8 @@ export function CardList() {
             }
           >
             {isNarrowed
-              ? 'Try fewer letters, or another filter.'
-              : 'Write one above, import a file, or turn on a source in the settings.'}
+              ? 'Try fewer letters or another filter.'
+              : 'Add one above, import a file, or turn on a source in Settings.'}
           </EmptyState>
         )}
         <List aria-label="Cards">

@@ -1,5 +1,5 @@
 import { CircleCheck, EyeOff, Moon, Settings2, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
@@ -22,6 +22,8 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
   const { can } = useAccess();
   const { queue, error, refetch, isBusy, grade, undo, putAside } = useCardQueue();
   const [revealed, setRevealed] = useState('');
+  const column = useRef<HTMLDivElement>(null);
+  const face = useRef<HTMLElement>(null);
   const card = queue?.card;
   const origin = card?.url ? cardOrigin(card.url) : undefined;
   const key = card ? `${card.id} ${card.revision}` : '';
@@ -30,10 +32,16 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
   useDigitKeys((digit) => {
     if (isRevealed && digit <= 4 && !isBusy) void grade(digit);
   });
+  // A button that was pressed for the card before must not take the Space that is meant for this one.
+  useEffect(() => {
+    if (key && column.current?.contains(document.activeElement)) face.current?.focus({ preventScroll: true });
+  }, [key]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
+      // Tabs and links have no use for Space.
       const isControl =
-        event.target instanceof Element && event.target.closest('button, a, input, textarea, [role=tab]');
+        event.target instanceof Element &&
+        event.target.closest('button:not([role=tab]), input, textarea, select, [role=dialog]');
       if (event.key !== ' ' || isControl || !key) return;
       event.preventDefault();
       setRevealed(key);
@@ -44,7 +52,7 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
 
   if (!queue) return <QueryState error={error} onRetry={() => void refetch()} what="cards" height={420} />;
   return (
-    <Column>
+    <Column ref={column}>
       <Head>
         <span>
           {queue.due} due, {queue.fresh} new, {queue.reviewed} reviewed today
@@ -66,17 +74,17 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
               </Button>
             }
           >
-            Cards of modules, terms, commands and herbs join this one queue when you turn them on; own cards
-            and missed questions are in it from the start.
+            Turn on cards for modules, terms, commands, and herbs to review them here. Your own cards and
+            missed questions are always included.
           </EmptyState>
         </Card>
       )}
       {card && (
-        <Face aria-label="Card" aria-live="polite">
+        <Face ref={face} tabIndex={-1} aria-label="Card" aria-live="polite">
           <Chips>
             <Badge>{cardSources[card.source] ?? card.source}</Badge>
             {card.isFresh && <Badge $tone="ok">New</Badge>}
-            {card.isLeech && <Badge $tone="warn">Leech: write it anew</Badge>}
+            {card.isLeech && <Badge $tone="warn">Leech: rewrite this card</Badge>}
             {card.url && origin && can(origin.access) && <Origin to={card.url}>{origin.label}</Origin>}
           </Chips>
           <Markdown text={card.front} />
@@ -90,7 +98,7 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
       )}
       {card && !isRevealed && (
         <Button variant="primary" onClick={() => setRevealed(key)}>
-          Show the answer (Space)
+          Show answer<KeyHint> (Space)</KeyHint>
         </Button>
       )}
       {card && isRevealed && (
@@ -146,7 +154,13 @@ const Face = styled(Card)`
   min-height: 18rem;
   font-size: ${theme.size.base};
   line-height: 1.6;
+  &:focus { outline: none; }
   hr { width: 100%; margin: 0; border: 0; border-top: 1px solid ${theme.color.line}; }
+`;
+
+const KeyHint = styled.span`
+  white-space: pre;
+  ${theme.media.touch} { display: none; }
 `;
 
 const Origin = styled(Link)`

@@ -6,11 +6,13 @@ import { useAccess } from '../../../core/access/useAccess';
 import { theme } from '../../../theme/theme';
 import { Badge, Chip, Chips } from '../../../ui/data/Badge';
 import { DateText } from '../../../ui/data/DateText';
+import { Markdown } from '../../../ui/data/Markdown';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { type CardDraft, CardForm } from './CardForm';
 import type { CardRow_CardFragment } from './cardList.generated';
 import { cardOrigin } from './cardOrigin';
 import { cardSources, isOwn } from './cardSources';
+import { cardName } from './cardText';
 
 interface CardRowProps {
   card: CardRow_CardFragment;
@@ -36,7 +38,7 @@ export function CardRow({
   const [isEditing, setEditing] = useState(false);
   const { can } = useAccess();
   const { source, front, back, deck, tags, url, isFresh, isSuspended, isLeech, isBuried, due } = card;
-  const name = front.replace(/[*`]/g, '').slice(0, 40);
+  const name = cardName(front);
   const origin = url ? cardOrigin(url) : undefined;
   if (isEditing)
     return (
@@ -55,8 +57,12 @@ export function CardRow({
   return (
     <Row>
       <Sides>
-        <strong>{front}</strong>
-        <p>{back}</p>
+        <Side $isFront>
+          <Markdown text={front} />
+        </Side>
+        <Side>
+          <Markdown text={back} />
+        </Side>
         <Chips>
           <Badge $tone="muted">{cardSources[source] ?? source}</Badge>
           {isDeleted && <Badge $tone="danger">Deleted</Badge>}
@@ -111,9 +117,15 @@ const Sides = styled.div`
   display: grid;
   gap: ${theme.space.xs};
   overflow-wrap: anywhere;
-  strong, p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 3; white-space: pre-line; }
-  p, small { color: ${theme.color.muted}; }
-  small { font-size: ${theme.size.xs}; }
+  small { color: ${theme.color.muted};  font-size: ${theme.size.xs}; }
+`;
+
+/** As much of a side as tells which card it is. */
+const Side = styled.div<{ $isFront?: boolean }>`
+  max-height: 5em;
+  overflow: hidden;
+  color: ${({ $isFront }) => theme.color[$isFront ? 'text' : 'muted']};
+  font-weight: ${({ $isFront }) => ($isFront ? 600 : 400)};
 `;
 
 const Actions = styled.div`

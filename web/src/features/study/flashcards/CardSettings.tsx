@@ -17,8 +17,9 @@ import {
 type Settings = CardSettingsQuery['cardSettings'];
 
 const decks: { value: Settings['sources'][number]; label: string }[] = [
-  { value: 'module', label: 'Cards of the modules' },
-  { value: 'term', label: 'Terms of the A+ glossary' },
+  { value: 'moduleAplus', label: 'A+ module cards' },
+  { value: 'moduleCcna', label: 'CCNA module cards' },
+  { value: 'term', label: 'A+ glossary terms' },
   { value: 'command', label: 'IOS commands' },
   { value: 'herb', label: 'Herbs' },
 ];
@@ -50,7 +51,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <Box>
       <fieldset>
-        <legend>In the queue</legend>
+        <legend>Include in review</legend>
         {decks.map(({ value, label }) => (
           <Checkbox
             key={value}
@@ -67,8 +68,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
       </fieldset>
       <Field
         id={`${id}-retention`}
-        label="Retention wanted, in percent"
-        hint="80 to 97: of a hundred cards that come again, this many shall still be known. More costs far more reviews."
+        label="Target retention (%)"
+        hint="80–97: out of 100 reviews, you'll remember this many. Higher means many more reviews."
       >
         <Input
           id={`${id}-retention`}
@@ -82,8 +83,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
       </Field>
       <Field
         id={`${id}-new`}
-        label="New cards a day"
-        hint="20 lead to about 200 reviews a day in the long run."
+        label="New cards per day"
+        hint="20 a day leads to about 200 reviews a day over time."
       >
         <Input
           id={`${id}-new`}

@@ -30,21 +30,25 @@ export function CardStatistics() {
   const { cards, suspended, reviews, trueRetention, weeks, days, forecast } = data.cardStatistics;
   const counts = new Map(days.map(({ day, count }) => [day, count]));
   const busiest = Math.max(1, ...days.map(({ count }) => count));
+  const done = days.reduce((sum, { count }) => sum + count, 0);
+  const doneText = `${done.toLocaleString()} ${done === 1 ? 'review' : 'reviews'}`;
+  const reviewed =
+    days.length === 1 ? `${doneText} on 1 day` : `${doneText} on ${days.length} days, up to ${busiest} a day`;
   const most = Math.max(1, ...forecast.map(({ count }) => count));
   const upcoming = forecast.reduce((sum, { count }) => sum + count, 0);
   return (
     <Column>
       <Figures>
-        <Figure value={String(cards)} label={`cards, ${suspended} of them suspended`} />
-        <Figure value={String(reviews)} label="reviews in the last year" />
+        <Figure value={cards.toLocaleString()} label={`cards, ${suspended.toLocaleString()} suspended`} />
+        <Figure value={reviews.toLocaleString()} label="reviews in the last year" />
         <Figure
-          value={typeof trueRetention === 'number' ? `${Math.round(trueRetention * 100)} %` : '–'}
-          label="true retention of cards beyond their first steps"
+          value={typeof trueRetention === 'number' ? `${Math.round(trueRetention * 100)}%` : '–'}
+          label="retention of learned cards"
         />
       </Figures>
       <Card aria-labelledby="card-days">
-        <h2 id="card-days">Reviews of the last 26 weeks</h2>
-        <Map26 role="img" aria-label={`Reviews on ${days.length} days, at most ${busiest} a day`}>
+        <h2 id="card-days">Reviews over the last 26 weeks</h2>
+        <Map26 role="img" aria-label={reviewed}>
           {lastDays(182).map((day) => {
             const count = counts.get(day) ?? 0;
             return (
@@ -56,20 +60,13 @@ export function CardStatistics() {
             );
           })}
         </Map26>
-        <Caption>
-          {days.length > 0
-            ? `Reviews on ${days.length} ${days.length === 1 ? 'day' : 'days'}, at most ${busiest} a day.`
-            : 'No card was reviewed yet.'}
-        </Caption>
+        <Caption>{days.length > 0 ? `${reviewed}.` : 'No reviews yet.'}</Caption>
       </Card>
       <RetentionChart weeks={weeks} />
       <Card aria-labelledby="card-forecast">
         <h2 id="card-forecast">Due in the next 30 days</h2>
         {upcoming > 0 && (
-          <Bars
-            role="img"
-            aria-label={`${upcoming} cards fall due in the next 30 days, at most ${most} a day`}
-          >
+          <Bars role="img" aria-label={`${upcoming} cards due in the next 30 days, up to ${most} a day`}>
             {forecast.map(({ day, count }) => (
               <span key={day} title={`${day}: ${count}`} style={{ height: `${(100 * count) / most}%` }} />
             ))}
@@ -77,8 +74,8 @@ export function CardStatistics() {
         )}
         <Caption>
           {upcoming > 0
-            ? `${upcoming} from today to ${formatDay(forecast.at(-1)?.day ?? '')}, at most ${most} a day.`
-            : 'No card falls due.'}
+            ? `${upcoming} from today to ${formatDay(forecast.at(-1)?.day ?? '')}, up to ${most} a day.`
+            : 'No cards due.'}
         </Caption>
       </Card>
     </Column>

@@ -68,7 +68,7 @@ test('a card that was graded elsewhere is told, and the queue goes on', async ()
     },
   });
   const { user } = renderApp('/study-hub/flashcards');
-  await user.click(await screen.findByRole('button', { name: 'Show the answer (Space)' }));
+  await user.click(await screen.findByRole('button', { name: 'Show answer (Space)' }));
   server.handlers.CardQueue = () => ({ cardQueue: makeQueue(null, { fresh: 0 }) });
   await user.click(screen.getByRole('button', { name: /1 Again/ }));
   expect(await screen.findByText('This card was already graded in another window.')).toBeVisible();
@@ -106,12 +106,12 @@ test('statistics show the retention week by week, and say so when nothing is kno
   };
   const server = fakeServer({ ...base, CardStatistics: () => ({ cardStatistics: statistics }) });
   const { unmount } = renderApp('/study-hub/flashcards?view=statistics');
-  expect(await screen.findByText(/75 % of 8 reviews were known/)).toBeVisible();
-  expect(screen.getByText('No card falls due.')).toBeVisible();
+  expect(await screen.findByText(/75% of 8 reviews remembered/)).toBeVisible();
+  expect(screen.getByText('No cards due.')).toBeVisible();
   unmount();
   server.handlers.CardStatistics = () => ({ cardStatistics: { ...statistics, weeks: [] } });
   renderApp('/study-hub/flashcards?view=statistics');
-  expect(await screen.findByText(/It is measured as soon as/)).toBeVisible();
+  expect(await screen.findByText(/Shown once you review/)).toBeVisible();
 });
 
 test.each([true, false])('a line of a note leads back to it; may use notes: %s', async (hasNotes) => {
@@ -121,7 +121,7 @@ test.each([true, false])('a line of a note leads back to it; may use notes: %s',
   });
   renderApp('/study-hub/flashcards');
   expect(await screen.findByText('Note line')).toBeVisible();
-  const link = screen.queryByRole('link', { name: 'Open its note' });
+  const link = screen.queryByRole('link', { name: 'Open note' });
   if (hasNotes) expect(link).toHaveAttribute('href', '/notes/n1');
   else expect(link).toBeNull();
 });
@@ -208,4 +208,38 @@ test('deleted cards have a place of their own, from which they come back', async
   expect(screen.queryByRole('button', { name: 'Edit: Front of one' })).toBeNull();
   await waitFor(() => expect(server.callsOf('RestoreCard')).toEqual([{ id: 'one' }]));
   expect(server.callsOf('Cards').at(-1)).toMatchObject({ filter: { state: 'deleted' } });
+});
+
+test('Space shows the answer wherever the keyboard is: on the tab, or on the button of the card before', async () => {
+  const server = fakeServer({
+    ...base,
+    CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
+    PutCardAside: () => ({ putCardAside: makeQueue(makeCard('two')) }),
+  });
+  const { user } = renderApp('/study-hub/flashcards');
+  expect(await screen.findByText('Front of one')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Review' }));
+  await user.keyboard(' ');
+  expect(await screen.findByText(/Back of one/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Bury until tomorrow' }));
+  expect(await screen.findByText('Front of two')).toBeVisible();
+  await user.keyboard(' ');
+  expect(await screen.findByText(/Back of two/)).toBeVisible();
+  expect(server.callsOf('PutCardAside')).toHaveLength(1);
+});
+
+test('a card shows no marks of Markdown, in the list either', async () => {
+  fakeServer({
+    ...base,
+    Cards: () => ({
+      cards: [
+        makeRow('one', { source: 'question', front: 'What is **SSH**?\n\n- del \\*.\\*', back: '`ip ssh`' }),
+      ],
+    }),
+  });
+  renderApp('/study-hub/flashcards?view=cards');
+  expect(await screen.findByText('SSH', { selector: 'strong' })).toBeVisible();
+  expect(screen.getByText('del *.*', { selector: 'li' })).toBeVisible();
+  expect(screen.getByText('ip ssh', { selector: 'code' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Suspend: What is SSH?' })).toBeVisible();
 });

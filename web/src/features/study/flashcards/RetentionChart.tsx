@@ -15,16 +15,16 @@ export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatisti
   const last = shown.at(-1);
   return (
     <Card aria-labelledby="card-retention">
-      <h2 id="card-retention">True retention of the last 26 weeks</h2>
+      <h2 id="card-retention">Retention over the last 26 weeks</h2>
       {last && (
-        <Bars role="img" aria-label={`True retention in ${shown.length} weeks with reviews`}>
+        <Bars role="img" aria-label={`Retention in ${shown.length} weeks with reviews`}>
           {mondays.map((day) => {
             const week = known.get(day);
             const percent = Math.round(100 * (week?.retention ?? 0));
             return (
               <span
                 key={day}
-                title={week && `Week of ${formatDay(day)}: ${percent} % of ${week.reviews}`}
+                title={week && `Week of ${formatDay(day)}: ${percent}% of ${week.reviews}`}
                 style={{ height: `${percent}%` }}
               />
             );
@@ -33,8 +33,8 @@ export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatisti
       )}
       <Caption>
         {last
-          ? `Week of ${formatDay(last.day)}: ${Math.round(100 * last.retention)} % of ${last.reviews} reviews were known.`
-          : 'It is measured as soon as cards beyond their first steps come again.'}
+          ? `Week of ${formatDay(last.day)}: ${Math.round(100 * last.retention)}% of ${last.reviews} reviews remembered.`
+          : "Shown once you review cards you've learned."}
       </Caption>
     </Card>
   );

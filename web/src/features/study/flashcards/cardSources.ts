@@ -5,7 +5,7 @@ export const cardSources: Record<string, string> = {
   command: 'Command',
   herb: 'Herb',
   question: 'Missed question',
-  own: 'Own card',
+  own: 'Your card',
   note: 'Note line',
   chat: 'Chat answer',
 };

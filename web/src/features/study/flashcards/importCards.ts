@@ -19,6 +19,6 @@ export async function importCards(file: File): Promise<ImportOutcome> {
   const text = await response.text();
   if (!response.ok) throw requestError(response.status, response.statusText, text);
   const body: unknown = JSON.parse(text);
-  if (!isOutcome(body)) throw new Error('The answer to an import has another shape.');
+  if (!isOutcome(body)) throw new Error("The server's answer to the import couldn't be read.");
   return body;
 }

@@ -9,6 +9,7 @@ import {
   usePutCardAsideMutation,
   useUndoReviewMutation,
 } from './cardQueue.generated';
+import { cardName } from './cardText';
 
 /** The queue: every action answers with what comes next. */
 export function useCardQueue() {
@@ -65,7 +66,7 @@ export function useCardQueue() {
       show(next?.putCardAside);
       toast({
         title: isForGood ? 'Card suspended' : 'Card buried until tomorrow',
-        description: card.front,
+        description: cardName(card.front),
         action: { label: 'Undo', onSelect: () => void bringBack(card.id) },
       });
     } catch (failure) {

@@ -29,7 +29,7 @@ export function Lesson({ module, isRead, onRead, onGoOn }: LessonProps) {
       <Box aria-labelledby="lesson-goals">
         <h3 id="lesson-goals">
           <Target aria-hidden size={18} />
-          After this you can
+          You'll learn to
         </h3>
         <ul>
           {goals.map((goal) => (
@@ -89,7 +89,7 @@ export function Lesson({ module, isRead, onRead, onGoOn }: LessonProps) {
           </span>
         )}
         <Button variant="primary" onClick={finish}>
-          {isRead ? 'Go to the walk-through' : 'Mark as read and go on'}
+          {isRead ? 'Go to the walk-through' : 'Mark as read and continue'}
           <ArrowRight aria-hidden />
         </Button>
       </Foot>

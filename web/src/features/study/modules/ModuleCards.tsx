@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
 import { theme } from '../../../theme/theme';
+import { Markdown } from '../../../ui/data/Markdown';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { modulePath } from '../questions/categories';
@@ -32,14 +33,14 @@ export function ModuleCards({ moduleId, cards, nextId }: ModuleCardsProps) {
         {data ? (
           <p role="status">
             {data.queueModule > 0
-              ? `${data.queueModule} of these cards joined your queue. `
-              : 'These cards are in your queue already. '}
+              ? `${data.queueModule} ${data.queueModule === 1 ? 'card' : 'cards'} added to your flashcards. `
+              : 'These cards are already in your flashcards. '}
             <Link to="/study-hub/flashcards">Review them</Link>
           </p>
         ) : (
           <Button disabled={loading} onClick={() => void queueModule().catch(() => undefined)}>
             <Layers aria-hidden />
-            Put these cards into my queue
+            Add to my flashcards
           </Button>
         )}
         {error && <Banner tone="danger">{readServerError(error).message}</Banner>}
@@ -49,11 +50,13 @@ export function ModuleCards({ moduleId, cards, nextId }: ModuleCardsProps) {
           const isShown = shown.includes(id);
           return (
             <li key={id}>
-              <strong>{front}</strong>
-              <p aria-live="polite">{isShown ? back : ''}</p>
+              <Front>
+                <Markdown text={front} />
+              </Front>
+              <div aria-live="polite">{isShown && <Markdown text={back} />}</div>
               <Button variant="ghost" aria-expanded={isShown} onClick={() => toggle(id)}>
                 {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-                {isShown ? 'Hide the answer' : 'Show the answer'}
+                {isShown ? 'Hide answer' : 'Show answer'}
               </Button>
             </li>
           );
@@ -75,6 +78,10 @@ const Head = styled.div`
   gap: ${theme.space.sm};
   min-height: 44px;
   margin-bottom: ${theme.space.base};
+`;
+
+const Front = styled.div`
+  font-weight: 600;
 `;
 
 const List = styled.ul`

@@ -8,6 +8,7 @@ import '../../../ui/data/MarkdownFlow';
 import './CurrentModulePage';
 import './ModuleCards';
 import './ModulePage';
+import './ModuleQuiz';
 import './Walkthrough';
 
 const noDiagram = { unit: null, parts: [], nodes: [], links: [], columns: [], rows: [] };
@@ -21,7 +22,7 @@ const makeModule = () => ({
   exam: 'ccna',
   course: 'Cisco CCNA',
   category: 'CCNA',
-  objectives: ['1.1'],
+  objectiveTitles: ['1.1 Network components'],
   nextId: null,
   isRead: false,
   isWatched: false,
@@ -100,12 +101,13 @@ test('the current module opens; its lesson tells pictures in words, and reading 
   const { user } = renderApp('/study-hub/modules/current?tab=ccna');
   expect(await screen.findByRole('heading', { name: '1. Parts' })).toBeVisible();
   expect(server.callsOf('CurrentModule')).toEqual([{ category: 'CCNA' }]);
+  expect(screen.getByText('1.1 Network components')).toBeVisible();
   expect(screen.getByRole('figure', { name: 'Two devices' })).toHaveTextContent(
     'PC is connected to SW1: Gi0/1',
   );
   expect(screen.getByRole('figure', { name: 'A header' })).toHaveTextContent('2 bytes');
   expect(screen.getByText('Not affiliated with CompTIA or Cisco.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Mark as read and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as read and continue' }));
   expect(server.callsOf('SaveModulePlace')).toEqual([{ input: { moduleId: 'ccna-01-parts', isRead: true } }]);
   expect(window.location.search).toBe('?part=walkthrough');
 });
@@ -118,7 +120,7 @@ test('the walk-through works without a voice, by keyboard; its end counts as wat
   await user.click(within(player).getByRole('button', { name: 'Play' }));
   await user.keyboard('{ArrowRight}');
   expect(await within(player).findByText('Told of Two.')).toBeVisible();
-  expect(within(player).getByText(/This browser has no voice/)).toBeVisible();
+  expect(within(player).getByText(/No speech available/)).toBeVisible();
   // Whatever has the focus, but for what has its own use for the arrows.
   await user.click(within(player).getByText('Told of Two.'));
   await user.keyboard('{ArrowLeft}');
@@ -137,12 +139,82 @@ test('cards show their answers when asked, and join the queue', async () => {
   server.handlers.QueueModule = offline;
   const { user } = renderApp('/study-hub/modules/ccna-01-parts?part=cards');
   expect(screen.queryByText('A switch.')).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Show the answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Show answer' }));
   expect(screen.getByText('A switch.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Put these cards into my queue' }));
-  expect(await screen.findByText(/Check the connection and try again/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add to my flashcards' }));
+  expect(await screen.findByText(/Check your connection and try again/)).toBeVisible();
   server.handlers.QueueModule = () => ({ queueModule: 1 });
-  await user.click(screen.getByRole('button', { name: 'Put these cards into my queue' }));
-  expect(await screen.findByText(/1 of these cards joined your queue/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add to my flashcards' }));
+  expect(await screen.findByText(/1 card added to your flashcards/)).toBeVisible();
   expect(server.callsOf('QueueModule').at(-1)).toEqual({ id: 'ccna-01-parts' });
+});
+
+test('a quiz counts for its module, and the next one has other questions', async () => {
+  const server = open();
+  const question = {
+    __typename: 'Question',
+    id: 'q1',
+    category: 'CCNA',
+    exam: 'Cisco CCNA',
+    domain: 'Network Fundamentals',
+    objective: '1.1',
+    difficulty: 1,
+    type: 'single' as const,
+    prompt: 'Which one?',
+    options: [{ __typename: 'QuestionOption', id: 'a', text: 'This one' }],
+    items: [],
+    partners: [],
+    steps: [],
+    form: null,
+  };
+  server.handlers.ModuleQuiz = () => ({ moduleCheck: [question] });
+  server.handlers.AnswerQuestion = () => ({
+    answerQuestion: {
+      __typename: 'AnswerResult',
+      questionId: 'q1',
+      isCorrect: true,
+      credit: 1,
+      options: [],
+      progress: { __typename: 'StudyProgress', category: 'CCNA', progress: 1 },
+    },
+  });
+  const { user } = renderApp('/study-hub/modules/ccna-01-parts?part=check');
+  await user.click(await screen.findByRole('radio', { name: 'This one' }));
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Check answer' }));
+  await user.click(await screen.findByRole('button', { name: 'See the result' }));
+  await user.click(await screen.findByRole('button', { name: 'New round' }));
+  expect(await screen.findByRole('radio', { name: 'This one' })).not.toBeChecked();
+  const [first, second] = server.callsOf('ModuleQuiz');
+  expect(first?.seed).not.toBe(second?.seed);
+  expect(server.callsOf('AnswerQuestion')).toEqual([
+    {
+      input: {
+        questionId: 'q1',
+        optionIds: ['a'],
+        texts: [],
+        quiz: { moduleId: 'ccna-01-parts', seed: first?.seed },
+      },
+    },
+  ]);
+});
+
+test.each([
+  [1, 'Resume at slide 2'],
+  [2, undefined],
+])('a walk-through starts at slide 1, also after slide %d was shown', async (slide, resume) => {
+  const server = open();
+  const slides = ['One', 'Two', 'Three'].map((title) => ({
+    __typename: 'Slide',
+    title,
+    points: ['A point'],
+    narration: `Told of ${title}.`,
+  }));
+  server.handlers.Module = () => ({ studyModule: { ...makeModule(), slide, slides } });
+  const { user } = renderApp('/study-hub/modules/ccna-01-parts?part=walkthrough');
+  expect(await screen.findByText('Told of One.')).toBeVisible();
+  const button = screen.queryByRole('button', { name: /^Resume/ });
+  if (!resume) return expect(button).toBeNull();
+  await user.click(screen.getByRole('button', { name: resume }));
+  expect(await screen.findByText('Told of Two.')).toBeVisible();
 });

@@ -41,7 +41,7 @@ export default function ModulePage() {
 }
 
 function Module({ module }: { module: ModuleQuery['studyModule'] }) {
-  const { id, order, title, summary, course, category, minutes, objectives, nextId } = module;
+  const { id, order, title, summary, course, category, minutes, objectiveTitles, nextId } = module;
   const [part, setPart] = useSearchParam('part', 'lesson');
   const save = useLessonPosition(id);
   const tab = categories.find(({ name }) => name === category)?.tab;
@@ -63,7 +63,7 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
       label: 'Walk-through',
       content: <Walkthrough module={module} onSave={save} onGoOn={() => setPart('check')} />,
     },
-    { value: 'check', label: 'Check', content: <ModuleQuiz id={id} onGoOn={() => setPart('cards')} /> },
+    { value: 'check', label: 'Quiz', content: <ModuleQuiz id={id} onGoOn={() => setPart('cards')} /> },
     {
       value: 'cards',
       label: 'Cards',
@@ -85,13 +85,17 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
         <Chips>
           <Badge>{course}</Badge>
           <Badge $tone="muted">{minutes} min</Badge>
-          <Badge $tone="muted">Objectives {objectives.join(', ')}</Badge>
-          {module.progress > 0 && <Badge $tone="muted">{Math.round(module.progress)} % mastered</Badge>}
+          {objectiveTitles.map((objective) => (
+            <Badge key={objective} $tone="muted">
+              {objective}
+            </Badge>
+          ))}
+          {module.progress > 0 && <Badge $tone="muted">{Math.round(module.progress)}% mastered</Badge>}
           {module.isComplete && <Badge $tone="ok">Complete</Badge>}
         </Chips>
       </Head>
       <Tabs
-        label="Parts of the module"
+        label="Module parts"
         value={chosen}
         onChange={setPart}
         items={parts.map(({ value, label, content }) => ({

@@ -19,8 +19,8 @@ export function ModuleRow({ module, part, tone }: ModuleRowProps) {
   const done = [
     isRead && 'Lesson read',
     isWatched && 'Walk-through watched',
-    checkRight > 0 && `Check ${checkRight} of ${checkTotal}`,
-    progress > 0 && `${Math.round(progress)} % mastered`,
+    checkRight > 0 && `Quiz: ${checkRight} of ${checkTotal}`,
+    progress > 0 && `${Math.round(progress)}% mastered`,
   ].filter((part) => part !== false);
   return (
     <li>

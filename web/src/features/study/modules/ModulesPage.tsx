@@ -18,9 +18,7 @@ export default function ModulesPage() {
   const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
   return (
     <>
-      {part === 'walkthrough' && (
-        <Lead>Narrated walk-throughs with captions: each module opens with its own.</Lead>
-      )}
+      {part === 'walkthrough' && <Lead>Narrated walk-throughs with captions, one for each module.</Lead>}
       <Tabs
         label="Exams"
         value={chosen}
@@ -55,7 +53,7 @@ function CourseSection({ course, part }: CourseSectionProps) {
       <Head>
         <h2 id={`course-${exam}`}>{title}</h2>
         <span>
-          {complete} of {modules.length} modules complete, {Math.round(progress)} % mastered
+          {complete} of {modules.length} modules complete, {Math.round(progress)}% mastered
         </span>
       </Head>
       <Progress label={`${title}, mastered`} percent={progress} tone={categoryColor(category)} />

@@ -52,7 +52,7 @@ function useKeys(onKey: (event: KeyboardEvent) => void) {
 export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
   const { slides, walkthroughTitle } = module;
   const last = slides.length - 1;
-  const [slideIndex, setSlideIndex] = useState(Math.min(module.slide, last));
+  const [slideIndex, setSlideIndex] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [isMuted, setMuted] = useState(false);
   const storage = userStorage(useAccess().user?.id ?? '');
@@ -90,6 +90,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
     setPlaying(!isPlaying);
   });
 
+  const resumeAt = slideIndex === 0 && module.slide > 0 && module.slide < last ? module.slide : undefined;
   if (!slide) return null;
   return (
     <Player aria-label={walkthroughTitle}>
@@ -139,23 +140,24 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
         </Speed>
         {hasVoice && (
           <IconButton
-            label={isMuted ? 'Turn the voice on' : 'Turn the voice off'}
+            label={isMuted ? 'Turn narration on' : 'Turn narration off'}
             icon={isMuted ? VolumeX : Volume2}
             isBordered
             onClick={() => setMuted(!isMuted)}
           />
         )}
       </Bar>
-      <Keys>Space plays and pauses, the arrow keys change the slide.</Keys>
-      {!hasVoice && (
-        <Note>
-          This browser has no voice: the slides change by themselves, and the captions tell everything.
-        </Note>
+      {resumeAt !== undefined && (
+        <Button variant="ghost" onClick={() => go(resumeAt)}>
+          Resume at slide {resumeAt + 1}
+        </Button>
       )}
+      <Keys>Space plays or pauses; the arrow keys change slides.</Keys>
+      {!hasVoice && <Note>No speech available; captions are shown.</Note>}
       {slideIndex === last && (
         <Button onClick={onGoOn}>
           <ClipboardCheck aria-hidden />
-          Go to the check
+          Go to the quiz
         </Button>
       )}
     </Player>

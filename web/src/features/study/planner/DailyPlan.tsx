@@ -36,7 +36,7 @@ export function DailyPlan(ways: StudySessionActions) {
       {sessions.length > 0 && (
         <Card aria-labelledby="today-heading">
           <CardHeader>
-            <h2 id="today-heading">Sessions of today</h2>
+            <h2 id="today-heading">Today's sessions</h2>
           </CardHeader>
           <ul>
             {sessions.map((planned) => (
@@ -56,8 +56,7 @@ export function DailyPlan(ways: StudySessionActions) {
       {dated.length === 0 && (
         <Card>
           <EmptyState icon={CalendarDays} title="No exam date yet">
-            Say when you sit an exam and how many minutes a day you have: the plan then says each day what to
-            read, drill and review, the heavy domains that you know least first.
+            Set an exam date and daily minutes to get a daily plan.
           </EmptyState>
         </Card>
       )}
@@ -65,12 +64,12 @@ export function DailyPlan(ways: StudySessionActions) {
         <Choices>
           {undated.map((exam) => (
             <Button key={exam.examId} onClick={() => setExamId(exam.examId)}>
-              Set the date of {exam.title}
+              Set {exam.title.replace(/^(CompTIA|Cisco) /, '')} exam date
             </Button>
           ))}
         </Choices>
       )}
-      {studiedMinutes > 0 && <Note>The study timer has measured {studiedMinutes} min today.</Note>}
+      {studiedMinutes > 0 && <Note>{studiedMinutes} min studied today.</Note>}
       <Suspense>
         {chosen && <ExamDateDialog key={examId} exam={chosen} onClose={() => setExamId('')} />}
       </Suspense>

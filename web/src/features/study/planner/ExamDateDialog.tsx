@@ -19,7 +19,7 @@ const range = 'Choose 10 to 480 minutes a day';
 const rules = object({
   day: string()
     .required('Choose a day')
-    .test('ahead', 'Choose a day that is still to come', (day) => !day || day >= localDay(new Date())),
+    .test('ahead', 'Choose a future date', (day) => !day || day >= localDay(new Date())),
   minutesPerDay: number().typeError(range).required(range).integer(range).min(10, range).max(480, range),
 });
 
@@ -66,7 +66,7 @@ export function ExamDateDialog({ exam, onClose }: ExamDateDialogProps) {
 
   return (
     <FormDialog
-      title={`Date of ${title}`}
+      title={`${title} exam date`}
       initialValues={{
         day: day ?? addDays(localDay(new Date()), 60),
         minutesPerDay: minutesPerDay ?? 45,
@@ -83,21 +83,16 @@ export function ExamDateDialog({ exam, onClose }: ExamDateDialogProps) {
         )
       }
     >
-      <TextField
-        name="day"
-        label="Day of the exam"
-        type="date"
-        hint="You are reminded a week and a day before."
-      />
+      <TextField name="day" label="Exam date" type="date" hint="We'll remind you 1 week and 1 day before." />
       <TextField
         name="minutesPerDay"
-        label="Minutes a day"
+        label="Minutes per day"
         type="number"
         min={10}
         max={480}
         step={5}
         inputMode="numeric"
-        hint="What you can really give, on most days."
+        hint="A realistic daily amount"
       />
     </FormDialog>
   );

@@ -47,8 +47,8 @@ export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onCh
           Change
         </Button>
       </Head>
-      {left < 0 && <p>This date is over. Set a new one, or remove it.</p>}
-      {left === 0 && <p>Today is the day. Nothing new any more: arrive early, read every question twice.</p>}
+      {left < 0 && <p>This date has passed. Set a new one, or remove it.</p>}
+      {left === 0 && <p>Today's the day. Nothing new now: arrive early and read every question twice.</p>}
       {left > 0 && (
         <>
           <TimeLeft exam={exam} />
@@ -61,20 +61,17 @@ export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onCh
             ))}
           </Tasks>
           <Shares>
-            <summary>How the time is shared</summary>
-            <p>
-              A domain gets time by its weight in the exam × what you do not know yet: how far you are from
-              mastering its objectives.
-            </p>
+            <summary>How your time is divided</summary>
+            <p>Each domain gets time by its exam weight and how much of it you have yet to master.</p>
             <Domains>
               {domains.map((domain) => (
                 <li key={domain.domain}>
                   <span>{domain.title}</span>
                   <small>
-                    {domain.weight} % of the exam, {domain.known} % known, gets {Math.round(domain.share)} %
+                    {domain.weight}% of the exam, {domain.known}% known, gets {Math.round(domain.share)}%
                   </small>
                   <Progress
-                    label={`${domain.title}, share of the time`}
+                    label={`${domain.title}, share of your time`}
                     percent={domain.share}
                     tone={categoryColor(category)}
                   />
@@ -94,15 +91,15 @@ function TimeLeft({ exam }: { exam: ExamPlan_ExamFragment }) {
   if (isEnough)
     return (
       <Note>
-        Reading every open lesson and mastering every objective takes about {formatMinutes(minutesNeeded)},
-        and {formatMinutes(minutesAvailable)} are left.
+        Finishing every lesson and mastering every objective takes about {formatMinutes(minutesNeeded)}. You
+        have {formatMinutes(minutesAvailable)} left.
       </Note>
     );
   return (
-    <Banner tone="accent" title="The time is not enough for everything">
-      About {formatMinutes(minutesNeeded)} are needed and {formatMinutes(minutesAvailable)} are left. It would
-      take {formatMinutes(minutesPerDayNeeded ?? 0)} a day, or a later date. Until then the plan takes what
-      counts most.
+    <Banner tone="accent" title="Not enough time for everything">
+      You need about {formatMinutes(minutesNeeded)} and have {formatMinutes(minutesAvailable)} left. Study{' '}
+      {formatMinutes(minutesPerDayNeeded ?? 0)} a day, or choose a later date. Meanwhile, the plan puts what
+      counts most first.
     </Banner>
   );
 }

@@ -45,7 +45,7 @@ const makeTask = (given: Partial<Task>): Task => ({
   id: 'ccna-drill-access',
   kind: 'drill',
   title: 'Answer 10 questions: Network Access',
-  reason: 'Network Access: 20 % of the exam, 30 % known',
+  reason: 'Network Access: 20% of the exam, 30% known',
   minutes: 10,
   url: '/study-hub?drill=CCNA&domain=access',
   done: 4,
@@ -122,9 +122,9 @@ test('an exam date makes the plan of the day, with ticks, links, and the truth a
   });
   const server = serve({ SetExamDate: () => ({ setExamDate: makePlan(dated) }) });
   const { user } = renderApp('/study-hub/planner');
-  await user.click(await screen.findByRole('button', { name: 'Set the date of Cisco CCNA' }));
+  await user.click(await screen.findByRole('button', { name: 'Set CCNA exam date' }));
   expect(window.location.search).toBe('?exam=ccna');
-  const minutes = await screen.findByRole('spinbutton', { name: 'Minutes a day' });
+  const minutes = await screen.findByRole('spinbutton', { name: 'Minutes per day' });
   await user.clear(minutes);
   await user.type(minutes, '5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -135,9 +135,9 @@ test('an exam date makes the plan of the day, with ticks, links, and the truth a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByText('Today: 1 of 2 done')).toBeVisible();
   expect(server.callsOf('SetExamDate')).toMatchObject([{ input: { examId: 'ccna', minutesPerDay: 50 } }]);
-  expect(screen.getByText('The time is not enough for everything')).toBeVisible();
+  expect(screen.getByText('Not enough time for everything')).toBeVisible();
   expect(
-    screen.getByText(/About 10 h are needed and 4 h 30 min are left. It would take 1 h 7 min a day/),
+    screen.getByText(/You need about 10 h and have 4 h 30 min left. Study 1 h 7 min a day/),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: /Read: Subnets \(done\)/ })).toHaveAttribute(
     'href',
@@ -147,15 +147,15 @@ test('an exam date makes the plan of the day, with ticks, links, and the truth a
     'href',
     '/study-hub?drill=CCNA&domain=access',
   );
-  expect(screen.getByText('The study timer has measured 25 min today.')).toBeVisible();
+  expect(screen.getByText('25 min studied today.')).toBeVisible();
 });
 
 test('a session is planned with what the form says; the server’s refusal stands at its field', async () => {
   const server = serve({
     AddStudySession: () => {
-      throw new Refusal(400, 'Choose a time that is still to come.', {
+      throw new Refusal(400, 'Choose a future time.', {
         code: 'BAD_USER_INPUT',
-        fields: { day: 'Choose a time that is still to come.' },
+        fields: { day: 'Choose a future time.' },
       });
     },
   });
@@ -169,7 +169,7 @@ test('a session is planned with what the form says; the server’s refusal stand
   await user.click(await screen.findByRole('option', { name: 'Linux basics' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Repeat every week' }));
   await user.click(dialog.getByRole('button', { name: 'Plan session' }));
-  expect(await dialog.findByText('Choose a time that is still to come.')).toBeVisible();
+  expect(await dialog.findByText('Choose a future time.')).toBeVisible();
   server.handlers.AddStudySession = () => ({ addStudySession: { ...session, id: 's2' } });
   await user.click(dialog.getByRole('button', { name: 'Plan session' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -218,7 +218,7 @@ test('one time of a weekly session is moved, the others stay', async () => {
   const server = serve({ MoveStudySession: () => ({ moveStudySession: { ...session, id: 's2' } }) });
   const { user } = renderApp('/study-hub/planner?view=upcoming');
   await user.click(await screen.findByRole('button', { name: /^Actions for VLAN lab/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Move this once' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move this one' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Study session' }));
   expect(await dialog.findByLabelText('Day')).toHaveValue(today);
   expect(dialog.queryByRole('button', { name: 'Delete all' })).toBeNull();
@@ -237,7 +237,7 @@ test('the week shows sessions on their days; another week is in the address', as
   const { user } = renderApp('/study-hub/planner?view=week');
   const entry = await screen.findByRole('button', { name: /19:00|7:00/ });
   expect(entry).toHaveTextContent('VLAN lab');
-  await user.click(screen.getByRole('button', { name: 'Week after' }));
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
   const monday = addDays(mondayOf(today), 7);
   expect(window.location.search).toBe(`?view=week&week=${monday}`);
   await waitFor(() =>

@@ -38,7 +38,7 @@ export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
           {formatDay(monday)} – {formatDay(addDays(monday, 6))}
         </h2>
         <IconButton
-          label="Week before"
+          label="Previous week"
           icon={ChevronLeft}
           isBordered
           onClick={() => setWeek(addDays(monday, -7))}
@@ -47,7 +47,7 @@ export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
           This week
         </Button>
         <IconButton
-          label="Week after"
+          label="Next week"
           icon={ChevronRight}
           isBordered
           onClick={() => setWeek(addDays(monday, 7))}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { type ColorName, theme, tint } from '../../../theme/theme';
 import { categoryColor } from '../questions/categories';
+import { timeZone } from '../scheduling/timeZone';
 import { useNextStepsQuery } from './nextSteps.generated';
 
 /** Room for three steps, also while they are on their way. */
@@ -15,7 +16,7 @@ const nextStepColor = (url: string) =>
 
 /** What to do now and why, worked out from the own answers. */
 export function NextSteps({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
-  const { data, error, refetch } = useNextStepsQuery();
+  const { data, error, refetch } = useNextStepsQuery({ variables: { timeZone } });
   return (
     <Panel aria-labelledby="next-steps" $isCard={Heading === 'h2'}>
       <Heading id="next-steps">
@@ -28,14 +29,14 @@ export function NextSteps({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }
       {data?.nextSteps.length === 0 && (
         <Empty>
           <CircleCheck aria-hidden size={18} />
-          Nothing is waiting
+          You're all caught up
         </Empty>
       )}
       <ol>
         {data?.nextSteps.map(({ title, detail, minutes, url }) => (
           <li key={url}>
             <Step to={url} $tone={nextStepColor(url)}>
-              {title.startsWith('Repeat') ? <RotateCw aria-hidden /> : <Target aria-hidden />}
+              {title.startsWith('Retry') ? <RotateCw aria-hidden /> : <Target aria-hidden />}
               <span>
                 <strong>{title}</strong>
                 <small>{detail}</small>

@@ -18,14 +18,14 @@ export function ProgressBars({ action }: ProgressBarsProps) {
     return (
       <QueryState error={error} onRetry={() => void refetch()} what="study progress" height={36} rows={2} />
     );
-  if (data.studyProgress.length === 0) return <Hint>No answers yet. Your first drill starts the bars.</Hint>;
+  if (data.studyProgress.length === 0) return <Hint>No answers yet. Take a drill to see your progress.</Hint>;
   return (
     <List>
       {data.studyProgress.map(({ category, progress }) => (
         <li key={category}>
           <Line>
             <span>{category}</span>
-            <strong>{Math.round(progress)} %</strong>
+            <strong>{Math.round(progress)}%</strong>
           </Line>
           <Progress label={category} percent={progress} tone={categoryColor(category)} />
           {action?.(category)}

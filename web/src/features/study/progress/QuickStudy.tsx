@@ -16,7 +16,7 @@ export function QuickStudy() {
       <h3 id="quick-study">Quick Study</h3>
       <Row to={`/study-hub?drill=${category}`}>
         <span>{category}</span>
-        <strong>{data ? `${Math.round(percent)} %` : '–'}</strong>
+        <strong>{data ? `${Math.round(percent)}%` : '–'}</strong>
         <Progress label={`${category}, quick study`} percent={percent} tone={categoryColor(category)} />
       </Row>
     </section>

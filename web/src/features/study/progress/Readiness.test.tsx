@@ -28,7 +28,7 @@ const weak = {
   objective: '2.4',
   domain: 'access',
   moduleId: 'ccna-08-trunks',
-  moduleTitle: 'Trunks and EtherChannel',
+  title: 'Trunks',
   right: 2,
   answered: 5,
   recall: 71.6,
@@ -48,11 +48,11 @@ test('an estimate comes with its range, its name and what to drill first', async
   });
   const { user } = renderApp('/study-hub?tab=ccna');
   const panel = within(await screen.findByRole('region', { name: 'Readiness: Cisco CCNA' }));
-  expect(panel.getByText('62 %')).toBeVisible();
-  expect(panel.getByText('chance to pass today, likely between 41 and 80 %')).toBeVisible();
+  expect(panel.getByText('62%')).toBeVisible();
+  expect(panel.getByText('chance of passing today, likely between 41% and 80%')).toBeVisible();
   expect(panel.getByText(/^Practice estimate from your answers to 90 questions/)).toBeVisible();
-  expect(panel.getByText('2 of 5 right, 72 % remembered')).toBeVisible();
-  expect(panel.getByRole('link', { name: 'Trunks and EtherChannel' })).toHaveAttribute(
+  expect(panel.getByText('2 of 5 correct, 72% remembered')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Trunks' })).toHaveAttribute(
     'href',
     '/study-hub/modules/ccna-08-trunks',
   );
@@ -66,12 +66,12 @@ test('an estimate comes with its range, its name and what to drill first', async
 test('without enough answers nothing is claimed; what cannot be fetched can be tried again', async () => {
   const server = fakeServer({ ...base, Readiness: offline });
   const { user } = renderApp('/study-hub?tab=ccna');
-  const alert = (await screen.findByText('Failed to fetch readiness')).closest<HTMLElement>('[role=alert]');
+  const alert = (await screen.findByText("Couldn't load readiness")).closest<HTMLElement>('[role=alert]');
   server.handlers.Readiness = () => ({ readiness: [makeReadiness()] });
   await user.click(within(defined(alert)).getByRole('button', { name: 'Retry' }));
   const panel = within(await screen.findByRole('region', { name: 'Readiness: Cisco CCNA' }));
   expect(panel.getByText('Not enough answers yet.')).toBeVisible();
-  expect(panel.getByText(/needs 28 more questions, some from each domain/)).toBeVisible();
+  expect(panel.getByText(/Answer 28 more questions, some from each domain/)).toBeVisible();
   expect(panel.queryByText(/%/)).toBeNull();
   expect(panel.getByRole('link', { name: 'Start a drill' })).toHaveAttribute('href', '/study-hub?drill=CCNA');
 });

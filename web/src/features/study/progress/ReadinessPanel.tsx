@@ -21,22 +21,22 @@ export function ReadinessPanel({ readiness }: { readiness: ReadinessPanel_Readin
       {isKnown ? (
         <>
           <Chance>
-            <strong>{chance} %</strong>
-            <span>chance to pass today{low < high && `, likely between ${low} and ${high} %`}</span>
+            <strong>{chance}%</strong>
+            <span>chance of passing today{low < high && `, likely between ${low}% and ${high}%`}</span>
           </Chance>
           <Scale aria-hidden>
             <Range $tone={tone} style={{ left: `${low}%`, width: `${Math.max(1, high - low)}%` }} />
             <Mark $tone={tone} style={{ left: `${chance}%` }} />
           </Scale>
           <Note>
-            Practice estimate from your answers to {answered} questions, by the weight of the domains and by
-            what you still remember.
+            Practice estimate from your answers to {answered} questions, weighted by domain and by what you
+            still remember.
           </Note>
         </>
       ) : (
         <Note>
-          <strong>Not enough answers yet.</strong> A practice estimate needs {missing} more{' '}
-          {missing === 1 ? 'question' : 'questions'}, some from each domain.{' '}
+          <strong>Not enough answers yet.</strong> Answer {missing} more{' '}
+          {missing === 1 ? 'question' : 'questions'}, some from each domain, to get a practice estimate.{' '}
           <Link to={drillPath(category)}>Start a drill</Link>
         </Note>
       )}
@@ -44,15 +44,15 @@ export function ReadinessPanel({ readiness }: { readiness: ReadinessPanel_Readin
         <>
           <h4>Weakest objectives</h4>
           <ul>
-            {weakest.map(({ objective, domain, moduleId, moduleTitle, right, answered: asked, recall }) => (
+            {weakest.map(({ objective, title: about, domain, moduleId, right, answered: asked, recall }) => (
               <Weak key={objective}>
                 <Link to={`${drillPath(category)}&domain=${domain}&objective=${objective}`}>
                   <Target aria-hidden size={16} /> Drill {objective}
                 </Link>
                 <span>
-                  <Link to={modulePath(moduleId)}>{moduleTitle}</Link>
+                  <Link to={modulePath(moduleId)}>{about}</Link>
                   <small>
-                    {right} of {asked} right{right > 0 && `, ${Math.round(recall)} % remembered`}
+                    {right} of {asked} correct{right > 0 && `, ${Math.round(recall)}% remembered`}
                   </small>
                 </span>
               </Weak>

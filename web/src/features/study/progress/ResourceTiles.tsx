@@ -33,7 +33,7 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
         to={`/study-hub/modules?tab=${tab}`}
         title="Modules"
         {...(modules.length > 0 && { count: `${complete} of ${modules.length} complete` })}
-        text="Lessons with pictures, a check and cards for every objective."
+        text="Illustrated lessons, a quiz, and cards for every objective."
         icon={BookOpen}
         tone={tone}
       />
@@ -41,14 +41,14 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
         to={`/study-hub/modules?tab=${tab}&part=walkthrough`}
         title="Walk-throughs"
         count="35+ videos"
-        text="Every module told slide by slide, with captions, at your speed."
+        text="Every module, slide by slide, with captions, at your own pace."
         icon={CirclePlay}
         tone={tone}
       />
       <Tile
         to={drillPath(name)}
         title="Question drill"
-        text="Ten questions, the missed and new ones first. Every option is explained."
+        text="Ten questions, missed and new ones first. Every option is explained."
         icon={Target}
         tone={tone}
       />
@@ -56,14 +56,14 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
         to={`/study-hub/practice-exams?tab=${tab}`}
         title="Practice Exams"
         count={`${practiceTests} practice tests`}
-        text="Against the clock or at your own pace, with a practice estimate and every answer explained."
+        text="Timed or at your own pace, with a practice estimate and every answer explained."
         icon={FileCheck2}
         tone={tone}
       />
       <Tile
         to="/study-hub/flashcards"
         title="Flashcards"
-        text="One queue of spaced repetition for modules, terms, commands, misses and your own cards."
+        text="Spaced repetition for modules, terms, commands, missed questions, and your own cards."
         icon={Layers}
         tone={tone}
       />
@@ -72,7 +72,7 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
           <Tile
             to="/study-hub/cli"
             title="Command drill"
-            text="Type them at a console that knows modes and abbreviations."
+            text="Type commands at a console that knows modes and abbreviations."
             icon={SquareTerminal}
             tone={tone}
           />
@@ -80,7 +80,7 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
             to="/study-hub/glossary?tab=commands"
             title="Command reference"
             count="150+ IOS commands"
-            text="Mode, syntax, an example and what belongs to it, to look up."
+            text="Look up mode, syntax, an example, and related commands."
             icon={BookA}
             tone={tone}
           />
@@ -90,15 +90,15 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
           to="/study-hub/glossary"
           title="Glossary"
           count="220+ terms"
-          text="Every term of both exams, with the lessons that use it."
+          text="Every term for both exams, with the lessons that use it."
           icon={BookA}
           tone={tone}
         />
       )}
       <Tile
         to={`/study-hub/exercises?kind=${tab === 'ccna' ? 'subnetting' : 'ports'}`}
-        title="Exercises without end"
-        text="Subnetting, binary numbers and ports, always with other numbers and the way to the answer."
+        title="Unlimited practice"
+        text="Subnetting, binary numbers, and ports: new numbers every time, with worked solutions."
         icon={Binary}
         tone={tone}
       />

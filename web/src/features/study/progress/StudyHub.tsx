@@ -10,6 +10,7 @@ import { Tabs } from '../../../ui/layout/Tabs';
 import { NextStudySessions } from '../planner/studySessions/NextStudySessions';
 import { OwnTopics } from '../planner/studySessions/OwnTopics';
 import { categories, drillPath } from '../questions/categories';
+import { timeZone } from '../scheduling/timeZone';
 import { CategoryHeading } from './CategoryHeading';
 import { NextSteps, nextStepsHeight } from './NextSteps';
 import { ProgressBars } from './ProgressBars';
@@ -20,7 +21,7 @@ import { useStudyHubQuery } from './studyHub.generated';
 /** Progress, what is next, and what there is for each exam (its tab is in the address). */
 export function StudyHub() {
   const [tab, setTab] = useSearchParam('tab', 'comptia');
-  const { data, error } = useStudyHubQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error } = useStudyHubQuery({ variables: { timeZone }, fetchPolicy: 'cache-and-network' });
   const navigate = useNavigate();
   const drillButton = (category: string) => (
     <Start aria-label={`Start drill: ${category}`} onClick={() => void navigate(drillPath(category))}>
@@ -45,7 +46,8 @@ export function StudyHub() {
             <Skeleton label="Loading study progress" height={98} rows={2} />
           )}
           <Note>
-            An objective is mastered when eight of your last ten answers are right and you still remember it.
+            You've mastered an objective when eight of your last ten answers are correct and you still
+            remember it.
           </Note>
         </Card>
         {isReady ? (

@@ -29,7 +29,7 @@ test('shows the progress of each category', async () => {
     'aria-valuenow',
     '12',
   );
-  expect(screen.getByText('12 %')).toBeVisible();
+  expect(screen.getByText('12%')).toBeVisible();
 });
 
 test('the tiles count what there is and what is complete; readiness stands above them', async () => {

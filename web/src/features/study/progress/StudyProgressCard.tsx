@@ -30,7 +30,7 @@ export function StudyProgressCard() {
             </span>
           ) : (
             <span>
-              No study session is planned. <Link to="/study-hub/planner?session=new">Plan one</Link>
+              No upcoming sessions. <Link to="/study-hub/planner?session=new">Schedule one</Link>
             </span>
           )}
         </Note>

@@ -22,8 +22,8 @@ export function MatchFields({ question, answer, onChange, isLocked, parts }: Ans
           <Pair>
             <strong>{text}</strong>
             <Select
-              label={`Partner of ${text}`}
-              placeholder="Choose its partner"
+              label={`Match for ${text}`}
+              placeholder="Choose a match"
               options={options}
               value={answer.optionIds[index] ?? ''}
               isDisabled={isLocked}

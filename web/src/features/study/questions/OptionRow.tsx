@@ -37,7 +37,7 @@ export function OptionRow({
           <Explanation>
             <Mark $tone={tone}>
               {verdict.isCorrect ? <CircleCheck aria-hidden size={16} /> : <CircleX aria-hidden size={16} />}
-              {verdict.isCorrect ? 'Right answer' : isChosen ? 'Your answer, wrong' : 'Wrong'}
+              {verdict.isCorrect ? 'Correct answer' : isChosen ? 'Your answer (incorrect)' : 'Incorrect'}
             </Mark>{' '}
             {verdict.explanation}
           </Explanation>

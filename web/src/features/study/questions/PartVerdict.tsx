@@ -11,7 +11,7 @@ export function PartVerdict({ part }: { part: Verdict['options'][number] | undef
     <Line $isCorrect={isCorrect}>
       <strong>
         {isCorrect ? <CircleCheck aria-hidden size={16} /> : <CircleX aria-hidden size={16} />}
-        {isCorrect ? 'Right' : answer ? 'Wrong. Right is:' : 'Wrong'}
+        {isCorrect ? 'Correct' : answer ? 'Incorrect. Correct answer:' : 'Incorrect'}
       </strong>{' '}
       {!isCorrect && answer && <code>{answer}</code>} {explanation}
     </Line>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { AnswerFields } from './AnswerFields';
 import { type Answer, emptyAnswer, isAnswered } from './answer';
+import { formatOutcome } from './outcome';
 import type { QuestionCard_QuestionFragment } from './question.generated';
 import type { Verdict } from './useRound';
 
@@ -19,20 +20,30 @@ interface QuestionCardProps {
   isLast: boolean;
   onAnswer: (answer: Answer) => void;
   onNext: () => void;
+  /** Missing where every question must be answered. */
+  onSkip?: (() => void) | undefined;
 }
 
 /** What is done with a question of each type. */
 export const hints: Record<QuestionCard_QuestionFragment['type'], string> = {
   single: 'Choose one answer.',
-  multiple: 'Choose all that apply.',
-  order: 'Bring the steps into their order: drag them, or use the arrows.',
-  match: 'Choose a partner for each.',
+  multiple: 'Choose as many as the question asks for.',
+  order: 'Put the steps in order: drag them, or use the arrows.',
+  match: 'Match each item.',
   fillIn: 'Type the answer.',
-  cli: 'Type the commands; you may shorten them as on the device.',
+  cli: 'Type the commands. Abbreviations allowed (IOS only).',
 };
 
 /** One question. Digits choose, Enter checks and goes on; the explanation of every option follows the answer. */
-export function QuestionCard({ question, verdict, isChecking, isLast, onAnswer, onNext }: QuestionCardProps) {
+export function QuestionCard({
+  question,
+  verdict,
+  isChecking,
+  isLast,
+  onAnswer,
+  onNext,
+  onSkip,
+}: QuestionCardProps) {
   const { options, type, exam, domain, prompt } = question;
   const [answer, setAnswer] = useState(() => emptyAnswer(question));
   const nextButton = useRef<HTMLButtonElement>(null);
@@ -81,7 +92,7 @@ export function QuestionCard({ question, verdict, isChecking, isLast, onAnswer, 
       </Question>
       <Foot>
         <Outcome role="status" $isCorrect={verdict?.isCorrect}>
-          {verdict && (verdict.isCorrect ? 'Correct' : 'Not correct')}
+          {verdict && formatOutcome(verdict)}
         </Outcome>
         {verdict ? (
           <Button ref={nextButton} type="submit" variant="primary">
@@ -89,9 +100,16 @@ export function QuestionCard({ question, verdict, isChecking, isLast, onAnswer, 
             <ArrowRight aria-hidden />
           </Button>
         ) : (
-          <Button type="submit" variant="primary" disabled={!isReady || isChecking}>
-            {isChecking ? 'Checking...' : 'Check answer'}
-          </Button>
+          <Buttons>
+            {onSkip && (
+              <Button disabled={isChecking} onClick={onSkip}>
+                Skip
+              </Button>
+            )}
+            <Button type="submit" variant="primary" disabled={!isReady || isChecking}>
+              {isChecking ? 'Checking...' : 'Check answer'}
+            </Button>
+          </Buttons>
         )}
       </Foot>
     </Card>
@@ -127,6 +145,11 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: ${theme.space.md};
   margin-top: ${theme.space.lg};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
 `;
 
 const Outcome = styled.p<{ $isCorrect?: boolean }>`

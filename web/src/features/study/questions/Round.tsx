@@ -40,6 +40,7 @@ export function Round({ round, tone, onRestart, leaveLabel, onLeave }: RoundProp
         isLast={number === questions.length}
         onAnswer={(answer) => void round.answer(answer)}
         onNext={round.next}
+        onSkip={round.skip}
       />
     </Column>
   );

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, RotateCw } from 'lucide-react';
+import { CircleCheck, CircleMinus, CircleX, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
@@ -8,7 +8,8 @@ import { Card } from '../../../ui/layout/Card';
 
 interface RoundResultProps {
   questions: readonly { id: string; prompt: string }[];
-  verdicts: readonly { isCorrect: boolean }[];
+  /** Of each question; missing where it was skipped. */
+  verdicts: readonly ({ isCorrect: boolean } | undefined)[];
   onRestart: () => void;
   leaveLabel: string;
   onLeave: () => void;
@@ -17,7 +18,8 @@ interface RoundResultProps {
 /** How a round went: the score, and every question with its verdict. */
 export function RoundResult({ questions, verdicts, onRestart, leaveLabel, onLeave }: RoundResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const correct = verdicts.filter(({ isCorrect }) => isCorrect).length;
+  const correct = verdicts.filter((verdict) => verdict?.isCorrect).length;
+  const skipped = verdicts.filter((verdict) => !verdict).length;
   const percent = Math.round((correct / questions.length) * 100);
 
   useEffect(() => heading.current?.focus(), []);
@@ -25,9 +27,9 @@ export function RoundResult({ questions, verdicts, onRestart, leaveLabel, onLeav
   return (
     <Card>
       <Score>
-        <strong>{percent} %</strong>
+        <strong>{percent}%</strong>
         <h3 ref={heading} tabIndex={-1}>
-          {correct} of {questions.length} correct
+          {correct} of {questions.length} correct{skipped > 0 && `, ${skipped} skipped`}
         </h3>
       </Score>
       <List>
@@ -35,10 +37,12 @@ export function RoundResult({ questions, verdicts, onRestart, leaveLabel, onLeav
           const isCorrect = verdicts[position]?.isCorrect;
           return (
             <Line key={id} $isCorrect={isCorrect}>
-              {isCorrect ? (
+              {isCorrect === undefined ? (
+                <CircleMinus aria-label="Skipped" size={18} />
+              ) : isCorrect ? (
                 <CircleCheck aria-label="Correct" size={18} />
               ) : (
-                <CircleX aria-label="Not correct" size={18} />
+                <CircleX aria-label="Incorrect" size={18} />
               )}
               <Markdown text={prompt} />
             </Line>
@@ -77,7 +81,7 @@ const Line = styled.li<{ $isCorrect?: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${theme.space.md};
-  > svg { margin-top: 2px; color: ${({ $isCorrect }) => theme.color[$isCorrect ? 'ok' : 'danger']}; }
+  > svg { margin-top: 2px; color: ${({ $isCorrect }) => theme.color[$isCorrect === undefined ? 'muted' : $isCorrect ? 'ok' : 'danger']}; }
 `;
 
 const Buttons = styled.div`

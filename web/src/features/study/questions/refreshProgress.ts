@@ -1,7 +1,15 @@
 import type { ApolloCache } from '@apollo/client';
 
 /** What follows from answers and reviews: it is asked for anew after each. */
-const progressFields = ['nextSteps', 'studyWeek', 'studyProgress', 'readiness', 'courses', 'practiceExams'];
+const progressFields = [
+  'nextSteps',
+  'dueCards',
+  'studyWeek',
+  'studyProgress',
+  'readiness',
+  'courses',
+  'practiceExams',
+];
 
 /** To be called as the `update` of a mutation that tells something of what the person knows. */
 export function refreshProgress(cache: ApolloCache): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import type { ModuleQuizInput } from '../../../core/schema.generated';
 import type { Answer } from './answer';
 import {
   type AnswerQuestionMutation,
@@ -11,12 +12,18 @@ import { refreshProgress } from './refreshProgress';
 export type Verdict = AnswerQuestionMutation['answerQuestion'];
 export type Round = ReturnType<typeof useRound>;
 
-/** Goes through questions: each answer is stored by the server, which alone knows what is right. */
-export function useRound(questions: readonly QuestionCard_QuestionFragment[] | undefined) {
+/**
+ * Goes through questions: each answer is stored by the server, which alone knows what is right.
+ * @param quiz the quiz of a module in which the answers count; nothing in it can be skipped
+ */
+export function useRound(
+  questions: readonly QuestionCard_QuestionFragment[] | undefined,
+  quiz?: ModuleQuizInput,
+) {
   const [answerQuestion, { loading: isChecking }] = useAnswerQuestionMutation({
     update: refreshProgress,
   });
-  const [verdicts, setVerdicts] = useState<readonly Verdict[]>([]);
+  const [verdicts, setVerdicts] = useState<readonly (Verdict | undefined)[]>([]);
   const [index, setIndex] = useState(0);
   const question = questions?.[index];
 
@@ -24,7 +31,7 @@ export function useRound(questions: readonly QuestionCard_QuestionFragment[] | u
     if (!question) return;
     try {
       const { data: result } = await answerQuestion({
-        variables: { input: { questionId: question.id, optionIds, texts } },
+        variables: { input: { questionId: question.id, optionIds, texts, ...(quiz && { quiz }) } },
       });
       if (result) setVerdicts((all) => [...all, result.answerQuestion]);
     } catch (failure) {
@@ -41,6 +48,12 @@ export function useRound(questions: readonly QuestionCard_QuestionFragment[] | u
     isChecking,
     answer,
     next: () => setIndex(index + 1),
+    skip: quiz
+      ? undefined
+      : () => {
+          setVerdicts((all) => [...all, undefined]);
+          setIndex(index + 1);
+        },
     restart: () => {
       setVerdicts([]);
       setIndex(0);

@@ -37,6 +37,12 @@ const parts: Record<ReferenceKind, { label: string; options: { value: string; la
   },
 };
 
+/** What there is to find, and where the search looks. */
+const covers: Record<ReferenceKind, string> = {
+  term: 'Covers CompTIA A+ terms. Search looks at names, abbreviations, and definitions.',
+  command: 'Covers Cisco IOS commands for the CCNA. Search looks at names, syntax, and descriptions.',
+};
+
 /** All terms, or all commands, with search, letters and a filter. */
 export function Reference({ kind }: { kind: ReferenceKind }) {
   const [params, setParams] = useSearchParams();
@@ -62,8 +68,9 @@ export function Reference({ kind }: { kind: ReferenceKind }) {
   /** A search is over the whole alphabet, and what it hides is closed. */
   const set = (changes: Record<string, string>) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        // As it is now: what was last drawn may be behind it.
+        const next = new URLSearchParams(window.location.search);
         next.delete('entry');
         for (const [name, value] of Object.entries(changes)) {
           if (value && value !== 'all') next.set(name, value);
@@ -98,7 +105,7 @@ export function Reference({ kind }: { kind: ReferenceKind }) {
         {kind === 'command' && (
           <ButtonLink to={commandDrillPath()} variant="primary">
             <SquareTerminal aria-hidden />
-            Practise typing
+            Practice typing
           </ButtonLink>
         )}
       </Toolbar>
@@ -106,13 +113,14 @@ export function Reference({ kind }: { kind: ReferenceKind }) {
       <Count role="status">
         {fitting.length} of {entries.length} {kind === 'term' ? 'terms' : 'commands'}
       </Count>
+      <Covers>{covers[kind]}</Covers>
       {shown.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title="Nothing fits"
+          title="No results"
           action={<Button onClick={() => set({ q: '', letter: '', part: '' })}>Show all</Button>}
         >
-          Try fewer letters, or another word for it.
+          Try fewer letters or another word.
         </EmptyState>
       ) : (
         <ReferenceList
@@ -131,8 +139,13 @@ const Narrow = styled.div`
   flex: 0 1 14rem;
 `;
 
-const Count = styled.p`
+const Covers = styled.p`
   margin-bottom: ${theme.space.sm};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
+
+const Count = styled.p`
   color: ${theme.color.muted};
   font-size: ${theme.size.sm};
   font-variant-numeric: tabular-nums;

@@ -55,7 +55,7 @@ export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: Refer
       )}
       {aliases.length > 0 && (
         <p>
-          <strong>Related words:</strong> {aliases.join(', ')}
+          <strong>Also known as:</strong> {aliases.join(', ')}
         </p>
       )}
       {related.length > 0 && (

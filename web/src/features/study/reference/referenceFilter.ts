@@ -16,18 +16,28 @@ export function letterOf({ title }: Pick<Entry, 'title'>): string {
   return /[A-Z]/.test(first) ? first : '#';
 }
 
-/** The entries that fit: what bears the words in its name comes before what only speaks of them. */
+/**
+ * The entries that fit, the best first: those with exactly this name or abbreviation, with these words in their name,
+ * with these letters in it, and at last those that only speak of it.
+ */
 export function filterEntries(entries: readonly Entry[], { query, letter, part }: ReferenceFilter): Entry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const exact = words.join(' ');
   return entries
     .filter((entry) => !part || entry.topic === part || (!entry.topic && entry.exam === part))
     .filter((entry) => !letter || letterOf(entry) === letter)
     .flatMap((entry) => {
       const { title, aliases, body, syntax } = entry;
-      if (has(title)) return [{ entry, rank: 0 }];
-      if (has([title, syntax, ...aliases].join(' '))) return [{ entry, rank: 1 }];
-      return has([title, ...aliases, ...body].join(' ')) ? [{ entry, rank: 2 }] : [];
+      const names = [title, ...aliases].map((name) => name.toLowerCase());
+      // A title may have the abbreviation in brackets.
+      const nameWords = names.map((name) => name.split(/[^a-z0-9+-]+/));
+      if (names.includes(exact) || names.some((name) => name.includes(`(${exact})`)))
+        return [{ entry, rank: 0 }];
+      if (nameWords.some((some) => words.every((word) => some.includes(word)))) return [{ entry, rank: 1 }];
+      if (has(title)) return [{ entry, rank: 2 }];
+      if (has([title, syntax, ...aliases].join(' '))) return [{ entry, rank: 3 }];
+      return has([title, ...aliases, ...body].join(' ')) ? [{ entry, rank: 4 }] : [];
     })
     .sort((one, other) => one.rank - other.rank)
     .map(({ entry }) => entry);

@@ -1,16 +1,16 @@
 import { addDays, localDay, startOfDay } from './day';
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
 const date = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** "Mon, 23 Nov". */
+/** "Mon, Nov 23". */
 export const formatDay = (day: string) => date.format(startOfDay(day));
 
-/** "19:00". */
+/** "7:00 PM". */
 export const formatTime = (iso: string) => clock.format(new Date(iso));
 
-/** "Today, 19:00", "Tomorrow, 19:00", "Thursday, 19:00", "Mon, 7 Dec, 19:00". */
+/** "Today, 7:00 PM", "Tomorrow, 7:00 PM", "Thursday, 7:00 PM", "Mon, Dec 7, 7:00 PM". */
 export function formatWhen(iso: string, now = new Date()): string {
   const moment = new Date(iso);
   const today = localDay(now);

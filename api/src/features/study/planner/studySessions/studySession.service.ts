@@ -28,9 +28,9 @@ export async function addStudySession(
   now = new Date(),
 ): Promise<StudySession> {
   const fields = await readFields(actor, input);
-  if (fields.overAt <= now) throw badInput('day', 'Choose a time that is still to come.');
+  if (fields.overAt <= now) throw badInput('day', 'Choose a future time.');
   if ((await StudySessionModel.countDocuments({ ownerId: actor.id })) >= maxStudySessions)
-    throw new UserError('CONFLICT', 'There is room for 1,000 study sessions. Delete some first.');
+    throw new UserError('CONFLICT', 'You can have up to 1,000 study sessions. Delete some first.');
   const session = await new StudySessionModel({
     ...fields,
     ownerId: actor.id,
@@ -54,10 +54,13 @@ export async function moveStudySession(
 ): Promise<StudySession> {
   const series = await findOwnStudySession(actor, id);
   if (!series.isWeekly || !isOccurrenceDay(series, readDay(day, 'day')))
-    throw badInput('day', 'This session does not take place on that day.');
+    throw badInput('day', "This session isn't scheduled on that day.");
   return inTransaction(async () => {
     if ((await findOwnStudySession(actor, id)).skippedDays.includes(day))
-      throw new UserError('CONFLICT', 'This time is already moved or left out, perhaps in another window.');
+      throw new UserError(
+        'CONFLICT',
+        'This session was already moved or skipped, perhaps in another window.',
+      );
     await skipStudySession(actor, id, day, true, now);
     return addStudySession(actor, { ...input, isWeekly: false }, now);
   });
@@ -163,8 +166,7 @@ async function readFields(actor: Actor, input: StudySessionInput) {
   dayOf(new Date(), timeZone);
   const day = readDay(input.day, 'day');
   const untilDay = isWeekly && input.untilDay ? readDay(input.untilDay, 'untilDay') : null;
-  if (untilDay && untilDay < day)
-    throw badInput('untilDay', 'Choose a day that is not before the first one.');
+  if (untilDay && untilDay < day) throw badInput('untilDay', 'Choose a day on or after the first one.');
   if (input.category && !categories().includes(input.category))
     throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
   if (input.category && input.topicId) throw badInput('topicId', 'Choose a category or a topic, not both.');

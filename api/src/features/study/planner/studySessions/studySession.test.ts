@@ -69,7 +69,7 @@ test('one time of a weekly session is moved, once however many windows move it',
   ]);
   // A day that is no time of it, a time that is over, a stranger: nothing is left out.
   await expect(move({}, addDays(first, 15))).rejects.toMatchObject({
-    message: 'This session does not take place on that day.',
+    message: "This session isn't scheduled on that day.",
   });
   await expect(move({ day: '2001-01-01' }, first)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   await expect(move({}, first, await signedIn(app.url))).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -81,7 +81,7 @@ test.each([
   ['title', '   ', 'Give the session a title'],
   ['title', 'x'.repeat(121), 'The title has at most 120 characters'],
   ['day', '2026-02-30', 'Choose a day of the calendar, such as 2026-03-29.'],
-  ['day', '2001-01-01', 'Choose a time that is still to come.'],
+  ['day', '2001-01-01', 'Choose a future time.'],
   ['time', '24:00', 'Choose a time from 00:00 to 23:59'],
   ['timeZone', 'Mars/Olympus', 'This time zone does not exist.'],
   ['minutes', 4, 'A session has 5 to 480 minutes'],

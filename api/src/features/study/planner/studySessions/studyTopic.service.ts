@@ -34,7 +34,7 @@ export async function findStudyTopic(
 /** @throws UserError CONFLICT when there is no room */
 export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promise<StudyTopic> {
   if ((await StudyTopicModel.countDocuments(ownedAndNotDeleted(actor))) >= maxTopics)
-    throw new UserError('CONFLICT', 'There is room for 200 topics. Delete one first.');
+    throw new UserError('CONFLICT', 'You can have up to 200 topics. Delete one first.');
   const topic = await StudyTopicModel.create({ ownerId: actor.id, ...readFields(input, []) });
   return toTopic(topic.toObject(), 0);
 }

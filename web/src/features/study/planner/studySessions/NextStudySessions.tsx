@@ -25,7 +25,7 @@ export function NextStudySessions() {
       {sessions?.length === 0 && (
         <EmptyState
           icon={CalendarDays}
-          title="No session is planned"
+          title="No upcoming sessions"
           action={<ButtonLink to="/study-hub/planner?session=new">Plan a session</ButtonLink>}
         />
       )}

@@ -29,7 +29,7 @@ export function OwnTopics() {
       </CardHeader>
       {!topics && <QueryState error={error} onRetry={() => void refetch()} what="topics" height={44} />}
       {topics?.length === 0 && (
-        <p>Study something of your own: a topic with goals to tick and links to learn from.</p>
+        <p>Study anything you like: add a topic with goals to check off and links to learn from.</p>
       )}
       <List>
         {topics?.map(({ id, title, goals, progress, studiedMinutes }) => (

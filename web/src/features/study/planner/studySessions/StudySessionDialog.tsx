@@ -121,7 +121,7 @@ function StudySessionForm({ session, initial, chosenDay, topics, onClose }: Stud
               name="time"
               label="Time"
               type="time"
-              hint={isElsewhere ? `On the clock of ${session.timeZone}` : undefined}
+              hint={isElsewhere ? `Time zone: ${session.timeZone}` : undefined}
             />
             <TextField
               name="minutes"
@@ -139,11 +139,11 @@ function StudySessionForm({ session, initial, chosenDay, topics, onClose }: Stud
               name="untilDay"
               label="Until (optional)"
               type="date"
-              hint="Left empty it goes on until you delete it."
+              hint="Leave empty to repeat until you delete it."
             />
           )}
           <SelectField name="reminder" label="Reminder" options={reminderOptions} />
-          <TextAreaField name="plan" label="What to do (optional)" maxLength={2000} />
+          <TextAreaField name="plan" label="Plan (optional)" maxLength={2000} />
           <DialogActions>
             {session && values.scope === 'all' && (
               <Delete

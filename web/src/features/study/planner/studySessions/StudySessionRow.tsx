@@ -58,7 +58,7 @@ export function StudySessionRow({ planned, topic, onEdit, onMove }: StudySession
           )}
           {studiedMinutes > 0 && (
             <span>
-              {isDone && <CircleCheck aria-hidden size={14} />} {studiedMinutes} min measured
+              {isDone && <CircleCheck aria-hidden size={14} />} {studiedMinutes} min studied
               {isDone && ', done'}
             </span>
           )}
@@ -79,8 +79,8 @@ export function StudySessionRow({ planned, topic, onEdit, onMove }: StudySession
           { label: 'Edit', icon: Pencil, onSelect: () => onEdit(id, day) },
           ...(isWeekly
             ? [
-                { label: 'Move this once', icon: CalendarClock, onSelect: () => onMove(id, day) },
-                { label: 'Leave out this once', icon: CalendarX2, onSelect: () => void skip(planned) },
+                { label: 'Move this one', icon: CalendarClock, onSelect: () => onMove(id, day) },
+                { label: 'Skip this one', icon: CalendarX2, onSelect: () => void skip(planned) },
               ]
             : []),
           {

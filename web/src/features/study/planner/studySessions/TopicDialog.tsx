@@ -50,7 +50,7 @@ export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragme
           <Form noValidate>
             {status && <Banner tone="danger">{status}</Banner>}
             <TextField name="title" label="Title" autoComplete="off" maxLength={120} />
-            <TextAreaField name="about" label="What for (optional)" maxLength={2000} />
+            <TextAreaField name="about" label="Why (optional)" maxLength={2000} />
             <FieldArray name="goals">
               {({ push, remove }) => (
                 <Group>

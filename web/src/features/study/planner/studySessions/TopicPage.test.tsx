@@ -76,7 +76,7 @@ test('goals are ticked at once, and a tick that fails is taken back', async () =
   });
   const { user } = renderApp('/study-hub/topics/t1');
   const grep = await screen.findByRole('checkbox', { name: 'grep' });
-  expect(screen.getByText(/1 of 2 goals reached, 1 h 35 min measured/)).toBeVisible();
+  expect(screen.getByText(/1 of 2 goals reached, 1 h 35 min studied/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'https://example.org/a' })).toHaveAttribute(
     'rel',
     'noopener noreferrer',
@@ -99,7 +99,7 @@ test('a deleted topic can be brought back; one that does not exist says so', asy
   });
   const { user } = renderApp('/study-hub/topics/t1');
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(/^Study something of your own/)).toBeVisible();
+  expect(await screen.findByText(/^Study anything you like/)).toBeVisible();
   server.handlers.StudyHub = () => ({ ...hub, studyTopics: [topic] });
   server.handlers.StudyTopics = () => ({ studyTopics: [topic] });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

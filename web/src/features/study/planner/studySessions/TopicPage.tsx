@@ -104,8 +104,7 @@ function Topic({ topic }: { topic: StudyTopic_TopicFragment }) {
       {about && <About>{about}</About>}
       <div>
         <p>
-          {reached} of {goals.length} goals reached, {formatMinutes(studiedMinutes)} measured by the study
-          timer in its sessions
+          {reached} of {goals.length} goals reached, {formatMinutes(studiedMinutes)} studied
         </p>
         <Progress label="Goals reached" percent={(100 * reached) / Math.max(1, goals.length)} tone="herb" />
       </div>

@@ -26,8 +26,8 @@ export function UpcomingStudySessions(ways: StudySessionActions) {
         <QueryState error={error} onRetry={() => void refetch()} what="sessions" height={72} rows={4} />
       )}
       {sessions?.length === 0 && (
-        <EmptyState icon={CalendarDays} title="No session is planned">
-          A fixed time is kept more often than a good intention: plan the first one.
+        <EmptyState icon={CalendarDays} title="No upcoming sessions">
+          A set time beats good intentions.
         </EmptyState>
       )}
       <ul>

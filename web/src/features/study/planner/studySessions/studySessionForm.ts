@@ -16,7 +16,7 @@ export const studySessionRules = object({
   isWeekly: boolean(),
   untilDay: string().test(
     'order',
-    'Choose a day that is not before the first one',
+    'Choose a day on or after the first one',
     (until, { parent }) => !parent.isWeekly || !until || until >= parent.day,
   ),
   plan: string().max(2000, 'At most 2,000 characters'),

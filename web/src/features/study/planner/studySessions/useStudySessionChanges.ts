@@ -32,7 +32,7 @@ export function useStudySessionChanges() {
       attempt(async () => {
         await skipSession({ variables: { id, day, isSkipped: true } });
         const undo = () => void attempt(() => skipSession({ variables: { id, day, isSkipped: false } }));
-        toast({ title: 'Left out once', description: title, action: { label: 'Undo', onSelect: undo } });
+        toast({ title: 'Session skipped', description: title, action: { label: 'Undo', onSelect: undo } });
       }),
   };
 }

@@ -1,0 +1,27 @@
+import type { ChoiceQuestion } from './question.schema.js';
+
+/** An option that speaks of the others. */
+const speaksOfOthers = /^(all|none|both|neither|any) of (the )?(above|these|others?|options|answers)\b/i;
+
+/** A letter or a place, which differs in every attempt: an explanation names the text of an option instead. */
+const namesPlace =
+  /\b(options?|answers?|choices?) (and )?[A-F]\b|\b(first|second|third|fourth|fifth|sixth|last|previous|next) (option|answer)\b|\b(all|none|both|neither|any) of the above\b/;
+
+/** Choices are shuffled, so nothing may depend on their order, and the prompt alone says how many are right. */
+export function checkChoice(question: ChoiceQuestion): string[] {
+  const { id, prompt, options } = question;
+  const correctCount = options.filter((option) => option.isCorrect).length;
+  const end = question.type === 'multiple' ? `(Choose ${correctCount === 2 ? 'two' : 'three'}.)` : '';
+  return [
+    ...(prompt.endsWith(end) ? [] : [`Question ${id}: its prompt must end with ${end}.`]),
+    ...(/all that apply/i.test(prompt) || (end === '' && /\(choose /i.test(prompt))
+      ? [`Question ${id}: its prompt asks for another number of options than are correct.`]
+      : []),
+    ...options
+      .filter(({ text, keepsPlace }) => speaksOfOthers.test(text) && !keepsPlace)
+      .map(({ text }) => `Question ${id}: "${text}" speaks of the other options and must keep its place.`),
+    ...[prompt, ...options.map(({ explanation }) => explanation)]
+      .filter((text) => namesPlace.test(text))
+      .map((text) => `Question ${id}: "${text}" names an option by its letter or place, which is shuffled.`),
+  ];
+}

@@ -1,0 +1,124 @@
+import { loadContent } from '../../../../content/content.load.js';
+import type { Question } from '../../../../content/question.schema.js';
+import { defined } from '../../../testing/defined.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { presentedPartners } from '../questions/presentedItems.js';
+import { AttemptModel } from './attempt.model.js';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+let app: TestApp;
+let learner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  learner = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+const { questions: bank } = loadContent();
+const ccna = (type: Question['type']) => bank.filter((one) => one.exam === 'ccna' && one.type === type);
+const fields =
+  'id result { right total points estimate } questions { place isCorrect credit question { id options { id } } }';
+
+/** Begins an attempt with just these questions. */
+async function startWith(questions: readonly Question[], mode: 'exam' | 'study'): Promise<string> {
+  const { data } = await learner.graphql(
+    'mutation($input: StartExamInput!) { startExam(input: $input) { id } }',
+    { input: { examId: 'ccna', mode, length: questions.length } },
+  );
+  const { id } = defined(data?.startExam);
+  await AttemptModel.updateOne({ _id: id }, { questionIds: questions.map((question) => question.id) });
+  return id;
+}
+
+const read = async (id: string) =>
+  defined(
+    (await learner.graphql(`query($id: ID!) { examAttempt(id: $id) { ${fields} } }`, { id })).data
+      ?.examAttempt,
+  );
+
+test('choices have an order of their own in each attempt, which a reload keeps', async () => {
+  const choices = ccna('single').slice(0, 12);
+  const orders = async (id: string) =>
+    (await read(id)).questions.map(({ question }) => question?.options.map((option) => option.id).join(''));
+  const [one, other] = [await startWith(choices, 'study'), await startWith(choices, 'study')];
+  const first = await orders(one);
+  expect(await orders(one)).toEqual(first);
+  expect(await orders(other)).not.toEqual(first);
+  expect(new Set(first).size).toBeGreaterThan(3);
+  // Not the place but the option is what is answered.
+  const [choice] = choices;
+  if (!choice || !('options' in choice)) throw new Error('no choice');
+  const right = choice.options.filter(({ isCorrect }) => isCorrect).map((option) => option.id);
+  const { data } = await learner.graphql(
+    'mutation($input: AnswerExamInput!) { answerExam(input: $input) { isCorrect credit } }',
+    { input: { attemptId: one, place: 0, optionIds: right, texts: [] } },
+  );
+  expect(data?.answerExam).toEqual({ isCorrect: true, credit: 1 });
+});
+
+test('what is partly right earns a part of its point, in the result and the estimate', async () => {
+  const [match] = ccna('match');
+  const [command] = ccna('cli');
+  if (match?.type !== 'match' || command?.type !== 'cli')
+    throw new Error('the content has no such questions');
+  const id = await startWith([match, command], 'study');
+  const partners = match.pairs.map(
+    (pair) => presentedPartners(match).find(({ letter }) => letter === pair.id)?.id ?? '',
+  );
+  // Two partners change their places.
+  const [one = '', two = '', ...rest] = partners;
+  const answer = (place: number, optionIds: string[], texts: string[]) =>
+    learner.graphql('mutation($input: AnswerExamInput!) { answerExam(input: $input) { isCorrect } }', {
+      input: { attemptId: id, place, optionIds, texts },
+    });
+  await answer(0, [two, one, ...rest], []);
+  await answer(
+    1,
+    [],
+    command.steps.map(({ accept }, index) => (index === 0 ? 'no idea' : (accept[0] ?? ''))),
+  );
+  await learner.graphql('mutation($id: ID!) { finishExam(id: $id) { id } }', { id });
+  const { result, questions } = await read(id);
+  const credits = [
+    (match.pairs.length - 2) / match.pairs.length,
+    (command.steps.length - 1) / command.steps.length,
+  ];
+  const points = credits.reduce((sum, credit) => sum + credit, 0);
+  expect(questions.map(({ isCorrect, credit }) => [isCorrect, credit])).toEqual(
+    credits.map((credit) => [false, credit]),
+  );
+  expect(result).toMatchObject({ right: 0, total: 2, estimate: Math.round(300 + (700 * points) / 2) });
+  expect(result?.points).toBeCloseTo(points);
+});
+
+test('a result from before partial credit has a point for each right answer', async () => {
+  const id = await startWith(ccna('single').slice(0, 2), 'study');
+  const result = { right: 1, total: 2, estimate: 650, isPassed: false, domains: [] };
+  await AttemptModel.updateOne({ _id: id }, { finishedAt: new Date(), result });
+  expect((await read(id)).result).toMatchObject({ right: 1, points: 1, estimate: 650 });
+});
+
+test('the missed questions are the ones answered wrong, on every page', async () => {
+  const person = await signedIn(app.url);
+  const choices = ccna('single').slice(0, 4);
+  const { data } = await person.graphql(
+    'mutation($input: StartExamInput!) { startExam(input: $input) { id } }',
+    { input: { examId: 'ccna', mode: 'study', length: 4 } },
+  );
+  const { id } = defined(data?.startExam);
+  await AttemptModel.updateOne({ _id: id }, { questionIds: choices.map((choice) => choice.id) });
+  for (const [place, choice] of choices.slice(0, 3).entries()) {
+    if (!('options' in choice)) throw new Error('no choice');
+    const option = choice.options.find(({ isCorrect }) => isCorrect === (place === 0));
+    await person.graphql('mutation($input: AnswerExamInput!) { answerExam(input: $input) { isCorrect } }', {
+      input: { attemptId: id, place, optionIds: [option?.id], texts: [] },
+    });
+  }
+  await person.graphql('mutation($id: ID!) { finishExam(id: $id) { id } }', { id });
+  const { data: pages } = await person.graphql('{ practiceExams { id missed } nextSteps { title } }');
+  expect(pages?.practiceExams?.find((exam) => exam.id === 'ccna')?.missed).toBe(2);
+  expect(pages?.nextSteps?.map(({ title }) => title)).toContain('Retry 2 missed questions');
+  const cards = await person.graphql('mutation($id: ID!) { makeCardsFromMisses(id: $id) }', { id });
+  expect(cards.data?.makeCardsFromMisses).toBe(2);
+});

@@ -1,0 +1,39 @@
+import { defined } from '../../../testing/defined.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { CardModel } from '../scheduling/card.model.js';
+import { dayOf } from '../scheduling/day.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('the number of due cards is the same in the queue, the navigation and the next steps', async () => {
+  const learner = await signedIn(app.url);
+  for (const front of ['one', 'two', 'three', 'four', 'five']) {
+    await learner.graphql('mutation($input: AddCardInput!) { addCard(input: $input) { id } }', {
+      input: { front, back: 'x', deck: '', tags: [] },
+    });
+  }
+  const ids = (await CardModel.find({ ownerId: learner.userId }).lean()).map(({ _id }) => _id);
+  expect(ids).toHaveLength(5);
+  const past = new Date(Date.now() - 60_000);
+  await CardModel.updateMany({ ownerId: learner.userId }, { isFresh: false, 'memory.due': past });
+  const timeZone = 'Pacific/Auckland';
+  // One is suspended, one put aside today, and one was put aside yesterday, when it still is yesterday elsewhere.
+  await CardModel.updateOne({ _id: ids[0] }, { isSuspended: true });
+  await CardModel.updateOne({ _id: ids[1] }, { buriedOn: dayOf(new Date(), timeZone) });
+  await CardModel.updateOne(
+    { _id: ids[2] },
+    { buriedOn: dayOf(new Date(Date.now() - 86_400_000), timeZone) },
+  );
+  const { data } = await learner.graphql(
+    'query($timeZone: String!) { dueCards(timeZone: $timeZone) cardQueue(timeZone: $timeZone) { due } nextSteps(timeZone: $timeZone) { title } }',
+    { timeZone },
+  );
+  expect(data?.dueCards).toBe(3);
+  expect(defined(data?.cardQueue).due).toBe(3);
+  expect(defined(data?.nextSteps)[0]?.title).toBe('Review 3 cards');
+});

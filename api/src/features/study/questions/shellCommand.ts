@@ -1,0 +1,132 @@
+/** The systems whose commands are compared here; those of Cisco IOS are compared in cli.ts. */
+type Shell = 'windows' | 'linux';
+
+/** Programs of Windows that take `-a` for `/a`. */
+const dashPrograms = new Set(
+  'arp dism getmac ipconfig netstat pathping ping powercfg sfc shutdown tasklist taskkill tracert'.split(' '),
+);
+
+/** Programs that read their options before anything else, and what comes later is no option. */
+const optionsFirst = new Set('cd certutil chdir ip nslookup powershell pushd'.split(' '));
+
+/** Programs of Linux with long options after a single dash. */
+const longAfterDash = new Set(['find', 'ip', 'nslookup']);
+
+/** The options whose value is the next word. */
+const valueOptions: Record<Shell, Record<string, string>> = {
+  windows: {
+    getmac: 'fo p s u',
+    ping: 'i l n w',
+    powercfg: 'output',
+    powershell: 'file',
+    shutdown: 'c m t',
+    ssh: 'i l p',
+    taskkill: 'im pid',
+    tracert: 'h w',
+  },
+  linux: { head: 'n', ping: 'I W c i s w', ssh: 'i l p', tail: 'n', traceroute: 'm q w' },
+};
+
+/** Parameters of PowerShell that stand without a value. */
+const flagParameters = new Set(['confirm', 'force', 'list', 'recurse', 'verbose', 'whatif']);
+
+/**
+ * Do two lines run the same command? Switches may come in any order where the program takes them in any. Windows takes
+ * no notice of case, and switches may be attached (`ipconfig/release`); on Linux short flags may be combined (`ls -la`).
+ */
+export function isSameShellCommand(one: string, other: string, shell: Shell): boolean {
+  return normalize(one, shell) === normalize(other, shell);
+}
+
+/** One text for all spellings of a command, its stages between pipes one after the other. */
+function normalize(line: string, shell: Shell): string {
+  const stages: string[][] = [[]];
+  for (const word of splitWords(shell === 'windows' ? line.toLowerCase() : line)) {
+    if (word === '|') stages.push([]);
+    else stages.at(-1)?.push(...(shell === 'windows' ? splitSwitches(word) : [word]));
+  }
+  return JSON.stringify(stages.map((words) => parseStage(words, shell)));
+}
+
+/** The words of a line, without quotation marks. */
+function splitWords(line: string): string[] {
+  const words: string[] = [];
+  let word = '';
+  let isWord = false;
+  let quote = '';
+  for (const character of `${line} `) {
+    if (quote ? character === quote : character === '"' || character === "'") {
+      quote = quote ? '' : character;
+      isWord = true;
+    } else if (!quote && /[\s|]/.test(character)) {
+      if (isWord) words.push(word);
+      if (character === '|') words.push('|');
+      word = '';
+      isWord = false;
+    } else {
+      word += character;
+      isWord = true;
+    }
+  }
+  return isWord ? [...words, word] : words;
+}
+
+/** `ipconfig/all`, `e:/f` and `/f/r` are two words each. */
+function splitSwitches(word: string): string[] {
+  const isAttached = /^(?:[a-z][\w.-]*|[a-z]:\\?)?(?:\/[^/]+)+$/.test(word);
+  return isAttached ? word.split(/(?=\/)/) : [word];
+}
+
+/** What a program is given: its words in their order, its options in none. */
+function parseStage(given: readonly string[], shell: Shell): { words: string[]; options: string[] } {
+  const words: string[] = [];
+  const options = new Set<string>();
+  const programIndex = given[0] === 'sudo' ? 1 : 0;
+  const program = programOf(given[programIndex] ?? '', shell);
+  const withValue = valueOptions[shell][program]?.split(' ') ?? [];
+  for (let index = 0; index < given.length; index++) {
+    const word = index === programIndex ? program : (given[index] ?? '');
+    const parts =
+      index <= programIndex || (optionsFirst.has(program) && words.length > programIndex + 1)
+        ? undefined
+        : readOptions(word, program, shell, withValue);
+    if (!parts) words.push(word);
+    for (const part of parts ?? []) {
+      const next = given[index + 1];
+      const takesNext =
+        next !== undefined &&
+        (withValue.includes(part.slice(1)) ||
+          (isCmdlet(program) && !/^-|:/.test(next) && !flagParameters.has(part.slice(1))));
+      options.add(takesNext ? `${part} ${next}` : part);
+      if (takesNext) index++;
+    }
+  }
+  return { words, options: [...options].sort() };
+}
+
+const isCmdlet = (program: string) => /^[a-z]+-[a-z]+$/.test(program);
+
+const programOf = (word: string, shell: Shell) =>
+  shell === 'windows' ? word.replace(/^([\w-]+)\.(?:exe|com)$/, '$1') : word;
+
+/** The options that a word stands for; undefined when it is none. */
+function readOptions(
+  word: string,
+  program: string,
+  shell: Shell,
+  withValue: readonly string[],
+): string[] | undefined {
+  if (shell === 'windows') {
+    if (!/^[/-][^\s/]/.test(word)) return undefined;
+    return [dashPrograms.has(program) ? `/${word.slice(1)}` : word];
+  }
+  if (!/^-[^\s]/.test(word)) return undefined;
+  if (word.startsWith('--') || longAfterDash.has(program)) return [word];
+  const options: string[] = [];
+  for (const [index, letter] of [...word.slice(1)].entries()) {
+    const rest = word.slice(index + 2);
+    if (withValue.includes(letter) && rest) return [...options, `-${letter} ${rest}`];
+    options.push(`-${letter}`);
+  }
+  return options;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { cardName, parseTags } from './cardText';
+
+test.each([
+  ['net ports', ['net', 'ports']],
+  ['#net, #ports;ospf ,', ['net', 'ports', 'ospf']],
+  [' net  net,#net ', ['net']],
+  ['c# #', ['c#']],
+  ['', []],
+])('tags typed as %j are %j', (text, tags) => {
+  expect(parseTags(text)).toEqual(tags);
+});
+
+test('the name of a card has no marks of Markdown', () => {
+  expect(cardName('What is **SSH** in `ip ssh`?\n\n- del \\*.\\*')).toBe('What is SSH in ip ssh?');
+  expect(cardName('x'.repeat(50))).toHaveLength(40);
+});
