@@ -28,10 +28,28 @@ describe('pages', () => {
     expect(window.location.pathname).toBe('/auth');
   });
 
+  test('that a link leads to are there after the sign-in', async () => {
+    let isIn = false;
+    fakeServer({
+      SignedInUser: () => ({ me: null }),
+      Session: () => ({ me: isIn ? makeUser({ features: ['NOTES'] }) : null }),
+      'POST /api/login': () => {
+        isIn = true;
+        return { id: 'u1', username: 'mira' };
+      },
+    });
+    const { user } = renderApp('/notes?search=vlan');
+    await user.type(await screen.findByLabelText('Username'), 'mira');
+    await user.type(screen.getByLabelText('Password'), 'cosmos-42');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/notes?search=vlan');
+  });
+
   test('of a feature that one lacks are explained, not shown, and missing from the navigation', async () => {
     fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }) });
     renderApp('/file-vault');
-    expect(await screen.findByText('You have no access to this feature')).toBeVisible();
+    expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
     expect(await linkNames()).toEqual(['Dashboard', 'Notes']);
   });
 
@@ -83,14 +101,14 @@ describe('rights', () => {
   test('that an admin changes are followed by an open window without reload', async () => {
     const server = fakeServer({ Session: () => ({ me: makeUser({ features: [] }) }) });
     renderApp('/notes');
-    expect(await screen.findByText('You have no access to this feature')).toBeVisible();
+    expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
 
     await server.publish({ accessChanged: makeUser({ features: ['NOTES'] }) });
     expect(await screen.findByText('You have no notes')).toBeVisible();
     expect(await linkNames()).toEqual(['Dashboard', 'Notes']);
 
     await server.publish({ accessChanged: makeUser({ features: [] }) });
-    expect(await screen.findByText('You have no access to this feature')).toBeVisible();
+    expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
   });
 
   test('are all gone with a deactivated account: back to the sign-in', async () => {
@@ -119,7 +137,7 @@ describe('session', () => {
   test('that cannot be loaded offers to try again', async () => {
     const server = fakeServer({ Session: offline });
     const { user } = renderApp('/notes');
-    expect(await screen.findByText('Your session could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your session")).toBeVisible();
     server.handlers.Session = () => ({ me: makeUser() });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('You have no notes')).toBeVisible();

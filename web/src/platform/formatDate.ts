@@ -1,18 +1,22 @@
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const dayMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 const dayMonthYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "Today, 09:14", "Yesterday", "18 Nov", "3 Feb 2024". */
+/** "Today, 9:14 AM", "Yesterday", "3 days ago", "Nov 18", "Feb 3, 2024", by the browser's language. */
 export function formatRelative(iso: string, now = new Date()) {
   const date = new Date(iso);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
   if (days === 0) return `Today, ${clock.format(date)}`;
   if (days === 1) return 'Yesterday';
+  if (days > 1 && days < 7) return `${days} days ago`;
   return (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date);
 }
 
-/** The full local date and time. */
-export const formatExact = (iso: string) => exact.format(new Date(iso));
+/** The full local date and time: "November 22, 2026, 7:23 PM". */
+export function formatExact(iso: string) {
+  const date = new Date(iso);
+  return `${longDate.format(date)}, ${clock.format(date)}`;
+}

@@ -1,12 +1,12 @@
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** 412 B, 1.8 MB: decimal units, one decimal from kB on. */
+/** 412 B, 1.8 MB, 1 GB: in steps of 1,024, as the server's limits count, with one decimal where it isn't 0. */
 export function formatSize(bytes: number) {
   let value = bytes;
   let step = 0;
-  while (value >= 999.95 && step < units.length - 1) {
-    value /= 1000;
+  while (value >= 1023.95 && step < units.length - 1) {
+    value /= 1024;
     step += 1;
   }
-  return `${step === 0 ? value : value.toFixed(1)} ${units[step]}`;
+  return `${Number(value.toFixed(1)).toLocaleString()} ${units[step]}`;
 }

@@ -7,8 +7,9 @@ export function useSearchParam(name: string, fallback = '') {
   const setValue = useCallback(
     (value: string) =>
       setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
+        () => {
+          // As it is now: what was last drawn may be behind it, and its values would take back newer ones.
+          const next = new URLSearchParams(window.location.search);
           if (value && value !== fallback) next.set(name, value);
           else next.delete(name);
           return next;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { UserError } from '../errors/userError.js';
+import { uploadedName } from './uploadedName.js';
 
 /** A file on its way in. */
 export interface Upload {
@@ -49,7 +50,7 @@ export async function receiveFile<T>(
         // The file may be refused before anybody reads it, even while this runs: the parser must not hear of it.
         stream.on('error', () => undefined);
         const announced = Number(request.headers['content-length']) || undefined;
-        const taking = async () => take({ name: filename, stream, announced, fields });
+        const taking = async () => take({ name: uploadedName(filename), stream, announced, fields });
         taking().then(resolve, reject);
       });
       // Once a file is taken, its stream tells what happens to it; the form has no more to say.
@@ -60,7 +61,7 @@ export async function receiveFile<T>(
         if (!isTaken) reject(new UserError('BAD_USER_INPUT', 'The multipart form cannot be read.'));
       });
       request.once('close', () => {
-        if (!request.complete) parser.destroy(new Error('The connection broke.'));
+        if (!request.complete) parser.destroy(new Error('The connection was lost.'));
       });
       request.pipe(parser);
     });

@@ -25,7 +25,9 @@ export function withUpload<T>(
       }
     };
     await pipeline(stream, limit, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
-      throw error instanceof UserError ? error : new UserError('BAD_USER_INPUT', 'The upload broke off.');
+      throw error instanceof UserError
+        ? error
+        : new UserError('BAD_USER_INPUT', 'The upload was interrupted.');
     });
     return work(path);
   });

@@ -92,12 +92,23 @@ describe('sign-in', () => {
     expect((await guest.rest('POST', '/api/logout')).status).toBe(204);
   });
 
-  test('an inactive person is told the same as with a wrong password', async () => {
+  test('a deactivated person is told so after the right password only', async () => {
     const person = await signedIn(app.url);
     await UserModel.updateOne({ _id: person.userId }, { isActive: false });
     expect((await person.rest('GET', '/api/user')).status).toBe(401);
-    const { status, body } = await guest.rest('POST', '/api/login', { username: person.username, password });
-    expect([status, body.message]).toEqual([401, 'Wrong username or password.']);
+    const { username } = person;
+    const logIn = (typed: string) => guest.rest('POST', '/api/login', { username, password: typed });
+    const right = await logIn(password);
+    expect([right.status, right.body.message]).toEqual([
+      401,
+      'This account is deactivated. Contact the administrator.',
+    ]);
+    const wrong = await logIn('not-the-one');
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Wrong username or password.']);
+    expect(guest.cookie).toBe('');
+    // These tries count like failed ones.
+    for (let round = 2; round < 10; round++) await logIn(password);
+    expect((await logIn(password)).status).toBe(429);
   });
 
   test('refuses a change that another site asks for', async () => {

@@ -1,14 +1,16 @@
 import { MINUTE } from '../../platform/clock.js';
 import { repeat } from '../../platform/jobs/repeat.js';
 import type { Logger } from '../../platform/logger.js';
+import { fillSortKeys } from './files/sortKeys.service.js';
 import { cleanUploads } from './storage/lease.service.js';
 import { cleanTrash } from './trash/fileTrash.service.js';
 import { cleanResumable } from './uploads/resumable.service.js';
 
 const cleanEvery = 3 * MINUTE;
 
-/** Removes what broken uploads and deletions left behind, and what was in the trash long enough. */
+/** Brings what older versions stored up to date. Removes what broken uploads and deletions left behind, and what was in the trash long enough. */
 export async function cleanVault(): Promise<void> {
+  await fillSortKeys();
   await cleanUploads();
   await cleanResumable();
   await cleanTrash();

@@ -18,10 +18,10 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         { keys: [command, 'K'], text: 'Search or jump to' },
         { keys: ['/'], text: 'Search' },
         ...(canOpen('/notes/new') ? [{ keys: ['n'], text: 'New note' }] : []),
-        { keys: [command, 'B'], text: 'Sidebar wide or narrow' },
-        { keys: ['F8'], text: 'To the message on screen' },
-        { keys: ['Esc'], text: 'Close what lies over the page' },
-        { keys: ['?'], text: 'This list' },
+        { keys: [command, 'B'], text: 'Toggle sidebar' },
+        { keys: ['F8'], text: 'Focus notification' },
+        { keys: ['Esc'], text: 'Close dialog' },
+        { keys: ['?'], text: 'Keyboard shortcuts' },
       ],
     },
     {
@@ -57,11 +57,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <Switch
-        label="Shortcuts of a single key"
-        isOn={areSingleKeyShortcutsOn}
-        onChange={setSingleKeyShortcuts}
-      />
+      <Switch label="Single-key shortcuts" isOn={areSingleKeyShortcutsOn} onChange={setSingleKeyShortcuts} />
     </Dialog>
   );
 }

@@ -139,7 +139,7 @@ describe('keys', () => {
       expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     });
     expect(screen.getByText('New note')).toBeVisible();
-    await user.click(screen.getByRole('switch', { name: 'Shortcuts of a single key' }));
+    await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
     await user.keyboard('{Escape}n/?');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(window.location.pathname).toBe('/tools');

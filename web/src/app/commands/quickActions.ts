@@ -114,7 +114,7 @@ const quickActions = (userId: string): readonly QuickAction[] => [
   },
   { title: 'Search notes', keywords: 'find', icon: Search, to: '/notes?focus=search', places: inPalette },
   {
-    title: 'Timer beside the page',
+    title: 'Open timer panel',
     keywords: 'study pomodoro drawer',
     icon: Timer,
     run: () => openTool('timer'),

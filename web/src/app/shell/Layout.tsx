@@ -40,7 +40,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = route?.page ?? pathname;
   useDocumentTitle(title);
 
-  useScrollRestoration(page, user !== undefined, () => heading.current?.focus({ preventScroll: true }));
+  useScrollRestoration(page, user !== undefined, () => {
+    // A page that begins with a field to write in has put the focus there.
+    if (!document.activeElement?.closest('main')) heading.current?.focus({ preventScroll: true });
+  });
 
   return (
     <Frame $isWide={sidebar.isWide} inert={!user} aria-hidden={!user}>

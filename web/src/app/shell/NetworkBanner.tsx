@@ -60,7 +60,7 @@ export function NetworkBanner() {
         <Box>
           <WifiOff aria-hidden size={18} />
           <span>
-            {navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'} What you see may be old.
+            {navigator.onLine ? "We can't reach the server." : "You're offline."} Showing saved data.
           </span>
           <Button onClick={() => void tryAgain()} aria-disabled={isTrying}>
             <RotateCw aria-hidden />

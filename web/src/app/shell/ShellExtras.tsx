@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { TooltipHost } from '../../ui/overlays/TooltipHost';
 import type { Overlay } from '../commands/overlay';
 import { useShortcuts } from '../commands/useShortcuts';
+import { useTypeAhead } from '../commands/useTypeAhead';
 import { SessionKeeper } from '../session/SessionKeeper';
 import { useSignOut } from '../session/useSignOut';
 import { NetworkBanner } from './NetworkBanner';
@@ -56,6 +57,7 @@ interface ShellExtrasProps {
 export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: ShellExtrasProps) {
   const { user, can } = useAccess();
   useAccessChanges();
+  useTypeAhead();
   useShortcuts(onOverlay);
   const tool = useOpenTool();
   const { unsentWork, stay, leave } = useSignOut();

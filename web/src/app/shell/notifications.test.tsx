@@ -80,7 +80,7 @@ test('a long list comes page by page; a failure offers to try again', async () =
   const { user } = renderApp('/notes');
   await user.click(await bell('Notifications'));
   const panel = await screen.findByRole('dialog', { name: 'Notifications' });
-  expect(await within(panel).findByText('Failed to fetch notifications')).toBeVisible();
+  expect(await within(panel).findByText("Couldn't load notifications")).toBeVisible();
   server.handlers.Notifications = ({ after }) => ({
     notifications: after ? all.slice(20) : all.slice(0, 20),
   });

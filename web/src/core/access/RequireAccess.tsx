@@ -16,10 +16,11 @@ export function RequireAccess({ access, children }: { access: Access; children: 
     <Card>
       <EmptyState
         icon={Lock}
-        title="You have no access to this feature"
+        title="You don't have access to this feature"
         action={<ButtonLink to="/">Back to the dashboard</ButtonLink>}
       >
-        Your account does not include it. The administrator can switch it on; this page then opens by itself.
+        Your account doesn't include it. The administrator can turn it on; this page will then open
+        automatically.
       </EmptyState>
     </Card>
   );

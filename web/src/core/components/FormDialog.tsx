@@ -14,6 +14,8 @@ interface FormDialogProps<Values extends FormikValues> {
   /** What the server refuses is shown in the form, which stays open. */
   onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
+  /** Where the focus begins, when that is not the first field. */
+  focusFirst?: () => void;
   /** Another way out, before the others. */
   aside?: ReactNode;
   /** The fields. */
@@ -29,11 +31,12 @@ export function FormDialog<Values extends FormikValues>({
   submitLabel,
   onSubmit,
   onClose,
+  focusFirst,
   aside,
   children,
 }: FormDialogProps<Values>) {
   return (
-    <Dialog title={title} description={description} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose} focusFirst={focusFirst}>
       <Formik
         initialValues={initialValues}
         validationSchema={rules}

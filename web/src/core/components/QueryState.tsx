@@ -5,7 +5,7 @@ import { readServerError } from '../errors/serverError';
 interface QueryStateProps {
   error?: unknown;
   onRetry: () => void;
-  /** "files": for "Failed to fetch files" and "Loading files". */
+  /** "notes": for "Couldn't load notes" and "Loading notes". */
   what: string;
   /** The size of what will come. */
   height: number;
@@ -14,12 +14,15 @@ interface QueryStateProps {
   isGrid?: boolean;
 }
 
+/** Those whose failure has a specified wording. */
+const specifiedFailures = new Set(['files', 'study progress', 'invites', 'users']);
+
 /** What stands in a list's place until it is there: a skeleton, or the error with Retry. */
 export function QueryState({ error, onRetry, what, height, rows, isGrid }: QueryStateProps) {
   if (error)
     return (
       <ErrorState
-        title={`Failed to fetch ${what}`}
+        title={specifiedFailures.has(what) ? `Failed to fetch ${what}` : `Couldn't load ${what}`}
         reason={readServerError(error).message}
         onRetry={onRetry}
       />

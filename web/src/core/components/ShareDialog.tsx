@@ -78,11 +78,12 @@ export function ShareDialog<Values extends { username: string }>({
                 {detail && <small>{detail}</small>}
               </span>
               <Button
-                aria-label={`Stop sharing with ${username}`}
+                aria-label={`Remove access for ${username}`}
                 disabled={isBusy}
                 onClick={() => void handleUnshare(id)}
               >
-                Stop
+                {' '}
+                Remove access{' '}
               </Button>
             </li>
           ))}

@@ -35,7 +35,7 @@ test('without a word from the server the fallback is said, or that it cannot be 
   expect(readToasts()).toMatchObject([{ description: 'Failed to update user access.' }]);
   applyServerError(new ConnectionError('No answer'));
   expect(readToasts()).toMatchObject([
-    { description: 'The server cannot be reached. Check the connection and try again.' },
+    { description: "We can't reach the server. Check your connection and try again." },
   ]);
 });
 

@@ -18,7 +18,7 @@ interface GraphQLErrorLike {
 const hasGraphQLErrors = (error: unknown): error is { errors: GraphQLErrorLike[] } =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors) && error.errors.length > 0;
 
-export const unreachable = 'The server cannot be reached. Check the connection and try again.';
+export const unreachable = "We can't reach the server. Check your connection and try again.";
 
 /** What a failure of our own is called; the id stands in the browser's console. */
 const ourFault = (error: unknown) =>

@@ -20,10 +20,14 @@ describe('sign-in', () => {
     await user.type(screen.getByLabelText('Password'), '12345');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Username must be at least 3 characters')).toBeVisible();
-    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(screen.queryByText('Password must be at least 6 characters')).toBeNull();
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
       'Username must be at least 3 characters',
     );
+    await user.type(screen.getByLabelText('Username'), 'c');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible();
+    expect(screen.queryByText('Username must be at least 3 characters')).toBeNull();
     expect(server.callsOf('POST /api/login')).toEqual([]);
   });
 
@@ -63,10 +67,18 @@ describe('sign-in', () => {
     await user.type(screen.getByLabelText('Password'), 'wrong-one');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Login failed')).toBeVisible();
+    expect(screen.getAllByText('Wrong username or password.')).toHaveLength(1);
     expect(screen.getByRole('alert')).toHaveTextContent('Wrong username or password.');
     expect(screen.getByLabelText('Username')).toHaveValue('mira');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong-one');
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+
+    // What is wrong now takes the place of what was wrong before.
+    await user.clear(screen.getByLabelText('Password'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('shows the password on request and warns of Caps Lock', async () => {
@@ -116,7 +128,8 @@ describe('invite', () => {
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findByText('Registration Successful')).toBeVisible();
     expect(screen.getAllByText('Your account has been created. You are now logged in.')[0]).toBeVisible();
-    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Welcome, mira' })).toBeVisible();
+    expect(window.location.pathname).toBe('/');
     expect(server.callsOf('POST /api/register/abc')).toEqual([{ username: 'mira', password: 'cosmos-42' }]);
   });
 
@@ -137,7 +150,7 @@ describe('invite', () => {
   test('is not called invalid because the line is down', async () => {
     const server = fakeServer({ ...signedOut, 'GET /api/invite/abc': offline });
     const { user } = renderApp('/auth/invite/abc');
-    expect(await screen.findByText('Your invitation could not be checked')).toBeVisible();
+    expect(await screen.findByText("We couldn't check your invitation")).toBeVisible();
     server.handlers['GET /api/invite/abc'] = () => ({});
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible();
@@ -152,7 +165,7 @@ describe('invite', () => {
       },
     });
     renderApp('/auth/invite/abc');
-    expect(await screen.findByText('Your invitation could not be checked')).toBeVisible();
+    expect(await screen.findByText("We couldn't check your invitation")).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
   });
 

@@ -1,7 +1,8 @@
 import { lazy, useEffect, useState } from 'react';
-import { Navigate, useMatch, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useMatch, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../core/components/useDocumentTitle';
+import { readReturnPath } from '../../core/session/returnPath';
 import { onSessionBroadcast } from '../../core/session/sessionBroadcast';
 import { theme } from '../../theme/theme';
 import { Logo } from '../../ui/layout/Logo';
@@ -14,10 +15,11 @@ const InviteScreen = lazy(() =>
   import('./InviteScreen').then(({ InviteScreen }) => ({ default: InviteScreen })),
 );
 
-/** Sign-in, or registration when the address is an invite link; who is signed in already goes to the dashboard. */
+/** Sign-in, or registration when the address is an invite link; who is signed in goes to the page they asked for. */
 export default function AuthPage() {
   const { code } = useParams();
   const navigate = useNavigate();
+  const returnPath = readReturnPath(useLocation().state);
   const isInvite = useMatch('/auth/invite/*') !== null;
   const [isSignedIn, setSignedIn] = useState(false);
   useDocumentTitle(isInvite ? 'Invitation' : 'Sign in');
@@ -33,7 +35,7 @@ export default function AuthPage() {
   // Somebody signed in in another window of this browser, and so in this one.
   useEffect(() => onSessionBroadcast((userId) => userId && setSignedIn(true)), []);
 
-  if (isSignedIn) return <Navigate to="/" replace />;
+  if (isSignedIn) return <Navigate to={returnPath} replace />;
   return (
     <Screen>
       <Panel>
@@ -44,7 +46,7 @@ export default function AuthPage() {
         {isInvite ? (
           <InviteScreen code={code ?? ''} />
         ) : (
-          <LoginForm onSignedIn={() => navigate('/', { replace: true })}>
+          <LoginForm onSignedIn={() => navigate(returnPath, { replace: true })}>
             <FormIntro>
               <h1>Welcome back</h1>
               <p>Sign in to pick up where you left off.</p>

@@ -53,7 +53,7 @@ export function InviteScreen({ code }: { code: string }) {
     return (
       <FormBody>
         {intro}
-        <ErrorState title="Your invitation could not be checked" reason={reason} onRetry={handleRetry} />
+        <ErrorState title="We couldn't check your invitation" reason={reason} onRetry={handleRetry} />
       </FormBody>
     );
   }

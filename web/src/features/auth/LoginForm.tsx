@@ -43,18 +43,20 @@ export function LoginForm({ username: initialUsername = '', onSignedIn, children
           toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
           await onSignedIn(user);
         } catch (error) {
-          // The specified toast, and the same reason in the form: a toast is never the only place of an error.
-          const { message } = readServerError(error);
-          form.setStatus(message);
-          toast({ title: 'Login failed', description: message, tone: 'danger' });
+          form.setStatus(readServerError(error).message);
         }
       }}
     >
-      {({ isSubmitting, status }) => (
-        <Form noValidate ref={form}>
+      {({ isSubmitting, status, setStatus }) => (
+        // What was wrong before is no answer to what is typed now.
+        <Form noValidate ref={form} onChange={() => status && setStatus(undefined)}>
           <FormBody>
             {children}
-            {status && <Banner tone="danger">{status}</Banner>}
+            {status && (
+              <Banner tone="danger" title="Login failed">
+                {status}
+              </Banner>
+            )}
             <TextField
               name="username"
               label="Username"

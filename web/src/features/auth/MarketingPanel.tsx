@@ -7,13 +7,13 @@ const offers = [
     icon: Bot,
     tone: 'herb',
     title: 'AI Assistants',
-    text: 'Three tutors for herbs, IT exams and everyday questions, with memory that you control.',
+    text: 'Three tutors for herbs, IT exams, and everyday questions, with memory you control.',
   },
   {
     icon: Gamepad2,
     tone: 'tech',
     title: 'Educational Games',
-    text: 'Train what you learn for CompTIA A+ and CCNA, and keep your mind quick.',
+    text: 'Practice what you learn for CompTIA A+ and CCNA, and keep your mind sharp.',
   },
   {
     icon: ShieldCheck,
@@ -27,7 +27,7 @@ export function MarketingPanel() {
   return (
     <Panel aria-label="What Cosmic Dashboard offers">
       <h2>Your own universe of learning</h2>
-      <p>Study, ask, play and keep your files in one calm place.</p>
+      <p>Study, ask, play, and keep your files in one calm place.</p>
       <ul>
         {offers.map(({ icon: Icon, tone, title, text }) => (
           <Offer key={title}>

@@ -27,7 +27,7 @@ export function RegistrationForm({ code }: { code: string }) {
             title: 'Registration Successful',
             description: 'Your account has been created. You are now logged in.',
           });
-          await navigate('/', { replace: true });
+          await navigate('/', { replace: true, state: { isFirstVisit: true } });
         } catch (error) {
           const fallback =
             error instanceof RequestError

@@ -11,15 +11,21 @@ type Errors<Values> = Partial<Record<keyof Values, string>>;
 
 // Plain functions instead of a yup schema: the sign-in is the first screen anybody loads, and yup is a tenth of it.
 
-export function checkLogin({ username, password }: LoginValues) {
+function checkCredentials({ username, password }: LoginValues) {
   const errors: Errors<LoginValues> = {};
   if (username.trim().length < 3) errors.username = 'Username must be at least 3 characters';
   if (password.length < 6) errors.password = 'Password must be at least 6 characters';
   return errors;
 }
 
+/** The first thing that is wrong: one error at a time. */
+export function checkLogin(values: LoginValues): Errors<LoginValues> {
+  const { username, password } = checkCredentials(values);
+  return username ? { username } : password ? { password } : {};
+}
+
 export function checkRegistration(values: RegistrationValues) {
-  const errors: Errors<RegistrationValues> = checkLogin(values);
+  const errors: Errors<RegistrationValues> = checkCredentials(values);
   if (values.confirmPassword !== values.password) errors.confirmPassword = 'Passwords do not match';
   return errors;
 }

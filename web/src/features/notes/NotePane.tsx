@@ -10,6 +10,8 @@ import { TrashedNote } from './trash/TrashedNote';
 interface NotePaneProps {
   /** None for a new one. */
   id: string | undefined;
+  /** Where this browser keeps a new one. */
+  slot: string | undefined;
   onCreated: (note: NoteRow_NoteFragment) => void;
   onBack?: () => void;
   onTrashed: () => void;

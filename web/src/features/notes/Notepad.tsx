@@ -71,7 +71,7 @@ function Sheet({ note, onClosed }: { note: StoredNote | undefined; onClosed: () 
       <Text
         ref={text}
         aria-label="Notepad"
-        placeholder="Write anything. It saves itself."
+        placeholder="Write anything. It saves automatically."
         value={body}
         onChange={({ target }) =>
           saver.change({ body: target.value, title: saver.store.getState().content.title || title })

@@ -89,7 +89,7 @@ test('what was typed without a connection is there after a reload and is sent', 
   });
   const first = renderApp('/notes/n1');
   await first.user.click(await screen.findByRole('button', { name: 'Pin' }));
-  expect(await screen.findByText('Offline: will be saved')).toBeVisible();
+  expect(await screen.findByText('Saved on this device; will sync')).toBeVisible();
   first.unmount();
   server.handlers.UpdateNote = () => ({ updateNote: makeNote({ revision: 2, pinned: true }) });
   renderApp('/notes/n1');

@@ -1,6 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { hasTypeAheadTarget } from '../../platform/typeAhead';
 import { useMediaQuery } from '../../platform/useMediaQuery';
 import { theme } from '../../theme/theme';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -11,13 +12,14 @@ import { useNoteRoute } from './useNoteRoute';
 
 /** The list and the open note beside each other; where there is no room, one at a time. */
 export default function NotesPage() {
-  const { open, id, pathTo, handleCreated, toList, toNew } = useNoteRoute();
+  const { open, id, pathTo, pathToUnsent, handleCreated, toList, toNew } = useNoteRoute();
   const isWide = useMediaQuery('(min-width: 1080px)');
   const openKey = open?.key ?? '';
 
-  // Where list and note are one at a time, the focus would stay on what is gone.
+  // Where list and note are one at a time, the focus would stay on what is gone. A new note has it already.
   useEffect(() => {
-    if (!isWide && openKey) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    if (isWide || !openKey || hasTypeAheadTarget()) return;
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [isWide, openKey]);
 
   return (
@@ -26,6 +28,8 @@ export default function NotesPage() {
         <NoteListPanel
           openId={id}
           pathTo={pathTo}
+          openSlot={open?.slot}
+          pathToUnsent={pathToUnsent}
           onNew={toNew}
           onTrashed={(ids) => {
             if (id && ids.includes(id)) toList();
@@ -36,6 +40,7 @@ export default function NotesPage() {
         <NotePane
           key={open.key}
           id={open.id}
+          slot={open.slot}
           onCreated={handleCreated}
           onBack={isWide ? undefined : toList}
           onTrashed={toList}
@@ -43,8 +48,8 @@ export default function NotesPage() {
       )}
       {isWide && !open && (
         <Card as="div">
-          <EmptyState icon={NotebookPen} title="No note is open">
-            Choose one on the left, or press n for a new one.
+          <EmptyState icon={NotebookPen} title="Select a note">
+            Pick one from the list, or press n to start a new one.
           </EmptyState>
         </Card>
       )}

@@ -11,7 +11,7 @@ export const notesRoutes: AppRoute[] = [
   { ...shared, path: '/notes/new', title: 'New Note' },
   {
     path: '/notes/trash',
-    title: 'Trash of notes',
+    title: 'Notes trash',
     access: 'NOTES',
     Page: lazy(() => import('./trash/TrashPage')),
   },

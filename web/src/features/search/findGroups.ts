@@ -12,7 +12,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { SearchKind } from '../../core/schema.generated';
-import { queryWords, scoreText } from './matchText';
+import { exactScore, queryWords, scoreText } from './matchText';
+import { scoreTypo } from './matchTypo';
 import type { PaletteEntry } from './paletteEntry';
 import type { RecentItem } from './recentItems';
 import type { SearchHit } from './useServerHits';
@@ -65,18 +66,30 @@ interface PaletteSources {
   recent: readonly RecentItem[];
 }
 
-/** The best local entries, then what the server found; before anything is typed: the recent ones and all. */
+/** The same order, but what is meant exactly before all else. */
+const exactFirst = <Item>(items: readonly Item[], isExact: (item: Item) => boolean) => [
+  ...items.filter(isExact),
+  ...items.filter((item) => !isExact(item)),
+];
+
+/** What has the query as its title, the best local entries, then what the server found; before anything is typed: the recent ones and all. */
 export function findGroups(query: string, { local, hits, recent }: PaletteSources): PaletteGroup[] {
   const words = queryWords(query);
   if (words.length === 0) return inGroups([...recent.map(entryOfRecent), ...local]);
-  const found = local
-    .map((entry) => ({ entry, score: scoreText(entry.title, entry.keywords ?? '', words) }))
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .map(({ entry }) => entry);
-  const groups = inGroups(found).map(({ name, entries }) => ({
+  const isExact = ({ title }: PaletteEntry) => scoreText(title, '', words) === exactScore;
+  const foundBy = (score: typeof scoreText) =>
+    local
+      .map((entry) => ({ entry, score: score(entry.title, entry.keywords ?? '', words) }))
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.score - one.score)
+      .map(({ entry }) => entry);
+  const found = foundBy(scoreText);
+  // What is written like the query leaves nothing to guess.
+  const isGuess = found.length === 0 && hits.length === 0;
+  const groups = inGroups(isGuess ? foundBy(scoreTypo) : found).map(({ name, entries }) => ({
     name,
     entries: entries.slice(0, maxOfGroup),
   }));
-  return [...groups, ...inGroups(hits.map(entryOfHit))];
+  const hitGroups = inGroups(exactFirst(hits.map(entryOfHit), isExact));
+  return exactFirst([...groups, ...hitGroups], ({ entries }) => entries.some(isExact));
 }

@@ -1,9 +1,9 @@
 /** Letters without case and accents. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const wordStart = /[\p{L}\p{N}]/u;
 
-export const queryWords = (query: string) => fold(query).split(/\s+/).filter(Boolean);
+export const queryWords = (query: string) => foldText(query).split(/\s+/).filter(Boolean);
 
 /** Where each word begins, in the folded text. */
 function* wordPositions(folded: string) {
@@ -17,6 +17,9 @@ function* wordPositions(folded: string) {
   }
 }
 
+/** The words of a folded text. */
+export const wordsOf = (folded: string) => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
 const findWord = (folded: string, word: string) => {
   // A query such as "+" has no letter, and is looked for anywhere.
   if (!wordStart.test(word)) return folded.indexOf(word);
@@ -24,11 +27,15 @@ const findWord = (folded: string, word: string) => {
   return -1;
 };
 
+/** What a title scores that is the query itself. */
+export const exactScore = 4;
+
 /** How well a text answers the query: 0 not at all, more the earlier its words are found. */
-export function scoreText(title: string, keywords: string, words: readonly string[]) {
-  const foldedTitle = fold(title);
-  const all = `${foldedTitle} ${fold(keywords)}`;
+export function scoreText(title: string, keywords: string, words: readonly string[]): number {
+  const foldedTitle = foldText(title);
+  const all = `${foldedTitle} ${foldText(keywords)}`;
   if (!words.every((word) => findWord(all, word) >= 0)) return 0;
+  if (foldedTitle.split(/\s+/).filter(Boolean).join(' ') === words.join(' ')) return exactScore;
   const first = findWord(foldedTitle, words[0] ?? '');
   return first === 0 ? 3 : first > 0 ? 2 : 1;
 }
@@ -41,7 +48,7 @@ export function markText(text: string, words: readonly string[]): { text: string
   const owners: number[] = [];
   let folded = '';
   for (const [index, character] of characters.entries()) {
-    const part = fold(character);
+    const part = foldText(character);
     folded += part;
     for (let unit = 0; unit < part.length; unit++) owners.push(index);
   }

@@ -21,14 +21,14 @@ export function LocalNotepad({ userId }: { userId: string }) {
       <Text
         ref={sheet}
         aria-label="Notepad"
-        placeholder="Write anything. It saves itself."
+        placeholder="Write anything. It saves automatically."
         value={text}
         onChange={({ target }) => handleChange(target.value)}
       />
       <Hint role={isFull ? 'alert' : undefined}>
         {isFull
-          ? 'This browser has no room for more: copy the text elsewhere.'
-          : 'Kept in this browser only, because your account does not include Notes.'}
+          ? 'This browser is out of storage. Copy your text elsewhere.'
+          : "Saved in this browser only, because your account doesn't include Notes."}
       </Hint>
     </Box>
   );

@@ -94,7 +94,7 @@ test('a running timer goes on after a reload', async () => {
 test('a tool opens beside the page, a running timer shows on every page and ends there', async () => {
   const server = fakeServer({ ...base, LogStudyTime: () => ({ logStudyTime: 1500 }) });
   renderApp('/tools');
-  await userEvent.click(await screen.findByRole('button', { name: 'Unit Converter beside the page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Unit Converter in a panel' }));
   const drawer = await screen.findByRole('dialog', { name: 'Unit Converter' });
   const value = within(drawer).getByRole('textbox', { name: 'Value' });
   await userEvent.clear(value);
@@ -139,7 +139,7 @@ test('the notepad of somebody with notes is a note, of somebody without it stays
   });
   const { unmount } = renderApp('/tools');
   // Beside a page it is open to write on at once.
-  await userEvent.click(await screen.findByRole('button', { name: 'Quick Notepad beside the page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Quick Notepad in a panel' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notepad' })).toHaveFocus());
   await userEvent.keyboard('milk');
   expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();

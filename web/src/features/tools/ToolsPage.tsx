@@ -10,19 +10,19 @@ const tools: readonly { id: ToolId; name: string; description: string; Icon: typ
   {
     id: 'timer',
     name: 'Study Timer',
-    description: 'Rounds of 25 minutes with breaks. It goes on across pages and counts your study time.',
+    description: '25-minute rounds with breaks. Keeps running on every page and counts your study time.',
     Icon: Timer,
   },
   {
     id: 'converter',
     name: 'Unit Converter',
-    description: 'Ten kinds of units, from inches to gibibytes, converted exactly.',
+    description: 'Ten kinds of units, from inches to gibibytes, converted precisely.',
     Icon: Ruler,
   },
   {
     id: 'notepad',
     name: 'Quick Notepad',
-    description: 'A sheet for what comes to mind. It saves itself while you write.',
+    description: 'A quick scratchpad. Saves while you write.',
     Icon: NotebookPen,
   },
 ];
@@ -42,7 +42,7 @@ export default function ToolsPage() {
               Open Tool
             </ButtonLink>
             <IconButton
-              label={`${name} beside the page`}
+              label={`Open ${name} in a panel`}
               icon={PanelRight}
               aria-haspopup="dialog"
               onClick={() => openTool(id)}

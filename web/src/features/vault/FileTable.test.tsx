@@ -83,7 +83,7 @@ test('a page that cannot be fetched is asked for once, and again on demand', asy
     VaultPage: ({ after }) => (after ? offline() : { files: manyFiles }),
   });
   const { user } = renderApp('/file-vault?search=needle');
-  expect((await screen.findAllByText(/cannot be reached/))[0]).toBeVisible();
+  expect((await screen.findAllByText(/We can't reach the server/))[0]).toBeVisible();
   expect(server.callsOf('VaultPage')).toHaveLength(2);
   server.handlers.VaultPage = () => ({ files: [makeFile({ id: 'last', name: 'needle.txt' })] });
   await user.click(screen.getByRole('button', { name: 'Show more files' }));

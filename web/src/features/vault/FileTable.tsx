@@ -17,6 +17,7 @@ import { useSelection } from './files/useSelection';
 import { dragItems } from './folders/dragAndDrop';
 import type { Folder_FolderFragment } from './folders/folders.generated';
 import { MoveDialog } from './folders/MoveDialog';
+import { toMovedFile } from './movedFile';
 import { previewKind } from './previews/previewKind';
 import { SelectionBar } from './SelectionBar';
 import { DeleteFileDialog } from './trash/DeleteFileDialog';
@@ -42,12 +43,10 @@ interface FileTableProps {
   files: readonly FileRow_FileFragment[];
   /** Where they can be moved to. */
   folders: readonly Folder_FolderFragment[];
-  /** Where they lie, null the top; undefined: in several folders. */
-  folderId: string | null | undefined;
   onChanged: () => void;
 }
 
-export function FileTable({ files, folders, folderId, onChanged }: FileTableProps) {
+export function FileTable({ files, folders, onChanged }: FileTableProps) {
   const [open, setOpen] = useState<{ action: Exclude<FileAction, 'preview'>; file: FileRow_FileFragment }>();
   const [previewId, setPreviewId] = useSearchParam('preview');
   const previewed = files.find(({ id, type }) => id === previewId && previewKind(type));
@@ -69,7 +68,7 @@ export function FileTable({ files, folders, folderId, onChanged }: FileTableProp
           label={`Select ${name}`}
           isLabelHidden
           isChecked={selection.has(id)}
-          onChange={() => selection.toggle(id)}
+          onChange={(_isChecked, isRange) => (isRange ? selection.selectTo(id) : selection.toggle(id))}
         />
       ),
     },
@@ -112,26 +111,17 @@ export function FileTable({ files, folders, folderId, onChanged }: FileTableProp
   ];
   return (
     <div>
-      <SelectionBar
-        shown={files}
-        selection={selection}
-        folders={folders}
-        folderId={folderId}
-        onChanged={onChanged}
-      />
+      <SelectionBar shown={files} selection={selection} folders={folders} onChanged={onChanged} />
       <Table
         label="Files"
         columns={columns}
         rows={files}
         rowKey={({ id }) => id}
+        onSelectTo={({ id }) => selection.selectTo(id)}
         onDragRow={(file, event) =>
           dragItems(event, {
-            files: (selection.has(file.id) ? selection.selected : [file]).map(({ id, name }) => ({
-              id,
-              name,
-            })),
+            files: (selection.has(file.id) ? selection.selected : [file]).map(toMovedFile),
             folders: [],
-            from: folderId,
           })
         }
       />
@@ -150,10 +140,9 @@ export function FileTable({ files, folders, folderId, onChanged }: FileTableProp
       )}
       {open?.action === 'move' && (
         <MoveDialog
-          files={[open.file]}
+          files={[toMovedFile(open.file)]}
           movedFolders={[]}
           folders={folders}
-          from={folderId}
           onMoved={onChanged}
           onClose={handleClose}
         />

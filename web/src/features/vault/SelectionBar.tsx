@@ -9,6 +9,7 @@ import { TagFilesDialog } from './files/TagFilesDialog';
 import type { useSelection } from './files/useSelection';
 import type { Folder_FolderFragment } from './folders/folders.generated';
 import { MoveDialog } from './folders/MoveDialog';
+import { toMovedFile } from './movedFile';
 import { downloadZip } from './storage/downloadZip';
 import { fileUrl } from './storage/vaultUrls';
 import { DeleteFilesDialog } from './trash/DeleteFilesDialog';
@@ -17,8 +18,6 @@ interface SelectionBarProps {
   shown: readonly FileRow_FileFragment[];
   selection: ReturnType<typeof useSelection<FileRow_FileFragment>>;
   folders: readonly Folder_FolderFragment[];
-  /** Where the files lie, null the top; undefined: in several folders. */
-  folderId: string | null | undefined;
   onChanged: () => void;
 }
 
@@ -32,7 +31,7 @@ function download(files: readonly FileRow_FileFragment[]) {
 }
 
 /** Selects all, says how many are selected, and does something with them. */
-export function SelectionBar({ shown, selection, folders, folderId, onChanged }: SelectionBarProps) {
+export function SelectionBar({ shown, selection, folders, onChanged }: SelectionBarProps) {
   const { selected, selectAll, clear } = selection;
   const [action, setAction] = useState<Action>();
   const handleClose = () => setAction(undefined);
@@ -49,7 +48,7 @@ export function SelectionBar({ shown, selection, folders, folderId, onChanged }:
         isMixed={!isAll && selected.length > 0}
         onChange={(isChecked) => (isChecked ? selectAll() : clear())}
       />
-      <span role="status">{selected.length > 0 && `${selected.length} selected`}</span>
+      <span role="status">{selected.length > 0 && `${selected.length.toLocaleString()} selected`}</span>
       {selected.length > 0 && (
         <Buttons>
           <Button onClick={() => download(selected)}>
@@ -75,10 +74,9 @@ export function SelectionBar({ shown, selection, folders, folderId, onChanged }:
       )}
       {action === 'move' && (
         <MoveDialog
-          files={selected}
+          files={selected.map(toMovedFile)}
           movedFolders={[]}
           folders={folders}
-          from={folderId}
           onMoved={handleDone}
           onClose={handleClose}
         />

@@ -21,6 +21,12 @@ interface VaultListProps {
   onFoldersChanged: () => void;
 }
 
+const emptyTitles = {
+  search: 'No files found. Try a different search term or upload a new file.',
+  folder: 'This folder is empty. Drop files here.',
+  vault: 'Your vault is empty. Drop files here.',
+};
+
 /** Folders and files of one place, or files of all places. */
 export function VaultList({ where, order, folders, folderId, onFoldersChanged }: VaultListProps) {
   const { files, error, hasMore, isLoadingMore, loadMore, reload } = useFiles(where, order);
@@ -45,12 +51,10 @@ export function VaultList({ where, order, folders, folderId, onFoldersChanged }:
         {files?.length === 0 && shownFolders.length === 0 && (
           <EmptyState
             icon={folderId === undefined ? SearchX : FolderLock}
-            title="No files found. Try a different search term or upload a new file."
+            title={emptyTitles[folderId === undefined ? 'search' : folderId ? 'folder' : 'vault']}
           />
         )}
-        {files && files.length > 0 && (
-          <FileTable files={files} folders={folders} folderId={folderId} onChanged={handleChanged} />
-        )}
+        {files && files.length > 0 && <FileTable files={files} folders={folders} onChanged={handleChanged} />}
         {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
       </Stack>
     </Card>

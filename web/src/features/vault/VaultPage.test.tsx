@@ -38,17 +38,19 @@ test('lists name, type, size, date and tags', async () => {
 test('an empty vault says what to do', async () => {
   fakeServer({ ...base, VaultPage: () => ({ files: [] }) });
   renderApp('/file-vault');
-  expect(await screen.findByText(emptyText)).toBeVisible();
+  expect(await screen.findByText('Your vault is empty. Drop files here.')).toBeVisible();
 });
 
 test('searches by name or tag without regard to case, and keeps the search in the address', async () => {
-  fakeServer(base);
+  const server = fakeServer(base);
   const { user } = renderApp('/file-vault');
   const search = await screen.findByRole('searchbox', { name: 'Search files...' });
   await screen.findByRole('table', { name: 'Files' });
   await user.type(search, 'HERB');
   await waitFor(() => expect(rowNames()).toEqual(['chamomile notes.md']));
   expect(window.location.search).toBe('?search=HERB');
+  // The list of before and the one searched for do not take turns.
+  expect(server.callsOf('VaultPage').filter(({ where }) => where?.search === 'HERB')).toHaveLength(1);
   await user.clear(search);
   await user.type(search, 'zzz');
   expect(await screen.findByText(emptyText)).toBeVisible();
@@ -119,7 +121,7 @@ const withFolders = {
   ...base,
   VaultFrame: () => ({
     folders: [day, trip],
-    vaultUsage: { __typename: 'VaultUsage', used: 500_000_000, quota: 1_000_000_000 },
+    vaultUsage: { __typename: 'VaultUsage', used: 500 * 1024 ** 2, quota: 1024 ** 3 },
   }),
 };
 
@@ -131,11 +133,11 @@ test('folders are opened, made, and the way back is shown; the storage used is t
     }),
   });
   const { user } = renderApp('/file-vault');
-  expect(await screen.findByText('500.0 MB of 1.0 GB used')).toBeVisible();
+  expect(await screen.findByText('500 MB of 1 GB used')).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'Trip' }));
   expect(window.location.search).toBe('?folder=d1');
   await user.click(await screen.findByRole('link', { name: 'Day 1' }));
-  const trail = within(screen.getByRole('navigation', { name: 'Folders around this one' }));
+  const trail = within(screen.getByRole('navigation', { name: 'Parent folders' }));
   expect(trail.getByRole('link', { name: 'Trip' })).toBeVisible();
   expect(trail.getByText('Day 1')).toHaveAttribute('aria-current', 'page');
   expect(server.callsOf('VaultPage').at(-1)).toMatchObject({ where: { folder: 'd2' } });
@@ -151,6 +153,7 @@ test('files are moved to a folder; what is in the trash is restored or gone for 
     MoveItems: () => ({ moveItems: true }),
     TrashPage: () => ({ trashedFiles: [{ ...makeFile(), trashedAt: '2025-11-18T09:00:00.000Z' }] }),
     RestoreFiles: ({ ids }) => ({ restoreFiles: ids }),
+    TrashedFolders: () => ({ trashedFolders: [] }),
     EmptyFileTrash: () => ({ emptyFileTrash: 1 }),
   });
   const { user } = renderApp('/file-vault');
@@ -209,7 +212,7 @@ test('a file is shared with a member and the sharing stopped; what others share 
   await user.click(screen.getByRole('button', { name: 'Share' }));
   await screen.findByRole('list', { name: 'Shared with' });
   expect(server.callsOf('ShareFile')).toEqual([{ fileId: 'f1', username: 'noor', days: 7 }]);
-  await user.click(screen.getByRole('button', { name: 'Stop sharing with noor' }));
+  await user.click(screen.getByRole('button', { name: 'Remove access for noor' }));
   expect(server.callsOf('RevokeShare')).toEqual([{ id: 's1' }]);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('link', { name: 'Shared with me' }));

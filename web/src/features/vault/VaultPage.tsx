@@ -1,5 +1,5 @@
 import { FolderPlus, Share2, Trash2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { FileFilter, FileOrder } from '../../core/schema.generated';
 import { useSearchParam } from '../../platform/useSearchParam';
@@ -32,7 +32,7 @@ export default function VaultPage() {
   const usage = frame.data?.vaultUsage;
   const folderId = folder || null;
   const { kind, value } = fileTabs.find((one) => one.value === tab) ?? { value: 'all', kind: undefined };
-  const text = useDeferredValue(search.trim());
+  const text = search.trim();
   const isEverywhere = text !== '' || kind !== undefined;
   const where: FileFilter = isEverywhere
     ? { ...(text && { search: text }), ...(kind && { kind }) }

@@ -18,18 +18,20 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** Given: rows can be dragged. */
   onDragRow?: (row: Row, event: DragEvent) => void;
+  /** Given: a click with Shift on a row, beside its buttons and fields, selects up to it. */
+  onSelectTo?: (row: Row) => void;
 }
 
 /**
  * A table that turns into cards under 768 px. The roles are spelled out because `display: block` would take
  * the table's meaning from screen readers.
  */
-export function Table<Row>({ label, columns, rows, rowKey, onDragRow }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, onDragRow, onSelectTo }: TableProps<Row>) {
   const isLong = rows.length > longTable;
   const drawRows = (shown: readonly Row[]) => (
     <Body>
       {shown.map((row) => (
-        <TableRow key={rowKey(row)} columns={columns} row={row} onDrag={onDragRow} />
+        <TableRow key={rowKey(row)} columns={columns} row={row} onDrag={onDragRow} onSelectTo={onSelectTo} />
       ))}
     </Body>
   );
@@ -69,6 +71,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onDragRow }: TablePro
                   columns={columns}
                   row={rows[index]}
                   onDrag={onDragRow}
+                  onSelectTo={onSelectTo}
                 />
               )
             }

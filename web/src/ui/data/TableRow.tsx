@@ -1,4 +1,4 @@
-import type { DragEvent, ReactNode, Ref } from 'react';
+import type { DragEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
@@ -23,10 +23,13 @@ interface TableRowProps<Row> {
   /** Place among all rows, where only some of them are on the page. */
   index?: number;
   onDrag?: ((row: Row, event: DragEvent) => void) | undefined;
+  onSelectTo?: ((row: Row) => void) | undefined;
   ref?: Ref<HTMLTableRowElement>;
 }
 
-export function TableRow<Row>({ columns, row, index, onDrag, ref }: TableRowProps<Row>) {
+export function TableRow<Row>({ columns, row, index, onDrag, onSelectTo, ref }: TableRowProps<Row>) {
+  const isRange = ({ shiftKey, target }: MouseEvent) =>
+    shiftKey && target instanceof Element && !target.closest('input, label, button, a');
   const hasChoice = columns.some(({ isChoice }) => isChoice);
   return (
     <Line
@@ -35,6 +38,9 @@ export function TableRow<Row>({ columns, row, index, onDrag, ref }: TableRowProp
       aria-rowindex={index === undefined ? undefined : index + 2}
       draggable={onDrag && true}
       onDragStart={onDrag && ((event) => onDrag(row, event))}
+      // Shift would select text as well.
+      onMouseDown={onSelectTo && ((event) => isRange(event) && event.preventDefault())}
+      onClick={onSelectTo && ((event) => isRange(event) && onSelectTo(row))}
       $hasChoice={hasChoice}
     >
       {columns.map(({ header, cell, isRowHeader, isActions, isChoice, isCentred }) => (

@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { errorId?: str
     return (
       <ErrorState
         title="This page stopped working"
-        reason={`Nothing that was saved is lost. Reload the page to continue. If it happens again, report error ${errorId}.`}
+        reason={`Your saved work is safe. Reload the page to continue. If it happens again, report error ${errorId}.`}
         onRetry={() => window.location.reload()}
       />
     );

@@ -6,7 +6,8 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 interface CheckboxProps {
   label: string;
   isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
+  /** Told also whether Shift was held, which in a list means a range. */
+  onChange: (isChecked: boolean, isRange: boolean) => void;
   /** Some of what it stands for is checked, some is not. */
   isMixed?: boolean;
   /** For tables, where the row already names it for the eye. */
@@ -25,7 +26,9 @@ export function Checkbox({ label, isChecked, onChange, isMixed = false, isLabelH
           if (box) box.indeterminate = isMixed;
         }}
         checked={isChecked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       <label htmlFor={id}>
         <Text>{label}</Text>

@@ -2,15 +2,22 @@ import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Input } from './Field';
+import { useTypedText } from './useTypedText';
+
+/** The server takes no more. */
+const maxLength = 200;
 
 interface SearchFieldProps {
   /** The placeholder and the accessible name: "Search files...". */
   label: string;
+  /** As the page knows it; what is typed is never lost to it. */
   value: string;
+  /** Told after a pause in typing. */
   onChange: (value: string) => void;
 }
 
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const { typed, change, flush } = useTypedText(value, onChange);
   return (
     <Box>
       <Search aria-hidden size={18} />
@@ -18,8 +25,11 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        maxLength={maxLength}
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+        onBlur={flush}
+        onKeyDown={(event) => event.key === 'Enter' && flush()}
       />
     </Box>
   );

@@ -72,7 +72,7 @@ test('a stale change of anything else is refused without an entry', async () => 
   const { id } = await createNote(mira, { body: 'base' });
   await updateNote(mira, id, { revision: 1, tags: ['one'] });
   const { errors } = await tryUpdate(mira, id, { revision: 1, tags: ['two'] });
-  expect(errors[0]?.message).toContain('Look at it again');
+  expect(errors[0]?.message).toContain('Review it');
   expect(await historyOf(id)).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ export async function renameLinksInOtherNotes(
   if (others.length > maxRenamed) {
     throw badInput(
       'updateLinks',
-      `More than ${maxRenamed} notes link to this one; rename it without the links`,
+      `More than ${maxRenamed} notes link to this one. Rename it without updating links.`,
     );
   }
   for (const other of others) {

@@ -79,7 +79,7 @@ async function saveConflictingEdit(
   const happened = note.state === 'live' ? 'changed elsewhere in the meantime' : 'moved to the trash';
   const fields: Record<string, string> = { revision: `It is at revision ${note.revision} now.` };
   if (hasSameText(before, after)) {
-    return new UserError('CONFLICT', `This note was ${happened}. Look at it again, and repeat the change.`, {
+    return new UserError('CONFLICT', `This note was ${happened}. Review it, then make your change again.`, {
       fields,
     });
   }

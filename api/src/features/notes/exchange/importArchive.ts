@@ -77,7 +77,7 @@ async function readEntry(
   count: (bytes: number) => void,
 ): Promise<ImportedNote | SkippedFile> {
   const skip = (reason: string): SkippedFile => ({ name: name.slice(0, maxName), reason });
-  if (!isMarkdown(name)) return skip('It is not a Markdown file.');
+  if (!isMarkdown(name)) return skip('Skipped: not Markdown');
   if (obstacle) return skip(obstacle);
   let bytes = 0;
   const content = await read((more) => {
@@ -86,16 +86,16 @@ async function readEntry(
     return bytes <= maxEntry;
   });
   if (bytes > maxEntry) return skip(`${bodyTooLongMessage}.`);
-  if (!content) return skip('It is damaged.');
-  const file = readNoteFile(name, content, now);
+  if (!content) return skip('Skipped: damaged');
+  const file = readNoteFile(name, content, { now });
   return 'reason' in file ? skip(file.reason) : file;
 }
 
 function brokenArchive(): UserError {
-  return new UserError('BAD_USER_INPUT', 'This zip file is broken. Nothing was imported.');
+  return new UserError('BAD_USER_INPUT', 'This zip file is damaged. Nothing was imported.');
 }
 
 function archiveTooLarge(): UserError {
-  const message = 'This zip file unpacks to more than can be imported. Nothing was imported.';
+  const message = 'This zip file is too large when unpacked. Nothing was imported.';
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }

@@ -6,6 +6,7 @@ import { bodyTooLongMessage, maxBodyBytes } from '../documents/text/body.js';
 import { toFolder } from '../documents/text/folder.js';
 import { toTitle } from '../documents/text/title.js';
 import { readFrontMatter } from './frontMatter.js';
+import { headingTitle } from './headingTitle.js';
 
 /** Milliseconds for one file; one of 2 MB takes 300. */
 const timeoutMs = 5_000;
@@ -35,26 +36,37 @@ export function isMarkdown(path: string): boolean {
   return /\.(?:md|markdown)$/i.test(path);
 }
 
-/** Reads a Markdown file as a note. Its path says folder and title where its front matter does not. */
-export function readNoteFile(path: string, content: Buffer, now: Date): ImportedNote | SkippedFile {
+/** What is known of a file beside its path and bytes. */
+interface FileOrigin {
+  /** For notes that do not tell when they were made. */
+  now: Date;
+  /** It came by itself: no other note links to it by its file name, so that its first heading says more. */
+  isAlone?: boolean;
+}
+
+/**
+ * Reads a Markdown file as a note. Its path says folder and title where its front matter, or the heading that a single
+ * file begins with, does not.
+ */
+export function readNoteFile(path: string, content: Buffer, origin: FileOrigin): ImportedNote | SkippedFile {
   try {
-    return runWithin(timeoutMs, () => read(path, content, now));
+    return runWithin(timeoutMs, () => read(path, content, origin));
   } catch (error) {
-    if (isBrokenOff(error)) return { name: path, reason: 'It takes too long to read.' };
+    if (isBrokenOff(error)) return { name: path, reason: 'Skipped: takes too long to read' };
     throw error;
   }
 }
 
-function read(path: string, bytes: Buffer, now: Date): ImportedNote | SkippedFile {
+function read(path: string, bytes: Buffer, { now, isAlone }: FileOrigin): ImportedNote | SkippedFile {
   const text = decode(bytes);
-  if (text === undefined) return { name: path, reason: 'It is not text in UTF-8.' };
+  if (text === undefined) return { name: path, reason: 'Skipped: not UTF-8 text' };
   const { matter, body } = readFrontMatter(text);
   if (Buffer.byteLength(body) > maxBodyBytes) return { name: path, reason: `${bodyTooLongMessage}.` };
   const names = path.split(/[/\\]/);
   const fileName = normalizeText((names.pop() ?? '').replace(/\.[^.]*$/, ''), 'NFC');
   const createdAt = matter.created ?? matter.updated ?? now;
   const content = {
-    title: matter.title ?? toTitle(visibleName(fileName)),
+    title: matter.title ?? (isAlone ? headingTitle(body) : undefined) ?? toTitle(visibleName(fileName)),
     body,
     tags: matter.tags,
     folder: matter.folder ?? toFolder(visibleName(names.join('/'))),

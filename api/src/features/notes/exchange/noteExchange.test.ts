@@ -146,8 +146,8 @@ test('Joplin and Obsidian: folders, tags and dates become ours, what we do not k
   expect(body).toEqual({
     imported: 5,
     skipped: [
-      { name: 'Vault/picture.png', reason: 'It is not a Markdown file.' },
-      { name: 'Vault/latin1.md', reason: 'It is not text in UTF-8.' },
+      { name: 'Vault/picture.png', reason: 'Skipped: not Markdown' },
+      { name: 'Vault/latin1.md', reason: 'Skipped: not UTF-8 text' },
       { name: 'Vault/long.md', reason: 'A note can be at most 2 MB.' },
       { name: 'Vault/longer.md', reason: 'A note can be at most 2 MB.' },
     ],
@@ -171,11 +171,11 @@ test('Joplin and Obsidian: folders, tags and dates become ours, what we do not k
 });
 
 test('a single Markdown file is a note; anything else is refused', async () => {
-  expect((await importFile(mira, 'C:\\x\\One note.MD', '# Hi')).body).toEqual({ imported: 1, skipped: [] });
+  expect((await importFile(mira, 'C:\\x\\One note.MD', 'Hi')).body).toEqual({ imported: 1, skipped: [] });
   const [note] = await listNotes(mira);
   expect(await readNote(mira, String(note?.id))).toMatchObject({
     title: 'One note',
-    body: '# Hi',
+    body: 'Hi',
     folder: '',
   });
   expect(await importFile(mira, 'x.exe', 'MZ')).toMatchObject({
@@ -185,4 +185,18 @@ test('a single Markdown file is a note; anything else is refused', async () => {
   expect((await mira.rest('POST', '/api/notes/import', {})).body.message).toContain('No file was sent');
   expect((await importFile(mira, 'empty.zip', await zipOf([]))).body).toEqual({ imported: 0, skipped: [] });
   expect(titles(await listNotes(mira))).toEqual(['One note']);
+});
+
+test.each([
+  ['# Subnets and *masks* #\n\ntext', 'Subnets and masks'],
+  ['\n\n## VLANs\ntext', 'VLANs'],
+  ['Subnets\n=======\ntext', 'Subnets'],
+  ['---\ntitle: Given\n---\n\n# Heading', 'Given'],
+  ['text\n\n# Later', 'untitled-3'],
+  ['#tag only', 'untitled-3'],
+  ['# \n\ntext', 'untitled-3'],
+])('a single file of %j is called %s', async (text, title) => {
+  const person = await signedIn(app.url);
+  expect((await importFile(person, 'untitled-3.md', text)).body).toEqual({ imported: 1, skipped: [] });
+  expect(titles(await listNotes(person))).toEqual([title]);
 });

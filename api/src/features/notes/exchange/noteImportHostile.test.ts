@@ -120,8 +120,8 @@ test('links, encrypted and damaged files are told, the others come in', async ()
   expect(body).toEqual({
     imported: 1,
     skipped: [
-      { name: 'link.md', reason: 'It is a link to another file.' },
-      { name: 'damaged.md', reason: 'It is damaged.' },
+      { name: 'link.md', reason: 'Skipped: link to another file' },
+      { name: 'damaged.md', reason: 'Skipped: damaged' },
     ],
   });
 });
@@ -131,7 +131,7 @@ test('an encrypted file is told', async () => {
   const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   zip[directory + 8] = (zip[directory + 8] ?? 0) | 1;
   expect((await importFile(mira, 'x.zip', zip)).body.skipped).toEqual([
-    { name: 'secret.md', reason: 'It is encrypted.' },
+    { name: 'secret.md', reason: 'Skipped: encrypted' },
   ]);
 });
 
@@ -141,7 +141,7 @@ test('a bomb of many texts is refused, and nothing of it stays', async () => {
   expect(zip.length).toBeLessThan(megabyte);
   expect(await importFile(mira, 'bomb.zip', zip)).toMatchObject({
     status: 413,
-    body: { message: 'This zip file unpacks to more than can be imported. Nothing was imported.' },
+    body: { message: 'This zip file is too large when unpacked. Nothing was imported.' },
   });
   await expectNothingLeft();
 });
@@ -156,7 +156,7 @@ test('a bomb of one text, or of what is no text, costs nothing', async () => {
     imported: 0,
     skipped: [
       { name: 'bomb.md', reason: 'A note can be at most 2 MB.' },
-      { name: 'bomb.bin', reason: 'It is not a Markdown file.' },
+      { name: 'bomb.bin', reason: 'Skipped: not Markdown' },
     ],
   });
 });
@@ -177,7 +177,7 @@ test.each([
   const honest = await zipOf(Array.from({ length: 150 }, (_, index) => [`${index}.md`, 'text']));
   expect(await importFile(mira, 'x.zip', spoil(honest))).toMatchObject({
     status: 400,
-    body: { message: 'This zip file is broken. Nothing was imported.' },
+    body: { message: 'This zip file is damaged. Nothing was imported.' },
   });
   await expectNothingLeft();
 });

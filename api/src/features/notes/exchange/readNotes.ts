@@ -21,7 +21,7 @@ export async function readNotes(path: string, { name, from, now }: NotesUpload):
   if (!isMarkdown(name))
     throw new UserError('BAD_USER_INPUT', 'Choose a .zip file with notes or a .md file.');
   const fileName = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-  return { files: [readNoteFile(fileName, await readFile(path), now)] };
+  return { files: [readNoteFile(fileName, await readFile(path), { now, isAlone: true })] };
 }
 
 /** A zip file is known by its first bytes, whatever its name is. */

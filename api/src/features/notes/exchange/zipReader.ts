@@ -57,9 +57,9 @@ function nameOf(entry: Entry): string {
 function obstacleOf(entry: Entry): string | undefined {
   // The upper half are the mode bits of Unix.
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
-  if (isLink) return 'It is a link to another file.';
-  if (entry.isEncrypted()) return 'It is encrypted.';
-  if (!entry.canDecodeFileData()) return 'It is compressed in an unknown way.';
+  if (isLink) return 'Skipped: link to another file';
+  if (entry.isEncrypted()) return 'Skipped: encrypted';
+  if (!entry.canDecodeFileData()) return 'Skipped: unknown compression';
   return undefined;
 }
 

@@ -70,13 +70,14 @@ async function updateFile(
       const changed = await FileModel.findOneAndUpdate(
         { _id: file._id },
         fileMetadata(change.name ?? file.name, change.tags ?? file.tags),
-        { returnDocument: 'after' },
+        // What it is called is not when it was changed.
+        { returnDocument: 'after', timestamps: false },
       ).lean();
       return toFile(changed ?? file);
     });
   } catch (error) {
     if (!isDuplicateKey(error, 'nameKey')) throw error;
-    const message = 'A file of this name is there already';
+    const message = 'A file with this name already exists';
     throw new UserError('CONFLICT', message, { fields: { name: message } });
   }
 }

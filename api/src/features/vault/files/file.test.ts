@@ -191,7 +191,7 @@ test.each(Object.values(FileOrder))(
   'an index gives the order %s, in one folder and over all',
   async (order) => {
     for (const isOneFolder of [true, false]) {
-      const { sort } = orderOf(order, isOneFolder);
+      const { sort } = orderOf(order);
       const filter = {
         ownerId: String(new Types.ObjectId()),
         ...(isOneFolder ? { place: 'top' } : { trashedAt: null }),

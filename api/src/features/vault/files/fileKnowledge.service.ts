@@ -44,15 +44,14 @@ export async function readFileText(
   const { name, type, size, contentId } = file;
   if (type !== pdfType && !textType.test(type))
     throw badInput('knowledge', 'Only text, Markdown and PDF files can be read.');
-  if (size > maxReadableBytes)
-    throw badInput('knowledge', 'The file is too large to be read: at most 32 MB.');
+  if (size > maxReadableBytes) throw badInput('knowledge', 'The file is too large to read: 32 MB at most.');
   if (type !== pdfType) {
     // To decode a few megabytes takes milliseconds, whatever they are: that needs no other process.
     return { text: decode(await buffer(readContent(contentId, 0, Math.min(size, maxTextBytes)))) };
   }
   const content = () => readContent(contentId, 0, size);
   const { text, pages, pagesRead } = await read({ ownerId, name, content }, pdfLimits);
-  if (!text.trim()) throw badInput('knowledge', 'This PDF has no text in it, only pictures of pages.');
+  if (!text.trim()) throw badInput('knowledge', 'This PDF has no text, only images of pages.');
   const problem = `Only the first ${pagesRead} of its ${pages} pages are used.`;
   return { text, ...(pagesRead < pages && { problem }) };
 }

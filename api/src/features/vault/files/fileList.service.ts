@@ -19,7 +19,7 @@ export async function listFiles(
   order = FileOrder.NEWEST,
 ): Promise<VaultFile[]> {
   const { folder = null, kind, search } = filter ?? {};
-  const { sort, after } = orderOf(order, folder !== null);
+  const { sort, after } = orderOf(order);
   const files = await FileModel.find({
     ownerId: actor.id,
     ...(folder === null ? { trashedAt: null } : { place: folderPlace(folder === 'top' ? null : folder) }),
@@ -41,7 +41,7 @@ function matching(search: string | null | undefined): object {
 
 async function lastItem(actor: Actor, id: string) {
   const file = await FileModel.findOne({ _id: id, ownerId: actor.id })
-    .select('nameKey size updatedAt')
+    .select('sortKey size updatedAt')
     .lean();
   if (!file) throw notFound('file');
   return file;

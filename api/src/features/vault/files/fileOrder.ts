@@ -11,32 +11,27 @@ export enum FileOrder {
   MODIFIED_DESC = 'MODIFIED_DESC',
 }
 
-type SortField = 'nameKey' | 'size' | 'updatedAt' | '_id';
+type SortField = 'sortKey' | 'size' | 'updatedAt' | '_id';
 
 const fields: Record<FileOrder, { field: SortField; direction: 1 | -1 }> = {
   NEWEST: { field: '_id', direction: -1 },
-  NAME: { field: 'nameKey', direction: 1 },
-  NAME_DESC: { field: 'nameKey', direction: -1 },
+  NAME: { field: 'sortKey', direction: 1 },
+  NAME_DESC: { field: 'sortKey', direction: -1 },
   SIZE: { field: 'size', direction: 1 },
   SIZE_DESC: { field: 'size', direction: -1 },
   MODIFIED: { field: 'updatedAt', direction: 1 },
   MODIFIED_DESC: { field: 'updatedAt', direction: -1 },
 };
 
-/**
- * The sort of a list and the filter of what comes after one of its items. In one folder names are unique, so that the
- * name alone is an order, and the index of the names serves it.
- */
-export function orderOf(order: FileOrder, isOneFolder: boolean) {
+/** The sort of a list and the filter of what comes after one of its items; the id decides between equals. */
+export function orderOf(order: FileOrder) {
   const { field, direction } = fields[order];
-  const isUnique = field === '_id' || (field === 'nameKey' && isOneFolder);
   const compare = direction === 1 ? '$gt' : '$lt';
-  const sort: Record<string, 1 | -1> = isUnique
-    ? { [field]: direction }
-    : { [field]: direction, _id: direction };
+  const sort: Record<string, 1 | -1> =
+    field === '_id' ? { _id: direction } : { [field]: direction, _id: direction };
   const after = (last: Pick<FileRecord, SortField>) =>
-    isUnique
-      ? { [field]: { [compare]: last[field] } }
+    field === '_id'
+      ? { _id: { [compare]: last._id } }
       : {
           $or: [
             { [field]: { [compare]: last[field] } },

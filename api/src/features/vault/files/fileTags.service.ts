@@ -26,7 +26,7 @@ export function tagFiles(
     });
     await FileModel.bulkWrite(
       changed.map(({ _id, name, tags }) => ({
-        updateOne: { filter: { _id }, update: { $set: fileMetadata(name, tags) } },
+        updateOne: { filter: { _id }, update: { $set: fileMetadata(name, tags) }, timestamps: false },
       })),
     );
     return changed.map(toFile);

@@ -108,5 +108,5 @@ async function requireUniqueFolderName(
 ): Promise<void> {
   const same = { ownerId, place: folderPlace(target), nameKey: nameKey(name), _id: { $ne: id } };
   if (!(await FolderModel.exists(same))) return;
-  throw new UserError('CONFLICT', `A folder “${name}” is there already.`);
+  throw new UserError('CONFLICT', `A folder named “${name}” already exists.`);
 }

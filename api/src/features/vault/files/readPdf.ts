@@ -42,6 +42,6 @@ function refusal(error: unknown): UserError {
   const isProtected = error instanceof Error && error.name === 'PasswordException';
   return badInput(
     'knowledge',
-    isProtected ? 'This PDF is protected by a password.' : 'This PDF is broken: it cannot be read.',
+    isProtected ? 'This PDF is password-protected.' : "This PDF is damaged and can't be read.",
   );
 }

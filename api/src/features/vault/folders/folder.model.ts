@@ -13,6 +13,8 @@ export interface FolderRecord {
   place: string;
   /** Deleted folders are kept as long as the files that may come back to them. */
   trashedAt: Date | null;
+  /** The folder that was deleted with all in it: itself, or one around it. */
+  trashedWith?: Types.ObjectId;
   removeAt?: Date;
 }
 
@@ -23,6 +25,7 @@ const schema = new Schema<FolderRecord>({
   nameKey: { type: String, required: true },
   place: { type: String, required: true },
   trashedAt: { type: Date, default: null },
+  trashedWith: { type: Schema.Types.ObjectId },
   removeAt: { type: Date },
 });
 // In one place each name stands once, however many requests race.

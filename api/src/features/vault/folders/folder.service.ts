@@ -117,7 +117,8 @@ export async function moveFolder(
 export function deleteFolder(actor: Actor, id: string): Promise<boolean> {
   return changeFolders(actor, async (tree) => {
     const folders = withDescendants(tree, id).map(({ _id }) => _id);
-    if (folders.length === 0) throw notFound('folder');
+    const [trashedWith] = folders;
+    if (!trashedWith) throw notFound('folder');
     const at = new Date();
     const places = folders.map(folderPlace);
     const files = await FileModel.find({ ownerId: actor.id, place: { $in: places } })
@@ -127,10 +128,14 @@ export function deleteFolder(actor: Actor, id: string): Promise<boolean> {
       await moveFilesToTrash(
         files.map(({ _id }) => _id),
         at,
+        trashedWith,
       );
     await FolderModel.bulkWrite(
       folders.map((_id) => ({
-        updateOne: { filter: { _id }, update: { $set: { place: trashPlace(_id), ...trashTimestamps(at) } } },
+        updateOne: {
+          filter: { _id },
+          update: { $set: { place: trashPlace(_id), ...trashTimestamps(at), trashedWith } },
+        },
       })),
     );
     return true;
@@ -153,6 +158,8 @@ export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
       actor.id,
       await FileModel.find({ ownerId: actor.id, trashedAt, folderId: { $in: ids } }).lean(),
     );
+    // Those whose name was taken meanwhile have nothing in them any more, and are no rows of the trash.
+    await FolderModel.updateMany({ _id: { $in: ids } }, { $unset: { trashedWith: 1 } });
     return true;
   });
 }
@@ -176,7 +183,7 @@ export async function reportFolderNameConflict<T>(work: () => Promise<T>): Promi
     return await work();
   } catch (error) {
     if (!isDuplicateKey(error, 'nameKey')) throw error;
-    const message = 'A folder of this name is there already';
+    const message = 'A folder with this name already exists';
     throw new UserError('CONFLICT', message, { fields: { name: message } });
   }
 }

@@ -60,7 +60,7 @@ test('folders are made, renamed, nested and listed; a name stands once in one pl
   expect(await folders()).toEqual(['Day 1', 'Trip', 'Trip']);
   await expect(create('TRIP')).rejects.toMatchObject({
     code: 'CONFLICT',
-    fields: { name: 'A folder of this name is there already' },
+    fields: { name: 'A folder with this name already exists' },
   });
   const rename =
     'mutation ($id: ID!, $name: String!) { renameFolder(id: $id, name: $name) { name parentId } }';
@@ -116,7 +116,7 @@ test('a name that is taken: both are kept, or the old one goes to the trash; rac
   const id = await uploadedId(mira, 'b.txt');
   await expect(ask(mira, rename, { id, name: 'a.txt' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    fields: { name: 'A file of this name is there already' },
+    fields: { name: 'A file with this name already exists' },
   });
 });
 

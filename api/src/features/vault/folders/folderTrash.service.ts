@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { FileRecord } from '../storage/file.model.js';
+import { FileModel, type FileRecord } from '../storage/file.model.js';
 import { FolderModel, type FolderRecord } from './folder.model.js';
 import { folderPlace, NameClash } from './folderPlace.js';
 import { moveFilesToFolder } from './placement.service.js';
@@ -27,7 +27,13 @@ async function revive(ownerId: string, folder: FolderRecord): Promise<Types.Obje
   if (same) return same._id;
   await FolderModel.updateOne(
     { _id: folder._id },
-    { $set: { parentId, place, trashedAt: null }, $unset: { removeAt: 1 } },
+    { $set: { parentId, place, trashedAt: null }, $unset: { removeAt: 1, trashedWith: 1 } },
+  );
+  // It is no row of the trash any more: what stays there without it is one by itself.
+  await FileModel.updateMany(
+    { ownerId, trashedWith: folder._id },
+    { $unset: { trashedWith: 1 } },
+    { timestamps: false },
   );
   return folder._id;
 }
@@ -43,6 +49,11 @@ export async function restoreFilesToFolders(ownerId: string, files: readonly Fil
     const folderId = await restoreFolderPath(ownerId, group[0]?.folderId ?? null);
     await moveFilesToFolder(ownerId, group, folderId, NameClash.KEEP_BOTH);
   }
+}
+
+/** Removes a person's folders that were deleted until then. */
+export async function removeTrashedFolders(ownerId: string, until: Date): Promise<void> {
+  await FolderModel.deleteMany({ ownerId, trashedAt: { $ne: null, $lte: until } });
 }
 
 /** Removes folders that were deleted long enough ago: nothing can come back to them any more. */

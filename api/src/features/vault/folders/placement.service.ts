@@ -67,7 +67,7 @@ export async function moveFilesToFolder(
             // A name that stays is not written: it would only cost.
             ...(names[index] !== name && fileMetadata(names[index] ?? name, tags)),
           },
-          $unset: { removeAt: 1 },
+          $unset: { removeAt: 1, trashedWith: 1 },
         },
         // Where a file lies is not when it was changed.
         timestamps: false,
@@ -76,13 +76,22 @@ export async function moveFilesToFolder(
   );
 }
 
-/** Moves files to the trash; joins the running transaction. */
-export async function moveFilesToTrash(ids: readonly Types.ObjectId[], at = new Date()): Promise<void> {
+/**
+ * Moves files to the trash; joins the running transaction.
+ * @param trashedWith the folder that was deleted with them
+ */
+export async function moveFilesToTrash(
+  ids: readonly Types.ObjectId[],
+  at = new Date(),
+  trashedWith?: Types.ObjectId,
+): Promise<void> {
   await FileModel.bulkWrite(
     ids.map((_id) => ({
       updateOne: {
         filter: { _id },
-        update: { $set: { place: trashPlace(_id), ...trashTimestamps(at) } },
+        update: {
+          $set: { place: trashPlace(_id), ...trashTimestamps(at), ...(trashedWith && { trashedWith }) },
+        },
         timestamps: false,
       },
     })),

@@ -8,26 +8,32 @@ import { type FindActor, openFile } from '../files/fileAccess.service.js';
 import { sendContent } from '../files/sendContent.js';
 import { type DrawThumbnail, readThumbnail } from './thumbnail.service.js';
 
-/** What a browser shows or plays by itself. SVG is not among them: it may hold scripts. */
+/** What a browser shows or plays by itself. */
 const previewableType =
-  /^(?:image\/(?:png|jpeg|webp|gif|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
+  /^(?:image\/(?:png|jpeg|webp|gif|avif|bmp|svg\+xml)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
 
 /** Nothing is loaded and nothing runs; only our own pages may show it in a frame. */
 const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
+
+/** A drawing may hold scripts and links: in a picture no browser follows them, and opened by itself the policy forbids it. */
+const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
+const policies: Record<string, string> = {
+  'application/pdf': `${previewPolicy}; object-src 'self'`,
+  'image/svg+xml': drawingPolicy,
+};
 
 /** Shows a file in place. A PDF is drawn by the browser's own viewer, which a sandbox would keep from starting. */
 const showFile =
   (findActor: FindActor): RequestHandler =>
   async (request, response) => {
     const file = await openFile(requireActor(request), readId(request.params.id, 'file'), findActor);
-    if (!previewableType.test(file.type))
-      throw new UserError('NOT_FOUND', 'There is no preview of this file.');
-    const isPdf = file.type === 'application/pdf';
+    if (!previewableType.test(file.type)) throw new UserError('NOT_FOUND', 'This file has no preview.');
     await sendContent(request, response, file, {
       contentType: file.type,
       disposition: 'inline',
-      policy: isPdf ? `${previewPolicy}; object-src 'self'` : `sandbox; ${previewPolicy}`,
+      policy: policies[file.type] ?? `sandbox; ${previewPolicy}`,
     });
   };
 

@@ -47,7 +47,7 @@ test('bombs, broken pictures and what is none have no thumbnail, calmly', async 
   ]) {
     for (let again = 0; again < 2; again++) {
       const { status, body } = await mira.rest('GET', `${path}/thumbnail`);
-      expect([status, body]).toEqual([404, { message: 'There is no small picture of this file.' }]);
+      expect([status, body]).toEqual([404, { message: 'This file has no thumbnail.' }]);
     }
   }
 });
@@ -63,12 +63,21 @@ test('what a browser shows is sent in place, closed in; what it could run is not
   expect(image.headers.get('content-security-policy')).toMatch(/^sandbox/);
   expect(image.headers.get('x-content-type-options')).toBe('nosniff');
   for (const [name, text] of [
-    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a.html', '<script>1</script>'],
     ['a.js', 'alert(1)'],
   ] as const) {
     expect((await mira.rest('GET', `${await stored(name, text)}/preview`)).status).toBe(404);
   }
+});
+
+test('a drawing in SVG is a picture in which nothing runs and nothing is loaded', async () => {
+  const path = await stored('a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  const { status, headers } = await mira.fetch(`${path}/preview`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(headers.get('content-security-policy')).toBe(
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  );
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test("another's, trashed and impossible ids have neither", async () => {

@@ -44,5 +44,5 @@ async function makeThumbnail(
 }
 
 function noThumbnail(): UserError {
-  return new UserError('NOT_FOUND', 'There is no small picture of this file.');
+  return new UserError('NOT_FOUND', 'This file has no thumbnail.');
 }

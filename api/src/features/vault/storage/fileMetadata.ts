@@ -1,14 +1,16 @@
 import { foldText, searchKeys } from '../../../platform/text/searchKeys.js';
 import type { FileRecord } from './file.model.js';
 import { nameKey } from './nameKey.js';
+import { sortKey } from './sortKey.js';
 
-type FileMetadata = Pick<FileRecord, 'name' | 'nameKey' | 'tags' | 'searchKeys' | 'searchText'>;
+type FileMetadata = Pick<FileRecord, 'name' | 'nameKey' | 'sortKey' | 'tags' | 'searchKeys' | 'searchText'>;
 
 /** Name and tags with all that is derived of them, as it is stored. */
 export function fileMetadata(name: string, tags: readonly string[]): FileMetadata {
   return {
     name,
     nameKey: nameKey(name),
+    sortKey: sortKey(name),
     tags: [...tags],
     searchKeys: searchKeys(name, ...tags),
     searchText: foldText([name, ...tags].join('\n')),

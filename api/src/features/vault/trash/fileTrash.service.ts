@@ -6,7 +6,11 @@ import { changeUsage, lockStorage } from '../../../core/storage/storageUsage.js'
 import { inTransaction } from '../../../platform/database/database.js';
 import { readIds, toFile } from '../files/file.service.js';
 import type { VaultFile } from '../files/file.type.js';
-import { removeExpiredFolders, restoreFilesToFolders } from '../folders/folderTrash.service.js';
+import {
+  removeExpiredFolders,
+  removeTrashedFolders,
+  restoreFilesToFolders,
+} from '../folders/folderTrash.service.js';
 import { moveFilesToTrash, retryOnConflict } from '../folders/placement.service.js';
 import { releaseContents } from '../storage/content.service.js';
 import { FileModel } from '../storage/file.model.js';
@@ -17,9 +21,14 @@ const epoch = new Date(0);
 
 /**
  * The person's files in the trash, the latest first.
+ * @param isOutsideFolders leaves out those that are part of a deleted folder
  * @throws UserError NOT_FOUND when the page is to begin after a file that is gone
  */
-export async function listTrash(actor: Actor, page: PageArgs): Promise<VaultFile[]> {
+export async function listTrash(
+  actor: Actor,
+  page: PageArgs,
+  isOutsideFolders = false,
+): Promise<VaultFile[]> {
   const after = page.after
     ? await FileModel.findOne({ _id: page.after, ownerId: actor.id }).select('trashedAt').lean()
     : undefined;
@@ -27,6 +36,7 @@ export async function listTrash(actor: Actor, page: PageArgs): Promise<VaultFile
   const files = await FileModel.find({
     ownerId: actor.id,
     trashedAt: { $gt: epoch, ...(after?.trashedAt && { $lte: after.trashedAt }) },
+    ...(isOutsideFolders && { trashedWith: null }),
     ...(after?.trashedAt && {
       $or: [{ trashedAt: { $lt: after.trashedAt } }, { _id: { $gt: after._id } }],
     }),
@@ -82,11 +92,14 @@ export function purgeFiles(actor: Actor, ids: readonly string[]): Promise<string
 }
 
 /**
- * Removes all files in the trash for ever.
- * @returns how many there were
+ * Removes all files and folders in the trash for ever.
+ * @returns how many files there were
  */
-export function emptyTrash(actor: Actor): Promise<number> {
-  return removeInBatches({ ownerId: actor.id, trashedAt: { $gt: epoch, $lte: new Date() } });
+export async function emptyTrash(actor: Actor): Promise<number> {
+  const now = new Date();
+  const count = await removeInBatches({ ownerId: actor.id, trashedAt: { $gt: epoch, $lte: now } });
+  await removeTrashedFolders(actor.id, now);
+  return count;
 }
 
 /** Removes what was in the trash long enough. Processes that do it at once are in nobody's way. */
@@ -96,7 +109,8 @@ export async function cleanTrash(): Promise<void> {
   await removeExpiredFolders(now);
 }
 
-async function removeInBatches(filter: object): Promise<number> {
+/** Removes the files of a filter for ever, some at a time. Answers how many. */
+export async function removeInBatches(filter: object): Promise<number> {
   let count = 0;
   for (;;) {
     const found = await FileModel.find(filter).select('_id').limit(removeBatchSize).lean();

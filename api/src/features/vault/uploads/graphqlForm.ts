@@ -4,6 +4,7 @@ import Upload from 'graphql-upload/Upload.mjs';
 import { UserError } from '../../../core/errors/userError.js';
 import { maxBodyBytes } from '../../../core/http/jsonBody.js';
 import { drainRequest, noFile } from '../../../core/uploads/multipart.js';
+import { uploadedName } from '../../../core/uploads/uploadedName.js';
 import { type FileTargets, insertFiles, parseMap, parseOperations } from './graphqlFormFields.js';
 
 /** The two fields and the file; whatever else a form brings is passed over by the parser. */
@@ -52,7 +53,12 @@ export function readGraphqlForm(request: IncomingMessage): { body: Promise<objec
         if (!targets.has(name)) throw refused('The "map" names another field than the one of the file.');
         if (!filename) throw noFile();
         const upload = new Upload();
-        upload.resolve({ filename, mimetype, encoding, createReadStream: () => stream });
+        upload.resolve({
+          filename: uploadedName(filename),
+          mimetype,
+          encoding,
+          createReadStream: () => stream,
+        });
         insertFiles(operations, targets, name, upload);
         isTaken = true;
         resolve(operations);
@@ -70,7 +76,7 @@ export function readGraphqlForm(request: IncomingMessage): { body: Promise<objec
     );
     parser.on('error', () => reject(refused('The multipart form cannot be read.')));
     request.once('close', () => {
-      if (!request.complete) parser.destroy(new Error('The connection broke.'));
+      if (!request.complete) parser.destroy(new Error('The connection was lost.'));
     });
     request.pipe(parser);
   });

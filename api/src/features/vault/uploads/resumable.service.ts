@@ -179,7 +179,7 @@ async function storeProgress(id: Types.ObjectId, writer: string, offset: number)
   const expiresAt = new Date(Date.now() + retentionMs);
   const updated = await ResumableModel.updateOne({ _id: id, writer }, { offset, expiresAt });
   if (updated.matchedCount === 0) {
-    throw new UserError('CONFLICT', 'Another connection goes on with this upload.');
+    throw new UserError('CONFLICT', 'This upload continues on another connection.');
   }
   await extendLease(id, expiresAt);
 }

@@ -21,7 +21,8 @@ export function uploadRoutes(limits: UploadLimits): Route[] {
         const file = await receiveFile(request, (upload) =>
           storeFile(
             actor,
-            upload,
+            // The field says it where the form had to escape the name.
+            { ...upload, name: upload.fields.get('name') || upload.name },
             limits,
             readTarget((name) => upload.fields.get(name)),
           ),

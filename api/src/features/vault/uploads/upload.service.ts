@@ -74,7 +74,7 @@ export function tooLarge({ maxFileBytes }: UploadLimits): UserError {
 /** What is told about an upload whose stream failed: that the client went away is no error of ours. */
 function brokenUpload(error: unknown): UserError {
   if (error instanceof UserError) return error;
-  return new UserError('BAD_USER_INPUT', 'The upload broke off.');
+  return new UserError('BAD_USER_INPUT', 'The upload was interrupted.');
 }
 
 async function storeContent(

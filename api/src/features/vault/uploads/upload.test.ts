@@ -161,7 +161,10 @@ describe('what is no upload', () => {
   test('a form without an end leaves nothing', async () => {
     const before = await vaultCounts();
     const response = await mira.fetch('/api/files/upload', { method: 'POST', body: open, headers: boundary });
-    expect([response.status, await response.json()]).toEqual([400, { message: 'The upload broke off.' }]);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: 'The upload was interrupted.' },
+    ]);
     expect(await vaultCounts()).toEqual(before);
   });
 

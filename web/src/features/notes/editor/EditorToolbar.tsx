@@ -29,7 +29,7 @@ const tools: readonly { command: EditorCommandName; label: string; icon: LucideI
   { command: 'code', label: 'Code', icon: Code },
   { command: 'link', label: 'Link', icon: Link },
   { command: 'table', label: 'Table', icon: Table },
-  { command: 'card', label: 'Flashcard of this line', icon: Layers },
+  { command: 'card', label: 'Make flashcard from line', icon: Layers },
 ];
 
 interface EditorToolbarProps {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand/react';
 import { useAccess } from '../../../core/access/useAccess';
@@ -17,7 +17,8 @@ export interface EditorHandle {
   setText: (text: string) => void;
   /** Stores pictures and shows them where the cursor is. */
   insertPictures: (files: readonly File[]) => void;
-  focus: () => void;
+  /** Leads to the text; what is given goes where the cursor is. */
+  focus: (text?: string) => void;
 }
 
 interface MarkdownEditorProps {
@@ -41,7 +42,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
         editor.current?.run(insertBlock(markdown));
       } catch (error) {
         toast({
-          title: 'The picture was not uploaded',
+          title: "We couldn't upload the picture",
           description: readServerError(error).message,
           tone: 'danger',
         });
@@ -49,8 +50,9 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
     }
   };
 
+  // Before the handle is given away, so that whoever has it has an editor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a right that comes or goes must not close the editor
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!container.current) return;
     const opened = createEditor({
       parent: container.current,
@@ -72,7 +74,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
         else
           toast({
             title: 'Pictures need the File Vault',
-            description: 'Your account does not include it.',
+            description: "Your account doesn't include it.",
             tone: 'danger',
           });
         return true;
@@ -89,7 +91,10 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
     run: (command) => editor.current?.run(editorCommands[command]),
     setText: (text) => editor.current?.setText(text),
     insertPictures: (files) => void insertPictures(files),
-    focus: () => editor.current?.focus(),
+    focus: (text) => {
+      if (text) editor.current?.run((state) => state.replaceSelection(text));
+      editor.current?.focus();
+    },
   }));
 
   return <Container ref={container} />;

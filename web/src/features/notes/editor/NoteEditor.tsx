@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { holdTyping, takeHeldTyping } from '../../../platform/typeAhead';
 import { theme } from '../../../theme/theme';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { toast } from '../../../ui/feedback/toastStore';
@@ -21,6 +22,7 @@ import { NoteHeader } from './NoteHeader';
 import { NoteMeta } from './NoteMeta';
 import { useEditKey } from './useEditKey';
 import { useNoteView } from './useNoteView';
+import { useSaveKey } from './useSaveKey';
 import { ViewSwitch } from './ViewSwitch';
 
 /** The editor is as large as the rest of the app: the page is there before it. */
@@ -34,6 +36,8 @@ const BodyPreview = lazy(() =>
 interface NoteEditorProps {
   /** None for a new one, which is created with its first words. */
   note: StoredNote | undefined;
+  /** Where this browser keeps a new one until the server has it. */
+  slot: string | undefined;
   onCreated: (note: NoteRow_NoteFragment) => void;
   /** Leads back to the list where that is another page. */
   onBack?: () => void;
@@ -42,19 +46,34 @@ interface NoteEditorProps {
 }
 
 /** A note to write and to read; it saves itself. */
-export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorProps) {
+export function NoteEditor({ note, slot, onCreated, onBack, onTrashed }: NoteEditorProps) {
   const navigate = useNavigate();
-  const saver = useNoteSaver(note, { onCreated });
+  const saver = useNoteSaver(note, { newNoteSlot: slot, onCreated });
   const { view, setView, hasRoom } = useNoteView();
   const editor = useRef<EditorHandle>(null);
+  const isEntering = useRef(false);
   const { missingTitle, followLink, closeMissing } = useNoteLinks();
 
-  const edit = useCallback(() => {
-    if (view === 'read') setView(hasRoom ? 'both' : 'write');
-    // The editor may have to appear first.
-    requestAnimationFrame(() => editor.current?.focus());
-  }, [view, setView, hasRoom]);
+  const edit = useCallback(
+    (text = '') => {
+      if (view === 'read') setView(hasRoom ? 'both' : 'write');
+      if (editor.current) editor.current.focus(text);
+      else {
+        // Until the editor has appeared, what is typed is held for it.
+        isEntering.current = true;
+        holdTyping(text);
+      }
+    },
+    [view, setView, hasRoom],
+  );
+  const handleEditor = useCallback((opened: EditorHandle | null) => {
+    editor.current = opened;
+    if (!opened || !isEntering.current) return;
+    isEntering.current = false;
+    opened.focus(takeHeldTyping());
+  }, []);
   useEditKey(edit);
+  useSaveKey(saver);
 
   // A new note begins with its text.
   useEffect(() => {
@@ -74,8 +93,8 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
   const handleResolved = (choice: ConflictChoice, isTrashed: boolean, copyId?: string) => {
     if (copyId) {
       toast({
-        title: 'Both texts are kept',
-        description: 'Yours is a note of its own now.',
+        title: 'Both versions are kept',
+        description: 'Yours is now a separate note.',
         action: { label: 'Open', onSelect: () => void navigate(`/notes/${copyId}`) },
       });
     }
@@ -99,7 +118,7 @@ export function NoteEditor({ note, onCreated, onBack, onTrashed }: NoteEditorPro
       <Texts $isBoth={view === 'both'}>
         {view !== 'read' && (
           <Suspense fallback={<Spinner label="Loading the editor" />}>
-            <MarkdownEditor saver={saver} handle={editor} />
+            <MarkdownEditor saver={saver} handle={handleEditor} />
           </Suspense>
         )}
         {view !== 'write' && (

@@ -15,7 +15,8 @@ import { NoteTitleField } from './NoteTitleField';
 
 interface NoteHeaderProps {
   saver: NoteSaver;
-  onEnter: () => void;
+  /** Leads on to the text; what is given begins it. */
+  onEnter: (text?: string) => void;
   /** Leads back to the list, where the list is another page. */
   onBack?: () => void;
   onTrashed: () => void;
@@ -36,13 +37,13 @@ export function NoteHeader({ saver, onEnter, onBack, onTrashed }: NoteHeaderProp
   };
   const handleCopy = async () => {
     await copyText(`${window.location.origin}/notes/${id}`);
-    toast({ title: 'Copied!', description: 'The link to this note is in the clipboard.' });
+    toast({ title: 'Copied!', description: 'Note link copied to clipboard.' });
   };
 
   return (
     <Row>
       {onBack && <IconButton label="All notes" icon={ArrowLeft} onClick={onBack} />}
-      <NoteTitleField saver={saver} onEnter={onEnter} />
+      <NoteTitleField saver={saver} isNew={!id} onEnter={onEnter} />
       <SaveIndicator status={status} />
       <IconButton
         label={pinned ? 'Unpin' : 'Pin'}

@@ -28,8 +28,8 @@ export function NoteTagsField({ tags, known, onChange }: NoteTagsFieldProps) {
     const next = [...all.values()].reverse();
     if (next.length > maxTags || added.some((tag) => [...tag].length > maxTagLength)) {
       toast({
-        title: 'This tag was not added',
-        description: `A note has at most ${maxTags} tags of ${maxTagLength} characters.`,
+        title: "We couldn't add this tag",
+        description: `A note can have up to ${maxTags} tags of up to ${maxTagLength} characters.`,
         tone: 'danger',
       });
       return;

@@ -5,7 +5,7 @@ import type { NoteView } from './useNoteView';
 
 const views: readonly { view: NoteView; label: string; icon: LucideIcon }[] = [
   { view: 'write', label: 'Write', icon: Pencil },
-  { view: 'both', label: 'Both', icon: Columns2 },
+  { view: 'both', label: 'Split', icon: Columns2 },
   { view: 'read', label: 'Read', icon: Eye },
 ];
 

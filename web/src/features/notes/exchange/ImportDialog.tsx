@@ -7,49 +7,66 @@ import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { ImportResult } from './ImportResult';
 import { type ImportReport, importNotes } from './importNotes';
 
-/** Takes in a Markdown file or a zip of them, also those of Joplin and Obsidian, and tells what became of each. */
+/** Takes in Markdown files or zips of them, also those of Joplin and Obsidian, and tells what became of each. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useApolloClient();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState<ImportReport>();
   const [failure, setFailure] = useState<string>();
+  /** Which of several files it is at. */
+  const [progress, setProgress] = useState('');
 
-  const handleFile = async (file: File | undefined) => {
-    if (!file) return;
+  const handleFiles = async (files: readonly File[]) => {
+    if (files.length === 0) return;
     setBusy(true);
     setFailure(undefined);
-    try {
-      setReport(await importNotes(file));
-      await client.refetchQueries({ include: ['NotesPage', 'NoteFilters'] });
-    } catch (error) {
-      setFailure(readServerError(error).message);
-    } finally {
-      setBusy(false);
+    setReport(undefined);
+    const done: ImportReport = { imported: 0, skipped: [] };
+    for (const [index, file] of files.entries()) {
+      setProgress(files.length > 1 ? ` ${index + 1} of ${files.length}` : '');
+      try {
+        const { imported, skipped } = await importNotes(file);
+        done.imported += imported;
+        done.skipped.push(...skipped);
+      } catch (error) {
+        // One that is refused keeps no other out; without a line none would come through.
+        const { message } = readServerError(error);
+        if (files.length === 1) setFailure(message);
+        else done.skipped.push({ name: file.name, reason: message });
+      }
     }
+    if (files.length > 1 || done.imported + done.skipped.length > 0) setReport(done);
+    setBusy(false);
+    await client.refetchQueries({ include: ['NotesPage', 'NoteFilters'] });
   };
 
   return (
     <Dialog
       title="Import notes"
-      description="A .md file, or a .zip of Markdown files with their folders, such as an export of this app, of Joplin, or a packed Obsidian vault. At most 100 MB."
+      description="Any number of .md files, or a .zip of Markdown files with their folders, such as an export of this app, of Joplin, or a zipped Obsidian vault. At most 100 MB each."
       onClose={onClose}
     >
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="File to import"
+        multiple
+        aria-label="Files to import"
         accept=".md,.markdown,.zip"
-        onChange={({ target }) => void handleFile(target.files?.[0])}
+        onChange={({ target }) => {
+          void handleFiles([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
       />
       {failure && <Banner tone="danger">{failure}</Banner>}
-      {isBusy && <p role="status">Importing …</p>}
+      {isBusy && <p role="status">Importing{progress} …</p>}
       {report && <ImportResult report={report} />}
       <DialogActions>
         <Button onClick={onClose}>{report ? 'Close' : 'Cancel'}</Button>
         <Button variant="primary" disabled={isBusy} onClick={() => input.current?.click()}>
-          {report ? 'Import another file' : 'Choose a file'}
+          {report ? 'Import more files' : 'Choose files'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -19,7 +19,7 @@ import {
 } from './noteHistory.generated';
 import { TextDiff } from './TextDiff';
 
-/** Earlier texts of a note: what has changed since, and the way back to one of them. */
+/** Version history of a note: what has changed since, and the way back to one of them. */
 export default function HistoryPage() {
   const { id = '' } = useParams();
   const [chosen, setChosen] = useSearchParam('version');
@@ -34,10 +34,10 @@ export default function HistoryPage() {
 
   return (
     <Frame>
-      <Card as="section" aria-label="Earlier texts">
+      <Card as="section" aria-label="Version history">
         {versions.length === 0 && (
-          <EmptyState icon={History} title="There is no earlier text yet">
-            Each larger change keeps the text before it here.
+          <EmptyState icon={History} title="No earlier versions yet">
+            Larger changes save the previous version here.
           </EmptyState>
         )}
         <List>
@@ -48,16 +48,16 @@ export default function HistoryPage() {
                   <DateText iso={savedAt} />
                   {kind === 'CONFLICT' && <Badge $tone="warn">From a conflict</Badge>}
                 </span>
-                <small>{preview || 'Nothing written'}</small>
+                <small>{preview || 'Empty'}</small>
               </button>
             </li>
           ))}
         </List>
       </Card>
-      <Card as="section" aria-label="What has changed since">
+      <Card as="section" aria-label="Changes since this version">
         <CardHeader>
           <h2>{now.note.title.trim() || 'Untitled'}</h2>
-          <Link to={`/notes/${id}`}>Back to the note</Link>
+          <Link to={`/notes/${id}`}>Back to note</Link>
         </CardHeader>
         {versionId && <Version key={versionId} id={versionId} note={now.note} />}
       </Card>
@@ -74,13 +74,14 @@ function Version({ id, note }: VersionProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useNoteVersionQuery({ variables: { id } });
   const [restore, { loading }] = useRestoreNoteVersionMutation();
-  if (!data) return <QueryState error={error} onRetry={() => void refetch()} what="this text" height={280} />;
+  if (!data)
+    return <QueryState error={error} onRetry={() => void refetch()} what="this version" height={280} />;
   const { title, body } = data.noteVersion;
 
   const handleRestore = async () => {
     try {
       await restore({ variables: { id }, refetchQueries: ['NoteHistory', 'NotesPage'] });
-      toast({ title: 'Text restored', description: 'The one before it is in the history now.' });
+      toast({ title: 'Version restored', description: 'The previous one is now in the history.' });
       void navigate(`/notes/${note.id}`);
     } catch (failure) {
       applyServerError(failure);
@@ -88,16 +89,16 @@ function Version({ id, note }: VersionProps) {
   };
   return (
     <Comparison>
-      <p>Lines with − were in this text, lines with + came later.</p>
+      <p>− removed since, + added since</p>
       <TextDiff
         before={`${title}\n\n${body}`}
         after={`${note.title}\n\n${note.body}`}
-        names={{ before: 'In this text', after: 'Later' }}
+        names={{ before: 'In this version', after: 'Later' }}
       />
       <div>
         <Button variant="primary" disabled={loading} onClick={() => void handleRestore()}>
           <RotateCcw aria-hidden />
-          Restore this text
+          Restore this version
         </Button>
       </div>
     </Comparison>

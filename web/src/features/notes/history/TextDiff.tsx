@@ -16,7 +16,7 @@ const signs: Record<LineKind, string> = { same: ' ', removed: '−', added: '+' 
 /** Where two texts differ, line by line; told by sign and word, not by colour alone. */
 export function TextDiff({ before, after, names }: TextDiffProps) {
   const rows = useMemo(() => diffRows(before, after), [before, after]);
-  if (before === after) return <p>The texts are the same.</p>;
+  if (before === after) return <p>Both versions are the same.</p>;
   return (
     <Box tabIndex={0} role="group" aria-label="Differences">
       {rows.map((row, index) =>

@@ -23,7 +23,11 @@ export function MissingNoteDialog({ title, onClose }: { title: string; onClose: 
     }
   };
   return (
-    <Dialog title="There is no such note yet" description={`No note is called “${title}”.`} onClose={onClose}>
+    <Dialog
+      title="This note doesn't exist yet"
+      description={`You have no note titled “${title}”.`}
+      onClose={onClose}
+    >
       {failure && <Banner tone="danger">{failure}</Banner>}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

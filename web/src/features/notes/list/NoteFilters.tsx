@@ -1,4 +1,3 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { SearchField } from '../../../ui/forms/SearchField';
@@ -7,41 +6,21 @@ import type { NoteList } from './useNoteList';
 
 /** Radix has no choice without a value. */
 const anyValue = '*';
-const debounceMs = 200;
 
 /** Search, folder, tag and order of the list. */
 export function NoteFilters({ list }: { list: NoteList }) {
   const { filter, folders, tags, setSearch, setFolder, setTag, setSort } = list;
-  const [typed, setTyped] = useState(filter.search);
-  const latest = useDeferredValue(typed);
-  const shown = useRef(filter.search);
-
-  // Back, forward and links change the search from outside.
-  if (shown.current !== filter.search) {
-    shown.current = filter.search;
-    setTyped(filter.search);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
-  useEffect(() => {
-    if (latest === filter.search) return;
-    const timer = setTimeout(() => {
-      shown.current = latest;
-      setSearch(latest);
-    }, debounceMs);
-    return () => clearTimeout(timer);
-  }, [latest]);
 
   return (
     <Box>
-      <SearchField label="Search notes..." value={typed} onChange={setTyped} />
+      <SearchField label="Search notes..." value={filter.search} onChange={setSearch} />
       <Row>
         <Select
           label="Folder"
           value={filter.folder || anyValue}
           onChange={(value) => setFolder(value === anyValue ? '' : value)}
           options={[
-            { value: anyValue, label: 'Folders' },
+            { value: anyValue, label: 'All folders' },
             ...folders.map(({ path, count }) => ({ value: path, label: `${path} (${count})` })),
           ]}
         />
@@ -50,7 +29,7 @@ export function NoteFilters({ list }: { list: NoteList }) {
           value={filter.tag || anyValue}
           onChange={(value) => setTag(value === anyValue ? '' : value)}
           options={[
-            { value: anyValue, label: 'Tags' },
+            { value: anyValue, label: 'All tags' },
             ...tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
           ]}
         />
@@ -59,7 +38,7 @@ export function NoteFilters({ list }: { list: NoteList }) {
           value={filter.sort}
           onChange={setSort}
           options={[
-            { value: 'updated', label: 'Changed' },
+            { value: 'updated', label: 'Last edited' },
             { value: 'created', label: 'Newest' },
             { value: 'title', label: 'Title' },
           ]}

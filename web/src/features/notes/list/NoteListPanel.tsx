@@ -14,8 +14,10 @@ import { MenuButton } from '../../../ui/overlays/MenuButton';
 import { NoteFilters } from './NoteFilters';
 import { NoteRows } from './NoteRows';
 import { NoteSelectionBar } from './NoteSelectionBar';
+import { UnsentNoteRows } from './UnsentNoteRows';
 import { useNoteList } from './useNoteList';
 import { useNoteSelection } from './useNoteSelection';
+import { useUnsentNotes } from './useUnsentNotes';
 
 const ImportDialog = lazy(() =>
   import('../exchange/ImportDialog').then(({ ImportDialog }) => ({ default: ImportDialog })),
@@ -27,16 +29,28 @@ const focusSearch = (panel: HTMLElement | null) =>
 interface NoteListPanelProps {
   openId: string | undefined;
   pathTo: (id: string) => string;
+  /** The new note that is open. */
+  openSlot: string | undefined;
+  /** Leads to a new note that only this browser has. */
+  pathToUnsent: (slot: string) => string;
   onNew: () => void;
   onTrashed: (ids: readonly string[]) => void;
 }
 
 /** All notes: found, filtered, ordered, selected. */
-export function NoteListPanel({ openId, pathTo, onNew, onTrashed }: NoteListPanelProps) {
+export function NoteListPanel({
+  openId,
+  pathTo,
+  openSlot,
+  pathToUnsent,
+  onNew,
+  onTrashed,
+}: NoteListPanelProps) {
   const navigate = useNavigate();
   const list = useNoteList();
   const { notes, error, isFiltered, hasMore, isLoadingMore, loadMore, reload } = list;
   const selection = useNoteSelection(notes ?? []);
+  const unsent = useUnsentNotes();
   const [isImporting, setImporting] = useState(false);
   const [focus, setFocus] = useSearchParam('focus');
   const panel = useRef<HTMLDivElement>(null);
@@ -94,9 +108,10 @@ export function NoteListPanel({ openId, pathTo, onNew, onTrashed }: NoteListPane
           Try fewer words, or another folder or tag.
         </EmptyState>
       )}
-      {notes?.length === 0 && !isFiltered && (
+      <UnsentNoteRows notes={unsent} openSlot={openSlot} pathTo={pathToUnsent} />
+      {notes?.length === 0 && !isFiltered && unsent.length === 0 && (
         <EmptyState icon={NotebookPen} title="You have no notes">
-          Write the first one, or import those of another app.
+          Write your first one, or import from another app.
         </EmptyState>
       )}
       {notes && notes.length > 0 && (

@@ -33,12 +33,12 @@ export function NoteSelectionBar({ selection, count, onTrashed }: NoteSelectionB
         isMixed={!isAll && selected.length > 0}
         onChange={(isChecked) => (isChecked ? selectAll() : begin())}
       />
-      <span role="status">{selected.length} selected</span>
+      <span role="status">{selected.length.toLocaleString()} selected</span>
       <Button aria-label="Move to trash" disabled={selected.length === 0} onClick={() => void handleTrash()}>
         <Trash2 aria-hidden />
         Trash
       </Button>
-      <IconButton label="End the selection" icon={X} onClick={end} />
+      <IconButton label="Done" icon={X} onClick={end} />
     </Bar>
   );
 }

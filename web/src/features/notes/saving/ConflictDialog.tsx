@@ -36,8 +36,8 @@ export function ConflictDialog({ mine, theirs, onChoose, onClose }: ConflictDial
       title={isTrashed ? 'This note was moved to the trash' : 'This note was changed elsewhere'}
       description={
         isTrashed
-          ? 'While you wrote, it went to the trash. Lines with + are yours.'
-          : 'Lines with − are in the other text, lines with + in yours. Whatever you choose, the text that goes stays in the history.'
+          ? 'It was moved to the trash while you were writing. Lines with + are yours.'
+          : 'Lines with − are in the other version, lines with + in yours. Whichever you choose, the other version stays in history.'
       }
       isWide
       onClose={onClose}
@@ -45,14 +45,14 @@ export function ConflictDialog({ mine, theirs, onChoose, onClose }: ConflictDial
       <TextDiff
         before={withTitle(theirs)}
         after={withTitle(mine)}
-        names={{ before: 'In the other text', after: 'In yours' }}
+        names={{ before: 'In the other version', after: 'In yours' }}
       />
       <DialogActions>
         <Button disabled={isBusy} onClick={() => void choose('theirs')}>
-          {isTrashed ? 'Leave it in the trash' : 'Keep theirs'}
+          {isTrashed ? 'Leave in trash' : 'Keep theirs'}
         </Button>
         <Button disabled={isBusy} onClick={() => void choose('mine')}>
-          {isTrashed ? 'Restore it with mine' : 'Keep mine'}
+          {isTrashed ? 'Restore with mine' : 'Keep mine'}
         </Button>
         <Button variant="primary" disabled={isBusy} onClick={() => void choose('both')}>
           Keep both

@@ -14,7 +14,7 @@ const describe = (status: SaveStatus) => {
     case 'offline':
       return {
         icon: CloudOff,
-        text: status.isKept ? 'Offline: will be saved' : 'Offline: keep this window open',
+        text: status.isKept ? 'Saved on this device; will sync' : 'Offline: keep this window open',
       };
     case 'failed':
       return { icon: CircleAlert, text: 'Not saved' };

@@ -24,8 +24,8 @@ export function SaveProblem({ saver, onResolved }: SaveProblemProps) {
 
   if (status.kind === 'failed')
     return (
-      <Banner tone="danger" title="This text is not saved yet">
-        {status.message} It is kept in this browser.{' '}
+      <Banner tone="danger" title="This note isn't saved yet">
+        {status.message} It's kept on this device.{' '}
         <Button onClick={() => void saver.flush()}>Try again</Button>
       </Banner>
     );
@@ -33,14 +33,14 @@ export function SaveProblem({ saver, onResolved }: SaveProblemProps) {
     return (
       <Banner tone="danger" title="This note was removed elsewhere">
         Your text is still here.{' '}
-        <Button onClick={() => void saver.saveAsNew().catch(applyServerError)}>Save as a new note</Button>
+        <Button onClick={() => void saver.saveAsNew().catch(applyServerError)}>Save as new note</Button>
       </Banner>
     );
   if (status.kind !== 'conflict') return null;
   return (
     <>
       <Banner tone="danger" title="This note was changed elsewhere">
-        Both texts are safe. Saving goes on when you have chosen.{' '}
+        Both versions are safe. Saving resumes once you choose.{' '}
         <Button onClick={() => setAsking(true)}>Compare and choose</Button>
       </Banner>
       {isAsking && (

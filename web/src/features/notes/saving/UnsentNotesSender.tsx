@@ -19,7 +19,7 @@ export function UnsentNotesSender({ userId }: { userId: string }) {
       if (count === 0) return;
       toast({
         title: count === 1 ? 'A note was saved' : `${count} notes were saved`,
-        description: `${count === 1 ? 'It was' : 'They were'} written while the server could not be reached.`,
+        description: `${count === 1 ? 'It was' : 'They were'} written while you were offline.`,
       });
       void client.refetchQueries({ include: 'active' });
     });

@@ -1,4 +1,5 @@
 import { userStorage } from '../../../core/session/userStorage';
+import { announceStorageChange } from '../../../platform/storageChanges';
 import type { NoteContent } from '../documents/noteContent';
 
 /** A text that the server does not have yet. */
@@ -37,14 +38,20 @@ function parse(text: string | null): UnsentNote | undefined {
 }
 
 /** Keeps a text in this browser; false when there is no room for it. */
-export const storeUnsentNote = (userId: string, slot: string, note: UnsentNote): boolean =>
-  userStorage(userId).set(nameOf(slot), JSON.stringify(note));
+export function storeUnsentNote(userId: string, slot: string, note: UnsentNote): boolean {
+  const isStored = userStorage(userId).set(nameOf(slot), JSON.stringify(note));
+  announceStorageChange();
+  return isStored;
+}
 
 /** What this window kept for a note, or for the new one. */
 export const readUnsentNote = (userId: string, slot: string) => parse(userStorage(userId).get(nameOf(slot)));
 
 /** The server has it. */
-export const removeUnsentNote = (userId: string, slot: string) => userStorage(userId).remove(nameOf(slot));
+export function removeUnsentNote(userId: string, slot: string): void {
+  userStorage(userId).remove(nameOf(slot));
+  announceStorageChange();
+}
 
 /** A text that some window of this browser kept. */
 export interface StoredUnsentNote {
@@ -71,5 +78,7 @@ export function listUnsentNotes(userId: string): StoredUnsentNote[] {
 /** Another window's text is with the server; unless that window has written on meanwhile. */
 export function removeListedUnsentNote({ userId, name, note }: StoredUnsentNote) {
   const storage = userStorage(userId);
-  if (storage.get(name) === JSON.stringify(note)) storage.remove(name);
+  if (storage.get(name) !== JSON.stringify(note)) return;
+  storage.remove(name);
+  announceStorageChange();
 }

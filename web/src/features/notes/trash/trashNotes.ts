@@ -24,8 +24,11 @@ export async function trashNotes(client: ApolloClient, ids: readonly string[]): 
     return false;
   }
   toast({
-    title: ids.length === 1 ? 'Note moved to the trash' : `${ids.length} notes moved to the trash`,
-    description: 'It keeps them for 30 days.',
+    title:
+      ids.length === 1
+        ? 'Note moved to the trash'
+        : `${ids.length.toLocaleString()} notes moved to the trash`,
+    description: 'Kept for 30 days.',
     action: { label: 'Undo', onSelect: () => void restoreNotes(client, ids) },
   });
   return true;

@@ -2,10 +2,11 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
-import { Field, Input } from '../../../ui/forms/Field';
+import { Field, Input, noteId } from '../../../ui/forms/Field';
 import { IconButton } from '../../../ui/forms/IconButton';
+import { useTypedText } from '../../../ui/forms/useTypedText';
 import { Card } from '../../../ui/layout/Card';
-import { convert, formatAmount, parseAmount } from './convert';
+import { convert, formatAmount, leastAmount, parseAmount } from './convert';
 import { UnitSelect } from './UnitSelect';
 import { type Unit, type UnitCategory, unitCategories } from './units';
 
@@ -23,10 +24,16 @@ export function UnitConverter({ choice, onChoose }: UnitConverterProps) {
   const from = unitOf(category, choice.get('from'), 'm', 0);
   const to = unitOf(category, choice.get('to'), 'ft', 1);
   const text = choice.get('value') ?? '1';
-  const amount = parseAmount(text);
-
   const update = (changes: Record<string, string>) =>
-    onChoose({ kind: category.id, from: from.id, to: to.id, value: text, ...changes });
+    onChoose({ kind: category.id, from: from.id, to: to.id, value: typed, ...changes });
+  const { typed, change, flush } = useTypedText(text, (value) => update({ value }));
+  const number = parseAmount(typed);
+  const least = leastAmount(category, from);
+  const isTooCold = Boolean(number && least && number.compare(least) < 0);
+  const amount = isTooCold ? undefined : number;
+  const error = number
+    ? isTooCold && least && `Nothing is colder than absolute zero, ${formatAmount(least).text} ${from.symbol}`
+    : 'Enter a number, such as 12.5 or 3/4';
 
   return (
     <Panel aria-label="Unit Converter">
@@ -36,21 +43,23 @@ export function UnitConverter({ choice, onChoose }: UnitConverterProps) {
             key={id}
             type="button"
             aria-pressed={id === category.id}
-            onClick={() => onChoose({ kind: id, value: text })}
+            onClick={() => onChoose({ kind: id, value: typed })}
           >
             {name}
           </Kind>
         ))}
       </Kinds>
       <Row>
-        <Field id={amountId} label="Value" error={amount ? undefined : 'Enter a number, such as 12.5 or 3/4'}>
+        <Field id={amountId} label="Value" error={error || undefined}>
           <Input
             id={amountId}
-            value={text}
+            value={typed}
             inputMode="decimal"
             autoComplete="off"
-            aria-invalid={!amount}
-            onChange={({ target }) => update({ value: target.value })}
+            aria-invalid={Boolean(error)}
+            aria-describedby={noteId(amountId)}
+            onChange={({ target }) => change(target.value)}
+            onBlur={flush}
           />
         </Field>
         <UnitSelect

@@ -1,5 +1,5 @@
 import Fraction from 'fraction.js';
-import type { Unit } from './units';
+import type { Unit, UnitCategory } from './units';
 
 const shownDigits = 12;
 
@@ -31,6 +31,11 @@ export function parseAmount(text: string): Fraction | undefined {
 export function convert(value: Fraction, from: Unit, to: Unit): Fraction {
   const base = value.mul(from.factor).add(from.offset ?? 0);
   return base.sub(to.offset ?? 0).div(to.factor);
+}
+
+/** The least value of a unit that there is: absolute zero. Only temperatures have one; their base is the kelvin. */
+export function leastAmount({ id }: UnitCategory, unit: Unit): Fraction | undefined {
+  return id === 'temperature' ? new Fraction(0).sub(unit.offset ?? 0).div(unit.factor) : undefined;
 }
 
 /** Writes a value with at most 12 significant digits, without an exponent where it stays readable. */

@@ -32,7 +32,7 @@ export function StudyTimer() {
         </Button>
         <Button onClick={skip}>
           <SkipForward aria-hidden />
-          {state.phase === 'focus' ? 'To the break' : 'To the study'}
+          {state.phase === 'focus' ? 'Skip to break' : 'Back to studying'}
         </Button>
         <Button variant="ghost" onClick={reset}>
           <RotateCcw aria-hidden />
@@ -42,8 +42,8 @@ export function StudyTimer() {
       <StudiedToday />
       <NotifyButton />
       <Hint>
-        {lengths.focus} minutes of study, {lengths.break} of break, {lengths.longBreak} after every fourth
-        round.
+        {lengths.focus}-minute rounds with {lengths.break}-minute breaks, and {lengths.longBreak} minutes
+        after every fourth round.
       </Hint>
     </Panel>
   );

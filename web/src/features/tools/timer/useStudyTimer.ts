@@ -7,9 +7,9 @@ import { type Phase, pause, remainingAt, reset, skip, tick } from './timer';
 import { readTimer, startTimer, storeStep, useTimer } from './timerStore';
 
 const endings: Record<Phase, { title: string; description: string }> = {
-  focus: { title: 'Time for a break', description: 'A round of study is done.' },
-  break: { title: 'The break is over', description: 'Start the next round when you are ready.' },
-  longBreak: { title: 'The long break is over', description: 'Start the next round when you are ready.' },
+  focus: { title: 'Time for a break', description: 'You finished a study round.' },
+  break: { title: "Break's over", description: "Start the next round when you're ready." },
+  longBreak: { title: "Long break's over", description: "Start the next round when you're ready." },
 };
 
 /** The study timer: what it shows and what can be done with it. While it is mounted, ended phases move on. */

@@ -42,7 +42,7 @@ export function RecentFiles() {
           title="Your vault is empty"
           action={<ButtonLink to="/file-vault/upload">Upload Files</ButtonLink>}
         >
-          The files you upload last appear here.
+          Recent uploads appear here.
         </EmptyState>
       )}
       {data && data.files.length > 0 && (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { FormDialog } from '../../../core/components/FormDialog';
 import { TextField } from '../../../ui/forms/TextField';
 import { nameRules } from '../folders/nameRules';
@@ -7,6 +8,13 @@ import type { FileRow_FileFragment } from './recentFiles.generated';
 
 export function RenameFileDialog({ file, onClose }: FileDialogProps<FileRow_FileFragment>) {
   const [renameFile] = useRenameFileMutation();
+  const field = useRef<HTMLInputElement>(null);
+  // What is meant to change is the name, not the ending.
+  const selectName = () => {
+    const dot = file.name.lastIndexOf('.');
+    field.current?.focus();
+    field.current?.setSelectionRange(0, dot > 0 ? dot : file.name.length);
+  };
   return (
     <FormDialog
       title="Rename file"
@@ -15,8 +23,9 @@ export function RenameFileDialog({ file, onClose }: FileDialogProps<FileRow_File
       submitLabel="Rename"
       onSubmit={({ name }) => renameFile({ variables: { id: file.id, name: name.trim() } })}
       onClose={onClose}
+      focusFirst={selectName}
     >
-      <TextField name="name" label="File Name" autoComplete="off" />
+      <TextField ref={field} name="name" label="File Name" autoComplete="off" />
     </FormDialog>
   );
 }

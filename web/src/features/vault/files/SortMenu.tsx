@@ -14,8 +14,8 @@ import { MenuButton } from '../../../ui/overlays/MenuButton';
 
 export const orders: { value: FileOrder; label: string; icon: LucideIcon }[] = [
   { value: 'NEWEST', label: 'Newest first', icon: FilePlus },
-  { value: 'MODIFIED_DESC', label: 'Last changed first', icon: CalendarArrowDown },
-  { value: 'MODIFIED', label: 'Longest unchanged first', icon: CalendarArrowUp },
+  { value: 'MODIFIED_DESC', label: 'Recently modified', icon: CalendarArrowDown },
+  { value: 'MODIFIED', label: 'Oldest modified', icon: CalendarArrowUp },
   { value: 'NAME', label: 'Name, A to Z', icon: ArrowDownAZ },
   { value: 'NAME_DESC', label: 'Name, Z to A', icon: ArrowDownZA },
   { value: 'SIZE_DESC', label: 'Largest first', icon: ArrowDownWideNarrow },

@@ -45,7 +45,7 @@ export function DeleteFolderDialog({ folder: { id, name }, onChanged, onClose }:
   return (
     <Dialog
       title="Delete this folder?"
-      description={`“${name}” and all that is in it go to the trash and are kept there for 30 days.`}
+      description={`“${name}” and everything in it will move to the trash for 30 days.`}
       onClose={onClose}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}

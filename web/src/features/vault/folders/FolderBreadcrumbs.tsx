@@ -18,7 +18,7 @@ interface FolderBreadcrumbsProps {
 export function FolderBreadcrumbs({ folders, folderId, onMoved }: FolderBreadcrumbsProps) {
   const path = pathOf(folders, folderId);
   return (
-    <Trail aria-label="Folders around this one">
+    <Trail aria-label="Parent folders">
       <Crumb id={null} onMoved={onMoved}>
         All folders
       </Crumb>

@@ -61,9 +61,8 @@ export function FolderList({ shown, folders, folderId, onChanged }: FolderListPr
       {open?.action === 'move' && (
         <MoveDialog
           files={[]}
-          movedFolders={[open.folder]}
+          movedFolders={[{ ...open.folder, from: folderId }]}
           folders={folders}
-          from={folderId}
           onMoved={onChanged}
           onClose={handleClose}
         />
@@ -88,7 +87,7 @@ function DropItem({ folder: { id, name }, from, onMoved, children }: DropItemPro
   return (
     <Item
       draggable
-      onDragStart={(event) => dragItems(event, { files: [], folders: [{ id, name }], from })}
+      onDragStart={(event) => dragItems(event, { files: [], folders: [{ id, name, from }] })}
       {...target}
     >
       {children}

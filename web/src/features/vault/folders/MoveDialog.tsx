@@ -14,18 +14,16 @@ interface MoveDialogProps {
   files: readonly MovedItem[];
   movedFolders: readonly MovedItem[];
   folders: readonly Folder_FolderFragment[];
-  /** Where they lie, null the top; undefined: in several folders. */
-  from: string | null | undefined;
   onMoved: () => void;
   onClose: () => void;
 }
 
 /** Asks for the folder that files and folders are moved to. */
-export function MoveDialog({ files, movedFolders, folders, from, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({ files, movedFolders, folders, onMoved, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
   const { move, isMoving, isAsking } = useMove(onMoved);
-  const moved = { files, folders: movedFolders, from };
+  const moved = { files, folders: movedFolders };
   const what = movedItemsLabel(moved);
   const rows = treeRows(folders, new Set(movedFolders.map(({ id }) => id)));
 

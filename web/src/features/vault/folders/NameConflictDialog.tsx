@@ -17,13 +17,13 @@ export function NameConflictDialog() {
   return (
     <Dialog
       key={path}
-      title="A file of this name is there already"
+      title="A file with this name already exists"
       description={`“${path}”. Replacing moves the old one to the trash.`}
       onClose={() => answer('skip', false)}
     >
       {remaining > 0 && (
         <Checkbox
-          label={remaining === 1 ? 'Do the same for the other one' : `Do the same for the other ${remaining}`}
+          label={remaining === 1 ? 'Apply to all (1 more)' : `Apply to all (${remaining} more)`}
           isChecked={isForAll}
           onChange={setForAll}
         />

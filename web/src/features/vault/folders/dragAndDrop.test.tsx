@@ -72,7 +72,7 @@ test.each(['no rows', 'null', '{"files":[],"folders":null}', '{"files":[{"id":7,
     const dataTransfer = makeDataTransfer();
     dataTransfer.setData('application/x-vault-items', text);
     fireEvent.drop(await screen.findByRole('link', { name: 'Trip' }), { dataTransfer });
-    expect(await screen.findByText("That isn't a file or folder of your vault.")).toBeVisible();
+    expect(await screen.findByText("That isn't a file or folder in your vault.")).toBeVisible();
     expect(server.callsOf('MoveItems')).toEqual([]);
   },
 );

@@ -13,17 +13,18 @@ export function dragItems({ dataTransfer }: DragEvent, moved: MovedItems) {
 }
 
 const isItem = (value: unknown): value is MovedItem => {
-  const { id, name } = Object(value) as Partial<MovedItem>;
-  return typeof id === 'string' && typeof name === 'string';
+  const { id, name, from } = Object(value) as Partial<MovedItem>;
+  const isPlace = from === null || typeof from === 'string';
+  return typeof id === 'string' && typeof name === 'string' && isPlace;
 };
 
 /** What was dragged; nothing when another page or program made it. */
 function parseMoved(text: string): MovedItems | undefined {
   try {
-    const { files, folders, from }: Record<keyof MovedItems, unknown> = JSON.parse(text);
+    const { files, folders }: Record<keyof MovedItems, unknown> = JSON.parse(text);
     const isRows = (rows: unknown): rows is MovedItem[] => Array.isArray(rows) && rows.every(isItem);
     if (!isRows(files) || !isRows(folders)) return undefined;
-    return { files, folders, from: from === null || typeof from === 'string' ? from : undefined };
+    return { files, folders };
   } catch {
     return undefined;
   }
@@ -37,7 +38,7 @@ export function useDropTarget(folderId: string | null, onMoved: () => void) {
   const handleDrop = async (text: string) => {
     const moved = parseMoved(text);
     if (!moved) {
-      toast({ title: 'Error', description: "That isn't a file or folder of your vault.", tone: 'danger' });
+      toast({ title: 'Error', description: "That isn't a file or folder in your vault.", tone: 'danger' });
       return;
     }
     try {

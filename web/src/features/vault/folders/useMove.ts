@@ -9,14 +9,14 @@ import { askAboutNameConflicts, findNameConflicts } from './nameConflicts';
 export interface MovedItem {
   id: string;
   name: string;
+  /** The folder that it lies in, null the top: Undo leads back there. */
+  from: string | null;
 }
 
 /** What is moved together. */
 export interface MovedItems {
   files: readonly MovedItem[];
   folders: readonly MovedItem[];
-  /** The folder that all of it lies in, null the top; undefined where it comes from several. */
-  from?: string | null | undefined;
 }
 
 const idsOf = (items: readonly MovedItem[]) => items.map(({ id }) => id);
@@ -43,9 +43,12 @@ export function useMove(onMoved: () => void) {
     await moveItems({ variables: { fileIds, folderIds, folderId, onClash } });
   };
 
-  const moveBack = async ({ files, folders }: MovedItems, to: string | null) => {
+  const moveBack = async ({ files, folders }: MovedItems) => {
     try {
-      await send(idsOf(files), idsOf(folders), to, 'KEEP_BOTH');
+      for (const place of new Set([...files, ...folders].map(({ from }) => from))) {
+        const fromHere = (items: readonly MovedItem[]) => items.filter(({ from }) => from === place);
+        await send(idsOf(fromHere(files)), idsOf(fromHere(folders)), place, 'KEEP_BOTH');
+      }
       onMoved();
     } catch (error) {
       applyServerError(error);
@@ -53,7 +56,7 @@ export function useMove(onMoved: () => void) {
   };
 
   const move = async (moved: MovedItems, to: string | null) => {
-    const { files, folders, from } = moved;
+    const { files, folders } = moved;
     const clashing = await findNameConflicts(
       client,
       to,
@@ -72,7 +75,7 @@ export function useMove(onMoved: () => void) {
       toast({
         title: 'Moved',
         description: movedItemsLabel(done),
-        ...(from !== undefined && { action: { label: 'Undo', onSelect: () => void moveBack(done, from) } }),
+        action: { label: 'Undo', onSelect: () => void moveBack(done) },
       });
     onMoved();
   };

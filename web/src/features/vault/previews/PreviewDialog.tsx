@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatSize } from '../../../platform/formatSize';
 import { theme } from '../../../theme/theme';
@@ -7,6 +8,7 @@ import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { fileKind } from '../files/fileKind';
 import type { FileRow_FileFragment } from '../files/recentFiles.generated';
 import { fileUrl, previewUrl } from '../storage/vaultUrls';
+import { PdfViewer } from './PdfViewer';
 import { PreviewSteps } from './PreviewSteps';
 import { previewKind } from './previewKind';
 import { TextPreview } from './TextPreview';
@@ -24,6 +26,8 @@ interface PreviewDialogProps {
 /** Shows a file in place: picture, PDF, sound, film or text. */
 export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogProps) {
   const { id, name, type, size } = file;
+  const download = useRef<HTMLButtonElement>(null);
+  const focusDownload = () => download.current?.focus();
   const shown = files.filter((one) => previewKind(one.type));
   return (
     <Dialog
@@ -31,9 +35,11 @@ export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogPro
       description={`${fileKind(type).label}, ${formatSize(size)}`}
       isWide
       onClose={onClose}
+      // Not the viewer, whose keys are its own: Esc closes the preview.
+      focusFirst={focusDownload}
     >
       <Stage>
-        <Content key={id} file={file} />
+        <Content key={id} file={file} onKeysLost={focusDownload} />
       </Stage>
       <DialogActions>
         {shown.length > 1 && (
@@ -43,7 +49,7 @@ export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogPro
             onStep={(position) => onStep(shown[position]?.id ?? id)}
           />
         )}
-        <Button onClick={() => window.location.assign(fileUrl(id))}>
+        <Button ref={download} onClick={() => window.location.assign(fileUrl(id))}>
           <Download aria-hidden />
           Download
         </Button>
@@ -52,7 +58,13 @@ export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogPro
   );
 }
 
-function Content({ file: { id, name, type } }: { file: ShownFile }) {
+interface ContentProps {
+  file: ShownFile;
+  /** The keys would go to a viewer of the browser's own. */
+  onKeysLost: () => void;
+}
+
+function Content({ file: { id, name, type }, onKeysLost }: ContentProps) {
   const url = previewUrl(id);
   switch (previewKind(type)) {
     case 'image':
@@ -60,8 +72,8 @@ function Content({ file: { id, name, type } }: { file: ShownFile }) {
     case 'pdf':
       // Phones and some settings have no viewer: the frame would be empty.
       if (navigator.pdfViewerEnabled === false)
-        return <p>This browser shows no PDF in place. It can be downloaded.</p>;
-      return <iframe src={`${url}#navpanes=0`} title={name} />;
+        return <p>This browser can't preview PDFs. Download the file to open it.</p>;
+      return <PdfViewer src={`${url}#navpanes=0`} title={name} onClicked={onKeysLost} />;
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: people's own files come without captions
       return <audio src={url} controls aria-label={name} />;
@@ -73,7 +85,7 @@ function Content({ file: { id, name, type } }: { file: ShownFile }) {
     case 'text':
       return <TextPreview id={id} />;
     default:
-      return <p>There is no preview of this kind of file. It can be downloaded.</p>;
+      return <p>No preview available for this file type. Download the file to open it.</p>;
   }
 }
 

@@ -45,7 +45,7 @@ export function TextPreview({ id, isMarkdown = false }: TextPreviewProps) {
     <Page tabIndex={0} dir="auto">
       {isMarkdown ? <Markdown text={text} /> : <Plain>{text}</Plain>}
       {text === '' && <small>This file is empty.</small>}
-      {isCut && <small>The rest is in the file: download it to read on.</small>}
+      {isCut && <small>Download the file to read the rest.</small>}
     </Page>
   );
 }

@@ -2,13 +2,13 @@
 export type PreviewKind = 'image' | 'pdf' | 'audio' | 'video' | 'markdown' | 'text';
 
 const kinds: [pattern: RegExp, kind: PreviewKind][] = [
-  [/^image\/(?:png|jpeg|webp|gif|avif|bmp)$/, 'image'],
+  [/^image\/(?:png|jpeg|webp|gif|avif|bmp|svg\+xml)$/, 'image'],
   [/^application\/pdf$/, 'pdf'],
   [/^audio\//, 'audio'],
   [/^video\//, 'video'],
   [/^text\/markdown$/, 'markdown'],
-  // HTML and SVG as well: their text, never the page.
-  [/^text\/|^application\/(?:json|xml|yaml)$|^image\/svg\+xml$/, 'text'],
+  // HTML as well: its text, never the page.
+  [/^text\/|^application\/(?:json|xml|yaml)$/, 'text'],
 ];
 
 /** The kind of preview of a media type; undefined when there is none. */

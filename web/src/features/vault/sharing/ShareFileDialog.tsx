@@ -34,7 +34,7 @@ export function ShareFileDialog({ file, onClose }: ShareFileDialogProps) {
       error={error}
       initialValues={{ username: '', days: 7 }}
       rules={shareRules}
-      hint="The username of who may open it"
+      hint="Who can view this?"
       onReload={refetch}
       onShare={({ username, days }) =>
         shareFile({ variables: { fileId: file.id, username, days: Number(days) } })
@@ -42,7 +42,7 @@ export function ShareFileDialog({ file, onClose }: ShareFileDialogProps) {
       onUnshare={(id) => revokeShare({ variables: { id } })}
       onClose={onClose}
     >
-      <TextField name="days" label="For how many days" type="number" min={1} max={365} hint="1 to 365" />
+      <TextField name="days" label="Expires in (days)" type="number" min={1} max={365} hint="1 to 365" />
     </ShareDialog>
   );
 }

@@ -61,7 +61,7 @@ export default function SharedPage() {
   ];
   return (
     <>
-      <Lead>Files that other members let you open.</Lead>
+      <Lead>Files shared with you</Lead>
       <Toolbar>
         <ButtonLink to="/file-vault">
           <FolderLock aria-hidden />
@@ -74,7 +74,7 @@ export default function SharedPage() {
         )}
         {shared?.length === 0 && (
           <EmptyState icon={Share2} title="Nothing is shared with you">
-            What another member shares with you appears here until its time is over.
+            Shared files appear here until access expires.
           </EmptyState>
         )}
         <Stack>

@@ -27,7 +27,7 @@ export function DeleteFilesDialog({ files, onDeleted, onClose }: DeleteFilesDial
   const [restoreFiles] = useRestoreFilesMutation({ refetchQueries: ['VaultPage', 'VaultFrame'] });
   const [first] = files;
   const isOne = files.length === 1;
-  const what = isOne && first ? first.name : `${files.length} files`;
+  const what = isOne && first ? first.name : `${files.length.toLocaleString()} files`;
 
   const handleUndo = async (ids: readonly string[]) => {
     try {
@@ -63,9 +63,7 @@ export function DeleteFilesDialog({ files, onDeleted, onClose }: DeleteFilesDial
     <Dialog
       title={isOne ? 'Delete this file?' : `Delete ${what}?`}
       description={
-        isOne
-          ? `“${what}” goes to the trash and is kept there for 30 days.`
-          : 'They go to the trash and are kept there for 30 days.'
+        isOne ? `“${what}” will move to the trash for 30 days.` : 'They will move to the trash for 30 days.'
       }
       onClose={onClose}
     >

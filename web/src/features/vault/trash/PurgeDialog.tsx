@@ -1,30 +1,62 @@
 import { useState } from 'react';
+import { maxPageSize } from '../../../core/apollo/pageSize';
 import { readServerError } from '../../../core/errors/serverError';
 import { Banner } from '../../../ui/feedback/Banner';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { useEmptyFileTrashMutation, usePurgeFilesMutation } from './fileTrash.generated';
+import {
+  useEmptyFileTrashMutation,
+  usePurgeFilesMutation,
+  usePurgeFoldersMutation,
+} from './fileTrash.generated';
+import { idsByKind, isFolder, type TrashedItem } from './trashedItem';
 
 interface PurgeDialogProps {
-  files: readonly { id: string; name: string }[] | 'all';
+  items: readonly TrashedItem[] | 'all';
   onPurged: () => void;
   onClose: () => void;
 }
 
-/** Asks before files are gone for good. */
-export function PurgeDialog({ files, onPurged, onClose }: PurgeDialogProps) {
+function purgeTexts(items: PurgeDialogProps['items']) {
+  if (items === 'all')
+    return { title: 'Empty the trash?', what: 'Everything in the trash', done: 'Trash emptied' };
+  const [first] = items;
+  if (first && items.length === 1) {
+    const kind = isFolder(first) ? 'folder' : 'file';
+    return {
+      title: `Permanently delete this ${kind}?`,
+      what: isFolder(first) ? `“${first.name}” and everything in it` : `“${first.name}”`,
+      done: `${isFolder(first) ? 'Folder' : 'File'} permanently deleted`,
+    };
+  }
+  const what = `${items.length.toLocaleString()} items`;
+  return { title: `Permanently delete ${what}?`, what, done: `${what} permanently deleted` };
+}
+
+/** Asks before files and folders are gone for good. */
+export function PurgeDialog({ items, onPurged, onClose }: PurgeDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [purgeFiles, { loading: isPurging }] = usePurgeFilesMutation();
   const [emptyTrash, { loading: isEmptying }] = useEmptyFileTrashMutation();
-  const isAll = files === 'all';
+  const [purgeFolders, { loading: isPurgingFolders }] = usePurgeFoldersMutation();
+  const isAll = items === 'all';
+  const texts = purgeTexts(items);
+
+  const purge = async (gone: readonly TrashedItem[]) => {
+    const { fileIds, folderIds } = idsByKind(gone);
+    for (let from = 0; from < folderIds.length; from += maxPageSize)
+      await purgeFolders({ variables: { ids: folderIds.slice(from, from + maxPageSize) } });
+    for (let from = 0; from < fileIds.length; from += maxPageSize)
+      await purgeFiles({ variables: { ids: fileIds.slice(from, from + maxPageSize) } });
+  };
 
   const handlePurge = async () => {
     setFailure(undefined);
     try {
       if (isAll) await emptyTrash();
-      else await purgeFiles({ variables: { ids: files.map(({ id }) => id) } });
-      toast({ title: isAll ? 'Trash emptied' : 'File deleted for good' });
+      else await purge(items);
+      toast({ title: texts.done });
       onPurged();
       onClose();
     } catch (error) {
@@ -34,19 +66,19 @@ export function PurgeDialog({ files, onPurged, onClose }: PurgeDialogProps) {
 
   return (
     <Dialog
-      title={isAll ? 'Empty the trash?' : 'Delete this file for good?'}
-      description={
-        isAll
-          ? 'All files in the trash will be gone. This cannot be undone.'
-          : `“${files[0]?.name}” will be gone. This cannot be undone.`
-      }
+      title={texts.title}
+      description={`${texts.what} will be permanently deleted. This can't be undone.`}
       onClose={onClose}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" disabled={isPurging || isEmptying} onClick={() => void handlePurge()}>
-          {isAll ? 'Empty trash' : 'Delete for good'}
+        <Button
+          variant="danger"
+          disabled={isPurging || isPurgingFolders || isEmptying}
+          onClick={() => void handlePurge()}
+        >
+          {isAll ? 'Empty trash' : 'Delete permanently'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,52 +2,51 @@ import { FolderLock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedList } from '../../../core/apollo/usePagedList';
 import { QueryState } from '../../../core/components/QueryState';
-import { applyServerError } from '../../../core/errors/applyServerError';
 import { LoadMore } from '../../../ui/data/LoadMore';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { toast } from '../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Lead, Stack, Toolbar } from '../../../ui/layout/PageText';
-import { type TrashPageQuery, useRestoreFilesMutation, useTrashPageQuery } from './fileTrash.generated';
+import { useSelection } from '../files/useSelection';
+import { useTrashedFoldersQuery, useTrashPageQuery } from './fileTrash.generated';
 import { PurgeDialog } from './PurgeDialog';
+import { TrashSelectionBar } from './TrashSelectionBar';
 import { TrashTable } from './TrashTable';
+import type { TrashedItem } from './trashedItem';
+import { useRestore } from './useRestore';
 
 /** What was deleted in the last 30 days. */
 export default function TrashPage() {
   const { data, error, refetch, fetchMore } = useTrashPageQuery({ fetchPolicy: 'cache-and-network' });
-  const [purging, setPurging] = useState<TrashPageQuery['trashedFiles'] | 'all'>();
-  const [restoreFiles] = useRestoreFilesMutation();
+  const folders = useTrashedFoldersQuery({ fetchPolicy: 'cache-and-network' });
+  const [purging, setPurging] = useState<readonly TrashedItem[] | 'all'>();
   const files = data?.trashedFiles;
   const { hasMore, isLoadingMore, loadMore, restart } = usePagedList({
     items: files,
     fetchPage: async (variables) => (await fetchMore({ variables })).data?.trashedFiles.length ?? 0,
     needsAll: false,
   });
+  // The folders are few; the files come page by page below them.
+  const items: readonly TrashedItem[] | undefined = files &&
+    folders.data && [...folders.data.trashedFolders, ...files];
+  const selection = useSelection(items ?? []);
   const reload = () => {
+    selection.clear();
     restart();
     void refetch();
+    void folders.refetch();
   };
-
-  const handleRestore = async (file: TrashPageQuery['trashedFiles'][number]) => {
-    try {
-      await restoreFiles({ variables: { ids: [file.id] } });
-      toast({ title: 'File restored', description: file.name });
-      reload();
-    } catch (failure) {
-      applyServerError(failure);
-    }
-  };
+  const restore = useRestore(reload);
 
   return (
     <>
-      <Lead>Deleted files are kept here for 30 days, and count as used storage until they go.</Lead>
+      <Lead>Files stay here for 30 days and count toward your storage until deleted.</Lead>
       <Toolbar>
         <ButtonLink to="/file-vault">
           <FolderLock aria-hidden />
           View File Vault
         </ButtonLink>
-        {files && files.length > 0 && (
+        {items && items.length > 0 && (
           <Button onClick={() => setPurging('all')}>
             <Trash2 aria-hidden />
             Empty trash
@@ -55,24 +54,35 @@ export default function TrashPage() {
         )}
       </Toolbar>
       <Card as="div">
-        {!files && <QueryState error={error} onRetry={reload} what="trash" height={40} rows={6} />}
-        {files?.length === 0 && (
+        {!items && (
+          <QueryState error={error ?? folders.error} onRetry={reload} what="trash" height={40} rows={6} />
+        )}
+        {items?.length === 0 && (
           <EmptyState icon={Trash2} title="The trash is empty">
-            Files that you delete can be restored from here.
+            Files you delete appear here so you can restore them.
           </EmptyState>
         )}
         <Stack>
-          {files && files.length > 0 && (
-            <TrashTable
-              files={files}
-              onRestore={(file) => void handleRestore(file)}
-              onPurge={(file) => setPurging([file])}
-            />
+          {items && items.length > 0 && (
+            <>
+              <TrashSelectionBar
+                count={items.length}
+                selection={selection}
+                onRestore={(chosen) => void restore(chosen)}
+                onPurge={setPurging}
+              />
+              <TrashTable
+                items={items}
+                selection={selection}
+                onRestore={(item) => void restore([item])}
+                onPurge={(item) => setPurging([item])}
+              />
+            </>
           )}
           {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
         </Stack>
       </Card>
-      {purging && <PurgeDialog files={purging} onPurged={reload} onClose={() => setPurging(undefined)} />}
+      {purging && <PurgeDialog items={purging} onPurged={reload} onClose={() => setPurging(undefined)} />}
     </>
   );
 }

@@ -1,27 +1,44 @@
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { Folder, RotateCcw, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatSize } from '../../../platform/formatSize';
+import { theme } from '../../../theme/theme';
 import { DateText } from '../../../ui/data/DateText';
 import { Table } from '../../../ui/data/Table';
 import type { Column } from '../../../ui/data/TableRow';
+import { Checkbox } from '../../../ui/forms/Checkbox';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { FileName } from '../files/FileName';
-import type { TrashPageQuery } from './fileTrash.generated';
-
-type TrashedFile = TrashPageQuery['trashedFiles'][number];
+import type { useSelection } from '../files/useSelection';
+import { isFolder, type TrashedItem } from './trashedItem';
 
 interface TrashTableProps {
-  files: readonly TrashedFile[];
-  onRestore: (file: TrashedFile) => void;
-  onPurge: (file: TrashedFile) => void;
+  items: readonly TrashedItem[];
+  selection: ReturnType<typeof useSelection<TrashedItem>>;
+  onRestore: (item: TrashedItem) => void;
+  onPurge: (item: TrashedItem) => void;
 }
 
-export function TrashTable({ files, onRestore, onPurge }: TrashTableProps) {
-  const columns: Column<TrashedFile>[] = [
+/** Files, and folders with all that was in them. */
+export function TrashTable({ items, selection, onRestore, onPurge }: TrashTableProps) {
+  const columns: Column<TrashedItem>[] = [
+    {
+      header: 'Select',
+      isChoice: true,
+      width: '44px',
+      cell: ({ id, name }) => (
+        <Checkbox
+          label={`Select ${name}`}
+          isLabelHidden
+          isChecked={selection.has(id)}
+          onChange={(_isChecked, isRange) => (isRange ? selection.selectTo(id) : selection.toggle(id))}
+        />
+      ),
+    },
     {
       header: 'File Name',
       isRowHeader: true,
-      cell: ({ name, type }) => <FileName name={name} type={type} />,
+      cell: (item) =>
+        isFolder(item) ? <FolderName folder={item} /> : <FileName name={item.name} type={item.type} />,
     },
     { header: 'Size', width: '6rem', cell: ({ size }) => formatSize(size) },
     {
@@ -33,16 +50,52 @@ export function TrashTable({ files, onRestore, onPurge }: TrashTableProps) {
       header: 'Actions',
       isActions: true,
       width: '108px',
-      cell: (file) => (
+      cell: (item) => (
         <Buttons>
-          <IconButton label={`Restore ${file.name}`} icon={RotateCcw} onClick={() => onRestore(file)} />
-          <IconButton label={`Delete ${file.name} for good`} icon={Trash2} onClick={() => onPurge(file)} />
+          <IconButton label={`Restore ${item.name}`} icon={RotateCcw} onClick={() => onRestore(item)} />
+          <IconButton label={`Permanently delete ${item.name}`} icon={Trash2} onClick={() => onPurge(item)} />
         </Buttons>
       ),
     },
   ];
-  return <Table label="Trash" columns={columns} rows={files} rowKey={({ id }) => id} />;
+  return (
+    <Table
+      label="Trash"
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      onSelectTo={({ id }) => selection.selectTo(id)}
+    />
+  );
 }
+
+interface FolderNameProps {
+  folder: { name: string; path: readonly string[]; fileCount: number };
+}
+
+function FolderName({ folder: { name, path, fileCount } }: FolderNameProps) {
+  return (
+    <Named>
+      <Folder aria-hidden size={20} />
+      <span>
+        <bdi>{name}</bdi>
+        <small dir="auto">{path.length > 0 ? path.join(' / ') : 'File Vault'}</small>
+        <small>{fileCount === 1 ? '1 file' : `${fileCount.toLocaleString()} files`}</small>
+      </span>
+    </Named>
+  );
+}
+
+const Named = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.md};
+  overflow-wrap: anywhere;
+  svg { flex: none; color: ${theme.color.accent2}; }
+  > span { display: flex; flex-wrap: wrap; gap: 0 ${theme.space.md}; }
+  bdi { flex: 1 0 100%; }
+  small { color: ${theme.color.muted}; }
+`;
 
 const Buttons = styled.div`
   display: flex;

@@ -64,7 +64,7 @@ test('an upload shows its progress, and the list follows', async () => {
   // Whose page sends it: never taken for somebody who has signed in since.
   expect(FakeRequest.last.headers).toEqual({ 'x-user-id': 'u1' });
   act(() => FakeRequest.last.upload.onprogress?.({ loaded: 500_000 }));
-  expect(screen.getByText(/500\.0 kB of 2\.0 MB/)).toBeVisible();
+  expect(screen.getByText(/488.3 kB of 1.9 MB/)).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Uploading new.bin' })).toHaveAttribute(
     'aria-valuenow',
     '25',
@@ -134,12 +134,12 @@ test('of a folder of many files it shows some, tells how many are left, and stop
   await choose(...Array.from({ length: 500 }, (_, index) => new File(['12345'], `f${index}`)));
   const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
   expect(rows()).toHaveLength(4);
-  expect(screen.getByText('500 files left · 2.5 kB')).toBeVisible();
+  expect(screen.getByText('500 files left · 2.4 kB')).toBeVisible();
   expect(screen.getByText('and 496 more waiting')).toBeVisible();
   const asked = server.callsOf('VaultPage').length;
   await FakeRequest.last.finish(201, {});
   await FakeRequest.last.finish(201, {});
-  expect(screen.getByText('498 files left · 2.5 kB')).toBeVisible();
+  expect(screen.getByText('498 files left · 2.4 kB')).toBeVisible();
   // The list is not asked for anew after each of them.
   expect(server.callsOf('VaultPage')).toHaveLength(asked);
   await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
@@ -170,10 +170,10 @@ test('a name that is taken is asked about, once for all when that is wanted', as
   const { user } = renderApp('/file-vault?folder=d1');
   await screen.findByRole('table', { name: 'Files' });
   await choose(...['a.txt', 'b.txt', 'c.txt', 'd.txt'].map((name) => new File(['x'], name)));
-  const dialog = () => screen.findByRole('dialog', { name: 'A file of this name is there already' });
+  const dialog = () => screen.findByRole('dialog', { name: 'A file with this name already exists' });
   await user.click(within(await dialog()).getByRole('button', { name: 'Skip' }));
   expect(await screen.findByText(/“b.txt”/)).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Do the same for the other one' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Apply to all (1 more)' }));
   await user.click(within(await dialog()).getByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(readUploads()).toHaveLength(3));
   expect(readUploads().map(({ file, onClash, folderId }) => [file.name, onClash, folderId])).toEqual([

@@ -30,7 +30,7 @@ export default function UploadPage() {
         <Zone as="div">
           <UploadCloud aria-hidden size={40} />
           <h2>Drop files here</h2>
-          <p>or choose them. They are stored in your File Vault, for you alone.</p>
+          <p>or choose them. They're stored in your private File Vault.</p>
           <Buttons>
             <UploadButton folderId={null} />
           </Buttons>

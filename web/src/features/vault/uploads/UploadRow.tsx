@@ -7,11 +7,12 @@ import { Progress } from '../../../ui/feedback/Progress';
 import { Button } from '../../../ui/forms/Button';
 import { cancelUpload, retryUpload, type Upload } from './uploadQueue';
 
-/** "3.1 MB of 8.0 MB · going on from 2.0 MB · 2.4 MB/s · 2 s left" */
-function describe({ file, loaded, resumedFrom = 0, startedAt, state }: Upload) {
+/** "3.1 MB of 8.0 MB · resuming from 2.0 MB · 2.4 MB/s · 2 s left" */
+function describe({ file, loaded, resumedFrom = 0, startedAt, state, isWaitingForNetwork }: Upload) {
+  if (isWaitingForNetwork) return `${formatSize(file.size)} · Waiting for network`;
   if (state === 'waiting') return `${formatSize(file.size)} · waiting`;
   const parts = [`${formatSize(Math.min(loaded, file.size))} of ${formatSize(file.size)}`];
-  if (resumedFrom > 0) parts.push(`going on from ${formatSize(resumedFrom)}`);
+  if (resumedFrom > 0) parts.push(`resuming from ${formatSize(resumedFrom)}`);
   const sent = parts.join(' · ');
   const seconds = (Date.now() - startedAt) / 1000;
   if (loaded === 0 || seconds < 0.5) return sent;
@@ -29,7 +30,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       {state === 'failed' ? (
         <Failure role="alert">Failed to upload file: {failure}</Failure>
       ) : (
-        <Figures>{describe(upload)}</Figures>
+        <Figures role={upload.isWaitingForNetwork ? 'status' : undefined}>{describe(upload)}</Figures>
       )}
       <Buttons>
         {state === 'failed' && (

@@ -22,7 +22,7 @@ function sendInOneRequest({ userId, file, folderId, folder, onClash, signal, onP
       request.status < 300
         ? resolve()
         : reject(requestError(request.status, request.statusText, request.responseText));
-    request.onerror = () => reject(new ConnectionError('The connection broke off'));
+    request.onerror = () => reject(new ConnectionError('Connection lost'));
     request.onabort = () => reject(new Error('Cancelled'));
     signal.addEventListener('abort', () => request.abort());
 
@@ -31,6 +31,8 @@ function sendInOneRequest({ userId, file, folderId, folder, onClash, signal, onP
     if (folderId) form.append('folderId', folderId);
     if (folder) form.append('folder', folder);
     form.append('onClash', onClash);
+    // The form itself escapes quotes in it, so that they could not be told from the escape.
+    form.append('name', file.name);
     form.append('file', file);
     request.open('POST', '/api/files/upload');
     request.setRequestHeader('x-user-id', userId);

@@ -42,9 +42,7 @@ export async function sendResumable({
     onError: (error) => {
       const status = statusOf(error);
       const text = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
-      completion.reject(
-        status ? requestError(status, '', text) : new ConnectionError('The connection broke off'),
-      );
+      completion.reject(status ? requestError(status, '', text) : new ConnectionError('Connection lost'));
     },
     onShouldRetry: (error) => isTransientStatus(statusOf(error)),
   });

@@ -1,8 +1,8 @@
 import { create } from 'zustand/react';
+import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
 import { withSession } from '../../../core/session/reauthentication';
 import { onSessionBroadcast } from '../../../core/session/sessionBroadcast';
-import { RequestError } from '../../../platform/requestJson';
 import type { SelectedFile } from './droppedFiles';
 import { sendFile } from './sendFile';
 
@@ -22,8 +22,8 @@ export interface Upload extends NewUpload {
   resumedFrom?: number;
   startedAt: number;
   failure?: string;
-  /** The line broke: it is tried again when there is one. */
-  isBroken?: boolean;
+  /** The line is down: it goes on by itself when there is one. */
+  isWaitingForNetwork?: boolean;
 }
 
 // Both live outside the page: an upload goes on while the user looks at something else.
@@ -35,6 +35,16 @@ const doneListeners = new Set<(files: readonly File[]) => void>();
 let arrived: readonly File[] = [];
 let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 const batchDelayMs = 3000;
+/** All that have arrived since nothing was left to send, and who is told of them at the end. */
+let finished: readonly File[] = [];
+const finishListeners = new Set<(files: readonly File[]) => void>();
+/** A line on which nothing has moved for so long is down, whatever the browser says. */
+const stallMs = 1500;
+let stallTimer: ReturnType<typeof setTimeout> | undefined;
+/** Runs while the line is down. */
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+const retryPauseMs = { first: 2000, longest: 30_000 };
+let nextPauseMs = retryPauseMs.first;
 
 const setUploads = (uploads: readonly Upload[]) => useStore.setState({ uploads });
 
@@ -56,10 +66,41 @@ function notifyUploadsDone() {
   for (const listener of doneListeners) listener(files);
 }
 
+function notifyFinished() {
+  notifyUploadsDone();
+  const files = finished;
+  finished = [];
+  if (files.length > 0) for (const listener of finishListeners) listener(files);
+}
+
+function finishIfIdle() {
+  if (!activeController && !readUploads().some(({ state }) => state === 'waiting')) notifyFinished();
+}
+
+/** What is being sent waits for the network as soon as nothing moves, unless all of it is on the other side. */
+function watchProgress({ id, file }: Upload, loaded: number) {
+  clearTimeout(stallTimer);
+  if (readUploads().find((upload) => upload.id === id)?.isWaitingForNetwork)
+    change(id, { isWaitingForNetwork: false });
+  if (loaded < file.size) stallTimer = setTimeout(() => change(id, { isWaitingForNetwork: true }), stallMs);
+}
+
+/** Tries again after a pause, each longer than the one before. */
+function waitForNetwork() {
+  retryTimer = setTimeout(resume, nextPauseMs);
+  nextPauseMs = Math.min(nextPauseMs * 2, retryPauseMs.longest);
+}
+
+function resume() {
+  clearTimeout(retryTimer);
+  retryTimer = undefined;
+  void sendNext();
+}
+
 /** One file after the other, so that each gets the whole line. */
 async function sendNext() {
   const upload = readUploads().find(({ state }) => state === 'waiting');
-  if (activeController || !upload) return;
+  if (activeController || retryTimer !== undefined || !upload) return;
   const { id } = upload;
   const control = new AbortController();
   activeController = control;
@@ -69,26 +110,31 @@ async function sendNext() {
     resumedFrom: undefined,
     startedAt: Date.now(),
     failure: undefined,
+    isWaitingForNetwork: false,
   });
   try {
     let resumedFrom: number | undefined;
     const onProgress = (loaded: number) => {
       resumedFrom ??= loaded;
       change(id, { loaded, resumedFrom });
+      watchProgress(upload, loaded);
     };
     await withSession(() => sendFile({ ...upload, signal: control.signal, onProgress }));
     removeUpload(id);
+    nextPauseMs = retryPauseMs.first;
     arrived = [...arrived, upload.file];
+    finished = [...finished, upload.file];
     notifyTimer ??= setTimeout(notifyUploadsDone, batchDelayMs);
   } catch (error) {
     if (control.signal.aborted) removeUpload(id);
-    else {
-      const isBroken = !(error instanceof RequestError);
-      change(id, { state: 'failed', failure: readServerError(error).message, isBroken });
-    }
+    else if (isConnectionError(error)) {
+      change(id, { state: 'waiting', isWaitingForNetwork: true });
+      waitForNetwork();
+    } else change(id, { state: 'failed', failure: readServerError(error).message });
   } finally {
+    clearTimeout(stallTimer);
     activeController = undefined;
-    if (!readUploads().some(({ state }) => state === 'waiting')) notifyUploadsDone();
+    finishIfIdle();
     void sendNext();
   }
 }
@@ -106,12 +152,14 @@ export function addUploads(files: readonly NewUpload[]) {
 export function cancelUpload(id: number) {
   if (readUploads().find((upload) => upload.id === id)?.state === 'sending') activeController?.abort();
   else removeUpload(id);
+  finishIfIdle();
 }
 
 /** Stops and forgets all of them. */
 export function cancelAllUploads() {
   setUploads(readUploads().filter(({ state }) => state === 'sending'));
   activeController?.abort();
+  finishIfIdle();
 }
 
 export const retryUpload = (id: number) => retryFailed((upload) => upload.id === id);
@@ -126,7 +174,11 @@ function retryFailed(isMeant: (upload: Upload) => boolean) {
 }
 
 // Back on the line, what broke off goes on by itself.
-window.addEventListener('online', () => retryFailed(({ isBroken }) => isBroken === true));
+window.addEventListener('online', () => retryTimer !== undefined && resume());
+window.addEventListener('offline', () => {
+  const sending = readUploads().find(({ state }) => state === 'sending');
+  if (sending) change(sending.id, { isWaitingForNetwork: true });
+});
 
 // The browser asks before it closes the page: what is not sent by then is lost.
 window.addEventListener('beforeunload', (event) => {
@@ -170,5 +222,13 @@ export function onUploadsDone(listener: (files: readonly File[]) => void) {
   doneListeners.add(listener);
   return () => {
     doneListeners.delete(listener);
+  };
+}
+
+/** Tells of all the files that have arrived, once nothing is left to send. */
+export function onUploadsFinished(listener: (files: readonly File[]) => void) {
+  finishListeners.add(listener);
+  return () => {
+    finishListeners.delete(listener);
   };
 }

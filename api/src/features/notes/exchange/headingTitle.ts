@@ -1,0 +1,14 @@
+import { plainText } from '../documents/text/plainText.js';
+import { maxTitleLength, toTitle } from '../documents/text/title.js';
+
+/** How far into a text its first heading is looked for, in characters. */
+const maxBeginning = 2000;
+
+/** The heading that a Markdown text begins with, as it reads; undefined when it begins with something else. */
+export function headingTitle(body: string): string | undefined {
+  const [first = '', second = ''] = body.slice(0, maxBeginning).trimStart().split(/\r?\n/);
+  const isUnderlined = first.trim() !== '' && /^ {0,3}(?:=+|-+) *$/.test(second);
+  const marked = /^#{1,6}[ \t]/.test(first) ? first.replace(/^#+/, '').trim().replace(/#+$/, '') : undefined;
+  const heading = marked ?? (isUnderlined ? first : '');
+  return toTitle(plainText(heading, maxTitleLength)) || undefined;
+}

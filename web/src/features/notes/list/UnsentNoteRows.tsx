@@ -1,0 +1,55 @@
+import { CloudOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../theme/theme';
+import type { UnsentNewNote } from './useUnsentNotes';
+
+interface UnsentNoteRowsProps {
+  notes: readonly UnsentNewNote[];
+  /** The one that is open. */
+  openSlot: string | undefined;
+  pathTo: (slot: string) => string;
+}
+
+/** New notes that only this browser has, above the others. */
+export function UnsentNoteRows({ notes, openSlot, pathTo }: UnsentNoteRowsProps) {
+  if (notes.length === 0) return null;
+  return (
+    <Rows aria-label="Not synced yet">
+      {notes.map(({ name, title, preview, slot }) => (
+        <Row key={name} $isOpen={slot !== undefined && slot === openSlot}>
+          {slot ? (
+            <Link to={pathTo(slot)} aria-current={slot === openSlot ? 'page' : undefined} dir="auto">
+              {title}
+            </Link>
+          ) : (
+            <strong dir="auto">{title}</strong>
+          )}
+          {preview && <p dir="auto">{preview}</p>}
+          <small>
+            <CloudOff aria-hidden size={12} />
+            Saved on this device; will sync
+          </small>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+const Rows = styled.ul`
+  max-height: 40%;
+  overflow: auto;
+`;
+
+const Row = styled.li<{ $isOpen: boolean }>`
+  position: relative;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-radius: ${theme.radius.button};
+  background: ${({ $isOpen }) => ($isOpen ? tint('accent', 16) : 'transparent')};
+  &:hover { background: ${tint('raised', 70)}; }
+  a, strong, p { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  a, strong { color: ${theme.color.text}; font-weight: 600; }
+  a::after { content: ''; position: absolute; inset: 0; }
+  p { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+  small { display: flex; align-items: center; gap: ${theme.space.xs}; color: ${theme.color.warn}; }
+`;

@@ -1,0 +1,86 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makeNote, makeUser } from '../../testing/factories';
+import { fakeServer, offline } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import './NotesPage';
+import './editor/MarkdownEditor';
+
+const state = 'Saved on this device; will sync';
+
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom has no layout.
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  Object.assign(Range.prototype, { getClientRects: () => [] });
+});
+
+const serve = () =>
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['NOTES'] }) }),
+    Backlinks: () => ({ backlinks: [] }),
+    CreateNote: offline,
+    'GET /healthz': offline,
+  });
+
+const titleField = () => screen.findByRole('textbox', { name: 'Title' });
+const unsent = async () => within(await screen.findByRole('list', { name: 'Not synced yet' }));
+
+async function write(user: ReturnType<typeof renderApp>['user'], title: string) {
+  await user.click(await screen.findByRole('button', { name: 'New note' }));
+  await waitFor(async () => expect(await titleField()).toHaveValue(''));
+  await user.type(await titleField(), title);
+  await (await unsent()).findByRole('link', { name: title });
+}
+
+test('several notes are written offline, listed with their state, found again, and sent once each', async () => {
+  const server = serve();
+  const { user } = renderApp('/notes');
+  await write(user, 'First');
+  await write(user, 'Second');
+  expect((await unsent()).getAllByText(state)).toHaveLength(2);
+  expect(screen.queryByText('You have no notes')).toBeNull();
+
+  await user.click((await unsent()).getByRole('link', { name: 'First' }));
+  await waitFor(async () => expect(await titleField()).toHaveValue('First'));
+  await user.type(await titleField(), '!');
+  await (await unsent()).findByRole('link', { name: 'First!' });
+
+  const failed = server.callsOf('CreateNote').length;
+  const created: string[] = [];
+  server.handlers.CreateNote = ({ input }) => {
+    created.push(input.key ?? '');
+    return { createNote: makeNote({ id: `n${created.length}`, title: input.title ?? '' }) };
+  };
+  server.handlers.UpdateNote = ({ id }) => ({ updateNote: makeNote({ id, revision: 2 }) });
+  server.handlers['GET /healthz'] = () => ({});
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Not synced yet' })).toBeNull());
+  expect(new Set(created).size).toBe(2);
+  const sent = server.callsOf('CreateNote').slice(failed);
+  expect(sent.map(({ input }) => input.title)).toEqual(expect.arrayContaining(['First!', 'Second']));
+  expect(sent).toHaveLength(2);
+  expect(JSON.stringify(localStorage)).not.toContain('unsentNote');
+});
+
+test('an answer that comes late does not take the page from the next note', async () => {
+  const server = serve();
+  let answer: () => void = () => {};
+  server.handlers.CreateNote = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ createNote: makeNote({ id: 'n7', title: 'First' }) });
+    });
+  const { user } = renderApp('/notes');
+  await user.click(await screen.findByRole('button', { name: 'New note' }));
+  await user.type(await titleField(), 'First');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(server.callsOf('CreateNote')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'New note' }));
+  await waitFor(async () => expect(await titleField()).toHaveValue(''));
+  await user.type(await titleField(), 'Sec');
+  await act(async () => answer());
+  await user.keyboard('ond');
+  expect(await titleField()).toHaveValue('Second');
+  expect(window.location.pathname).toBe('/notes/new');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { SearchField } from './SearchField';
+
+/** An address: what is written to it comes back when the test says so, as on a slow machine. */
+function renderSlowAddress() {
+  const written: string[] = [];
+  let arrive: (value: string) => void = () => {};
+  function Page() {
+    const [address, setAddress] = useState('');
+    arrive = setAddress;
+    return <SearchField label="Search terms..." value={address} onChange={(value) => written.push(value)} />;
+  }
+  const view = render(<Page />);
+  return {
+    user: userEvent.setup(),
+    field: () => screen.getByRole('searchbox', { name: 'Search terms...' }),
+    written,
+    arrive: (value: string) => act(() => arrive(value)),
+    ...view,
+  };
+}
+
+test('no letter is lost while the address is behind', async () => {
+  const { user, field, written, arrive } = renderSlowAddress();
+  await user.type(field(), 'dhcp');
+  await waitFor(() => expect(written).toEqual(['dhcp']));
+  await user.type(field(), ' re');
+  await waitFor(() => expect(written).toEqual(['dhcp', 'dhcp re']));
+  await user.type(field(), 'lay');
+  arrive('dhcp');
+  expect(field()).toHaveValue('dhcp relay');
+  arrive('dhcp re');
+  expect(field()).toHaveValue('dhcp relay');
+  await waitFor(() => expect(written.at(-1)).toBe('dhcp relay'));
+});
+
+test('a link, a filter or the way back changes what stands in the field', async () => {
+  const { user, field, written, arrive } = renderSlowAddress();
+  await user.type(field(), 'vlan');
+  await waitFor(() => expect(written).toEqual(['vlan']));
+  arrive('vlan');
+  arrive('');
+  expect(field()).toHaveValue('');
+  arrive('trunk');
+  expect(field()).toHaveValue('trunk');
+  expect(written).toEqual(['vlan']);
+});
+
+test('who leaves the field does not wait for the search, who leaves the page changes no address', async () => {
+  const { user, field, written, unmount } = renderSlowAddress();
+  await user.type(field(), 'vlan');
+  await user.tab();
+  expect(written).toEqual(['vlan']);
+  await user.type(field(), 's');
+  unmount();
+  expect(written).toEqual(['vlan']);
+});
