@@ -40,7 +40,7 @@ test('a feature without its right is not offered and says so on a direct visit',
   await navigation.getByRole('link', { name: 'Notes' }).waitFor();
   expect(await navigation.getByRole('link', { name: 'File Vault' }).count()).toBe(0);
   await page.goto('/file-vault');
-  await page.getByText('You have no access to this feature').first().waitFor();
+  await page.getByText("You don't have access to this feature").first().waitFor();
 });
 
 test('the sign-in is there before the app, and what is typed meanwhile is kept', async () => {
@@ -99,10 +99,12 @@ test('signing in and out with the specified texts', async () => {
   await page.getByLabel('Username').fill('ab');
   await page.getByLabel('Password', { exact: true }).fill('12345');
   await page.getByRole('button', { name: 'Login' }).click();
+  // One at a time.
   await page.getByText('Username must be at least 3 characters').waitFor();
+  await page.getByLabel('Username').fill(member.username);
+  await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Password must be at least 6 characters').waitFor();
 
-  await page.getByLabel('Username').fill(member.username);
   await page.getByLabel('Password', { exact: true }).fill('not-the-one');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Login failed').first().waitFor();

@@ -86,7 +86,7 @@ test('from the setup link to an invited user at work', async () => {
   // Talks to an assistant.
   await navigation.getByRole('link', { name: 'AI Assistants' }).click();
   await guest.page.getByRole('tab', { name: 'General Tools AI' }).click();
-  await guest.page.getByRole('textbox', { name: /^Message to/ }).fill('What is 15 % of 80?');
+  await guest.page.getByRole('textbox', { name: /^Message to/ }).fill('What is 15% of 80?');
   await guest.page.keyboard.press('Enter');
   await guest.page.getByRole('log').getByText('12', { exact: false }).first().waitFor();
 

@@ -67,7 +67,7 @@ test('a lost network is told and the page goes on by itself when it is back', as
   await page.getByRole('heading', { level: 1, name: 'File Vault' }).waitFor();
   await waitForExtras(page);
   await context.setOffline(true);
-  await page.getByText('You are offline. What you see may be old.').waitFor();
+  await page.getByText("You're offline. Showing saved data.").waitFor();
   await context.setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await page.getByText("You're offline.").waitFor({ state: 'detached' });
 });

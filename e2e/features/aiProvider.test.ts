@@ -44,7 +44,7 @@ const connect = (format: (typeof formats)[number], isStalling = false) =>
 async function ask(message: string) {
   await page.getByRole('button', { name: 'New conversation' }).click();
   const log = page.getByRole('log');
-  await log.getByText('Your conversation is kept for you.').waitFor();
+  await log.getByText('Conversations are saved.').waitFor();
   await page.getByRole('textbox', { name: /^Message to/ }).fill(message);
   await page.keyboard.press('Enter');
   return log;

@@ -51,7 +51,7 @@ test('a note saves itself, is there after a reload, and an hour offline loses no
 
   await context.setOffline(true);
   await page.keyboard.type(' offline');
-  await page.getByText('Offline: will be saved').waitFor();
+  await page.getByText('Saved on this device; will sync').waitFor();
   await page.close();
   await context.setOffline(false);
   // Another window finds what the closed one could not send.
@@ -83,7 +83,7 @@ test('two windows edit one note, online and offline: both texts survive', async 
   // Both write at the same time: the later one is asked, and keeps both.
   await first.route('**/graphql', (route) => route.abort());
   await first.keyboard.type(' from the first');
-  await first.getByText('Offline: will be saved').waitFor();
+  await first.getByText('Saved on this device; will sync').waitFor();
   await editorOf(second).click();
   await second.keyboard.press('Control+End');
   await second.keyboard.type(' from the second');

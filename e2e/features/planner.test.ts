@@ -11,8 +11,8 @@ test('an exam date plans the day; a session is planned, seen on the dashboard, e
   const { page, errors } = await suite.openAsMember();
   await page.goto('/study-hub');
   await page.getByRole('link', { name: 'Planner' }).click();
-  await page.getByRole('button', { name: 'Set the date of Cisco CCNA' }).press('Enter');
-  await page.getByLabel('Minutes a day').fill('60');
+  await page.getByRole('button', { name: 'Set CCNA exam date' }).press('Enter');
+  await page.getByLabel('Minutes per day').fill('60');
   expect(await audit(page, '[role=dialog]')).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await page.getByRole('heading', { name: /^Today: 0 of \d done$/ }).waitFor();
@@ -37,7 +37,7 @@ test('an exam date plans the day; a session is planned, seen on the dashboard, e
   await page.getByRole('tab', { name: 'Upcoming' }).waitFor();
   await page.getByRole('button', { name: /^Actions for VLAN lab, Tomorrow/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete all' }).press('Enter');
-  await page.getByText('No session is planned').waitFor();
+  await page.getByText('No upcoming sessions').waitFor();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByRole('button', { name: /^Actions for VLAN lab, Tomorrow/ }).waitFor();
   expect(errors).toEqual([]);

@@ -44,11 +44,11 @@ export function ContentParts() {
           <Progress label="Nothing yet" percent={0} />
         </div>
         <div>
-          <p>CompTIA A+, 65 %</p>
+          <p>CompTIA A+, 65%</p>
           <Progress label="CompTIA A+" percent={65} />
         </div>
         <div>
-          <p>CCNA, 100 %</p>
+          <p>CCNA, 100%</p>
           <Progress label="CCNA" percent={100} tone="accent2" />
         </div>
         <Markdown text={answer} />

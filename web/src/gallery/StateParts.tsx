@@ -23,7 +23,7 @@ export function StateParts() {
         </EmptyState>
         <ErrorState
           title="Failed to fetch files"
-          reason="The server cannot be reached."
+          reason="We can't reach the server."
           onRetry={() => undefined}
         />
         <Spinner label="Validating your invitation..." isLabelVisible />

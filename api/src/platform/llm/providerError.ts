@@ -21,25 +21,24 @@ export type ProviderFault =
 
 const sentences: Record<ProviderFault, string> = {
   refused:
-    'The AI provider refused the key of this dashboard. An administrator has to check the AI settings.',
+    "The AI provider rejected this dashboard's API key. Ask an administrator to check the AI settings.",
   notFound:
-    'The AI provider does not know the model or the address. An administrator has to check the AI settings.',
+    'The AI provider does not know the model or the address. Ask an administrator to check the AI settings.',
   rejected: 'The AI provider did not accept the request. The conversation may be too long for the model.',
   busy: 'The AI provider is receiving too many requests from this dashboard. Try again in a minute.',
-  broken: 'The AI provider has a problem on its side. Try again later.',
-  unreachable: 'The AI provider cannot be reached. Try again later.',
+  broken: 'The AI provider is having problems. Try again later.',
+  unreachable: "We can't reach the AI provider. Try again later.",
   silent: 'The AI provider did not answer in time. Try again.',
-  cut: 'The AI provider broke off in the middle of its answer. Try again.',
-  garbled: 'The AI provider sent an answer that cannot be read. Try again.',
+  cut: 'The AI provider stopped in the middle of its answer. Try again.',
+  garbled: 'The AI provider sent an unreadable answer. Try again.',
   empty: 'The AI provider sent an empty answer. Try again.',
-  withheld: 'The AI provider withheld its answer because of its content rules.',
+  withheld: 'The AI provider withheld its answer under its content rules.',
   redirected:
-    'The address of the AI provider redirects to another one, which is not followed: the key would go along. An administrator has to check the AI settings.',
+    'The address of the AI provider redirects to another one, which is not followed: the key would go along. Ask an administrator to check the AI settings.',
   blocked:
-    'The address of the AI provider belongs to a metadata service of a cloud and is never asked. An administrator has to check the AI settings.',
-  endless: 'The AI provider sent far more than an answer. Try again, or ask for less.',
-  resting:
-    'The AI provider has failed several times in a row and is given a rest. Try again in half a minute.',
+    'The address of the AI provider belongs to a metadata service of a cloud and is never asked. Ask an administrator to check the AI settings.',
+  endless: 'The AI provider sent too much. Try again, or ask for less.',
+  resting: 'The AI provider has failed several times in a row and is paused. Try again in 30 seconds.',
 };
 
 /** Faults that may be gone a moment later. */

@@ -30,7 +30,7 @@ export const defaultLimits: ReplyLimits = {
 };
 
 /** What stands at the end of an answer that was cut. */
-const cutNote = '\n\n*The answer was cut off here because it is too long.*';
+const cutNote = "\n\n*The answer was cut off here because it's too long.*";
 
 /** A provider that asks for a longer wait than this is not asked again. */
 const maxWaitMs = 5_000;

@@ -13,7 +13,7 @@ export function AppearanceSettings() {
         <h2 id="appearance">Appearance</h2>
       </CardHeader>
       <SettingList>
-        <SettingRow title="Dark Mode" text="The colours of this browser. Off is the light theme.">
+        <SettingRow title="Dark Mode" text="Applies to this browser only.">
           <Switch
             label="Dark Mode"
             isLabelHidden
@@ -21,7 +21,7 @@ export function AppearanceSettings() {
             onChange={(isOn) => setMode(isOn ? 'dark' : 'light')}
           />
         </SettingRow>
-        <SettingRow title="UI Animations" text="Transitions in this browser. Off keeps everything still.">
+        <SettingRow title="UI Animations" text="Applies to this browser only. Off means no motion.">
           <Switch label="UI Animations" isLabelHidden isOn={hasMotion} onChange={setMotion} />
         </SettingRow>
       </SettingList>

@@ -6,17 +6,17 @@ import { SettingList, SettingRow } from './SettingRow';
 const protections = [
   {
     title: 'Invitation only',
-    text: 'An account needs an unused invite that has neither expired nor been revoked.',
+    text: "Creating an account takes an unused invite that hasn't expired or been revoked.",
   },
   {
-    title: 'Rights on the server',
-    text: 'Every call is checked against the rights of the user, whatever the browser shows.',
+    title: 'Permissions',
+    text: 'Permissions are enforced on the server.',
   },
-  { title: 'Sign-in limits', text: 'Repeated failed sign-ins are slowed down per account and per address.' },
+  { title: 'Sign-in limits', text: 'Repeated failed sign-ins are limited per account and per address.' },
   { title: 'Passwords', text: 'Stored as argon2id hashes; common passwords are refused.' },
   {
     title: 'Sessions',
-    text: 'Kept on the server, out of reach of scripts, and ended when an account is deactivated.',
+    text: 'Stored on the server, out of reach of scripts, and ended when an account is deactivated.',
   },
 ];
 
@@ -25,7 +25,7 @@ export default function SecurityPage() {
   return (
     <Card aria-labelledby="protections">
       <CardHeader>
-        <h2 id="protections">In force</h2>
+        <h2 id="protections">Active protections</h2>
       </CardHeader>
       <SettingList>
         {protections.map(({ title, text }) => (

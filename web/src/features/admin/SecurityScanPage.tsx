@@ -10,19 +10,19 @@ import { SettingList, SettingRow } from './SettingRow';
 const checks = [
   {
     title: 'Open invites',
-    text: 'Whoever has the link may register. Revoke what nobody needs any more.',
+    text: 'Anyone with the link can register. Revoke the ones nobody needs.',
     to: '/admin',
     label: 'Active Invites',
   },
   {
     title: 'Accounts',
-    text: 'Who never signed in, who may do what, and who should no longer be active.',
+    text: 'See who has never signed in, who can do what, and who should be deactivated.',
     to: '/user-management',
     label: 'User Management',
   },
   {
     title: 'Protections',
-    text: 'What is in force on this server.',
+    text: 'What is active on this server.',
     to: '/security',
     label: 'Security',
   },
@@ -33,8 +33,8 @@ export default function SecurityScanPage() {
   return (
     <Column>
       <Card>
-        <EmptyState icon={ScanSearch} title="The security scanner is not part of this version">
-          Nothing was scanned, and there is no result to show.
+        <EmptyState icon={ScanSearch} title="The security scanner isn't available in this version">
+          Nothing was scanned, so there are no results.
         </EmptyState>
       </Card>
       <Card aria-labelledby="own-checks">

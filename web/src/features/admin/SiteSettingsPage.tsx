@@ -6,12 +6,12 @@ import { AppearanceSettings } from './AppearanceSettings';
 import { FactCard } from './FactCard';
 
 const defaults = [
-  { title: 'Theme', text: 'What a new browser starts with.', value: 'Dark' },
-  { title: 'Invite expiry', text: 'Suggested for every new invite; 1 to 30 days.', value: '2 days' },
-  { title: 'Invite rights', text: 'Suggested for every new invite; chosen one by one.', value: 'None' },
+  { title: 'Theme', text: 'Default for new browsers.', value: 'Dark' },
+  { title: 'Invite expiry', text: 'Default for new invites: 1 to 30 days.', value: '2 days' },
+  { title: 'Invite rights', text: 'Default for new invites. You choose them one by one.', value: 'None' },
   {
     title: 'Session timeout',
-    text: 'A session ends after this time without activity.',
+    text: 'Sessions end after this long without activity.',
     value: '120 minutes',
   },
 ];
@@ -19,18 +19,18 @@ const defaults = [
 const integrations = [
   {
     title: 'Scripts',
-    text: 'POST /graphql and the REST calls under /api take the same session as the browser.',
+    text: 'POST /graphql and the REST API under /api use the same session as the browser.',
   },
 ];
 
 const maintenance = [
   {
     title: 'Upload limits',
-    text: 'Set on the server with MAX_FILE_MB and USER_QUOTA_MB: 100 MB a file and 1024 MB a member unless it says otherwise.',
+    text: 'Set on the server with MAX_FILE_MB and USER_QUOTA_MB. Default: 100 MB per file and 1 GB per member.',
   },
   {
     title: 'Backup',
-    text: 'Stop the server and copy its data folder (DATA_DIR), or use the tools of your own MongoDB.',
+    text: "Stop the server and copy its data folder (DATA_DIR), or use your own MongoDB's backup tools.",
   },
   {
     title: 'Lost password',

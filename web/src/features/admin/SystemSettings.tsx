@@ -10,7 +10,7 @@ export function SystemSettings() {
         <h2 id="system-settings">System Settings</h2>
       </CardHeader>
       <SettingList>
-        <SettingRow title="Session Timeout" text="A session ends after this time without activity.">
+        <SettingRow title="Session Timeout" text="Sessions end after this long without activity.">
           <Badge>120 minutes</Badge>
         </SettingRow>
       </SettingList>

@@ -32,7 +32,7 @@ test('stored conversations are listed and opened', async () => {
   expect(screen.queryByText('It calms.')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('tab', { name: 'Tech Tutor AI' }));
-  expect(await screen.findByText('No conversations yet. Your first message starts one.')).toBeVisible();
+  expect(await screen.findByText('No conversations yet. Send a message to start one.')).toBeVisible();
   expect(server.callsOf('Conversations').map(({ assistantType }) => assistantType)).toEqual([
     'herbal',
     'tech',
@@ -67,7 +67,7 @@ test('a conversation is found, renamed, deleted and brought back', async () => {
   expect(server.callsOf('RenameConversation')).toEqual([{ input: { id: 'c1', title: 'Camomile' } }]);
 
   await choose('Camomile', 'Delete');
-  expect(await screen.findByText('No conversations yet. Your first message starts one.')).toBeVisible();
+  expect(await screen.findByText('No conversations yet. Send a message to start one.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: /^Chamomile/ })).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Search conversations...' }), 'zeb');

@@ -46,14 +46,14 @@ export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: Arran
   );
   const names = widgets.map(({ name }) => name);
   const titleOf = (name: unknown) => widgets.find((widget) => widget.name === name)?.title ?? '';
-  const placeOf = (name: unknown) => `place ${names.indexOf(String(name)) + 1} of ${names.length}`;
+  const placeOf = (name: unknown) => `position ${names.indexOf(String(name)) + 1} of ${names.length}`;
 
   useEffect(() => heading.current?.focus(), []);
 
   const move = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= names.length || from === to) return;
     save({ order: moveTo(names, from, to), hidden });
-    setNews(`${titleOf(names[from])} is now at place ${to + 1} of ${names.length}.`);
+    setNews(`${titleOf(names[from])} is now at position ${to + 1} of ${names.length}.`);
   };
   const show = (name: string, isShown: boolean) => {
     save({ order: names, hidden: isShown ? hidden.filter((other) => other !== name) : [...hidden, name] });
@@ -61,7 +61,7 @@ export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: Arran
   };
   const reset = () => {
     save({ order: [], hidden: [] });
-    setNews('The usual arrangement is back.');
+    setNews('Layout reset.');
   };
   const handleDrop = ({ active, over }: DragEndEvent) =>
     over && move(names.indexOf(String(active.id)), names.indexOf(String(over.id)));
@@ -77,7 +77,7 @@ export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: Arran
           <Heading id="arrange" ref={heading} tabIndex={-1}>
             Arrange your dashboard
           </Heading>
-          <Hint>Drag, or use the arrows. Every change is saved at once, for you alone.</Hint>
+          <Hint>Drag, or use the arrows. Changes save automatically and affect only you.</Hint>
         </div>
         <Buttons>
           <Button onClick={reset}>Reset</Button>

@@ -1,5 +1,6 @@
 import { LayoutGrid, Rocket, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
 import { theme, tint } from '../../theme/theme';
@@ -17,11 +18,12 @@ interface WelcomeBannerProps {
 /** The buttons lead only where this user may go. Admins customize the site, and arrange their own page beside it. */
 export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
   const { user, can } = useAccess();
+  const isFirstVisit = useLocation().state?.isFirstVisit === true;
   return (
     <Box aria-labelledby="welcome">
       <Text>
         <h2 id="welcome">
-          Welcome back
+          {user && isFirstVisit ? 'Welcome' : 'Welcome back'}
           {user && (
             <>
               , <bdi>{user.username}</bdi>

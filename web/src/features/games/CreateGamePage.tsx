@@ -8,10 +8,10 @@ export default function CreateGamePage() {
     <Card>
       <EmptyState
         icon={Shapes}
-        title="Own games are not part of this version"
+        title="Custom games aren't available in this version"
         action={<ButtonLink to="/games">See all games</ButtonLink>}
       >
-        This version does not make games out of your own cards.
+        This version can't turn your own cards into games.
       </EmptyState>
     </Card>
   );

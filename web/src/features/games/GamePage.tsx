@@ -14,7 +14,7 @@ export default function GamePage() {
           <Facts>
             <dt>What it trains</dt>
             <dd>{trains}</dd>
-            <dt>How it is played</dt>
+            <dt>How to play</dt>
             <dd>{howTo}</dd>
           </Facts>
           <Go>

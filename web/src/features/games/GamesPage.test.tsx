@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Feature } from '../../core/schema.generated';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
@@ -22,15 +22,15 @@ test('six games; tab and search narrow them and are in the address', async () =>
   await user.click(screen.getByRole('tab', { name: 'Herbal' }));
   expect(titles()).toEqual(['Herbal Flashcards', 'Plant Matcher']);
   await user.type(screen.getByRole('searchbox', { name: 'Search games...' }), 'plant');
-  expect(titles()).toEqual(['Plant Matcher']);
+  await waitFor(() => expect(titles()).toEqual(['Plant Matcher']));
   expect(window.location.search).toBe('?tab=herbal&search=plant');
   await user.type(screen.getByRole('searchbox', { name: 'Search games...' }), 'zzz');
-  expect(screen.getByText('No games found.')).toBeVisible();
+  expect(await screen.findByText('No games found.')).toBeVisible();
 });
 
-test('a game that cannot be played says so, and offers what can be practised', async () => {
+test('a game that cannot be played says so, and offers what can be practiced', async () => {
   open('/games/network-builder/play');
-  expect(await screen.findByText(/Network Builder is not part of this version/)).toBeVisible();
+  expect(await screen.findByText(/Network Builder isn't available in this version/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'CCNA drill' })).toHaveAttribute('href', '/study-hub?drill=CCNA');
   expect(screen.queryByRole('link', { name: 'Open Tech Tutor AI' })).not.toBeInTheDocument();
 });

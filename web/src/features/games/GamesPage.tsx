@@ -33,7 +33,7 @@ export default function GamesPage() {
     shown.length === 0 ? (
       <Card as="div">
         <EmptyState icon={SearchX} title="No games found.">
-          Try other words, or all games.
+          Try a different search, or browse all games.
         </EmptyState>
       </Card>
     ) : (

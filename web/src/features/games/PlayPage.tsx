@@ -15,10 +15,10 @@ export default function PlayPage() {
         const offers = relatedFeatures[category].filter(({ access }) => can(access));
         return (
           <>
-            <Banner tone="accent">{title} is not part of this version of the dashboard.</Banner>
+            <Banner tone="accent">{title} isn't available in this version.</Banner>
             {offers.length > 0 && (
               <div>
-                <h3>What you can practise here today</h3>
+                <h3>What you can practice now</h3>
                 <List>
                   {offers.map(({ to, label, text, icon: Icon }) => (
                     <li key={to}>

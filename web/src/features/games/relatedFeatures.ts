@@ -16,7 +16,7 @@ export const relatedFeatures: Record<GameCategory, readonly Offer[]> = {
     {
       to: '/ai-assistants?tab=herbal',
       label: 'Open Herbal AI',
-      text: 'Ask about a herb: its use, what is proven, cautions and interactions.',
+      text: 'Ask about an herb: uses, evidence, cautions, and interactions.',
       icon: Leaf,
       access: 'AI_ASSISTANTS',
     },
@@ -25,21 +25,21 @@ export const relatedFeatures: Record<GameCategory, readonly Offer[]> = {
     {
       to: '/study-hub?drill=CCNA',
       label: 'CCNA drill',
-      text: 'Ten questions on networks, each option explained.',
+      text: 'Ten networking questions, every option explained.',
       icon: Target,
       access: 'STUDY_HUB',
     },
     {
       to: `/study-hub?drill=${encodeURIComponent('CompTIA A+')}`,
       label: 'CompTIA A+ drill',
-      text: 'Ten questions on hardware, systems and support, each option explained.',
+      text: 'Ten questions on hardware, systems, and support, every option explained.',
       icon: Target,
       access: 'STUDY_HUB',
     },
     {
       to: '/ai-assistants?tab=tech',
       label: 'Open Tech Tutor AI',
-      text: 'Ask about networks, hardware and Cisco commands.',
+      text: 'Ask about networks, hardware, and Cisco commands.',
       icon: Cpu,
       access: 'AI_ASSISTANTS',
     },
@@ -48,7 +48,7 @@ export const relatedFeatures: Record<GameCategory, readonly Offer[]> = {
     {
       to: '/ai-assistants?tab=general',
       label: 'Open General Tools AI',
-      text: 'Work something out in your head, then let it check the result exactly.',
+      text: 'Work something out in your head, then have it check the answer.',
       icon: WandSparkles,
       access: 'AI_ASSISTANTS',
     },

@@ -10,7 +10,7 @@ interface RevokeInviteDialogProps {
   onClose: () => void;
 }
 
-export function RevokeInviteDialog({ invite: { id, code, label }, onClose }: RevokeInviteDialogProps) {
+export function RevokeInviteDialog({ invite: { id }, onClose }: RevokeInviteDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [revokeInvite, { loading }] = useRevokeInviteMutation();
 
@@ -25,11 +25,7 @@ export function RevokeInviteDialog({ invite: { id, code, label }, onClose }: Rev
   };
 
   return (
-    <Dialog
-      title="Revoke this invite?"
-      description={`Nobody can register with ${label ? `“${label}”` : code} any more.`}
-      onClose={onClose}
-    >
+    <Dialog title="Revoke this invite?" description="This link will stop working." onClose={onClose}>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

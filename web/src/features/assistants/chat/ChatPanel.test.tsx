@@ -98,7 +98,7 @@ test('Esc stops; what is there stays and can be made anew; a message can be edit
   await user.click(screen.getByRole('button', { name: 'Regenerate' }));
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.type(screen.getByRole('textbox', { name: 'Edit message' }), ' And mint?');
-  await user.click(screen.getByRole('button', { name: 'Save and ask' }));
+  await user.click(screen.getByRole('button', { name: 'Save & resend' }));
   await waitFor(() =>
     expect(server.callsOf('AnswerAgain')).toEqual([
       { input: { messageId: 'm1', message: null, memoryEnabled: true } },
@@ -168,7 +168,7 @@ test('a message that was not taken stays where it was meant to go', async () => 
   await user.type(await messageBox(), 'And mint?{Enter}');
   expect(await screen.findByText('You are sending too many messages.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New conversation' }));
-  expect(await screen.findByText(/Your conversation is kept for you/)).toBeVisible();
+  expect(await screen.findByText(/Conversations are saved/)).toBeVisible();
   expect(screen.queryByText('And mint?')).not.toBeInTheDocument();
 });
 
@@ -186,12 +186,12 @@ test('who opens another conversation while a message is on its way stays there',
   await user.type(await messageBox(), 'And mint?{Enter}');
   await waitFor(() => expect(server.callsOf('StartMessage')).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'New conversation' }));
-  expect(await screen.findByText(/Your conversation is kept for you/)).toBeVisible();
+  expect(await screen.findByText(/Conversations are saved/)).toBeVisible();
   const reads = server.callsOf('Conversation').length;
   arrive(started);
   await waitFor(() => expect(server.callsOf('Conversation').length).toBeGreaterThan(reads));
   await waitFor(() => expect(server.callsOf('Conversations').length).toBeGreaterThan(1));
-  expect(screen.getByText(/Your conversation is kept for you/)).toBeVisible();
+  expect(screen.getByText(/Conversations are saved/)).toBeVisible();
 });
 
 test('an answer becomes a card with its question, for those who study', async () => {

@@ -56,7 +56,7 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
               {!isFormer && (
                 <Memory>
                   <MemorySwitch assistant={assistant} />
-                  <Link to="/ai-assistants/memory">What is remembered</Link>
+                  <Link to="/ai-assistants/memory">Manage memory</Link>
                 </Memory>
               )}
               {isOwn && <AssistantMenu assistant={assistant} />}
@@ -65,8 +65,8 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
           <MessageList chat={chat} assistant={assistant} />
           {isFormer ? (
             <Banner tone="accent">
-              This assistant was deleted, or is not shared with you any more. Your conversations with it stay
-              here to read.
+              This assistant was deleted or is no longer shared with you. You can still read your
+              conversations with it.
             </Banner>
           ) : (
             <MessageBox

@@ -33,11 +33,11 @@ export function EditMessage({ text, onSave, onCancel }: EditMessageProps) {
         maxLength={8000}
         onChange={(event) => setValue(event.target.value)}
       />
-      <p>The answers after it are replaced.</p>
+      <p>Later messages will be replaced.</p>
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={!value.trim()}>
-          Save and ask
+          Save & resend
         </Button>
       </DialogActions>
     </Form>

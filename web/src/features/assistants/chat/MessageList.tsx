@@ -42,7 +42,7 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
       >
         {count === 0 && !isFormer && (
           <>
-            <Hint>Ask {name} anything. Your conversation is kept for you.</Hint>
+            <Hint>Ask {name} anything. Conversations are saved.</Hint>
             <StarterQuestions questions={starters} onAsk={(question) => void chat.send(question)} />
           </>
         )}
@@ -90,11 +90,14 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
           <Failure reason={pending.failure} onRetry={() => void chat.send(pending.text)} />
         )}
         {last?.role === 'user' && !isSending && !pending && !isFormer && (
-          <Failure reason="This message has no answer yet." onRetry={() => void chat.regenerate(last.id)} />
+          <Failure
+            reason="This message hasn't been answered yet."
+            onRetry={() => void chat.regenerate(last.id)}
+          />
         )}
       </Log>
       {scroll.hasMoreBelow && (
-        <ToLatest label="To the latest" icon={ArrowDown} isBordered onClick={scroll.goToLatest} />
+        <ToLatest label="Jump to latest" icon={ArrowDown} isBordered onClick={scroll.goToLatest} />
       )}
     </Frame>
   );

@@ -6,11 +6,11 @@ interface StartersProps {
   onAsk: (question: string) => void;
 }
 
-/** Questions to begin with, in an empty conversation. */
+/** Starter questions, in an empty conversation. */
 export function StarterQuestions({ questions, onAsk }: StartersProps) {
   if (questions.length === 0) return null;
   return (
-    <List aria-label="Questions to begin with">
+    <List aria-label="Starter questions">
       {questions.map((question) => (
         <li key={question}>
           <Ask type="button" onClick={() => onAsk(question)}>

@@ -31,14 +31,14 @@ function List({ count, progress }: { count: number; progress: string }) {
       </div>
       {place.hasMoreBelow && (
         <button type="button" onClick={place.goToLatest}>
-          To the latest
+          Jump to latest
         </button>
       )}
     </>
   );
 }
 
-const button = () => screen.queryByRole('button', { name: 'To the latest' });
+const button = () => screen.queryByRole('button', { name: 'Jump to latest' });
 const scroll = (top: number) => fireEvent.scroll(screen.getByRole('log'), { target: { scrollTop: top } });
 
 test('an answer is read from its beginning, at the end on request, and in peace for who scrolls', async () => {

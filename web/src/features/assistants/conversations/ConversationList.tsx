@@ -1,5 +1,5 @@
 import { ChevronDown, SquarePen, Undo2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { useMediaQuery } from '../../../platform/useMediaQuery';
@@ -19,7 +19,7 @@ interface ConversationListProps {
 /** The stored conversations with one assistant, newest first; folded away where there is little room. */
 export function ConversationList({ assistant, openId, onOpen }: ConversationListProps) {
   const [search, setSearch] = useState('');
-  const query = useDeferredValue(search.trim());
+  const query = search.trim();
   const list = useConversations(assistant.id, query);
   const hasRoom = useMediaQuery('(min-width: 1080px)');
   const { conversations, deleted } = list;
@@ -49,11 +49,7 @@ export function ConversationList({ assistant, openId, onOpen }: ConversationList
           <QueryState error={list.error} onRetry={list.reload} what="conversations" height={48} rows={3} />
         )}
         {conversations?.length === 0 && (
-          <p>
-            {query
-              ? 'No conversation speaks of that.'
-              : 'No conversations yet. Your first message starts one.'}
-          </p>
+          <p>{query ? 'No conversations found.' : 'No conversations yet. Send a message to start one.'}</p>
         )}
         <ul>
           {conversations?.map((conversation) => (

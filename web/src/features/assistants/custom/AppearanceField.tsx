@@ -29,7 +29,7 @@ export function AppearanceField() {
         ))}
       </Group>
       <Group>
-        <legend>Colour</legend>
+        <legend>Color</legend>
         {Object.entries(assistantColors).map(([name, { tone: own, label }]) => (
           <Choice key={name} $tone={own} data-tooltip={label}>
             <input

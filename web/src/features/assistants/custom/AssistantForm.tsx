@@ -42,14 +42,14 @@ export function AssistantForm({ values, states = [], submitLabel, back, onSave }
             <TextAreaField
               name="instructions"
               label="Instructions"
-              hint="How it is to answer. A language model follows them; the built-in assistant only quotes the knowledge."
+              hint="How it should answer. Language models follow these; the built-in assistant only quotes the knowledge."
               maxLength={8000}
               rows={5}
             />
             <TextAreaField
               name="starters"
-              label="Questions to begin with"
-              hint="One a line, at most 6. They stand in an empty conversation."
+              label="Starter questions"
+              hint="One per line, up to 6; shown in new chats"
               rows={3}
             />
             <KnowledgeField states={states} />

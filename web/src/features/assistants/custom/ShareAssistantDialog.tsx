@@ -25,12 +25,12 @@ export function ShareAssistantDialog({ id, name, onClose }: ShareAssistantDialog
 
   return (
     <ShareDialog
-      description={`Members can talk to ${name}. Answers may quote its knowledge and follow its instructions; its notes and files stay closed to them.`}
+      description={`Members can talk to ${name}. Answers may quote its knowledge and follow its instructions, but members can't open its notes or files.`}
       shares={data?.customAssistant.shares}
       error={error}
       initialValues={{ username: '' }}
       rules={rules}
-      hint="The username of who may talk to it"
+      hint="Username to share with"
       onReload={refetch}
       onShare={({ username }) => shareAssistant({ variables: { id, username } })}
       onUnshare={(shareId) => unshareAssistant({ variables: { shareId } })}

@@ -20,10 +20,10 @@ const maxStarterLength = 200;
 export const assistantRules = object({
   name: string().trim().required('Enter a name').max(60, 'At most 60 characters'),
   description: string().trim().max(200, 'At most 200 characters'),
-  instructions: string().max(8000, 'At most 8000 characters'),
+  instructions: string().max(8000, 'At most 8,000 characters'),
   starters: string()
     .test('count', `At most ${maxStarters} questions`, (text) => linesOf(text).length <= maxStarters)
-    .test('length', `At most ${maxStarterLength} characters a question`, (text) =>
+    .test('length', `At most ${maxStarterLength} characters per question`, (text) =>
       linesOf(text).every((line) => line.length <= maxStarterLength),
     ),
 });

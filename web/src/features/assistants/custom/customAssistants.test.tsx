@@ -66,7 +66,7 @@ test('is made with look, instructions, questions and knowledge, and opened', asy
   await user.click(screen.getByRole('radio', { name: 'Green' }));
   await user.type(screen.getByRole('textbox', { name: 'Instructions' }), 'Be brief.');
   await user.type(
-    screen.getByRole('textbox', { name: 'Questions to begin with' }),
+    screen.getByRole('textbox', { name: 'Starter questions' }),
     'Where to?{Enter}{Enter} Why? ',
   );
   await user.click(screen.getByRole('button', { name: 'Choose notes and files' }));
@@ -97,7 +97,7 @@ test('is made with look, instructions, questions and knowledge, and opened', asy
       },
     },
   ]);
-  expect(screen.getByText(/1 of 2 notes and files cannot be used/)).toBeVisible();
+  expect(screen.getByText(/1 of 2 notes and files can't be used/)).toBeVisible();
 });
 
 test('is edited; what cannot be read says why and can be removed; a conflict is shown', async () => {
@@ -171,7 +171,7 @@ test('is shared and not shared any more, deleted and brought back', async () => 
   await user.type(dialog.getByRole('textbox', { name: 'Member' }), ' nobody {Enter}');
   expect(await dialog.findByText('No such member')).toBeVisible();
   expect(server.callsOf('ShareAssistant')).toEqual([{ id: 'a1', username: 'nobody' }]);
-  await user.click(await dialog.findByRole('button', { name: 'Stop sharing with noor' }));
+  await user.click(await dialog.findByRole('button', { name: 'Remove access for noor' }));
   await waitFor(() => expect(dialog.queryByText('noor')).not.toBeInTheDocument());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -196,7 +196,7 @@ test('a former assistant is there to read only', async () => {
   expect(await screen.findByText('North.')).toBeVisible();
   expect(screen.getByText('Knowledge: Map')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Knowledge: Map' })).not.toBeInTheDocument();
-  expect(screen.getByText(/Your conversations with it stay here/)).toBeVisible();
+  expect(screen.getByText(/You can still read your conversations/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Message to Guide' })).not.toBeInTheDocument();
   for (const name of ['Edit', 'Regenerate', 'Actions for Guide'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

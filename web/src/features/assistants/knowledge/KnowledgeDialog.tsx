@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { QueryState } from '../../../core/components/QueryState';
@@ -19,7 +19,7 @@ interface KnowledgeDialogProps {
 /** Ticks the notes and files that an assistant is to answer from; what is ticked is taken at once. */
 export function KnowledgeDialog({ chosen, onChange, onClose }: KnowledgeDialogProps) {
   const [search, setSearch] = useState('');
-  const query = useDeferredValue(search.trim());
+  const query = search.trim();
   const { can } = useAccess();
   const { data, previousData, error, refetch } = useKnowledgeChoicesQuery({
     variables: {
@@ -76,7 +76,7 @@ export function KnowledgeDialog({ chosen, onChange, onClose }: KnowledgeDialogPr
           </section>
         ))}
         {shown && groups.length === 0 && (
-          <p>{query ? 'No note or file fits these words.' : 'You have no notes and files yet.'}</p>
+          <p>{query ? 'No notes or files found.' : "You don't have any notes or files yet."}</p>
         )}
       </List>
       <p role="status">

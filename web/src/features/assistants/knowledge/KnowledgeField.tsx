@@ -26,8 +26,8 @@ export function KnowledgeField({ states }: { states: readonly KnowledgeRow_ItemF
     <Group aria-describedby="knowledge-hint">
       <legend>Knowledge</legend>
       <p id="knowledge-hint">
-        Notes and files that it answers from: text, Markdown and PDF, at most {maxKnowledge}. Members with
-        whom you share the assistant get passages of them in answers, and cannot open them.
+        Notes and files it answers from: text, Markdown, and PDF, up to {maxKnowledge}. Members you share the
+        assistant with see passages from them in answers but can't open them.
       </p>
       {meta.error && <Problem role="alert">{meta.error}</Problem>}
       {chosen.length > 0 && (
@@ -48,7 +48,7 @@ export function KnowledgeField({ states }: { states: readonly KnowledgeRow_ItemF
           Choose notes and files
         </Button>
       ) : (
-        <p>You have access to neither notes nor the File Vault.</p>
+        <p>You don't have access to Notes or the File Vault.</p>
       )}
       {isChoosing && (
         <Suspense>

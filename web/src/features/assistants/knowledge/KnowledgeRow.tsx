@@ -14,7 +14,7 @@ interface KnowledgeRowProps {
 /** A note or file that an assistant answers from, and what is wrong with it. */
 export function KnowledgeRow({ item, state, onRemove }: KnowledgeRowProps) {
   const Icon = item.kind === 'note' ? NotebookPen : FileText;
-  const title = state?.title || item.title || `A ${item.kind} that is gone`;
+  const title = state?.title || item.title || `Deleted ${item.kind}`;
   const isBad = state?.state === 'failed' || state?.state === 'missing';
   return (
     <Row>
@@ -31,13 +31,13 @@ export function KnowledgeRow({ item, state, onRemove }: KnowledgeRowProps) {
 function tell(state: KnowledgeRow_ItemFragment | undefined): string {
   switch (state?.state) {
     case undefined:
-      return 'Read when you save';
+      return 'Will be read when you save';
     case 'reading':
-      return 'Being read…';
+      return 'Reading…';
     case 'missing':
-      return 'Deleted, in the trash, or without access: it is not used';
+      return 'Not used: deleted, in the trash, or no longer accessible';
     case 'failed':
-      return state.problem ?? 'It cannot be read';
+      return state.problem ?? "Can't be read";
     case 'ready':
       return state.problem ?? 'Ready';
   }

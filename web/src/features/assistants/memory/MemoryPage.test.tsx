@@ -40,5 +40,5 @@ test('memories are corrected, forgotten one by one and all at once', async () =>
   await waitFor(() => expect(screen.queryByText('I prefer tea.')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Forget all' }));
   await user.click(defined((await screen.findAllByRole('button', { name: 'Forget all' })).at(-1)));
-  expect(await screen.findByText('Nothing is remembered')).toBeVisible();
+  expect(await screen.findByText('No memories yet')).toBeVisible();
 });

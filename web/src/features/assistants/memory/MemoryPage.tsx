@@ -25,10 +25,10 @@ export default function MemoryPage() {
       <Card>
         <EmptyState
           icon={Brain}
-          title="Nothing is remembered"
+          title="No memories yet"
           action={<ButtonLink to="/ai-assistants">Open AI Assistants</ButtonLink>}
         >
-          With Memory on, tell an assistant something about yourself, such as “Remember that I take warfarin”.
+          Turn on Memory and tell an assistant about yourself, such as “Remember that I take warfarin.”
         </EmptyState>
       </Card>
     );
@@ -36,13 +36,13 @@ export default function MemoryPage() {
   return (
     <Card aria-labelledby="memories">
       <CardHeader>
-        <h2 id="memories">What the assistants remember</h2>
+        <h2 id="memories">What assistants remember</h2>
         <Button onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
           Forget all
         </Button>
       </CardHeader>
-      <Intro>Assistants whose Memory is on use these sentences. With Memory off none of them is read.</Intro>
+      <Intro>Assistants with Memory on use these. Assistants with Memory off don't read them.</Intro>
       <ul>
         {memories.map((memory) => (
           <MemoryRow key={memory.id} memory={memory} />
@@ -51,7 +51,7 @@ export default function MemoryPage() {
       {isAsking && (
         <Dialog
           title="Forget everything?"
-          description={`All ${memories.length} memories are removed for good.`}
+          description={`All ${memories.length} memories will be permanently deleted.`}
           onClose={() => setAsking(false)}
         >
           <DialogActions>

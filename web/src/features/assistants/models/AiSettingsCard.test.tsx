@@ -41,11 +41,11 @@ test('the connection is tested, and settings are saved without showing a key', a
 
   expect(screen.getByLabelText('API key')).toHaveValue('');
   await user.type(screen.getByLabelText('API key'), 'sk-new');
-  const cap = screen.getByRole('spinbutton', { name: 'Messages a member may send a day' });
+  const cap = screen.getByRole('spinbutton', { name: 'Daily message limit per member' });
   await user.clear(cap);
   await user.type(cap, '50');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The assistants use these settings from now on.')).toBeVisible();
+  expect(await screen.findByText('Assistants now use these settings.')).toBeVisible();
   expect(server.callsOf('SaveAiSettings')).toEqual([
     {
       input: {

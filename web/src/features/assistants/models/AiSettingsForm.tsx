@@ -35,7 +35,7 @@ export function AiSettingsForm({ settings }: { settings: AiSettingsForm_Settings
         try {
           await save({ variables: { input: toInput(values) } });
           form.setFieldValue('apiKey', '');
-          toast({ title: 'Saved', description: 'The assistants use these settings from now on.' });
+          toast({ title: 'Saved', description: 'Assistants now use these settings.' });
         } catch (error) {
           applyServerError(error, form);
         }
@@ -65,8 +65,8 @@ export function AiSettingsForm({ settings }: { settings: AiSettingsForm_Settings
                   placeholder={values.provider === 'openai-compatible' ? 'http://127.0.0.1:11434/v1' : ''}
                   hint={
                     values.provider === 'openai-compatible'
-                      ? 'Up to and with /v1.'
-                      : "Empty: the provider's own address."
+                      ? 'Include /v1.'
+                      : "Leave empty for the provider's own address."
                   }
                   autoComplete="off"
                 />
@@ -75,24 +75,24 @@ export function AiSettingsForm({ settings }: { settings: AiSettingsForm_Settings
                   label="API key"
                   hint={
                     settings.hasKey
-                      ? 'A key is stored, encrypted. Leave this empty to keep it; another address needs it again.'
-                      : 'Stored encrypted, and never shown again.'
+                      ? 'A key is stored, encrypted. Leave empty to keep it; enter it again if you change the address.'
+                      : 'Stored encrypted and never shown again.'
                   }
                   autoComplete="off"
                 />
                 <TextField name="model" label="Model" autoComplete="off" />
                 <Group>
-                  <legend>Another model for one assistant</legend>
+                  <legend>Model per assistant</legend>
                   <TextField name="herbalModel" label="Herbal AI" autoComplete="off" />
                   <TextField name="techModel" label="Tech Tutor AI" autoComplete="off" />
                   <TextField name="generalModel" label="General Tools AI" autoComplete="off" />
                 </Group>
                 <TextField
                   name="dailyCap"
-                  label="Messages a member may send a day"
+                  label="Daily message limit per member"
                   type="number"
                   min={0}
-                  hint="0: no limit."
+                  hint="0 = unlimited"
                 />
               </>
             )}

@@ -30,7 +30,7 @@ export const aiSettingsRules = object({
     .typeError('Enter a whole number')
     .integer('Enter a whole number')
     .min(0, 'Must be at least 0')
-    .max(100_000, 'Must be at most 100000'),
+    .max(100_000, 'Must be at most 100,000'),
 });
 
 /** What stands in the form; the key never comes back from the server. */
