@@ -2,7 +2,6 @@ import { loadContent, loadSafety } from '../../../../../content/content.load.js'
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import type { Safety, Use } from '../../../../../content/safety.schema.js';
 
-type HerbEntry = Extract<LibraryEntry, { kind: 'herb' }>;
 export type Purpose = Safety['purposes'][number];
 
 /** A herb of the library, or a supplement, food or poisonous plant that it has no entry for. */
