@@ -99,11 +99,11 @@ describe.each(formats)('a provider in the format %s', (format) => {
   });
 
   test.each([
-    ['wrong key', 'refused the key', 1],
+    ['wrong key', "rejected this dashboard's API key", 1],
     ['too many', 'receiving too many requests', 1],
-    ['out of order', 'has a problem on its side', 3],
-    ['broken off', 'broke off in the middle', 1],
-    ['garbage', 'cannot be read', 1],
+    ['out of order', 'is having problems', 3],
+    ['broken off', 'stopped in the middle', 1],
+    ['garbage', 'unreadable answer', 1],
     ['silence', 'did not answer in time', 1],
   ])(
     'with the fault "%s" the reader is told, nothing is lost, and Retry helps',
@@ -133,9 +133,9 @@ test('a failure is still told after a reload, with the question and its Retry', 
   await enter();
   provider.heal(false);
   const log = await ask('Answer with wrong key');
-  await log.getByText('refused the key').waitFor();
+  await log.getByText("rejected this dashboard's API key").waitFor();
   await page.reload();
-  await log.getByText('refused the key').waitFor();
+  await log.getByText("rejected this dashboard's API key").waitFor();
   await log.getByText('Answer with wrong key').waitFor();
   provider.heal(true);
   await log.getByRole('button', { name: 'Retry' }).click();

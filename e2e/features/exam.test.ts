@@ -88,7 +88,7 @@ test('a whole A+ exam: flags, a reload, a minute offline, and the server hands i
   await next(page);
   await choose(3, true);
   await page.getByRole('button', { name: 'Submit exam' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep working' }).click();
   await context.setOffline(false);
   await inMap(page, 'Question 3, answered').waitFor();
   await inMap(page, 'Question 4, answered').waitFor();
@@ -113,7 +113,7 @@ test('a whole A+ exam: flags, a reload, a minute offline, and the server hands i
   await again.getByText('Question 6: not answered').waitFor();
 
   await again.getByRole('button', { name: /Make flashcards/ }).click();
-  await again.getByText('6 cards added to your flashcards').first().waitFor();
+  await again.getByText('1 card added to your flashcards').first().waitFor();
   await again.goto('/study-hub/flashcards');
   await again.getByText('Missed question').waitFor();
   await again.goto('/study-hub/practice-exams');

@@ -65,7 +65,10 @@ test('the next step opens its drill, and the week line counts the answers', asyn
   }
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await page.getByText(/^(Correct|Incorrect)$/).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^(Correct|Incorrect)$/ })
+    .waitFor();
   await page.getByRole('link', { name: 'Cosmic Dashboard' }).click();
   await page.getByText(/^You have answered (0|100)% correctly this week\.$/).waitFor();
   expect(errors).toEqual([]);

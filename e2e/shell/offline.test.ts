@@ -66,6 +66,12 @@ const savedQueries = (page: Page) =>
       }),
   );
 
+/** They are kept in a free moment. */
+async function waitUntilSaved(page: Page, names: readonly string[]): Promise<void> {
+  const saved = await savedQueries(page);
+  if (names.some((name) => !saved.includes(name))) await waitUntilSaved(page, names);
+}
+
 test('without a network a person finds what they have seen, and after signing out nobody does', async () => {
   const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
   await context.request.post('/graphql', {
@@ -78,12 +84,11 @@ test('without a network a person finds what they have seen, and after signing ou
   await reloadThroughWorker(page);
   await page.getByRole('link', { name: 'Subnet masks' }).click();
   await page.getByText('A /26 has 62 hosts.').first().waitFor();
+  await waitUntilSaved(page, ['Session', 'ShellCounts', 'NotesPage', 'Note']);
   const noteUrl = page.url();
   await page.goto('/study-hub/glossary');
   await page.getByRole('button', { name: /^DHCP/ }).first().waitFor();
-  let names = await savedQueries(page);
-  const wanted = ['Note', 'NotesPage', 'Reference', 'Session', 'ShellCounts'];
-  while (wanted.some((name) => !names.includes(name))) names = await savedQueries(page);
+  await waitUntilSaved(page, ['Reference']);
 
   await context.setOffline(true);
   await page.goto(noteUrl);

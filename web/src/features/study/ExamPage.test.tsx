@@ -210,7 +210,11 @@ test('the result tells what is partly right, and what was not answered is not mi
     explanation: 'Because.',
     answer: null,
   }));
-  const steps = parts.map(() => ({ __typename: 'CommandStep', prompt: 'R1#', task: 'Do it.' }));
+  const steps = parts.map((_part, index) => ({
+    __typename: 'CommandStep',
+    prompt: 'R1#',
+    task: `Do step ${index + 1}.`,
+  }));
   const attempt = makeAttempt({
     ...over,
     total: 3,

@@ -8,7 +8,12 @@ const maxBeginning = 2000;
 export function headingTitle(body: string): string | undefined {
   const [first = '', second = ''] = body.slice(0, maxBeginning).trimStart().split(/\r?\n/);
   const isUnderlined = first.trim() !== '' && /^ {0,3}(?:=+|-+) *$/.test(second);
-  const marked = /^#{1,6}[ \t]/.test(first) ? first.replace(/^#+/, '').trim().replace(/#+$/, '') : undefined;
+  const marked = /^#{1,6}[ \t]/.test(first)
+    ? first
+        .replace(/^#+/, '')
+        .trim()
+        .replace(/(?<!#)#+$/, '')
+    : undefined;
   const heading = marked ?? (isUnderlined ? first : '');
   return toTitle(plainText(heading, maxTitleLength)) || undefined;
 }

@@ -215,7 +215,11 @@ test('of several parts the verdict says how many are correct', async () => {
     explanation: 'Because.',
     answer: null,
   }));
-  const steps = parts.map(() => ({ __typename: 'CommandStep', prompt: 'R1#', task: 'Do it.' }));
+  const steps = parts.map((_part, index) => ({
+    __typename: 'CommandStep',
+    prompt: 'R1#',
+    task: `Do step ${index + 1}.`,
+  }));
   fakeServer({
     ...base,
     Drill: () => ({ questions: [{ ...makeQuestion('q1'), type: 'cli', options: [], steps }] }),

@@ -1,4 +1,5 @@
 import { loadContent, loadRelatedWords } from '../../../../../content/content.load.js';
+import { normalizeText } from '../../../../platform/text/unicode.js';
 import { searchableText } from '../../library/searchableText.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
 import { termOf, wordsOf } from '../language/words.js';
@@ -72,8 +73,7 @@ function loadIndex(): Index {
 /** All remedies, medicines, states of people and animals that a message names, the longest names first taken. */
 export function findMentions(message: string): Mentions {
   const raw =
-    message
-      .normalize('NFKC')
+    normalizeText(message, 'NFKC')
       .replace(/['’`]/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = raw.map((word) => wordsOf(word)[0] ?? '');
