@@ -15,7 +15,7 @@ export function quizQuestions(
   questions: readonly Question[],
   seed: number,
 ): Question[] {
-  // The quiz 0 is the one that every module had before they were drawn anew.
+  // The quiz 0 is the one that every module had before each attempt drew its own questions.
   const random = seededRandom(seed === 0 ? id : `${id} ${seed}`);
   const piles = objectives.map((objective) =>
     shuffle(

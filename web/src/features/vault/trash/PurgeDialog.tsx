@@ -34,7 +34,7 @@ function purgeTexts(items: PurgeDialogProps['items']) {
   return { title: `Permanently delete ${what}?`, what, done: `${what} permanently deleted` };
 }
 
-/** Asks before files and folders are gone for good. */
+/** Asks before files and folders are permanently deleted. */
 export function PurgeDialog({ items, onPurged, onClose }: PurgeDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [purgeFiles, { loading: isPurging }] = usePurgeFilesMutation();
