@@ -35,6 +35,10 @@ export interface ChatPrompt {
 export interface Background {
   facts: string[];
   notes: { title: string; url: string; text: string; matched: number }[];
+  /** Nothing of what the person tells is kept. */
+  isMemoryOff?: boolean;
+  /** The person has a study planner for the dates of exams. */
+  hasPlanner?: boolean;
   /** What the one who answers was given to answer from, the best first; `coverage` is the share of the question. */
   passages?: { title: string; url: string; text: string; coverage: number }[];
 }

@@ -8,4 +8,6 @@ export interface ModelSettings {
   baseUrl: string;
   apiKey: string;
   model: string;
+  /** Asks a compatible server to report its tokens; not all of them know the question. */
+  countsTokens?: boolean;
 }

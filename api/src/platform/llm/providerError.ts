@@ -36,7 +36,7 @@ const sentences: Record<ProviderFault, string> = {
   redirected:
     'The address of the AI provider redirects to another one, which is not followed: the key would go along. Ask an administrator to check the AI settings.',
   blocked:
-    'The address of the AI provider belongs to a metadata service of a cloud and is never asked. Ask an administrator to check the AI settings.',
+    'The address of the AI provider is link-local, a metadata service of a cloud, or this dashboard itself, and is never asked. Ask an administrator to check the AI settings.',
   endless: 'The AI provider sent too much. Try again, or ask for less.',
   resting: 'The AI provider has failed several times in a row and is paused. Try again in 30 seconds.',
 };
@@ -95,7 +95,7 @@ export async function toProviderError(error: unknown, hasBegun: boolean): Promis
     if (statusCode === undefined) {
       return new ProviderError(hasBegun ? 'cut' : 'unreachable', undefined, undefined, error);
     }
-    const fault = statusCode < 300 && hasBegun ? 'cut' : faultOf(statusCode);
+    const fault = statusCode < 300 && hasBegun ? 'cut' : faultOfStatus(statusCode);
     return new ProviderError(fault, statusCode, retryAfter(responseHeaders?.['retry-after']), error);
   }
   // No finish reason at the end: the stream was cut, however politely.
@@ -104,12 +104,14 @@ export async function toProviderError(error: unknown, hasBegun: boolean): Promis
   }
   if (AISDKError.isInstance(error)) return new ProviderError('garbled');
   // Errors of fetch may come from another realm, where `instanceof` does not see them.
-  if (isNativeError(error)) return new ProviderError(hasBegun ? 'cut' : 'unreachable');
+  if (isNativeError(error))
+    return new ProviderError(hasBegun ? 'cut' : 'unreachable', undefined, undefined, error);
   // An error frame inside the stream arrives as a plain object.
   return new ProviderError('broken');
 }
 
-function faultOf(status: number): ProviderFault {
+/** What the status of an answer says of the provider. */
+export function faultOfStatus(status: number): ProviderFault {
   if (status === 401 || status === 403) return 'refused';
   if (status === 404) return 'notFound';
   if (status === 429) return 'busy';

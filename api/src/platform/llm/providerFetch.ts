@@ -1,52 +1,68 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
-import { isNativeError } from 'node:util/types';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { Readable } from 'node:stream';
 import { boundResponse } from './boundedResponse.js';
+import { guardedLookup } from './providerAddress.js';
 import { ProviderError } from './providerError.js';
 
-/**
- * Where clouds hand out credentials to whoever asks from inside: link-local IPv4, and the addresses of AWS, Google,
- * Alibaba and OpenStack. The rest of a private network is allowed: models often run there.
- */
-const metadataAddresses = new BlockList();
-metadataAddresses.addSubnet('169.254.0.0', 16, 'ipv4');
-metadataAddresses.addAddress('100.100.100.200', 'ipv4');
-metadataAddresses.addAddress('fd00:ec2::254', 'ipv6');
-metadataAddresses.addAddress('fd20:ce::254', 'ipv6');
-metadataAddresses.addAddress('fe80::a9fe:a9fe', 'ipv6');
-// The same IPv4 addresses behind NAT64.
-metadataAddresses.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
-metadataAddresses.addAddress('64:ff9b::6464:64c8', 'ipv6');
-
-const isMetadataAddress = (address: string) =>
-  metadataAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-/** Is this, or does this name lead to, an address from which clouds hand out credentials? */
-export async function isMetadataHost(address: string | URL): Promise<boolean> {
-  // `URL` has already rewritten 0xA9FEA9FE and its like.
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host)) return isMetadataAddress(host);
-  // A name that cannot be resolved is the provider's fault to report.
-  const found = await lookup(host, { all: true }).catch(() => []);
-  return found.some((one) => isMetadataAddress(one.address));
+/** What a request to a provider may do. */
+export interface ProviderAccess {
+  /** A longer answer is broken off. */
+  maxBytes?: number;
+  /** The port of this program, which is no provider. */
+  ownPort?: number;
 }
+
+// Of their own: a connection that somebody else has made was not checked.
+const agents = {
+  'http:': new http.Agent({ keepAlive: true, maxFreeSockets: 8 }),
+  'https:': new https.Agent({ keepAlive: true, maxFreeSockets: 8 }),
+};
 
 /**
  * The `fetch` of every request that carries a provider's key: it follows no redirect, because the key would go along,
- * and asks no metadata service. A longer answer than `maxBytes` is broken off.
+ * and connects to nothing but the addresses that it has checked, which the global `fetch` cannot be told.
  * @throws ProviderError
  */
-export function createProviderFetch(maxBytes?: number): typeof fetch {
+export function createProviderFetch({ maxBytes, ownPort }: ProviderAccess = {}): typeof fetch {
   return async (input, init) => {
-    const address = input instanceof Request ? input.url : input;
-    if (await isMetadataHost(address)) throw new ProviderError('blocked');
-    const response = await fetch(input, { ...init, redirect: 'error' }).catch((error: unknown) => {
-      throw isRedirect(error) ? new ProviderError('redirected') : error;
-    });
-    return boundResponse(response, maxBytes);
+    const request = new Request(input, init);
+    const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined;
+    const message = await send(new URL(request.url), request, body, ownPort);
+    const { statusCode: status = 0, statusMessage: statusText = '' } = message;
+    if (status >= 300 && status < 400) {
+      message.destroy();
+      throw new ProviderError('redirected');
+    }
+    const headers = new Headers();
+    for (const [name, values] of Object.entries(message.headersDistinct))
+      for (const value of values ?? []) headers.append(name, value);
+    const isEmpty = status === 204 || status === 205;
+    if (isEmpty) message.resume();
+    // The two declarations of the same stream differ in their details.
+    const stream = isEmpty ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
+    return boundResponse(new Response(stream, { status, statusText, headers }), maxBytes);
   };
 }
 
-function isRedirect(error: unknown): boolean {
-  return isNativeError(error) && isNativeError(error.cause) && error.cause.message === 'unexpected redirect';
+function send(
+  url: URL,
+  { method, headers, signal }: Request,
+  body: Uint8Array | undefined,
+  ownPort: number | undefined,
+): Promise<IncomingMessage> {
+  const isTls = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    (isTls ? https : http)
+      .request(url, {
+        method,
+        headers: { ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
+        signal,
+        agent: agents[isTls ? 'https:' : 'http:'],
+        lookup: guardedLookup(url, ownPort),
+      })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body);
+  });
 }

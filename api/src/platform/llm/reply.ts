@@ -44,6 +44,15 @@ export type ReplyPart =
   | { type: 'source'; source: ReplySource }
   | { type: 'step' };
 
+/** What an answer took of a model. */
+export interface TokenUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** Hears what the provider counted, where it tells. */
+type OnUsage = (usage: Partial<TokenUsage>) => void;
+
 /** Models that have refused tools; they are not offered any again. */
 const withoutTools = new WeakSet<object>();
 
@@ -56,12 +65,14 @@ export async function* streamReply(
   prompt: ChatPrompt,
   signal: AbortSignal,
   limits: ReplyLimits = defaultLimits,
+  onUsage?: OnUsage,
 ): AsyncGenerator<ReplyPart> {
   for (let attempt = 0; ; attempt++) {
     let hasBegun = false;
     const offered = Boolean(prompt.tools) && !isWithoutTools(model);
     try {
-      for await (const part of streamOnce(model, offered ? prompt : plain(prompt), signal, limits)) {
+      const accepted = offered ? prompt : plain(prompt);
+      for await (const part of streamOnce(model, accepted, signal, limits, onUsage)) {
         hasBegun = true;
         yield part;
       }
@@ -132,6 +143,7 @@ async function* streamOnce(
   { system, part, turns, tools, background }: ChatPrompt,
   signal: AbortSignal,
   limits: ReplyLimits,
+  onUsage: OnUsage | undefined,
 ): AsyncGenerator<ReplyPart> {
   const { stepCountIs, streamText } = await import('ai');
   const silence = new AbortController();
@@ -155,6 +167,7 @@ async function* streamOnce(
     for await (const piece of fullStream) {
       pieces++;
       if (pieces > limits.maxPieces) throw new ProviderError('endless');
+      if (piece.type === 'finish') onUsage?.(piece.totalUsage);
       const hadText = hasText;
       hasText ||= piece.type === 'text-delta' && piece.text.trim() !== '';
       clearTimeout(watchdog);

@@ -42,8 +42,14 @@ export default function AssistantsPage() {
   const tab = params.get('tab') ?? entry?.assistantType;
   const chosen = data.assistants.find(({ id }) => id === tab) ?? data.assistants[0];
   if (!chosen) return null;
-  const openConversation = (conversation?: string) =>
-    setParams({ tab: chosen.id, ...(conversation && { conversation }) }, { replace: true });
+  const openConversation = (conversation?: string, keepsAbout = false) => {
+    // As it is now: it may have been removed while a message was on its way.
+    const about = keepsAbout && new URLSearchParams(window.location.search).get('about');
+    setParams(
+      { tab: chosen.id, ...(conversation && { conversation }), ...(about && { about }) },
+      { replace: true },
+    );
+  };
 
   return (
     <>

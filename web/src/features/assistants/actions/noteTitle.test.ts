@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { noteTitle } from './noteTitle';
 
 test('the title of a note is the first line of an answer', () => {

@@ -7,7 +7,7 @@ interface WithId {
   id: string;
 }
 
-/** Lists of notes and cards are read anew where they are shown next. */
+/** Lists of notes and cards are read again where they are shown next. */
 function update(cache: ApolloCache) {
   for (const fieldName of ['cards', 'cardQueue', 'notes', 'trashedNotes'])
     cache.evict({ id: 'ROOT_QUERY', fieldName });

@@ -3,22 +3,28 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
-import { Markdown } from '../../../ui/data/Markdown';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import type { ChatMessage_MessageFragment } from '../conversations/conversations.generated';
 import { UsedMemories } from '../memory/UsedMemories';
+import { SentReferences } from '../references/SentReferences';
+import { AnswerText } from './AnswerText';
 import { EditMessage } from './EditMessage';
 import { MessageActions } from './MessageActions';
 
 interface ChatMessageProps {
-  message: Pick<ChatMessage_MessageFragment, 'role' | 'content' | 'sources' | 'memories' | 'state'>;
+  message: Pick<
+    ChatMessage_MessageFragment,
+    'role' | 'content' | 'sources' | 'memories' | 'state' | 'context' | 'files'
+  >;
   assistantName: string;
   /** What an answer answers. */
   question?: string;
-  /** Given for a message of the reader that may be changed. */
-  onEdit?: (text: string) => void;
-  /** Given for an answer that may be made anew. */
+  /** Given for a message of the reader that may be changed; resolves with why it was not. */
+  onEdit?: (text: string) => Promise<string | undefined>;
+  /** Given for an answer that may be made again. */
   onRegenerate?: () => void;
+  /** Given for a message that is stored: to step through its versions. */
+  versionSwitch?: ReactNode;
   /** Stands below the text, such as why it is not whole. */
   children?: ReactNode;
 }
@@ -29,28 +35,21 @@ export function ChatMessage({
   question,
   onEdit,
   onRegenerate,
+  versionSwitch,
   children,
 }: ChatMessageProps) {
-  const { role, content, sources, memories, state } = message;
+  const { role, content, sources, memories, state, context, files } = message;
   const [isEditing, setEditing] = useState(false);
   const isOwn = role === 'user';
 
   if (isEditing && onEdit) {
-    return (
-      <EditMessage
-        text={content}
-        onCancel={() => setEditing(false)}
-        onSave={(text) => {
-          setEditing(false);
-          onEdit(text);
-        }}
-      />
-    );
+    return <EditMessage text={content} onClose={() => setEditing(false)} onSave={onEdit} />;
   }
   return (
     <Bubble $isOwn={isOwn} data-own={isOwn || undefined}>
       <VisuallyHidden>{isOwn ? 'You' : assistantName}: </VisuallyHidden>
-      {isOwn ? <Text>{content}</Text> : <Markdown text={content} />}
+      {isOwn ? <Text>{content}</Text> : <AnswerText text={content} isComplete={state === 'complete'} />}
+      <SentReferences context={context} files={files} />
       {state === 'streaming' && <Caret aria-hidden />}
       {state === 'stopped' && <Aside>Stopped.</Aside>}
       {sources.length > 0 && (
@@ -78,7 +77,9 @@ export function ChatMessage({
           question={question}
           onEdit={onEdit && (() => setEditing(true))}
           onRegenerate={onRegenerate}
-        />
+        >
+          {versionSwitch}
+        </MessageActions>
       )}
     </Bubble>
   );

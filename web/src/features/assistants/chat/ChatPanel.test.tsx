@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
@@ -79,14 +79,14 @@ test('Enter sends, the answer grows and is shown with its sources, and the conve
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
 });
 
-test('Esc stops; what is there stays and can be made anew; a message can be edited', async () => {
+test('Esc stops; what is there stays and can be made again; a message can be edited', async () => {
   const half = (state: 'streaming' | 'stopped') =>
     makeConversation([question, makeMessage('m2', 'assistant', 'It', [], { state })]);
   const server = fakeServer({
     ...base,
     Conversation: () => ({ conversation: half('streaming') }),
     StopMessage: () => ({ stopMessage: { __typename: 'Message', id: 'm2' } }),
-    AnswerAgain: () => ({ answerAgain: { __typename: 'StartedReply', conversationId: 'c1' } }),
+    RegenerateAnswer: () => ({ regenerateAnswer: { __typename: 'StartedReply', conversationId: 'c1' } }),
   });
   const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
   await user.click(await screen.findByText('It'));
@@ -100,7 +100,7 @@ test('Esc stops; what is there stays and can be made anew; a message can be edit
   await user.type(screen.getByRole('textbox', { name: 'Edit message' }), ' And mint?');
   await user.click(screen.getByRole('button', { name: 'Save & resend' }));
   await waitFor(() =>
-    expect(server.callsOf('AnswerAgain')).toEqual([
+    expect(server.callsOf('RegenerateAnswer')).toEqual([
       { input: { messageId: 'm1', message: null, memoryEnabled: true } },
       { input: { messageId: 'm1', message: 'What is chamomile for? And mint?', memoryEnabled: true } },
     ]),
@@ -115,7 +115,7 @@ test('an answer that failed says why, and Retry asks again', async () => {
   const server = fakeServer({
     ...base,
     Conversation: () => ({ conversation: makeConversation([question, failed]) }),
-    AnswerAgain: () => ({ answerAgain: { __typename: 'StartedReply', conversationId: 'c1' } }),
+    RegenerateAnswer: () => ({ regenerateAnswer: { __typename: 'StartedReply', conversationId: 'c1' } }),
   });
   const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
   expect(await screen.findByText('The provider is away.')).toBeVisible();
@@ -135,7 +135,7 @@ test('Shift+Enter makes a new line; a blank message cannot be sent', async () =>
   expect(server.callsOf('StartMessage')).toEqual([]);
 });
 
-test('a failure is shown with the text kept, and Retry sends it again', async () => {
+test('a refused message stays in its field with the reason, before what was written since, and can be sent again', async () => {
   const server = fakeServer({
     ...base,
     Conversation: () => ({ conversation: talk }),
@@ -148,15 +148,30 @@ test('a failure is shown with the text kept, and Retry sends it again', async ()
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Failed to get AI response')).toBeVisible();
   expect(alert.getByText('The provider did not answer.')).toBeVisible();
-  expect(screen.getByText('What is chamomile for?')).toBeVisible();
+  const box = await messageBox();
+  expect(box).toHaveValue('What is chamomile for?');
+  expect(
+    within(screen.getByRole('log', { name: 'Messages' })).queryByText('What is chamomile for?'),
+  ).toBeNull();
+
+  let refuse: () => void = () => undefined;
+  server.handlers.StartMessage = () =>
+    new Promise((_resolve, reject) => {
+      refuse = () => reject(new Refusal(429, 'You are sending too many messages.'));
+    });
+  await user.type(box, '{Enter}And mint?');
+  expect(box).toHaveValue('And mint?');
+  refuse();
+  expect(await screen.findByText('You are sending too many messages.')).toBeVisible();
+  expect(box).toHaveValue('What is chamomile for?\n\nAnd mint?');
 
   server.handlers.StartMessage = () => started;
-  await user.click(alert.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('It calms.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a message that was not taken stays where it was meant to go', async () => {
+test('the reason of a refusal stays in its conversation, the text stays with its writer', async () => {
   fakeServer({
     ...base,
     Conversation: () => ({ conversation: talk }),
@@ -169,7 +184,8 @@ test('a message that was not taken stays where it was meant to go', async () => 
   expect(await screen.findByText('You are sending too many messages.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New conversation' }));
   expect(await screen.findByText(/Conversations are saved/)).toBeVisible();
-  expect(screen.queryByText('And mint?')).not.toBeInTheDocument();
+  expect(screen.queryByText('You are sending too many messages.')).not.toBeInTheDocument();
+  expect(await messageBox()).toHaveValue('And mint?');
 });
 
 test('who opens another conversation while a message is on its way stays there', async () => {
@@ -229,17 +245,4 @@ test('an answer becomes a note', async () => {
   expect(server.callsOf('SaveAnswerAsNote')).toEqual([
     { input: { title: 'It calms.', body: 'It calms.', tags: ['assistant'] } },
   ]);
-});
-
-test('an answer says which memories it used, and where to forget them', async () => {
-  const memories = [{ __typename: 'UsedMemory', id: 'y1', text: 'My name is Mira.' }];
-  const answer = makeMessage('m2', 'assistant', 'Hello.', [], { memories });
-  fakeServer({ ...base, Conversation: () => ({ conversation: makeConversation([question, answer]) }) });
-  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
-  await user.click(await screen.findByText('Used 1 memory'));
-  expect(screen.getByText('My name is Mira.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Edit or forget' })).toHaveAttribute(
-    'href',
-    '/ai-assistants/memory',
-  );
 });

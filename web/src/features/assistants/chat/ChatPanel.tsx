@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { FileText } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
@@ -9,31 +10,56 @@ import { ConversationList } from '../conversations/ConversationList';
 import { AssistantMenu } from '../custom/AssistantMenu';
 import { KnowledgeSummary } from '../knowledge/KnowledgeSummary';
 import { MemorySwitch } from '../memory/MemorySwitch';
+import { ExternalModelNotice } from '../models/ExternalModelNotice';
+import { AboutChip } from '../references/AboutChip';
+import { AttachButton } from '../references/AttachButton';
+import type { AttachedFile } from '../references/AttachDialog';
+import { ReferenceChip } from '../references/ReferenceChip';
+import { useAboutParam } from '../references/useAboutParam';
+import { usePrefill } from '../references/usePrefill';
 import { AssistantAvatar } from '../registry/AssistantAvatar';
 import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
 import { MessageBox } from './MessageBox';
 import { MessageList } from './MessageList';
 import { useChat } from './useChat';
+import { useMessageDraft } from './useMessageDraft';
 
 interface ChatPanelProps {
   assistant: AssistantCard_AssistantFragment;
   conversationId: string | undefined;
-  /** Without an id: an empty, new conversation. */
-  onOpenConversation: (id?: string) => void;
+  /** Without an id: an empty, new conversation. What the chat is about stays when the person goes on with it. */
+  onOpenConversation: (id?: string, keepsAbout?: boolean) => void;
   /** Stands above the chat and may ask something in it. */
   intro?: (ask: (question: string) => void) => ReactNode;
 }
 
 export function ChatPanel({ assistant, conversationId, onOpenConversation, intro }: ChatPanelProps) {
-  const chat = useChat(assistant, conversationId, onOpenConversation);
+  const { about, removeAbout } = useAboutParam();
+  const chat = useChat(assistant, about, conversationId, (id) => onOpenConversation(id, true));
+  const draft = useMessageDraft(assistant.id);
+  usePrefill(draft, conversationId === undefined);
+  const [files, setFiles] = useState<AttachedFile[]>([]);
+  const ask = async (question: string) => {
+    const sent = files;
+    const isTaken = await chat.send(
+      question,
+      sent.map(({ id }) => id),
+    );
+    if (isTaken) setFiles((current) => current.filter((file) => !sent.includes(file)));
+    else draft.restore(question);
+  };
   const isOwn = assistant.origin === 'own';
   const isFormer = assistant.origin === 'former';
   useEscapeToStop(chat.canStop, chat.stop);
   return (
     <>
-      {intro?.((question) => void chat.send(question))}
+      {intro?.((question) => void ask(question))}
       <Columns>
-        <ConversationList assistant={assistant} openId={conversationId} onOpen={onOpenConversation} />
+        <ConversationList
+          assistant={assistant}
+          openId={conversationId}
+          onOpen={(id) => onOpenConversation(id)}
+        />
         <Panel
           as="section"
           aria-label={`Chat with ${assistant.name}`}
@@ -51,6 +77,7 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
                 </small>
               )}
               {isOwn && <KnowledgeSummary assistantId={assistant.id} />}
+              {!isFormer && <ExternalModelNotice assistant={assistant} />}
             </div>
             <Settings>
               {!isFormer && (
@@ -62,7 +89,7 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
               {isOwn && <AssistantMenu assistant={assistant} />}
             </Settings>
           </Head>
-          <MessageList chat={chat} assistant={assistant} />
+          <MessageList chat={chat} assistant={assistant} onAsk={(question) => void ask(question)} />
           {isFormer ? (
             <Banner tone="accent">
               This assistant was deleted or is no longer shared with you. You can still read your
@@ -71,10 +98,31 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
           ) : (
             <MessageBox
               assistantName={assistant.name}
-              draftKey={assistant.id}
+              references={
+                (about || files.length > 0) && (
+                  <>
+                    {about && <AboutChip about={about} onRemove={removeAbout} />}
+                    {files.map((file) => (
+                      <ReferenceChip
+                        key={file.id}
+                        icon={FileText}
+                        title={file.name}
+                        onRemove={() => setFiles(files.filter((other) => other !== file))}
+                      />
+                    ))}
+                  </>
+                )
+              }
+              attach={<AttachButton chosen={files} onChange={setFiles} />}
+              text={draft.text}
+              onChange={draft.change}
               isSending={chat.isSending}
+              refusal={chat.refusal}
               onStop={chat.canStop ? chat.stop : undefined}
-              onSend={(text) => void chat.send(text)}
+              onSend={(text) => {
+                draft.clear();
+                void ask(text);
+              }}
             />
           )}
         </Panel>

@@ -1,42 +1,73 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { controlStyle } from '../../../ui/forms/Field';
 import { DialogActions } from '../../../ui/overlays/Dialog';
+import { isComposing, isSendKey } from './isSendKey';
+import { hasLengthNote, MessageLength, maxMessageLength } from './MessageLength';
 
 interface EditMessageProps {
   text: string;
-  onSave: (text: string) => void;
-  onCancel: () => void;
+  /** Resolves with why the server has not taken it, or without anything. */
+  onSave: (text: string) => Promise<string | undefined>;
+  /** Also when it is saved. */
+  onClose: () => void;
 }
 
-/** Changes a message where it stands; what followed it is answered anew. */
-export function EditMessage({ text, onSave, onCancel }: EditMessageProps) {
+/** Changes a message where it stands; what followed it stays as an earlier version. */
+export function EditMessage({ text, onSave, onClose }: EditMessageProps) {
   const id = useId();
+  const countId = useId();
   const [value, setValue] = useState(text);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { length } = value.trim();
+  const canSave = length > 0 && length <= maxMessageLength && !isSaving;
+
+  const save = async () => {
+    if (!canSave) return;
+    setSaving(true);
+    const reason = await onSave(value.trim());
+    setSaving(false);
+    if (reason === undefined) onClose();
+    else setRefusal(reason);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onClose();
+    if (!isSendKey(event) || !(event.target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    void save();
+  };
+
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        if (value.trim()) onSave(value.trim());
+        void save();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
+      onKeyDown={handleKey}
     >
       <label htmlFor={id}>Edit message</label>
+      {refusal && (
+        <Banner tone="danger" title="Failed to get AI response">
+          {refusal}
+        </Banner>
+      )}
       <Area
         id={id}
         autoFocus
         value={value}
-        maxLength={8000}
+        aria-describedby={hasLengthNote(length) ? countId : undefined}
+        aria-invalid={length > maxMessageLength || undefined}
         onChange={(event) => setValue(event.target.value)}
       />
-      <p>Later messages will be replaced.</p>
+      <MessageLength id={countId} length={length} />
+      <p>Your earlier message and its answers stay as another version.</p>
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={!value.trim()}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={!canSave}>
           Save & resend
         </Button>
       </DialogActions>

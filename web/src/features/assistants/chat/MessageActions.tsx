@@ -1,5 +1,5 @@
 import { Check, Copy, Layers, NotebookPen, Pencil, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { copyText } from '../../../platform/copyText';
@@ -16,12 +16,15 @@ interface MessageActionsProps {
   question?: string;
   onEdit?: () => void;
   onRegenerate?: () => void;
+  /** Stands before the buttons. */
+  children?: ReactNode;
 }
 
 const confirmationMs = 2000;
 
 /** What can be done with a message: quiet buttons at its foot. */
-export function MessageActions({ text, isSavable, question, onEdit, onRegenerate }: MessageActionsProps) {
+export function MessageActions(props: MessageActionsProps) {
+  const { text, isSavable, question, onEdit, onRegenerate, children } = props;
   const [isCopied, setCopied] = useState(false);
   const { can } = useAccess();
   const saveAsNote = useSaveAsNote();
@@ -34,6 +37,7 @@ export function MessageActions({ text, isSavable, question, onEdit, onRegenerate
 
   return (
     <Row>
+      {children}
       {text && (
         <Small
           label={isCopied ? 'Copied!' : 'Copy'}
@@ -55,6 +59,7 @@ export function MessageActions({ text, isSavable, question, onEdit, onRegenerate
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.xs};
   margin: ${theme.space.xs} 0 -6px -6px;
   &:empty { display: none; }

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { configure, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
@@ -53,7 +53,7 @@ test('a message is kept until the server has taken it, also when the window clos
   const first = renderApp('/ai-assistants');
   await first.user.type(await messageBox(), 'What is mint?{Enter}');
   await screen.findByText('No network.');
-  expect(await messageBox()).toHaveValue('');
+  expect(await messageBox()).toHaveValue('What is mint?');
   first.unmount();
 
   const second = renderApp('/ai-assistants');

@@ -1,87 +1,84 @@
 import { SendHorizontal, Square } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { useAccess } from '../../../core/access/useAccess';
 import { theme } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { controlStyle } from '../../../ui/forms/Field';
-import { readDraft, saveDraft } from './messageDraft';
+import { ReferenceChips } from '../references/ReferenceChip';
+import { isSendKey } from './isSendKey';
+import { hasLengthNote, MessageLength, maxMessageLength } from './MessageLength';
 
 interface MessageBoxProps {
   assistantName: string;
-  /** Under which the text is kept until it is taken, also when the window closes. */
-  draftKey: string;
+  /** Chips of what goes along with the message. */
+  references?: ReactNode;
+  /** Chooses more of them. */
+  attach?: ReactNode;
+  text: string;
+  onChange: (text: string) => void;
   isSending: boolean;
+  /** Why the server has not taken the message that stands here again. */
+  refusal?: string;
   /** Given while there is an answer to stop. */
   onStop?: () => void;
   onSend: (text: string) => void;
 }
 
-const maxMessageLength = 8000;
-/** From here on it is said how much room is left. */
-const counterThreshold = 7000;
-
 /** Enter sends, Shift+Enter makes a new line; nothing blank, too long, and nothing while an answer is on its way. */
-export function MessageBox({ assistantName, draftKey, isSending, onStop, onSend }: MessageBoxProps) {
-  const userId = useAccess().user?.id ?? '';
-  const [text, setText] = useState(() => readDraft(userId, draftKey));
+export function MessageBox(props: MessageBoxProps) {
+  const { assistantName, references, attach, text, onChange, isSending, refusal, onStop, onSend } = props;
   const countId = useId();
   const { length } = text.trim();
   const canSend = length > 0 && length <= maxMessageLength && !isSending;
 
-  const change = (value: string) => {
-    setText(value);
-    saveDraft(userId, draftKey, value);
-  };
   const submit = () => {
-    if (!canSend) return;
-    onSend(text.trim());
-    // The draft goes when the server has taken the message.
-    setText('');
+    if (canSend) onSend(text.trim());
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
   };
   const handleKey = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     submit();
   };
 
   return (
     <Row onSubmit={handleSubmit}>
+      {refusal && (
+        <Refusal>
+          <Banner tone="danger" title="Failed to get AI response">
+            {refusal}
+          </Banner>
+        </Refusal>
+      )}
+      {references && <ReferenceChips>{references}</ReferenceChips>}
       <Area
         aria-label={`Message to ${assistantName}`}
-        aria-describedby={length > counterThreshold ? countId : undefined}
+        aria-describedby={hasLengthNote(length) ? countId : undefined}
         aria-invalid={length > maxMessageLength || undefined}
         placeholder={`Message ${assistantName}`}
         value={text}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKey}
       />
-      {onStop ? (
-        <Button onClick={onStop} data-tooltip="Esc">
-          <Square aria-hidden />
-          Stop
-        </Button>
-      ) : (
-        <Button type="submit" variant="primary" disabled={!canSend}>
-          <SendHorizontal aria-hidden />
-          Send
-        </Button>
-      )}
-      {length > counterThreshold && (
-        <Count
-          id={countId}
-          role={length > maxMessageLength ? 'status' : undefined}
-          $isTooLong={length > maxMessageLength}
-        >
-          {length.toLocaleString()} of {maxMessageLength.toLocaleString()} characters
-          {length > maxMessageLength && ': too long for one message'}
-        </Count>
-      )}
+      <Buttons>
+        {attach}
+        {onStop ? (
+          <Button onClick={onStop} data-tooltip="Esc">
+            <Square aria-hidden />
+            Stop
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" disabled={!canSend}>
+            <SendHorizontal aria-hidden />
+            Send
+          </Button>
+        )}
+      </Buttons>
+      <MessageLength id={countId} length={length} />
     </Row>
   );
 }
@@ -91,11 +88,19 @@ const Row = styled.form`
   grid-template-columns: 1fr auto;
   align-items: end;
   gap: ${theme.space.md};
-  > button { min-width: 6.5rem; }
   ${theme.media.phone} {
     gap: ${theme.space.sm};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  > :last-child { min-width: 6.5rem; }
+  ${theme.media.phone} {
     /* The icon is enough; its name stays for who hears it. */
-    > button { min-width: 48px; min-height: 48px; padding: 0; gap: 0; font-size: 0; }
+    > :last-child { min-width: 48px; min-height: 48px; padding: 0; gap: 0; font-size: 0; }
   }
 `;
 
@@ -110,8 +115,6 @@ const Area = styled.textarea`
   field-sizing: content;
 `;
 
-const Count = styled.p<{ $isTooLong: boolean }>`
+const Refusal = styled.div`
   grid-column: 1 / -1;
-  color: ${({ $isTooLong }) => ($isTooLong ? theme.color.danger : theme.color.muted)};
-  font-size: ${theme.size.sm};
 `;

@@ -1,5 +1,5 @@
 import { ArrowDown, RotateCw } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
@@ -7,6 +7,8 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { AnswerActions } from '../actions/AnswerActions';
+import { VersionSwitch } from '../conversations/VersionSwitch';
+import { RememberedFacts } from '../memory/RememberedFacts';
 import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
 import { ChatMessage } from './ChatMessage';
 import { StarterQuestions } from './StarterQuestions';
@@ -16,10 +18,11 @@ import { useScrollAnchor } from './useScrollAnchor';
 interface MessageListProps {
   chat: ReturnType<typeof useChat>;
   assistant: AssistantCard_AssistantFragment;
+  onAsk: (question: string) => void;
 }
 
 /** The conversation so far, announced as it grows. */
-export function MessageList({ chat, assistant: { name, starters, origin } }: MessageListProps) {
+export function MessageList({ chat, assistant: { name, starters, origin }, onAsk }: MessageListProps) {
   const isFormer = origin === 'former';
   const { messages, pending, isSending } = chat;
   const log = useRef<HTMLDivElement>(null);
@@ -43,7 +46,7 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
         {count === 0 && !isFormer && (
           <>
             <Hint>Ask {name} anything. Conversations are saved.</Hint>
-            <StarterQuestions questions={starters} onAsk={(question) => void chat.send(question)} />
+            <StarterQuestions questions={starters} onAsk={onAsk} />
           </>
         )}
         {messages.map((message, position) => {
@@ -55,21 +58,20 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
           const regenerate = () => question && void chat.regenerate(question.id);
           return (
             <ChatMessage
-              key={message.id}
+              // One place for all versions: the focus stays on its buttons.
+              key={message.versions[0] ?? message.id}
               message={message}
               assistantName={name}
               question={isOwn ? undefined : question?.content}
-              onEdit={
-                isOwn && !isSending && !isFormer
-                  ? (text) => void chat.regenerate(message.id, text)
-                  : undefined
-              }
+              onEdit={isOwn && !isSending && !isFormer ? (text) => chat.edit(message.id, text) : undefined}
               onRegenerate={
                 !isOwn && isLast && message.state !== 'failed' && !isSending && !isFormer
                   ? regenerate
                   : undefined
               }
+              versionSwitch={<VersionSwitch message={message} isBusy={isSending} />}
             >
+              {message.remembered.length > 0 && <RememberedFacts facts={message.remembered} />}
               {message.state !== 'streaming' && message.actions.length > 0 && (
                 <AnswerActions message={message} />
               )}
@@ -79,16 +81,8 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
             </ChatMessage>
           );
         })}
-        {pending && (
-          <ChatMessage
-            message={{ role: 'user', content: pending.text, sources: [], memories: [], state: 'complete' }}
-            assistantName={name}
-          />
-        )}
+        {pending && <ChatMessage message={toUnsent(pending.text)} assistantName={name} />}
         {isSending && !(last?.state === 'streaming' && last.content) && <Hint>{name} is thinking…</Hint>}
-        {pending?.failure && (
-          <Failure reason={pending.failure} onRetry={() => void chat.send(pending.text)} />
-        )}
         {last?.role === 'user' && !isSending && !pending && !isFormer && (
           <Failure
             reason="This message hasn't been answered yet."
@@ -102,6 +96,17 @@ export function MessageList({ chat, assistant: { name, starters, origin } }: Mes
     </Frame>
   );
 }
+
+/** A message that the server does not know yet. */
+const toUnsent = (content: string): ComponentProps<typeof ChatMessage>['message'] => ({
+  role: 'user',
+  content,
+  sources: [],
+  memories: [],
+  state: 'complete',
+  context: null,
+  files: [],
+});
 
 interface FailureProps {
   reason: ReactNode;

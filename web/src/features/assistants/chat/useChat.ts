@@ -5,12 +5,17 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import { readServerError } from '../../../core/errors/serverError';
 import { preloadMarkdown } from '../../../ui/data/Markdown';
 import { ConversationDocument, useConversationQuery } from '../conversations/conversations.generated';
+import type { About } from '../references/useAboutParam';
 import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
-import { useAnswerAgainMutation, useStartMessageMutation, useStopMessageMutation } from './chat.generated';
+import {
+  useRegenerateAnswerMutation,
+  useStartMessageMutation,
+  useStopMessageMutation,
+} from './chat.generated';
 import { clearSentDraft } from './messageDraft';
 import { useStreamingAnswer } from './useStreamingAnswer';
 
-/** The message on its way to the server; with a failure it stays on screen until it is sent again. */
+/** The message on its way to the server, or the last one that it has refused. */
 interface PendingMessage {
   text: string;
   /** Where it belongs; none: a new conversation. */
@@ -21,15 +26,17 @@ interface PendingMessage {
 /** A conversation with an assistant: what is stored of it, what is on its way, and all that can be done with it. */
 export function useChat(
   { id: assistantType, memoryEnabled }: AssistantCard_AssistantFragment,
+  about: About | undefined,
   conversationId: string | undefined,
   onOpenConversation: (id: string) => void,
 ) {
   const client = useApolloClient();
   const userId = useAccess().user?.id ?? '';
   const [latest, setLatest] = useState<PendingMessage>();
-  const pending = latest?.conversationId === conversationId ? latest : undefined;
+  const here = latest?.conversationId === conversationId ? latest : undefined;
+  const pending = here?.failure === undefined ? here : undefined;
   const [startMessage] = useStartMessageMutation({ refetchQueries: ['Conversations'] });
-  const [answerAgain] = useAnswerAgainMutation();
+  const [regenerateAnswer] = useRegenerateAnswerMutation();
   const [stopMessage] = useStopMessageMutation();
   const { data, error, refetch } = useConversationQuery({
     variables: { id: conversationId ?? '' },
@@ -43,7 +50,7 @@ export function useChat(
     client
       .query({ query: ConversationDocument, variables: { id }, fetchPolicy: 'network-only' })
       .catch(() => undefined);
-  useStreamingAnswer(conversationId, streamingAnswer, read);
+  useStreamingAnswer(conversationId, messages, read);
 
   // Who has gone on to another conversation while a message was on its way is not fetched back.
   const shown = useRef<string | null>(undefined);
@@ -54,12 +61,20 @@ export function useChat(
     };
   }, [conversationId]);
 
-  const send = async (text: string) => {
+  /** Resolves with whether the server has taken the message. */
+  const send = async (text: string, attachments: readonly string[]): Promise<boolean> => {
     void preloadMarkdown();
     const mine = { text, conversationId };
     setLatest(mine);
     try {
-      const input = { assistantType, conversationId: conversationId ?? null, message: text, memoryEnabled };
+      const input = {
+        assistantType,
+        conversationId: conversationId ?? null,
+        message: text,
+        memoryEnabled,
+        ...(about && { context: about }),
+        ...(attachments.length > 0 && { attachments: [...attachments] }),
+      };
       const started = await startMessage({ variables: { input } });
       clearSentDraft(userId, assistantType, text);
       const id = started.data?.startMessage.conversationId;
@@ -68,24 +83,28 @@ export function useChat(
         if (shown.current === conversationId) onOpenConversation(id);
       }
       setLatest((current) => (current === mine ? undefined : current));
+      return true;
     } catch (failure) {
       const failed = { ...mine, failure: readServerError(failure).message };
       setLatest((current) => (current === mine ? failed : current));
+      return false;
     }
   };
 
-  /** Answers one of the own messages once more, with another text if one is given. */
-  const regenerate = async (messageId: string, message?: string) => {
-    try {
-      const started = await answerAgain({
-        variables: { input: { messageId, message: message ?? null, memoryEnabled } },
-      });
-      const id = started.data?.answerAgain.conversationId;
-      if (id) await read(id);
-    } catch (failure) {
-      applyServerError(failure);
-    }
+  const startAgain = async (messageId: string, message: string | null) => {
+    const started = await regenerateAnswer({ variables: { input: { messageId, message, memoryEnabled } } });
+    const id = started.data?.regenerateAnswer.conversationId;
+    if (id) await read(id);
   };
+  /** Sends one of the own messages with another text. Resolves with why the server refused, or without anything. */
+  const edit = (messageId: string, message: string): Promise<string | undefined> =>
+    startAgain(messageId, message).then(
+      () => undefined,
+      (failure: unknown) => readServerError(failure).message,
+    );
+  /** Answers one of the own messages once more. */
+  const regenerate = (messageId: string) =>
+    startAgain(messageId, null).catch((failure: unknown) => applyServerError(failure));
 
   const stop = () => {
     if (streamingAnswer)
@@ -96,12 +115,15 @@ export function useChat(
     title: data?.conversation.title,
     messages,
     pending,
-    isSending: streamingAnswer !== undefined || (pending !== undefined && pending.failure === undefined),
+    /** Why the server refused the message that was sent here last. */
+    refusal: here?.failure,
+    isSending: streamingAnswer !== undefined || pending !== undefined,
     canStop: streamingAnswer !== undefined,
     isLoading: Boolean(conversationId) && !data && !error,
     error: data ? undefined : error,
     reload: () => void refetch(),
     send,
+    edit,
     regenerate,
     stop,
   };

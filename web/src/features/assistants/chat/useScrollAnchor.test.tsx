@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { expect, test } from 'vitest';
 import { defined } from '../../../testing/defined';
 import { useScrollAnchor } from './useScrollAnchor';
 

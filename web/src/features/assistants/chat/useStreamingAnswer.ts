@@ -12,14 +12,15 @@ const stallTimeoutMs = 8_000;
 
 /**
  * Lets the answer of the open conversation grow in the cache, whichever window asked for it. What does not fit the
- * pieces that came before is read anew, and so is the answer when it has ended.
+ * pieces that came before is read again, and so is the answer when it has ended.
  */
 export function useStreamingAnswer(
   conversationId: string | undefined,
-  streamingAnswer: ChatMessage_MessageFragment | undefined,
+  messages: readonly ChatMessage_MessageFragment[],
   read: (conversationId: string) => Promise<unknown>,
 ) {
   const { cache } = useApolloClient();
+  const streamingAnswer = messages.find(({ state }) => state === 'streaming');
   useMessageDeltaSubscription({
     variables: { conversationId: conversationId ?? '' },
     skip: !conversationId,
@@ -27,6 +28,11 @@ export function useStreamingAnswer(
     onData: ({ data }) => {
       const delta = data.data?.messageDelta;
       if (!delta || !conversationId) return;
+      // Another version is shown now, or something new.
+      if (!messages.some(({ id }) => id === delta.messageId)) {
+        void read(conversationId);
+        return;
+      }
       const entry = {
         id: cache.identify({ __typename: 'Message', id: delta.messageId }),
         fragment: ChatMessage_MessageFragmentDoc,
@@ -47,7 +53,7 @@ export function useStreamingAnswer(
 
   const isStreaming = streamingAnswer !== undefined;
   const length = streamingAnswer?.content.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every piece starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every piece starts the wait again
   useEffect(() => {
     if (!isStreaming || !conversationId) return;
     const timer = setInterval(() => void read(conversationId), stallTimeoutMs);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { fileNameOf, toMarkdown } from './exportConversation';
 
 test('a conversation becomes a Markdown document', () => {

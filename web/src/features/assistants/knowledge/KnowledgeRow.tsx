@@ -21,14 +21,14 @@ export function KnowledgeRow({ item, state, onRemove }: KnowledgeRowProps) {
       <Icon aria-hidden size={18} />
       <Text $isBad={isBad}>
         <bdi>{title}</bdi>
-        <small>{tell(state)}</small>
+        <small>{describeState(state)}</small>
       </Text>
       <IconButton label={`Remove ${title}`} icon={X} onClick={onRemove} />
     </Row>
   );
 }
 
-function tell(state: KnowledgeRow_ItemFragment | undefined): string {
+function describeState(state: KnowledgeRow_ItemFragment | undefined): string {
   switch (state?.state) {
     case undefined:
       return 'Will be read when you save';

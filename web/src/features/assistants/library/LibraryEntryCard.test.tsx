@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';

@@ -1,49 +1,192 @@
-import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeAdmin } from '../../../testing/factories';
-import { fakeServer } from '../../../testing/fakeServer';
+import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 // Loaded before a test waits for them.
 import '../../../app/screens/SiteSettingsScreen';
 import './AiSettingsForm';
 
-const settings = {
+// The first look at the form was measured to take longer than the usual wait on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+const noUsage = { __typename: 'AiUsage', members: 0, inputTokens: 0, outputTokens: 0, cost: 0 };
+const builtin = {
   __typename: 'AiSettings',
-  provider: 'openai',
+  provider: 'builtin',
   baseUrl: '',
-  hasKey: true,
-  model: 'gpt-test',
+  hasKey: false,
+  model: '',
   herbalModel: '',
   techModel: '',
   generalModel: '',
   dailyCap: 0,
+  inputPrice: null,
+  outputPrice: null,
+  monthlyCostCap: 0,
+  monthUsage: noUsage,
   isFixed: false,
 };
-const base = { Session: () => ({ me: makeAdmin() }), AiSettings: () => ({ aiSettings: settings }) };
+const openai = { ...builtin, provider: 'openai', hasKey: true, model: 'gpt-test' };
+const base = { Session: () => ({ me: makeAdmin() }), AiSettings: () => ({ aiSettings: openai }) };
+const ollama = {
+  __typename: 'LocalModelServer',
+  baseUrl: 'http://127.0.0.1:11434/v1',
+  models: ['llama3.2:latest', 'qwen3:4b'],
+};
+const open = () => renderApp('/site-settings?tab=integrations');
+const service = (name: string) => screen.findByRole('radio', { name });
 
-test('the connection is tested, and settings are saved without showing a key', async () => {
+test('Ollama is found by itself and connected with the keyboard alone, up to the first answer', async () => {
   const server = fakeServer({
     ...base,
+    AiSettings: () => ({ aiSettings: builtin }),
+    LocalModelServer: () => ({ localModelServer: ollama }),
+    TestAiSettings: () => ({
+      testAiSettings: {
+        __typename: 'AiTest',
+        isOk: true,
+        message: 'The model answered.',
+        answer: 'I am ready to help.',
+        duration: 1_234,
+      },
+    }),
+    SaveAiSettings: () => ({ saveAiSettings: { ...builtin, provider: 'openai-compatible' } }),
+  });
+  const { user } = open();
+  const builtIn = await service('Built-in assistant');
+  expect(builtIn).toBeChecked();
+  expect(screen.queryByRole('heading', { name: '2. Connect it' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/Found, with 2 models\./)).toBeVisible();
+
+  builtIn.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(await service('Ollama on this machine')).toBeChecked();
+  await user.tab();
+  const model = screen.getByRole('combobox', { name: 'Model' });
+  expect(model).toHaveFocus();
+  expect(model).toHaveValue('llama3.2:latest');
+  expect(screen.queryByLabelText('API key')).not.toBeInTheDocument();
+
+  const button = screen.getByRole('button', { name: 'Test connection' });
+  for (let presses = 0; document.activeElement !== button && presses < 10; presses++) await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('I am ready to help.')).toBeVisible();
+  expect(screen.getByText('It took 1.2 seconds.')).toBeVisible();
+
+  const save = screen.getByRole('button', { name: 'Save' });
+  for (let presses = 0; document.activeElement !== save && presses < 10; presses++) await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Assistants now use these settings.')).toBeVisible();
+  expect(server.callsOf('SaveAiSettings')).toMatchObject([
+    {
+      input: {
+        provider: 'openai-compatible',
+        baseUrl: 'http://127.0.0.1:11434/v1',
+        apiKey: null,
+        model: 'llama3.2:latest',
+      },
+    },
+  ]);
+});
+
+test('when Ollama does not run, it says so and looks again', async () => {
+  const server = fakeServer(base);
+  const { user } = open();
+  await user.click(await service('Ollama on this machine'));
+  expect(await screen.findByText('Ollama isn’t running on this machine')).toBeVisible();
+  server.handlers.LocalModelServer = () => ({ localModelServer: ollama });
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText(/2 models found\./)).toBeVisible();
+  expect(screen.queryByText('Ollama isn’t running on this machine')).not.toBeInTheDocument();
+});
+
+test('a service by name brings its address and offers its models; another name can be typed', async () => {
+  const server = fakeServer({
+    ...base,
+    ListAiModels: () => ({
+      listAiModels: { __typename: 'AiModelList', models: ['a/one', 'b/two'], problem: null },
+    }),
+  });
+  const { user } = open();
+  expect(await service('OpenAI-compatible service')).toBeChecked();
+  await user.click(screen.getByRole('combobox', { name: 'Service' }));
+  await user.click(await screen.findByRole('option', { name: 'OpenRouter' }));
+  expect(screen.getByLabelText('Address')).toHaveValue('https://openrouter.ai/api/v1');
+  // The stored key belongs to another address.
+  expect(screen.queryByText(/A key is stored/)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('API key'), 'sk-new');
+  await user.click(screen.getByRole('button', { name: 'List models' }));
+  expect(await screen.findByText(/2 models found\./)).toBeVisible();
+  expect(server.callsOf('ListAiModels')).toMatchObject([
+    {
+      input: {
+        provider: 'openai-compatible',
+        baseUrl: 'https://openrouter.ai/api/v1',
+        apiKey: 'sk-new',
+        model: '',
+      },
+    },
+  ]);
+  const model = screen.getByRole('combobox', { name: 'Model' });
+  await user.type(model, 'c/my-own');
+  expect(model).toHaveValue('c/my-own');
+});
+
+test.each([
+  [
+    'an answer',
+    () => ({
+      listAiModels: { __typename: 'AiModelList', models: [], problem: 'The key was refused.' },
+    }),
+  ],
+  [
+    'a refusal',
+    () => {
+      throw new Refusal(400, 'Invalid', { fields: { apiKey: 'The key was refused.' } });
+    },
+  ],
+])('a list of models that cannot be had says why, as %s', async (_name, ListAiModels) => {
+  fakeServer({ ...base, ListAiModels });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'List models' }));
+  expect(await screen.findByText('The key was refused.')).toBeVisible();
+});
+
+test('a failed test says what to do, and settings with limits are saved without showing a key', async () => {
+  const monthUsage = { ...noUsage, members: 2, inputTokens: 12_000, outputTokens: 3_000, cost: 1.5 };
+  const server = fakeServer({
+    ...base,
+    AiSettings: () => ({ aiSettings: { ...openai, monthUsage } }),
     TestAiSettings: () => ({
       testAiSettings: {
         __typename: 'AiTest',
         isOk: false,
-        message: 'The AI provider refused the key. (HTTP 401)',
+        message: 'The key was refused.',
+        answer: '',
         duration: 12,
       },
     }),
-    SaveAiSettings: () => ({ saveAiSettings: { ...settings, dailyCap: 50 } }),
+    SaveAiSettings: () => ({ saveAiSettings: { ...openai, dailyCap: 50, monthUsage } }),
   });
-  const { user } = renderApp('/site-settings?tab=integrations');
+  const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Test connection' }));
-  expect(await screen.findByText('The AI provider refused the key. (HTTP 401)')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The key was refused.');
   expect(server.callsOf('TestAiSettings')).toMatchObject([{ input: { provider: 'openai', apiKey: null } }]);
 
   expect(screen.getByLabelText('API key')).toHaveValue('');
   await user.type(screen.getByLabelText('API key'), 'sk-new');
-  const cap = screen.getByRole('spinbutton', { name: 'Daily message limit per member' });
-  await user.clear(cap);
-  await user.type(cap, '50');
+  const fill = async (name: RegExp | string, text: string) => {
+    const field = screen.getByRole('spinbutton', { name });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  await fill('Daily message limit per member', '50');
+  await fill(/^Price per million input/, '2.5');
+  await fill(/^Monthly cost limit/, '5');
+  expect(
+    screen.getByText('This month: $1.50 for 2 members, with 12,000 input tokens and 3,000 output tokens.'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Assistants now use these settings.')).toBeVisible();
   expect(server.callsOf('SaveAiSettings')).toEqual([
@@ -57,15 +200,18 @@ test('the connection is tested, and settings are saved without showing a key', a
         techModel: '',
         generalModel: '',
         dailyCap: 50,
+        inputPrice: 2.5,
+        outputPrice: null,
+        monthlyCostCap: 5,
       },
     },
   ]);
-  expect(screen.getByLabelText('API key')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('API key')).toHaveValue(''));
 });
 
 test('what the server’s own settings decide is shown, not changed', async () => {
-  fakeServer({ ...base, AiSettings: () => ({ aiSettings: { ...settings, isFixed: true } }) });
-  renderApp('/site-settings?tab=integrations');
+  fakeServer({ ...base, AiSettings: () => ({ aiSettings: { ...openai, isFixed: true } }) });
+  open();
   expect(await screen.findByText(/AI_PROVIDER is openai, with the model gpt-test/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });

@@ -1,30 +1,24 @@
 import { Form, Formik } from 'formik';
-import { PlugZap } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
-import { PasswordField } from '../../../ui/forms/PasswordField';
-import { SelectField } from '../../../ui/forms/SelectField';
-import { TextField } from '../../../ui/forms/TextField';
 import { DialogActions } from '../../../ui/overlays/Dialog';
-import {
-  type AiSettingsForm_SettingsFragment,
-  type TestAiSettingsMutation,
-  useSaveAiSettingsMutation,
-  useTestAiSettingsMutation,
-} from './aiSettings.generated';
-import { aiSettingsRules, providerOptions, toInput, toValues } from './aiSettingsValues';
+import { type AiSettingsForm_SettingsFragment, useSaveAiSettingsMutation } from './aiSettings.generated';
+import { aiSettingsRules, toInput, toValues } from './aiSettingsValues';
+import { ConnectionTest } from './ConnectionTest';
+import { ServiceChoice } from './ServiceChoice';
+import { ServiceDetails } from './ServiceDetails';
+import { Step } from './Step';
+import { UsageLimits } from './UsageLimits';
+import { useLocalOllama } from './useLocalOllama';
 
-/** The provider, its key (which is written only, never shown), the models and the limit. */
+/** Connects a language model step by step; the key is written only, never shown. */
 export function AiSettingsForm({ settings }: { settings: AiSettingsForm_SettingsFragment }) {
   const [save] = useSaveAiSettingsMutation();
-  const [testConnection, { loading: isTesting }] = useTestAiSettingsMutation();
-  const [result, setResult] = useState<TestAiSettingsMutation['testAiSettings']>();
-
+  const ollama = useLocalOllama();
   return (
     <Formik
       initialValues={toValues(settings)}
@@ -41,96 +35,38 @@ export function AiSettingsForm({ settings }: { settings: AiSettingsForm_Settings
         }
       }}
     >
-      {({ values, isSubmitting, status, setStatus, setFieldError, setFieldTouched }) => {
-        const isModel = values.provider !== 'builtin';
-        const handleTest = async () => {
-          setResult(undefined);
-          setStatus(undefined);
-          try {
-            const { data } = await testConnection({ variables: { input: toInput(values) } });
-            setResult(data?.testAiSettings);
-          } catch (error) {
-            applyServerError(error, { setStatus, setFieldError, setFieldTouched });
-          }
-        };
-        return (
-          <Fields noValidate>
-            {status && <Banner tone="danger">{status}</Banner>}
-            <SelectField name="provider" label="Provider" options={providerOptions} />
-            {isModel && (
-              <>
-                <TextField
-                  name="baseUrl"
-                  label="Address"
-                  placeholder={values.provider === 'openai-compatible' ? 'http://127.0.0.1:11434/v1' : ''}
-                  hint={
-                    values.provider === 'openai-compatible'
-                      ? 'Include /v1.'
-                      : "Leave empty for the provider's own address."
-                  }
-                  autoComplete="off"
-                />
-                <PasswordField
-                  name="apiKey"
-                  label="API key"
-                  hint={
-                    settings.hasKey
-                      ? 'A key is stored, encrypted. Leave empty to keep it; enter it again if you change the address.'
-                      : 'Stored encrypted and never shown again.'
-                  }
-                  autoComplete="off"
-                />
-                <TextField name="model" label="Model" autoComplete="off" />
-                <Group>
-                  <legend>Model per assistant</legend>
-                  <TextField name="herbalModel" label="Herbal AI" autoComplete="off" />
-                  <TextField name="techModel" label="Tech Tutor AI" autoComplete="off" />
-                  <TextField name="generalModel" label="General Tools AI" autoComplete="off" />
-                </Group>
-                <TextField
-                  name="dailyCap"
-                  label="Daily message limit per member"
-                  type="number"
-                  min={0}
-                  hint="0 = unlimited"
-                />
-              </>
-            )}
-            {result && (
-              <Banner
-                tone={result.isOk ? 'ok' : 'danger'}
-                title={result.isOk ? 'Connected' : 'Connection failed'}
-              >
-                {result.isOk ? `The model answered in ${result.duration} ms.` : result.message}
-              </Banner>
-            )}
-            <DialogActions>
-              {isModel && (
-                <Button onClick={() => void handleTest()} disabled={isTesting}>
-                  <PlugZap aria-hidden />
-                  {isTesting ? 'Testing...' : 'Test connection'}
-                </Button>
-              )}
-              <Button type="submit" variant="primary" disabled={isSubmitting}>
-                Save
-              </Button>
-            </DialogActions>
-          </Fields>
-        );
-      }}
+      {({ values, isSubmitting, status }) => (
+        <Fields noValidate>
+          {status && <Banner tone="danger">{status}</Banner>}
+          <Step number={1} title="Choose what answers">
+            <ServiceChoice settings={settings} ollama={ollama} />
+          </Step>
+          {values.service !== 'builtin' && (
+            <>
+              <Step number={2} title="Connect it">
+                <ServiceDetails settings={settings} ollama={ollama} />
+              </Step>
+              <Step number={3} title="Test it">
+                <ConnectionTest key={values.service} />
+              </Step>
+              <Step number={4} title="Set limits">
+                <UsageLimits usage={settings.monthUsage} />
+              </Step>
+            </>
+          )}
+          <DialogActions>
+            <Button type="submit" variant="primary" disabled={isSubmitting}>
+              Save
+            </Button>
+          </DialogActions>
+        </Fields>
+      )}
     </Formik>
   );
 }
 
 const Fields = styled(Form)`
   display: grid;
-  gap: ${theme.space.base};
+  gap: ${theme.space.lg};
   max-width: 46rem;
-`;
-
-const Group = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
-  gap: ${theme.space.base};
-  legend { padding-bottom: ${theme.space.sm}; color: ${theme.color.muted}; }
 `;

@@ -1,27 +1,27 @@
 import { number, object, string } from 'yup';
+import { type AiService, ollamaBaseUrl, presetOf, providerOf, serviceOf } from './aiServices';
 import type { AiSettingsForm_SettingsFragment } from './aiSettings.generated';
 
-export const providerOptions = [
-  { value: 'builtin', label: 'Built-in assistant (offline)' },
-  { value: 'openai-compatible', label: 'OpenAI-compatible (Ollama, LM Studio, vLLM, Azure, OpenRouter)' },
-  { value: 'openai', label: 'OpenAI' },
-  { value: 'anthropic', label: 'Anthropic' },
-];
-
 const longest = 'At most 200 characters';
+const dollars = () => {
+  const message = 'Enter an amount from 0 to 100,000';
+  return number().typeError(message).min(0, message).max(100_000, message);
+};
 
 export const aiSettingsRules = object({
   baseUrl: string()
     .trim()
     .matches(/^(https?:\/\/.+)?$/, 'Enter an address that begins with http:// or https://')
-    .when('provider', ([provider], rule) =>
-      provider === 'openai-compatible' ? rule.required('Enter the address of the server') : rule,
+    .when(['service', 'preset'], ([service, preset], rule) =>
+      providerOf(service, preset) === 'openai-compatible'
+        ? rule.required('Enter the address of the server')
+        : rule,
     ),
   model: string()
     .trim()
     .max(200, longest)
-    .when('provider', ([provider], rule) =>
-      provider === 'builtin' ? rule : rule.required('Enter the name of a model'),
+    .when('service', ([service], rule) =>
+      service === 'builtin' ? rule : rule.required('Enter the name of a model'),
     ),
   herbalModel: string().max(200, longest),
   techModel: string().max(200, longest),
@@ -31,31 +31,64 @@ export const aiSettingsRules = object({
     .integer('Enter a whole number')
     .min(0, 'Must be at least 0')
     .max(100_000, 'Must be at most 100,000'),
+  inputPrice: dollars(),
+  outputPrice: dollars(),
+  monthlyCostCap: dollars(),
 });
 
 /** What stands in the form; the key never comes back from the server. */
-export const toValues = ({
-  provider,
-  baseUrl,
-  model,
-  herbalModel,
-  techModel,
-  generalModel,
-  dailyCap,
-}: AiSettingsForm_SettingsFragment) => ({
-  provider,
-  baseUrl,
+export const toValues = (settings: AiSettingsForm_SettingsFragment) => ({
+  service: serviceOf(settings),
+  preset: presetOf(settings),
+  baseUrl: settings.baseUrl,
   apiKey: '',
-  model,
-  herbalModel,
-  techModel,
-  generalModel,
-  dailyCap,
+  model: settings.model,
+  herbalModel: settings.herbalModel,
+  techModel: settings.techModel,
+  generalModel: settings.generalModel,
+  dailyCap: settings.dailyCap,
+  // An empty field is a price that is not known.
+  inputPrice: settings.inputPrice ?? ('' as const),
+  outputPrice: settings.outputPrice ?? ('' as const),
+  monthlyCostCap: settings.monthlyCostCap,
 });
 
+/** What the form holds. */
+export type AiSettingsValues = ReturnType<typeof toValues>;
+
+/** The form for another service: of the stored one everything is there, a new one begins empty. */
+export function chooseService(
+  service: AiService,
+  values: AiSettingsValues,
+  settings: AiSettingsForm_SettingsFragment,
+  ollama: { baseUrl: string; models: readonly string[] } = { baseUrl: ollamaBaseUrl, models: [] },
+): AiSettingsValues {
+  const stored = toValues(settings);
+  const { dailyCap, inputPrice, outputPrice, monthlyCostCap } = values;
+  const limits = { dailyCap, inputPrice, outputPrice, monthlyCostCap };
+  if (service === stored.service) return { ...stored, ...limits };
+  return {
+    ...limits,
+    service,
+    preset: 'openai',
+    baseUrl: service === 'ollama' ? ollama.baseUrl : '',
+    apiKey: '',
+    model: (service === 'ollama' && ollama.models[0]) || '',
+    herbalModel: '',
+    techModel: '',
+    generalModel: '',
+  };
+}
+
+const price = (value: number | '') => (value === '' ? null : Number(value));
+
 /** An empty key field leaves the stored key as it is. */
-export const toInput = ({ apiKey, dailyCap, ...values }: ReturnType<typeof toValues>) => ({
+export const toInput = ({ service, preset, apiKey, ...values }: AiSettingsValues) => ({
   ...values,
-  dailyCap: Number(dailyCap),
+  provider: providerOf(service, preset),
   apiKey: apiKey.trim() || null,
+  dailyCap: Number(values.dailyCap),
+  inputPrice: price(values.inputPrice),
+  outputPrice: price(values.outputPrice),
+  monthlyCostCap: Number(values.monthlyCostCap),
 });

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { ModelSettings } from './modelSettings.js';
+import { faultOfStatus, ProviderError, toProviderError } from './providerError.js';
+import { createProviderFetch, type ProviderAccess } from './providerFetch.js';
+
+/** Where Ollama listens unless it was told otherwise. Nothing else is looked for. */
+export const ollamaAddresses: readonly string[] = ['http://127.0.0.1:11434', 'http://[::1]:11434'];
+
+/** A model server on this machine. */
+interface LocalServer {
+  /** Where it speaks OpenAI's format. */
+  baseUrl: string;
+  models: string[];
+}
+
+const ownAddresses = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' };
+const maxModels = 1_000;
+const maxBytes = 4 * 1024 * 1024;
+const timeoutMs = { list: 10_000, probe: 1_500 };
+
+// Nothing of an answer is kept but what looks like the name of a model.
+const modelName = z
+  .string()
+  .max(200)
+  .regex(/^[\w.:/@+~-]+$/);
+const modelsOf = (name: 'id' | 'name') =>
+  z
+    .array(z.object({ [name]: modelName.catch('') }).transform((model) => model[name] ?? ''))
+    .transform((names) => names.filter(Boolean).slice(0, maxModels));
+const offered = z.object({ data: modelsOf('id') }).transform(({ data }) => data);
+const installed = z.object({ models: modelsOf('name') }).transform(({ models }) => models);
+
+/** Where a provider is asked, its own address included; without a slash at the end. */
+export function addressOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): string {
+  const own = provider === 'openai-compatible' ? '' : ownAddresses[provider];
+  return (baseUrl || own).replace(/(?<!\/)\/+$/, '');
+}
+
+/** The names of the models that a provider offers. @throws ProviderError */
+export function listModels(
+  settings: Omit<ModelSettings, 'model'>,
+  access: ProviderAccess,
+): Promise<string[]> {
+  const { provider, apiKey } = settings;
+  const url = `${addressOf(settings)}/models`;
+  const get = (address: string, headers: Record<string, string>) =>
+    getJson(address, headers, offered, access, timeoutMs.list);
+  if (provider === 'anthropic')
+    return get(`${url}?limit=1000`, { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' });
+  return get(url, apiKey ? { authorization: `Bearer ${apiKey}` } : {});
+}
+
+/** Ollama, if it runs on this machine. */
+export async function findOllama(addresses: readonly string[]): Promise<LocalServer | undefined> {
+  const found = await Promise.all(
+    addresses.map(async (address) => {
+      const models = await getJson(`${address}/api/tags`, {}, installed, {}, timeoutMs.probe).catch(
+        () => undefined,
+      );
+      return models && { baseUrl: `${address}/v1`, models };
+    }),
+  );
+  return found.find(Boolean);
+}
+
+async function getJson<T>(
+  url: string,
+  headers: Record<string, string>,
+  schema: z.ZodType<T>,
+  access: ProviderAccess,
+  timeout: number,
+): Promise<T> {
+  const signal = AbortSignal.timeout(timeout);
+  let text: string;
+  try {
+    const response = await createProviderFetch({ ...access, maxBytes })(url, { headers, signal });
+    text = await response.text();
+    if (!response.ok) throw new ProviderError(faultOfStatus(response.status), response.status);
+  } catch (error) {
+    throw signal.aborted ? new ProviderError('silent') : await toProviderError(error, false);
+  }
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) throw new ProviderError('garbled');
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

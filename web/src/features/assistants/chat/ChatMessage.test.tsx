@@ -1,0 +1,120 @@
+import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeConversation, makeMessage } from '../../../testing/conversations';
+import { makeAssistants, makeUser } from '../../../testing/factories';
+import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import '../AssistantsPage';
+
+// A message that begins a conversation is stored, read and opened one after the other: up to 5 s were measured here.
+configure({ asyncUtilTimeout: 15_000 });
+
+const talk = makeConversation([
+  makeMessage('m1', 'user', 'What is chamomile for?'),
+  makeMessage('m2', 'assistant', 'It calms.', [{ title: 'Chamomile monograph', url: '/herbs/chamomile' }]),
+]);
+const base = {
+  Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
+  Assistants: () => ({ assistants: makeAssistants() }),
+  Conversations: () => ({ conversations: [] }),
+};
+const delta = (given: Partial<Answer<'MessageDelta'>['messageDelta']>): Answer<'MessageDelta'> => ({
+  messageDelta: {
+    __typename: 'MessageDelta',
+    messageId: 'm2',
+    offset: 0,
+    text: '',
+    state: 'streaming',
+    failure: null,
+    ...given,
+  },
+});
+const question = makeMessage('m1', 'user', 'What is chamomile for?');
+
+test('an edited message is sent by Enter, not by Shift+Enter or while a word is composed, and stays when refused', async () => {
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: talk }),
+    RegenerateAnswer: () => {
+      throw new Refusal(429, 'You are sending too many messages.');
+    },
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const field = screen.getByRole('textbox', { name: 'Edit message' });
+  await user.clear(field);
+  await user.type(field, 'And{Shift>}{Enter}{/Shift}mint?');
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    fireEvent.keyDown(field, { key: 'Enter', ...composing });
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  expect(server.callsOf('RegenerateAnswer')).toEqual([]);
+  await user.type(field, '{Enter}');
+  expect(await screen.findByText('You are sending too many messages.')).toBeVisible();
+  expect(field).toHaveValue('And\nmint?');
+  await user.click(field);
+  await user.paste('x'.repeat(9_000));
+  expect(field).toHaveAccessibleDescription('9,009 of 8,000 characters: too long for one message');
+  await user.type(field, '{Enter}');
+  expect(server.callsOf('RegenerateAnswer')).toHaveLength(1);
+});
+
+test('arrows step through the versions of a message, and another window follows', async () => {
+  const versions = ['m2', 'm3'];
+  const show = (id: string, content: string) =>
+    makeConversation([question, makeMessage(id, 'assistant', content, [], { versions })]);
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: show('m3', 'It calms nerves.') }),
+    ShowMessageVersion: () => ({ showMessageVersion: show('m2', 'It calms.') }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  expect(await screen.findByText('It calms nerves.')).toBeVisible();
+  expect(screen.getByText('Version 2 of 2')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next version' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Next version' }));
+  const previous = screen.getByRole('button', { name: 'Previous version' });
+  act(() => previous.focus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('It calms.')).toBeVisible();
+  expect(screen.queryByText('It calms nerves.')).not.toBeInTheDocument();
+  expect(screen.getByText('Version 1 of 2')).toBeInTheDocument();
+  expect(previous).toHaveFocus();
+  expect(server.callsOf('ShowMessageVersion')).toEqual([{ id: 'm2' }]);
+
+  // Another window shows the other one again, which is known here already.
+  await server.publish(delta({ messageId: 'm3', state: 'complete' }));
+  expect(await screen.findByText('It calms nerves.')).toBeVisible();
+});
+
+test('a long answer of the built-in assistant leads with its verdict; warnings, short and other answers are shown whole', async () => {
+  const label = '_Built-in assistant, no language model._';
+  const details = Array(20).fill('A name server keeps the records of its zone and answers for it.').join(' ');
+  const answers = [
+    `DNS finds the address of a name.\n\nFirst: ${details}\n\n${label}`,
+    `Mint calms.\n\nSecond: ${details} Avoid it with blood thinners.\n\n${label}`,
+    `Mint is a herb.\n\nThird: short.\n\n${label}`,
+    `A model says so.\n\nFourth: ${details}`,
+  ].map((text, index) => makeMessage(`a${index}`, 'assistant', text));
+  fakeServer({ ...base, Conversation: () => ({ conversation: makeConversation(answers) }) });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  expect(await screen.findByText('DNS finds the address of a name.')).toBeVisible();
+  expect(screen.getByText(/^First/)).not.toBeVisible();
+  for (const shown of [/^Second/, /^Third/, /^Fourth/]) expect(screen.getByText(shown)).toBeVisible();
+  await user.click(screen.getByText('More details'));
+  expect(screen.getByText(/^First/)).toBeVisible();
+});
+
+test('an answer says which memories it used, and where to forget them', async () => {
+  const memories = [{ __typename: 'UsedMemory', id: 'y1', text: 'My name is Mira.' }];
+  const answer = makeMessage('m2', 'assistant', 'Hello.', [], { memories });
+  fakeServer({ ...base, Conversation: () => ({ conversation: makeConversation([question, answer]) }) });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByText('Used 1 memory'));
+  expect(screen.getByText('My name is Mira.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit or forget' })).toHaveAttribute(
+    'href',
+    '/ai-assistants/memory',
+  );
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeConversation, makeMessage } from '../../../testing/conversations';
+import { makeAssistants, makeUser } from '../../../testing/factories';
+import { fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import '../AssistantsPage';
+
+const text = 'I live in <b>Bonn</b> [x](https://evil.example).';
+const remembered = [{ __typename: 'UsedMemory' as const, id: 'a', text }];
+const open = (handlers: Handlers = {}) => {
+  const server = fakeServer({
+    Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
+    Assistants: () => ({ assistants: makeAssistants() }),
+    Conversations: () => ({ conversations: [] }),
+    Conversation: () => ({
+      conversation: makeConversation([
+        makeMessage('m1', 'user', 'I live in Bonn.'),
+        makeMessage('m2', 'assistant', 'Noted.', [], { remembered }),
+      ]),
+    }),
+    ...handlers,
+  });
+  return { server, ...renderApp('/ai-assistants?conversation=c1') };
+};
+
+test('what was remembered stands below the answer as plain words, and Undo forgets it, by keyboard too', async () => {
+  const { server, user } = open({ ForgetMemory: () => ({ forgetMemory: 'a' }) });
+  expect(await screen.findByText(`Remembered: ${text}`)).toBeVisible();
+  screen.getByRole('button', { name: `Undo: ${text}` }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(`Forgotten: ${text}`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Remembered' })).toHaveFocus());
+  expect(server.callsOf('ForgetMemory')).toEqual([{ id: 'a' }]);
+});
+
+test('what cannot be forgotten is told, and stays', async () => {
+  const { user } = open({
+    ForgetMemory: () => {
+      throw new Refusal(500, 'Try again later.', { code: 'INTERNAL_SERVER_ERROR' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: `Undo: ${text}` }));
+  expect((await screen.findAllByText('Try again later.'))[0]).toBeVisible();
+  expect(screen.getByText(`Remembered: ${text}`)).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeAssistants, makeUser } from '../../../testing/factories';
+import { type Answer, fakeServer } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for it.
+import '../AssistantsPage';
+
+const open = async (externalModel: Answer<'ExternalModel'>['externalModel'], tab = 'herbal') => {
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
+    Assistants: () => ({ assistants: makeAssistants() }),
+    Conversations: () => ({ conversations: [] }),
+    ExternalModel: () => ({ externalModel }),
+  });
+  renderApp(`/ai-assistants?tab=${tab}`);
+  await screen.findByRole('textbox', { name: /^Message to/ });
+};
+const external = { __typename: 'ExternalModel', model: 'gpt-x', host: 'api.openai.com', isLocal: false };
+
+test('members are told which model gets what they write', async () => {
+  await open(external);
+  expect(
+    await screen.findByText(
+      'Answers come from gpt-x at api.openai.com. Your message, this conversation, remembered facts, and matching parts of your notes are sent there.',
+    ),
+  ).toBeVisible();
+});
+
+test('with Memory off nothing remembered is sent, and a model may be on this machine', async () => {
+  await open({ ...external, isLocal: true }, 'tech');
+  expect(
+    await screen.findByText(
+      'Answers come from gpt-x on this machine. Your message and this conversation are sent there.',
+    ),
+  ).toBeVisible();
+});
+
+test('nothing is said when the built-in assistant answers', async () => {
+  await open(null);
+  expect(screen.queryByText(/Answers come from/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,32 @@
+import { useExternalModelQuery } from './externalModel.generated';
+
+interface ExternalModelNoticeProps {
+  assistant: { id: string; memoryEnabled: boolean; origin: string };
+}
+
+/** Tells members where their messages go; says nothing when the built-in assistant answers. */
+export function ExternalModelNotice({ assistant }: ExternalModelNoticeProps) {
+  const { data } = useExternalModelQuery({ variables: { assistantType: assistant.id } });
+  const external = data?.externalModel;
+  if (!external) return null;
+  const { model, host, isLocal } = external;
+  const where = isLocal ? 'on this machine' : `at ${host}`;
+  return (
+    <small>
+      Answers come from {model} {where}. {sentOf(assistant)} are sent there.
+    </small>
+  );
+}
+
+/** What goes along with a message. */
+function sentOf({ memoryEnabled, origin }: ExternalModelNoticeProps['assistant']): string {
+  const isCustom = origin !== 'builtIn';
+  const sent = [
+    'Your message',
+    'this conversation',
+    ...(memoryEnabled ? ['remembered facts'] : []),
+    ...(memoryEnabled && !isCustom ? ['matching parts of your notes'] : []),
+    ...(isCustom ? ['matching parts of its knowledge'] : []),
+  ];
+  return new Intl.ListFormat('en-US').format(sent);
+}

@@ -1,0 +1,93 @@
+import { useFormikContext } from 'formik';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/forms/Button';
+import { Field } from '../../../ui/forms/Field';
+import { PasswordField } from '../../../ui/forms/PasswordField';
+import { Select } from '../../../ui/forms/Select';
+import { TextField } from '../../../ui/forms/TextField';
+import { presets, providerOf } from './aiServices';
+import type { AiSettingsForm_SettingsFragment } from './aiSettings.generated';
+import type { AiSettingsValues } from './aiSettingsValues';
+import { ModelField } from './ModelField';
+import type { LocalOllama } from './useLocalOllama';
+
+interface ServiceDetailsProps {
+  settings: AiSettingsForm_SettingsFragment;
+  ollama: LocalOllama;
+}
+
+/** Where the chosen service is, its key, and its models. */
+export function ServiceDetails({ settings, ollama }: ServiceDetailsProps) {
+  const { values, setValues } = useFormikContext<AiSettingsValues>();
+  const { service, preset } = values;
+  const isOllama = service === 'ollama';
+  const provider = providerOf(service, preset);
+  const needsAddress = provider === 'openai-compatible';
+  const keepsKey =
+    settings.hasKey && provider === settings.provider && values.baseUrl.trim() === settings.baseUrl;
+  const presetId = useId();
+  const choosePreset = (value: string) => {
+    const baseUrl = presets.find((one) => one.value === value)?.baseUrl ?? '';
+    void setValues({ ...values, preset: value, baseUrl, apiKey: '', model: '' }, false);
+  };
+  return (
+    <>
+      {isOllama && !ollama.server && !ollama.isLooking && (
+        <Banner tone="accent" title="Ollama isn’t running on this machine">
+          <Missing>
+            <p>Install it from ollama.com or start it, download a model, then look again.</p>
+            <Button onClick={ollama.lookAgain}>Look again</Button>
+          </Missing>
+        </Banner>
+      )}
+      {service === 'compatible' && (
+        <Field id={presetId} label="Service">
+          <Select id={presetId} options={presets} value={preset} onChange={choosePreset} />
+        </Field>
+      )}
+      {!isOllama && (
+        <>
+          <TextField
+            name="baseUrl"
+            label="Address"
+            hint={needsAddress ? 'Include /v1.' : "Leave empty for the provider's own address."}
+            autoComplete="off"
+          />
+          <PasswordField
+            name="apiKey"
+            label="API key"
+            hint={
+              keepsKey
+                ? 'A key is stored, encrypted. Leave empty to keep it.'
+                : 'Stored encrypted and never shown again.'
+            }
+            autoComplete="off"
+          />
+        </>
+      )}
+      <ModelField key={service + preset} known={isOllama ? (ollama.server?.models ?? []) : undefined} />
+      <Group>
+        <legend>Model per assistant (optional)</legend>
+        <TextField name="herbalModel" label="Herbal AI" autoComplete="off" />
+        <TextField name="techModel" label="Tech Tutor AI" autoComplete="off" />
+        <TextField name="generalModel" label="General Tools AI" autoComplete="off" />
+      </Group>
+    </>
+  );
+}
+
+const Missing = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  justify-items: start;
+`;
+
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  gap: ${theme.space.base};
+  legend { padding-bottom: ${theme.space.sm}; color: ${theme.color.muted}; }
+`;

@@ -1,0 +1,65 @@
+import type { AiSettingsForm_SettingsFragment } from './aiSettings.generated';
+
+/** What an admin can choose between. */
+export type AiService = 'builtin' | 'ollama' | 'compatible' | 'anthropic';
+
+interface ServiceChoice {
+  value: AiService;
+  label: string;
+  description: string;
+}
+
+/** In the order of how far messages travel. */
+export const aiServices: readonly ServiceChoice[] = [
+  {
+    value: 'builtin',
+    label: 'Built-in assistant',
+    description: 'Works offline. Nothing leaves this computer.',
+  },
+  {
+    value: 'ollama',
+    label: 'Ollama on this machine',
+    description: 'A language model on the computer that runs this dashboard.',
+  },
+  {
+    value: 'compatible',
+    label: 'OpenAI-compatible service',
+    description: 'OpenAI, OpenRouter, LM Studio, vLLM, Azure, and others.',
+  },
+  { value: 'anthropic', label: 'Anthropic', description: 'Claude models, with your own key.' },
+];
+
+/** Services that speak OpenAI's format; an empty address is OpenAI's own. */
+export const presets = [
+  { value: 'openai', label: 'OpenAI', baseUrl: '' },
+  { value: 'openrouter', label: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1' },
+  { value: 'lmstudio', label: 'LM Studio on this machine', baseUrl: 'http://127.0.0.1:1234/v1' },
+  { value: 'vllm', label: 'vLLM on this machine', baseUrl: 'http://127.0.0.1:8000/v1' },
+  { value: 'azure', label: 'Azure OpenAI', baseUrl: 'https://YOUR-RESOURCE.openai.azure.com/openai/v1' },
+  { value: 'other', label: 'Another service', baseUrl: '' },
+] as const;
+
+/** Where Ollama listens when it was not found elsewhere. */
+export const ollamaBaseUrl = 'http://127.0.0.1:11434/v1';
+
+const ollamaPattern = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost):11434\/v1\/?$/;
+
+type Stored = Pick<AiSettingsForm_SettingsFragment, 'provider' | 'baseUrl'>;
+
+/** The choice behind stored settings. */
+export function serviceOf({ provider, baseUrl }: Stored): AiService {
+  if (provider === 'builtin' || provider === 'anthropic') return provider;
+  return provider === 'openai-compatible' && ollamaPattern.test(baseUrl) ? 'ollama' : 'compatible';
+}
+
+/** The preset behind stored settings. */
+export function presetOf({ provider, baseUrl }: Stored): string {
+  if (provider !== 'openai-compatible') return 'openai';
+  return presets.find((preset) => preset.baseUrl !== '' && preset.baseUrl === baseUrl)?.value ?? 'other';
+}
+
+/** How the server names a choice. */
+export function providerOf(service: string, preset: string): string {
+  if (service === 'builtin' || service === 'anthropic') return service;
+  return service === 'compatible' && preset === 'openai' ? 'openai' : 'openai-compatible';
+}

@@ -1,0 +1,18 @@
+import { useSearchParam } from '../../../platform/useSearchParam';
+
+const kinds = ['question', 'card', 'lesson'] as const;
+
+/** What of the Study Hub the person wants to talk about. */
+export interface About {
+  kind: (typeof kinds)[number];
+  id: string;
+}
+
+/** What the address says that the chat is about, as `question:ID`, and a way to take it out. */
+export function useAboutParam(): { about: About | undefined; removeAbout: () => void } {
+  const [value, setValue] = useSearchParam('about');
+  const separator = value.indexOf(':');
+  const kind = kinds.find((one) => one === value.slice(0, Math.max(separator, 0)));
+  const id = value.slice(separator + 1);
+  return { about: kind && id ? { kind, id } : undefined, removeAbout: () => setValue('') };
+}
