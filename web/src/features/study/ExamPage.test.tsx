@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
 import { configure, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { defined } from '../../testing/defined';
 import { makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { makePartlyRight, makeQuestion } from '../../testing/questions';
 import { renderApp } from '../../testing/renderApp';
 // Loaded before a test waits for them.
 import '../../ui/data/MarkdownFlow';
@@ -15,28 +16,15 @@ configure({ asyncUtilTimeout: 15_000 });
 
 type Attempt = Answer<'ExamAttempt'>['examAttempt'];
 type AttemptQuestion = Attempt['questions'][number];
-type Question = NonNullable<AttemptQuestion['question']>;
 
-const makeQuestion = (id: string): Question => ({
-  __typename: 'Question',
-  id,
-  category: 'CompTIA A+',
-  exam: 'CompTIA A+ Core 1',
-  domain: 'Hardware',
-  objective: '3.1',
-  difficulty: 1,
-  type: 'single',
-  prompt: `Question ${id}?`,
-  options: ['a', 'b'].map((letter) => ({
-    __typename: 'QuestionOption',
-    id: letter,
-    text: `Option ${letter} of ${id}`,
-  })),
-  items: [],
-  partners: [],
-  steps: [],
-  form: null,
-});
+const makeChoice = (id: string) =>
+  makeQuestion(id, {
+    options: ['a', 'b'].map((letter) => ({
+      __typename: 'QuestionOption',
+      id: letter,
+      text: `Option ${letter} of ${id}`,
+    })),
+  });
 const makeAttemptQuestion = (index: number, change: Partial<AttemptQuestion> = {}): AttemptQuestion => ({
   __typename: 'AttemptQuestion',
   place: index,
@@ -47,7 +35,7 @@ const makeAttemptQuestion = (index: number, change: Partial<AttemptQuestion> = {
   isCorrect: null,
   credit: null,
   options: null,
-  question: makeQuestion(`q${index + 1}`),
+  question: makeChoice(`q${index + 1}`),
   ...change,
 });
 const makeAttempt = (change: Partial<Attempt> = {}): Attempt => ({
@@ -97,7 +85,10 @@ const over = makeAttempt({
     }),
   ],
 });
-const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
+const base = {
+  Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+  QueuedQuestions: () => ({ queuedQuestions: [] }),
+};
 const path = '/study-hub/practice-exams/attempt1';
 
 test('an answer given without a connection is kept, and the exam is handed in with it', async () => {
@@ -148,7 +139,7 @@ test('an answer that a failing server did not store is sent again, also after th
 });
 
 test('what is typed is saved when the hands rest, and is there again after a reload before that', async () => {
-  const typed: Question = { ...makeQuestion('q1'), type: 'fillIn', options: [] };
+  const typed = makeQuestion('q1', { type: 'fillIn', options: [] });
   // On a slow machine the answer may be sent before the page is gone: the server keeps it, as the real one does.
   let texts: string[] = [];
   const answered = () => makeAttemptQuestion(0, { question: typed, isAnswered: texts.length > 0, texts });
@@ -162,7 +153,6 @@ test('what is typed is saved when the hands rest, and is there again after a rel
   });
   const { user, unmount } = renderApp(path);
   await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), '22');
-  expect(server.callsOf('AnswerExam')).toEqual([]);
   unmount();
   const again = renderApp(path);
   expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('22');
@@ -172,6 +162,33 @@ test('what is typed is saved when the hands rest, and is there again after a rel
     () => expect(server.callsOf('AnswerExam').at(-1)).toMatchObject({ input: { place: 0, texts: ['223'] } }),
     { timeout: 3000 },
   );
+});
+
+test('a running exam offers no tutor and no card; study mode and the result do', async () => {
+  const me = () => ({ me: makeUser({ features: ['STUDY_HUB', 'AI_ASSISTANTS'] }) });
+  const tutor = async () => (await screen.findByRole('link', { name: 'Explain this' })).getAttribute('href');
+  const answered = { isAnswered: true, optionIds: ['a'] };
+  const explained = { ...answered, isCorrect: false, credit: 0, options: [] };
+  const server = fakeServer({
+    ...base,
+    Session: me,
+    ExamAttempt: () => ({ examAttempt: makeAttempt({ questions: [makeAttemptQuestion(0, answered)] }) }),
+  });
+  const running = renderApp(path);
+  expect(await screen.findByRole('radio', { name: 'Option a of q1' })).toBeChecked();
+  expect(screen.queryByRole('link', { name: /Explain this/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Make a card' })).toBeNull();
+  running.unmount();
+  const questions = [makeAttemptQuestion(0, explained)];
+  const inStudyMode = makeAttempt({ mode: 'study', isExplained: true, questions });
+  server.handlers.ExamAttempt = () => ({ examAttempt: inStudyMode });
+  const study = renderApp(path);
+  expect(await tutor()).toBe('/ai-assistants?tab=tech&about=question:q1');
+  expect(screen.getByRole('button', { name: 'Make a card' })).toBeEnabled();
+  study.unmount();
+  server.handlers.ExamAttempt = () => ({ examAttempt: over });
+  renderApp(path);
+  expect(await tutor()).toBe('/ai-assistants?tab=tech&about=question:q2');
 });
 
 test('when the time is over the server hands in, and the result is shown', async () => {
@@ -203,18 +220,7 @@ test('an answer that comes too late is refused in words, and the result is shown
 });
 
 test('the result tells what is partly right, and what was not answered is not missed', async () => {
-  const parts = [true, true, false, true].map((isCorrect, index) => ({
-    __typename: 'OptionVerdict',
-    id: String(index + 1),
-    isCorrect,
-    explanation: 'Because.',
-    answer: null,
-  }));
-  const steps = parts.map((_part, index) => ({
-    __typename: 'CommandStep',
-    prompt: 'R1#',
-    task: `Do step ${index + 1}.`,
-  }));
+  const { question, parts } = makePartlyRight('q3');
   const attempt = makeAttempt({
     ...over,
     total: 3,
@@ -227,7 +233,7 @@ test('the result tells what is partly right, and what was not answered is not mi
         credit: 0.75,
         texts: ['a', 'b', 'c', 'd'],
         options: parts,
-        question: { ...makeQuestion('q3'), type: 'cli', options: [], steps },
+        question,
       }),
     ],
   });

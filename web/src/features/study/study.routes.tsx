@@ -1,15 +1,9 @@
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
-import { featureRoute } from '../../core/access/features';
 
 const access = 'STUDY_HUB';
 
 export const studyRoutes: AppRoute[] = [
-  {
-    ...featureRoute(access),
-    path: '/study-hub',
-    Page: lazy(() => import('./progress/StudyPage')),
-  },
   {
     path: '/study-hub/modules',
     title: 'Modules',

@@ -6,7 +6,6 @@ import { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js'
 import { findAttempt, listAttempts, listPracticeExams, startExam } from './exam.service.js';
 import { AnswerExamInput, PracticeExam, StartExamInput } from './exam.type.js';
 import { answerExam, finishExam, flagExam } from './examAnswer.service.js';
-import { makeCardsFromMisses } from './missedCards.service.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
@@ -58,12 +57,5 @@ export class ExamResolver {
   @Mutation(() => ExamAttempt)
   finishExam(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
     return finishExam(actor, id);
-  }
-
-  @Mutation(() => Int, {
-    description: 'Makes cards of the missed questions of an exam; answers how many are new.',
-  })
-  makeCardsFromMisses(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<number> {
-    return makeCardsFromMisses(actor, id);
   }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { MINUTE } from '../../../platform/clock.js';
+import { missedQuestions } from '../questions/pickQuestions.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { shuffle } from '../questions/shuffle.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
@@ -18,7 +19,7 @@ import { findOwnAttempt, finishOverdueAttempts } from './examFinish.service.js';
 /** Rounds without a clock are this long at the most. */
 const roundLength = 20;
 
-/** The exams that can be practised, with what the actor has under way and has missed. */
+/** The exams that can be practiced, with what the actor has under way and has missed. */
 export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
   await finishOverdueAttempts(actor);
   const [open, verdicts] = await Promise.all([
@@ -41,7 +42,7 @@ export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
       canReview: limits.canReview,
       note: limits.note,
       domains: domains.map(({ id, title, weight }) => ({ id, title, weight })),
-      missed: questionsOfExam(id).filter((question) => verdicts.get(question.id) === false).length,
+      missed: missedQuestions(questionsOfExam(id), verdicts).length,
       ...(attempt && { openAttemptId: String(attempt._id) }),
     };
   });
@@ -116,7 +117,7 @@ async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Qu
       .slice(0, Math.min(length, roundLength));
   }
   const verdicts = await lastVerdicts(actor);
-  const missed = questionsOfExam(exam.id).filter(({ id }) => verdicts.get(id) === false);
+  const missed = missedQuestions(questionsOfExam(exam.id), verdicts);
   if (missed.length === 0)
     throw new UserError('CONFLICT', 'No missed questions: your latest answer to each was correct.');
   return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));

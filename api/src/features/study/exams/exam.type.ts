@@ -36,7 +36,7 @@ export class ExamDomain {
   weight!: number;
 }
 
-@ObjectType({ description: 'An exam that can be practised.' })
+@ObjectType({ description: 'An exam that can be practiced.' })
 export class PracticeExam {
   @Field(() => ID)
   id!: string;

@@ -1,7 +1,9 @@
-import { Arg, Authorized, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { randomUUID } from 'node:crypto';
+import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { AnswerQuestionInput, Question } from '../questions/question.type.js';
+import { findQuestion, toPublicQuestion } from '../questions/questionBank.js';
 import { answerQuestion, drawQuestions } from './drill.service.js';
 import { AnswerResult } from './drill.type.js';
 
@@ -28,6 +30,11 @@ export class DrillResolver {
       ...(domain && { domain }),
       ...(objective && { objective }),
     });
+  }
+
+  @Query(() => Question, { description: 'One question, to answer it again.' })
+  question(@Arg('id', () => ID) id: string): Question {
+    return toPublicQuestion(findQuestion(id), randomUUID());
   }
 
   @Mutation(() => AnswerResult)

@@ -98,7 +98,7 @@ test.each(Object.values(ExerciseKind))(
   },
 );
 
-test('exercises are answered like questions, and count by what they practise', async () => {
+test('exercises are answered like questions, and count by what they practice', async () => {
   const learner = await signedIn(app.url);
   const draw = (seed: number, first = 10) =>
     learner.graphql(

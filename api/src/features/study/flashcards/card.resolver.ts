@@ -7,6 +7,7 @@ import { PageArgs } from '../../../core/input/page.type.js';
 import {
   AddCardInput,
   CardQueue,
+  CardQueueArgs,
   CardSettings,
   CardStatistics,
   GradeCardInput,
@@ -27,9 +28,9 @@ export class CardResolver {
   @Query(() => CardQueue, { description: 'One queue for all cards, by the day in the given time zone.' })
   cardQueue(
     @CurrentActor() actor: Actor,
-    @Arg('timeZone', () => String) timeZone: string,
+    @Args(() => CardQueueArgs) queue: CardQueueArgs,
   ): Promise<CardQueue> {
-    return findCardQueue(actor, timeZone);
+    return findCardQueue(actor, queue);
   }
 
   @Query(() => Int, { description: 'How many cards are due, as the queue counts them.' })
@@ -68,27 +69,39 @@ export class CardResolver {
   gradeCard(
     @CurrentActor() actor: Actor,
     @Arg('input', () => GradeCardInput) input: GradeCardInput,
-    @Arg('timeZone', () => String) timeZone: string,
+    @Args(() => CardQueueArgs) queue: CardQueueArgs,
   ): Promise<CardQueue> {
-    return gradeCard(actor, input, timeZone);
+    return gradeCard(actor, input, queue);
   }
 
   @Mutation(() => CardQueue, { description: 'Takes the last grade of today back.' })
   undoReview(
     @CurrentActor() actor: Actor,
-    @Arg('timeZone', () => String) timeZone: string,
+    @Args(() => CardQueueArgs) queue: CardQueueArgs,
   ): Promise<CardQueue> {
-    return undoReview(actor, timeZone);
+    return undoReview(actor, queue);
   }
 
-  @Mutation(() => CardQueue, { description: 'Puts a card aside: for good, or until tomorrow.' })
+  @Mutation(() => CardQueue, {
+    description: 'Takes a card out of the queue: until tomorrow, or until it is brought back.',
+  })
+  suspendCard(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Arg('isPermanent', () => Boolean) isPermanent: boolean,
+    @Args(() => CardQueueArgs) queue: CardQueueArgs,
+  ): Promise<CardQueue> {
+    return putAside(actor, id, isPermanent, queue);
+  }
+
+  @Mutation(() => CardQueue, { deprecationReason: 'Renamed to suspendCard.' })
   putCardAside(
     @CurrentActor() actor: Actor,
     @Arg('id', () => ID) id: string,
     @Arg('isForGood', () => Boolean) isForGood: boolean,
-    @Arg('timeZone', () => String) timeZone: string,
+    @Args(() => CardQueueArgs) queue: CardQueueArgs,
   ): Promise<CardQueue> {
-    return putAside(actor, id, isForGood, timeZone);
+    return putAside(actor, id, isForGood, queue);
   }
 
   @Mutation(() => CardSettings)

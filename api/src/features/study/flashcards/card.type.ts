@@ -12,7 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** Content that can be put into the queue as a whole. */
 export enum CardDeck {
@@ -42,7 +42,7 @@ export class QueuedCard {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The page that it comes from, where it is no content.',
+    description: 'The page that it comes from; of a missed question the one where it is answered again.',
   })
   url?: string;
 
@@ -55,7 +55,7 @@ export class QueuedCard {
   @Field(() => Boolean)
   isFresh!: boolean;
 
-  @Field(() => Boolean, { description: 'Forgotten so often that it is better written anew.' })
+  @Field(() => Boolean, { description: 'Forgotten so often that it is better to rewrite it.' })
   isLeech!: boolean;
 
   @Field(() => [String], { description: 'When it comes again after each of the grades 1 to 4.' })
@@ -138,6 +138,18 @@ export class CardStatistics {
 
   @Field(() => [CardDayCount], { description: 'The cards that fall due on each of the next 30 days.' })
   forecast!: CardDayCount[];
+}
+
+@ArgsType()
+export class CardQueueArgs {
+  @Field(() => String)
+  timeZone!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Only the cards of this exam.' })
+  @IsOptional()
+  @IsString({ message: 'exam must be text' })
+  @MaxLength(20, { message: 'exam is too long' })
+  exam?: string | null;
 }
 
 @InputType()

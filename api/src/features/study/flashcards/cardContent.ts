@@ -1,4 +1,9 @@
 import { loadContent } from '../../../../content/content.load.js';
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { commandLines } from '../questions/commandDrillLines.js';
+import { makeExercise } from '../questions/exercise.js';
+import { lookUpQuestion, questionPath } from '../questions/questionBank.js';
+import { referenceEntries, referencePath } from '../reference/reference.js';
 import type { CardRecord, CardSource } from '../scheduling/card.model.js';
 import { CardDeck } from './card.type.js';
 import { unescapeMarkdown } from './markdownText.js';
@@ -24,19 +29,71 @@ export function deckCards(deck: CardDeck): { source: CardSource; ids: string[] }
   if (!category) {
     return {
       source: deck as Exclude<CardDeck, CardDeck.moduleAplus | CardDeck.moduleCcna>,
-      ids: library.filter(({ kind }) => kind === deck).map(({ id }) => id),
+      ids: library.filter((entry) => entry.kind === deck && !isCcnaTerm(entry)).map(({ id }) => id),
     };
   }
   const ofCategory = modules.filter(({ exam }) => exams.find(({ id }) => id === exam)?.category === category);
   return { source: 'module', ids: ofCategory.flatMap(({ cards }) => cards.map(({ id }) => id)) };
 }
 
+/** The deck of terms is that of A+: whoever learns for one exam gets no cards of the other. */
+const isCcnaTerm = (entry: LibraryEntry) => entry.kind === 'term' && entry.exam === 'ccna';
+
 /** Both sides of a card; of content that is gone nothing. */
 export function cardSidesOf({ source, contentId, front, back }: CardRecord): CardSides | undefined {
   if (source === 'own' || source === 'note' || source === 'chat')
     return { front: front ?? '', back: back ?? '' };
+  return contentSides(source, contentId);
+}
+
+/** Both sides of a card of the content, also of an exercise, which is made by its id; undefined when there is none. */
+export function contentSides(source: CardSource, contentId: string): CardSides | undefined {
   sides ??= readSides();
-  return sides.get(`${source} ${contentId}`);
+  const exercise = source === 'question' ? makeExercise(contentId) : undefined;
+  return exercise ? questionCardSides(exercise) : sides.get(`${source} ${contentId}`);
+}
+
+/** The page that a card comes from, where it has one; a missed question opens to be answered again. */
+export function cardUrl({
+  source,
+  contentId,
+  url,
+}: Pick<CardRecord, 'source' | 'contentId' | 'url'>): string | undefined {
+  switch (source) {
+    case 'question':
+      return questionPath(contentId);
+    case 'module': {
+      const module = loadContent().modules.find(({ cards }) => cards.some(({ id }) => id === contentId));
+      return module && `/study-hub/modules/${module.id}`;
+    }
+    case 'term':
+    case 'command':
+      return referencePath(source, contentId);
+    case 'herb':
+      return `/ai-assistants?entry=${contentId}`;
+    default:
+      return url;
+  }
+}
+
+/** Cards of these belong to an exam; there are as many as the content has. */
+export const examSources: CardSource[] = ['module', 'term', 'command', 'question'];
+
+/** The exam of cards that belong to none: own ones, lines of notes, chat answers and herbs. */
+export const noExam = '';
+
+let examByCard: Map<string, string> | undefined;
+
+/** The exam that a card belongs to; `noExam` for cards of other things, and of content that is gone. */
+export function examOfCard({ source, contentId }: Pick<CardRecord, 'source' | 'contentId'>): string {
+  if (source === 'question') return lookUpQuestion(contentId)?.exam ?? noExam;
+  examByCard ??= new Map([
+    ...loadContent().modules.flatMap(({ exam, cards }) =>
+      cards.map(({ id }) => [`module ${id}`, exam] as const),
+    ),
+    ...referenceEntries().map(({ kind, id, exam }) => [`${kind} ${id}`, exam] as const),
+  ]);
+  return examByCard.get(`${source} ${contentId}`) ?? noExam;
 }
 
 /** The ids of the content whose cards bear a text, by source. */
@@ -70,6 +127,8 @@ function readSides(): Map<string, CardSides> {
       read.set(`herb ${id}`, { front: `What is known about **${title}**?`, back });
     }
   }
-  for (const question of questions) read.set(`question ${question.id}`, questionCardSides(question));
+  const lines = commandLines().map(({ question }) => question);
+  for (const question of [...questions, ...lines])
+    read.set(`question ${question.id}`, questionCardSides(question));
   return read;
 }

@@ -16,6 +16,7 @@ export interface ImportedCards {
   skipped: number;
 }
 
+const cardColumns = ['front', 'back', 'deck', 'tags'];
 const maxRows = 50_000;
 const maxFront = 2000;
 const maxBack = 4000;
@@ -24,7 +25,7 @@ const maxTags = 20;
 const maxHtml = 100_000;
 const maxDeckHtml = 1_000;
 const maxTagsText = 10_000;
-/** The parser of CSV looks through the blanks before a separator anew for each quotation mark of a field. */
+/** The parser of CSV looks through the blanks before a separator again for each quotation mark of a field. */
 const maxBlanks = 100;
 const longBlanks = new RegExp(`[^\\S\\n]{${maxBlanks},}`, 'g');
 
@@ -72,17 +73,28 @@ const shortenBlanks = (text: string) => text.replace(longBlanks, (blanks) => bla
 
 /** Cards as CSV; a text that a spreadsheet would take for a formula is marked as text. */
 export function writeCards(cards: readonly ImportedCard[]): string {
-  return Papa.unparse(
-    { fields: ['front', 'back', 'deck', 'tags'], data: toRows(cards) },
-    { escapeFormulae: true },
-  );
+  return Papa.unparse({ fields: cardColumns, data: toRows(cards) }, { escapeFormulae: true });
 }
 
 /** Cards as a text that Anki imports. Every field is quoted, so that none is taken for a header. */
 export function writeAnki(cards: readonly ImportedCard[]): string {
-  const headers = ['#separator:tab', '#html:false', '#deck column:3', '#tags column:4'];
-  const rows = Papa.unparse(toRows(cards), { delimiter: '\t', newline: '\n', quotes: true });
-  return `${[...headers, rows].join('\n')}\n`;
+  return ankiHeader + toAnkiLines(cards);
+}
+
+/** What such a text begins with. */
+export const ankiHeader = '#separator:tab\n#html:false\n#deck column:3\n#tags column:4\n';
+
+/** Its lines, for a text that is written in parts. */
+export function toAnkiLines(cards: readonly ImportedCard[]): string {
+  return `${Papa.unparse(toRows(cards), { delimiter: '\t', newline: '\n', quotes: true })}\n`;
+}
+
+/** What CSV of cards begins with. */
+export const csvHeader = `${cardColumns.join(',')}\r\n`;
+
+/** Its lines, for a file that is written in parts. */
+export function toCsvLines(cards: readonly ImportedCard[]): string {
+  return `${Papa.unparse(toRows(cards), { escapeFormulae: true })}\r\n`;
 }
 
 const toRows = (cards: readonly ImportedCard[]) =>

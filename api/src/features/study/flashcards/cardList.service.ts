@@ -4,7 +4,7 @@ import type { PageArgs } from '../../../core/input/page.type.js';
 import { readId } from '../../../core/input/readId.js';
 import { buriedIndex, CardModel, type CardRecord, freshIndex, leechIndex } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
-import { cardSidesOf, contentIdsContaining } from './cardContent.js';
+import { cardSidesOf, cardUrl, contentIdsContaining } from './cardContent.js';
 import { type CardFilter, CardState, type StudyCard } from './cardList.type.js';
 import { DeletedCardModel } from './deletedCard.model.js';
 
@@ -38,7 +38,7 @@ const indexByState = new Map<CardState, Record<string, 1 | -1>>([
 ]);
 
 /**
- * Takes a card that was put aside, for good or until tomorrow, back into the queue with its schedule.
+ * Takes a card that was put aside, until tomorrow or indefinitely, back into the queue with its schedule.
  * @throws UserError NOT_FOUND; CONFLICT for the card of a line that is gone
  */
 export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard> {
@@ -56,9 +56,15 @@ export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard
   );
 }
 
+/** A card of a person, of whatever source; null when it is not theirs. */
+export async function findOwnCard(ownerId: string, id: string): Promise<CardRecord | null> {
+  return CardModel.findOne({ _id: id, ownerId }).lean();
+}
+
 /** A card as it stands in the list. */
 export function toStudyCard(card: CardRecord, today?: string): StudyCard {
-  const { _id, source, url, deck = '', tags = [], memory, isFresh, isSuspended, isLeech, buriedOn } = card;
+  const url = cardUrl(card);
+  const { _id, source, deck = '', tags = [], memory, isFresh, isSuspended, isLeech, buriedOn } = card;
   return {
     id: String(_id),
     source,

@@ -24,7 +24,7 @@ export class StudyCard {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The page that it comes from, where it is no content.',
+    description: 'The page that it comes from; of a missed question the one where it is answered again.',
   })
   url?: string;
 
@@ -34,7 +34,7 @@ export class StudyCard {
   @Field(() => Boolean)
   isSuspended!: boolean;
 
-  @Field(() => Boolean, { description: 'Forgotten so often that it is better written anew.' })
+  @Field(() => Boolean, { description: 'Forgotten so often that it is better to rewrite it.' })
   isLeech!: boolean;
 
   @Field(() => Boolean, { description: 'Put aside until tomorrow.' })

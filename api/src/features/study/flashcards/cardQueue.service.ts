@@ -9,29 +9,38 @@ import { buriedIndex, CardModel, type CardRecord } from '../scheduling/card.mode
 import { dayOf } from '../scheduling/day.js';
 import { isLearning, leechLapses, type Memory, review } from '../scheduling/fsrs.js';
 import { ReviewModel } from '../scheduling/review.model.js';
-import type { CardQueue, GradeCardInput, QueuedCard } from './card.type.js';
-import { cardSidesOf } from './cardContent.js';
+import type { CardQueue, CardQueueArgs, GradeCardInput, QueuedCard } from './card.type.js';
+import { cardSidesOf, cardUrl } from './cardContent.js';
 import { CardDayModel } from './cardDay.model.js';
 import { readSettings } from './cardSettings.service.js';
+import { cardsOfExam } from './contentCard.service.js';
 
 /** A card in its first steps comes a little early rather than making the person wait. */
 const learnAheadMs = 20 * MINUTE;
 
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
-/** The next card and what is waiting, on the day that it is where the actor is. */
-export async function findCardQueue(actor: Actor, timeZone: string, now = new Date()): Promise<CardQueue> {
+/**
+ * The next card and what is waiting, of one exam or of all, on the day that it is where the actor is.
+ * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
+ */
+export async function findCardQueue(
+  actor: Actor,
+  { timeZone, exam }: CardQueueArgs,
+  now = new Date(),
+): Promise<CardQueue> {
   const day = dayOf(now, timeZone);
-  const [settings, today, last] = await Promise.all([
+  const [settings, today, last, wanted] = await Promise.all([
     readSettings(actor),
     CardDayModel.findOne({ ownerId: actor.id, day }).lean(),
     ReviewModel.findOne({ ownerId: actor.id }, { day: 1 }).sort({ _id: -1 }).lean(),
+    typeof exam === 'string' ? cardsOfExam(actor, exam) : undefined,
   ]);
-  const open = { ownerId: actor.id, isSuspended: false, buriedOn: { $ne: day } };
-  const dueNow = { ...open, isFresh: false, 'memory.due': { $lte: now } };
+  const open = { ...openCards(actor, day), ...wanted };
+  const dueNow = { ...dueCards(actor, day, now), ...wanted };
   const freshLeft = Math.max(0, settings.newPerDay - (today?.fresh ?? 0));
   const [due, fresh] = await Promise.all([
-    countDueBut(actor, day, now),
+    wanted ? CardModel.countDocuments(dueNow) : countDueBut(actor, day, now),
     freshLeft > 0 ? CardModel.countDocuments({ ...open, isFresh: true }).limit(freshLeft) : 0,
   ]);
   const byDue = { 'memory.due': 1 } as const;
@@ -59,6 +68,20 @@ export async function findCardQueue(actor: Actor, timeZone: string, now = new Da
   };
 }
 
+/** The cards that can be asked on a day. */
+export const openCards = (actor: Actor, day: string) => ({
+  ownerId: actor.id,
+  isSuspended: false,
+  buriedOn: { $ne: day },
+});
+
+/** Those of them that are due. */
+export const dueCards = (actor: Actor, day: string, now: Date) => ({
+  ...openCards(actor, day),
+  isFresh: false,
+  'memory.due': { $lte: now },
+});
+
 /**
  * How many cards of the actor are due: the one number that every page shows. Where the day of the actor is not known, a
  * card that was put aside counts again when no place on earth has that day.
@@ -84,10 +107,10 @@ async function countDueBut(actor: Actor, buriedOn: string | { $gte: string }, no
 export async function gradeCard(
   actor: Actor,
   { id, revision, rating }: GradeCardInput,
-  timeZone: string,
+  queue: CardQueueArgs,
   now = new Date(),
 ): Promise<CardQueue> {
-  const day = dayOf(now, timeZone);
+  const day = dayOf(now, queue.timeZone);
   const { retention } = await readSettings(actor);
   await inTransaction(async () => {
     const card = await ownCard(actor, id);
@@ -118,15 +141,15 @@ export async function gradeCard(
     });
     await updateCardDay(actor, day, card, rating, 1);
   });
-  return findCardQueue(actor, timeZone, now);
+  return findCardQueue(actor, queue, now);
 }
 
 /**
  * Takes the last grade of today back.
  * @throws UserError CONFLICT when there is none, or the card has changed since
  */
-export async function undoReview(actor: Actor, timeZone: string, now = new Date()): Promise<CardQueue> {
-  const day = dayOf(now, timeZone);
+export async function undoReview(actor: Actor, queue: CardQueueArgs, now = new Date()): Promise<CardQueue> {
+  const day = dayOf(now, queue.timeZone);
   await inTransaction(async () => {
     const last = await ReviewModel.findOne({ ownerId: actor.id }).sort({ _id: -1 }).lean();
     if (!last || last.day !== day) throw new UserError('CONFLICT', 'Nothing to undo today.');
@@ -147,23 +170,23 @@ export async function undoReview(actor: Actor, timeZone: string, now = new Date(
     await ReviewModel.deleteOne({ _id: last._id });
     await updateCardDay(actor, day, { memory: last.before, isFresh: last.wasFresh }, last.rating, -1);
   });
-  return findCardQueue(actor, timeZone, now);
+  return findCardQueue(actor, queue, now);
 }
 
-/** Puts a card aside until tomorrow, or for good. @throws UserError NOT_FOUND */
+/** Puts a card aside until tomorrow, or until it is brought back. @throws UserError NOT_FOUND */
 export async function putAside(
   actor: Actor,
   id: string,
-  isForGood: boolean,
-  timeZone: string,
+  isPermanent: boolean,
+  queue: CardQueueArgs,
 ): Promise<CardQueue> {
-  const day = dayOf(new Date(), timeZone);
+  const day = dayOf(new Date(), queue.timeZone);
   const { matchedCount } = await CardModel.updateOne(
     { _id: readId(id, 'card'), ownerId: actor.id },
-    isForGood ? { isSuspended: true } : { buriedOn: day },
+    isPermanent ? { isSuspended: true } : { buriedOn: day },
   );
   if (matchedCount === 0) throw notFound('card');
-  return findCardQueue(actor, timeZone);
+  return findCardQueue(actor, queue);
 }
 
 async function updateCardDay(
@@ -199,11 +222,12 @@ function toQueuedCard(card: CardRecord, retention: number, now: Date): QueuedCar
     front: 'This card is no longer part of the content.',
     back: 'Suspend it to take it out of the queue.',
   };
+  const url = cardUrl(card);
   return {
     id: String(card._id),
     revision: card.revision,
     source: card.source,
-    ...(card.url && { url: card.url }),
+    ...(url && { url }),
     front,
     back,
     isFresh: card.isFresh,

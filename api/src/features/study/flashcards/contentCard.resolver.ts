@@ -1,14 +1,14 @@
 import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { listQueuedEntries, queueEntry, queueModule } from './contentCard.service.js';
+import { listQueued, queueEntry, queueModule } from './contentCard.service.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
 export class ContentCardResolver {
   @Query(() => [ID], { description: 'Ids of the terms and commands whose cards are in the own queue.' })
   queuedEntries(@CurrentActor() actor: Actor): Promise<string[]> {
-    return listQueuedEntries(actor);
+    return listQueued(actor, ['term', 'command']);
   }
 
   @Mutation(() => Int, { description: 'Puts the cards of a module into the queue; answers how many came.' })

@@ -1,9 +1,12 @@
 import { Types } from 'mongoose';
+import { loadContent } from '../../../../content/content.load.js';
 import type { Actor } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
 import { moduleOf } from '../modules/moduleQuiz.service.js';
 import { findEntry } from '../reference/reference.js';
 import { CardModel, type CardSource, sourceIndex } from '../scheduling/card.model.js';
 import { newMemory } from '../scheduling/fsrs.js';
+import { examOfCard, examSources } from './cardContent.js';
 
 /** Adds cards of the content to the queue; those that are in it stay as they are. Answers how many are new. */
 export async function addContentCards(
@@ -35,6 +38,30 @@ export async function addContentCards(
   return upsertedCount;
 }
 
+/** Puts one card of the content into the queue; one that rests comes back with its schedule. */
+export async function queueContentCard(actor: Actor, source: CardSource, contentId: string): Promise<void> {
+  await addContentCards(actor, source, [contentId]);
+  await CardModel.updateOne({ ownerId: actor.id, source, contentId }, { isSuspended: false });
+}
+
+/** Takes one card of the content out of the queue: one that was never reviewed goes, else it rests with its schedule. */
+export async function removeContentCard(actor: Actor, source: CardSource, contentId: string): Promise<void> {
+  const card = { ownerId: actor.id, source, contentId };
+  const { deletedCount } = await CardModel.deleteOne({ ...card, isFresh: true });
+  if (deletedCount === 0) await CardModel.updateOne(card, { isSuspended: true });
+}
+
+/** The content whose cards of some sources are in the actor's queue. */
+export async function listQueued(actor: Actor, sources: readonly CardSource[]): Promise<string[]> {
+  const cards = await CardModel.find(
+    { ownerId: actor.id, source: { $in: sources }, isSuspended: false },
+    { contentId: 1 },
+  )
+    .hint(sourceIndex)
+    .lean();
+  return cards.map(({ contentId }) => contentId);
+}
+
 /**
  * Puts the cards of a module into the actor's queue; those that rest come back with their schedule, but for leeches.
  * Answers how many came.
@@ -50,24 +77,27 @@ export async function queueModule(actor: Actor, id: string): Promise<number> {
   return added + modifiedCount;
 }
 
-/** The terms and commands whose cards are in the actor's queue. */
-export async function listQueuedEntries(actor: Actor): Promise<string[]> {
-  const cards = await CardModel.find(
-    { ownerId: actor.id, source: { $in: ['term', 'command'] }, isSuspended: false },
-    { contentId: 1 },
-  )
-    .hint(sourceIndex)
-    .lean();
-  return cards.map(({ contentId }) => contentId);
-}
-
 /**
  * Puts the card of a term or a command into the queue; one that rests comes back with its schedule.
  * @throws UserError NOT_FOUND
  */
 export async function queueEntry(actor: Actor, id: string): Promise<string> {
-  const entry = findEntry(id);
-  await addContentCards(actor, entry.kind, [id]);
-  await CardModel.updateOne({ ownerId: actor.id, source: entry.kind, contentId: id }, { isSuspended: false });
+  await queueContentCard(actor, findEntry(id).kind, id);
   return id;
+}
+
+/**
+ * Narrows a search for cards down to those of an exam: what they belong to is in the content, and not in the database.
+ * @throws UserError BAD_USER_INPUT for an exam that does not exist
+ */
+export async function cardsOfExam(actor: Actor, exam: string) {
+  if (!loadContent().exams.some(({ id }) => id === exam))
+    throw new UserError('BAD_USER_INPUT', 'There is no such exam.');
+  const cards = await CardModel.find(
+    { ownerId: actor.id, source: { $in: examSources } },
+    { source: 1, contentId: 1 },
+  )
+    .hint(sourceIndex)
+    .lean();
+  return { _id: { $in: cards.filter((card) => examOfCard(card) === exam).map(({ _id }) => _id) } };
 }

@@ -28,9 +28,17 @@ export class ModuleResolver {
   }
 
   @Query(() => [Question], { description: 'The questions of a quiz of a module; others for another seed.' })
-  moduleCheck(
+  moduleQuiz(
     @Arg('id', () => ID) id: string,
     @Arg('seed', () => Int, { defaultValue: 0, description: '0 to 1,000,000,000.' }) seed: number,
+  ): Question[] {
+    return findModuleQuiz({ moduleId: id, seed });
+  }
+
+  @Query(() => [Question], { deprecationReason: 'Renamed to moduleQuiz.' })
+  moduleCheck(
+    @Arg('id', () => ID) id: string,
+    @Arg('seed', () => Int, { defaultValue: 0 }) seed: number,
   ): Question[] {
     return findModuleQuiz({ moduleId: id, seed });
   }

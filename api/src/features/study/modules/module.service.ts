@@ -14,8 +14,8 @@ import {
 import { readKnowledge } from '../scheduling/mastery.service.js';
 import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
 import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
-import { isPassed, quizQuestions } from './moduleQuiz.js';
-import { moduleOf, quizScore } from './moduleQuiz.service.js';
+import { isPassed } from './moduleQuiz.js';
+import { fixedQuiz, moduleOf, quizScore } from './moduleQuiz.service.js';
 
 type LessonPosition = Pick<
   LessonPositionRecord,
@@ -114,7 +114,7 @@ function toSummary(
   position: LessonPosition | undefined,
   { verdicts, mastery }: Knowledge,
 ): ModuleSummary {
-  const checkTotal = quizQuestions(module, loadContent().questions, 0).length;
+  const checkTotal = fixedQuiz(module).length;
   const checkRight = quizScore(module, position, verdicts);
   const { id, order, title, summary, minutes } = module;
   const isRead = position?.isRead ?? false;

@@ -34,8 +34,17 @@ export function quizScore(
 ): number {
   if (!position) return 0;
   // Before quizzes were counted, the last answers to ten fixed questions were the score.
-  const before = () => quizQuestions(module, loadContent().questions, 0).filter(({ id }) => verdicts.get(id));
-  return position.quizRight ?? before().length;
+  return position.quizRight ?? fixedQuiz(module).filter((id) => verdicts.get(id)).length;
+}
+
+const fixedQuizzes = new Map<string, readonly string[]>();
+
+/** The ids of the questions of quiz 0 of a module. Drawn once: a group asks for it for each of its members. */
+export function fixedQuiz(module: Module): readonly string[] {
+  const ids =
+    fixedQuizzes.get(module.id) ?? quizQuestions(module, loadContent().questions, 0).map(({ id }) => id);
+  fixedQuizzes.set(module.id, ids);
+  return ids;
 }
 
 /**

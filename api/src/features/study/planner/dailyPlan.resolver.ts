@@ -2,9 +2,10 @@ import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { dailyPlan } from './dailyPlan.service.js';
-import { DailyPlan, SetExamDateInput } from './dailyPlan.type.js';
+import { DailyPlan, PlanDay, SetExamDateInput } from './dailyPlan.type.js';
 import { removeExamDate, setExamDate } from './examDate.service.js';
 import type { ListStudyIntervals } from './studySessions/studyIntervals.js';
+import { upcomingPlan } from './upcomingPlan.service.js';
 
 /** Exam dates and the daily plan over GraphQL; what the timer has measured is passed in. */
 export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
@@ -17,6 +18,14 @@ export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
       @Arg('timeZone', () => String, { description: 'Where the day begins and ends.' }) timeZone: string,
     ): Promise<DailyPlan> {
       return dailyPlan(actor, timeZone, listStudyIntervals);
+    }
+
+    @Query(() => [PlanDay], { description: 'The next four weeks, tomorrow first.' })
+    upcomingPlan(
+      @CurrentActor() actor: Actor,
+      @Arg('timeZone', () => String, { description: 'Where the days begin and end.' }) timeZone: string,
+    ): Promise<PlanDay[]> {
+      return upcomingPlan(actor, timeZone);
     }
 
     @Mutation(() => DailyPlan, { description: 'Sets or moves the date of an exam; answers the new plan.' })

@@ -2,26 +2,18 @@ import { Types } from 'mongoose';
 import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { isDuplicateKey } from '../../../platform/database/database.js';
 import { AttemptModel } from '../exams/attempt.model.js';
-import { findCardQueue } from '../flashcards/cardQueue.service.js';
-import { LessonPositionModel } from '../modules/lessonPosition.model.js';
+import { noExam } from '../flashcards/cardContent.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { addDays, dayOf, daysBetween, startOfDay } from '../scheduling/day.js';
-import { readKnowledge } from '../scheduling/mastery.service.js';
-import { type DomainState, type PlannedTask, planDay, timeLeft } from './dailyPlan.js';
-import {
-  type DailyPlan,
-  type ExamPlan,
-  type PlanDomain,
-  type PlanTask,
-  PlanTaskKind,
-} from './dailyPlan.type.js';
-import { DayStartModel, type DayStartRecord } from './dayStart.model.js';
-import { domainStates } from './domainStates.js';
+import { type DomainState, type PlannedTask, planDay, reviewTasks, timeLeft } from './dailyPlan.js';
+import type { DailyPlan, ExamPlan, PlanDomain } from './dailyPlan.type.js';
+import { findDayStart, readModules } from './dayStart.service.js';
+import { cardsByExam, noCards } from './examCards.service.js';
 import type { ExamDateRecord } from './examDate.model.js';
 import { listExamDates } from './examDate.service.js';
+import { toPlanTask } from './planTask.js';
 import { listStudySessions } from './studySessions/plannedSession.service.js';
 import { type ListStudyIntervals, secondsWithin } from './studySessions/studyIntervals.js';
 
@@ -43,77 +35,54 @@ export async function dailyPlan(
   };
   const isRead = await readModules(actor);
   const start = await findDayStart(actor, day, isRead, now);
-  const [dates, queue, answered, finished, intervals, sessions] = await Promise.all([
+  const [dates, cards, answered, finished, intervals, sessions] = await Promise.all([
     listExamDates(actor),
-    findCardQueue(actor, timeZone, now),
+    cardsByExam(actor, timeZone, now),
     answersSince(actor, start.createdAt),
     examsFinishedSince(actor, start.createdAt),
     listStudyIntervals(actor, today.startsAt, today.endsAt),
     listStudySessions(actor, today.startsAt, today.endsAt, listStudyIntervals),
   ]);
-  const waiting = queue.due + queue.fresh;
+  const cardsOf = (examId: string) => cards[examId] ?? noCards;
+  const reviewedOf = (examId: string, total: number) => {
+    const { due, fresh, reviewed } = cardsOf(examId);
+    return due + fresh === 0 ? total : reviewed;
+  };
   const doneOf = (exam: Exam, { kind, subjectId, total }: PlannedTask) => {
-    if (kind === 'review') return waiting === 0 ? total : queue.reviewed;
+    if (kind === 'review') return reviewedOf(exam.id, total);
     if (kind === 'read') return Number(isRead(subjectId));
     if (kind === 'exam') return finished.filter((id) => id === exam.id).length;
     return answered.filter(({ exam: id, domain }) => id === exam.id && domain === subjectId).length;
   };
-  // One queue for all exams: it is reviewed for the nearest.
-  const nearest = dates.find((date) => date.day > day)?.examId;
+  const isAhead = ({ id }: Pick<Exam, 'id'>) => dates.some((date) => date.examId === id && date.day > day);
   const exams = loadContent().exams.map((exam): ExamPlan => {
     const domains = start.domains[exam.id] ?? [];
     const date = dates.find(({ examId }) => examId === exam.id);
     const daysLeft = date && daysBetween(day, date.day);
-    const cards = exam.id === nearest ? waiting + queue.reviewed : 0;
     const tasks =
-      date && date.day > day ? planDay(domains, date.minutesPerDay, cards, exam.limits.minutes) : [];
+      date && isAhead(exam)
+        ? planDay(domains, date.minutesPerDay, cardsOf(exam.id), exam.limits.minutes)
+        : [];
     return {
       ...examSummary(exam, date),
       ...timeLeft(domains, daysLeft ?? 0, date?.minutesPerDay ?? 0),
       daysLeft: daysLeft ?? null,
       domains: toPlanDomains(domains),
-      tasks: tasks.map((task) => toTask(exam, task, doneOf(exam, task))),
+      tasks: tasks.map((task) => toPlanTask(day, exam, task, doneOf(exam, task))),
     };
   });
   return {
     day,
     studiedMinutes: Math.floor(secondsWithin(intervals, today) / 60),
     sessions,
+    // With those of the exams' plans they are all that wait, each card in one of them.
+    cards: [...loadContent().exams.filter((exam) => !isAhead(exam)), undefined].flatMap((exam) =>
+      reviewTasks(cardsOf(exam?.id ?? noExam)).map((task) =>
+        toPlanTask(day, exam, task, reviewedOf(exam?.id ?? noExam, task.total)),
+      ),
+    ),
     exams: exams.sort((one, other) => (one.day ?? '9999').localeCompare(other.day ?? '9999')),
   };
-}
-
-/** How far the actor was when the plan of the day was first asked for, in whatever window. */
-async function findDayStart(
-  actor: Actor,
-  day: string,
-  isRead: (moduleId: string) => boolean,
-  now: Date,
-): Promise<Pick<DayStartRecord, 'domains' | 'createdAt'>> {
-  const filter = { ownerId: actor.id, day };
-  const stored = await DayStartModel.findOne(filter).lean();
-  if (stored) return stored;
-  const { exams, modules } = loadContent();
-  const { mastery } = await readKnowledge(actor, now);
-  const domains = Object.fromEntries(
-    exams.map((exam) => [exam.id, domainStates(exam, modules, mastery, isRead)]),
-  );
-  try {
-    return await DayStartModel.create({ ...filter, domains, createdAt: now });
-  } catch (error) {
-    if (!isDuplicateKey(error, 'day')) throw error;
-    return (await DayStartModel.findOne(filter).lean()) ?? { domains, createdAt: now };
-  }
-}
-
-/** Tells of a module whether the actor has read its lesson. */
-async function readModules(actor: Actor): Promise<(moduleId: string) => boolean> {
-  const positions = await LessonPositionModel.find(
-    { ownerId: actor.id, isRead: true },
-    { moduleId: 1 },
-  ).lean();
-  const read = new Set(positions.map(({ moduleId }) => moduleId));
-  return (moduleId) => read.has(moduleId);
 }
 
 /** The exam and domain of every answer since a moment. */
@@ -153,32 +122,4 @@ function toPlanDomains(domains: readonly DomainState[]): PlanDomain[] {
     known: Math.round((1 - weakness) * 100),
     share: sum === 0 ? 0 : (100 * weight * weakness) / sum,
   }));
-}
-
-function toTask(exam: Exam, task: PlannedTask, done: number): PlanTask {
-  const { kind, subjectId, title, reason, minutes, total } = task;
-  return {
-    id: `${exam.id}-${kind}-${subjectId}`,
-    kind: PlanTaskKind[kind],
-    title,
-    reason,
-    minutes,
-    url: urlOf(exam, task),
-    done: Math.min(done, total),
-    total,
-    isDone: done >= total,
-  };
-}
-
-function urlOf({ category }: Exam, { kind, subjectId }: PlannedTask): string {
-  switch (kind) {
-    case 'review':
-      return '/study-hub/flashcards';
-    case 'read':
-      return `/study-hub/modules/${subjectId}`;
-    case 'drill':
-      return `/study-hub?drill=${encodeURIComponent(category)}&domain=${subjectId}`;
-    case 'exam':
-      return '/study-hub/practice-exams';
-  }
 }

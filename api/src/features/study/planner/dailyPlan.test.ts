@@ -2,6 +2,7 @@ import { loadContent } from '../../../../content/content.load.js';
 import { type Mastery, objectiveKey, objectivesOf } from '../scheduling/mastery.js';
 import { type DomainState, planDay, timeLeft } from './dailyPlan.js';
 import { domainStates } from './domainStates.js';
+import { planDays } from './upcomingPlan.js';
 
 const domain = (
   id: string,
@@ -17,13 +18,15 @@ const domain = (
   lessons: [],
   ...change,
 });
+const waiting = (due: number) => ({ due, fresh: 0, reviewed: 0 });
+const none = waiting(0);
 const lesson = { id: 'm1', title: 'Subnets', minutes: 40 };
 const minutesOf = (tasks: { minutes: number }[]) => tasks.reduce((sum, { minutes }) => sum + minutes, 0);
 const byDomain = (tasks: { subjectId: string; minutes: number }[]) =>
   Object.fromEntries(tasks.map(({ subjectId, minutes }) => [subjectId, minutes]));
 
 test('time goes to the domains by weight × weakness', () => {
-  const plan = (domains: DomainState[]) => byDomain(planDay(domains, 120, 0, 90));
+  const plan = (domains: DomainState[]) => byDomain(planDay(domains, 120, none, 90));
   const large = { openQuestions: 500 };
   expect(plan([domain('a', 30, 0.8, large), domain('b', 10, 0.8, large)])).toEqual({ a: 90, b: 30 });
   expect(plan([domain('a', 20, 0.9, large), domain('b', 20, 0.3, large)])).toEqual({ a: 90, b: 30 });
@@ -34,13 +37,13 @@ test('time goes to the domains by weight × weakness', () => {
 });
 
 test('a lesson comes before the questions on it; a day is never overfull', () => {
-  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson, { ...lesson, id: 'm2' }] })], 70, 0, 90);
+  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson, { ...lesson, id: 'm2' }] })], 70, none, 90);
   expect(tasks.map(({ title }) => title)).toEqual(['Read: Subnets', 'Answer 30 questions: Domain a']);
   expect(minutesOf(tasks)).toBe(70);
 });
 
 test('a lesson that is longer than the day is read in parts, and questions keep their place', () => {
-  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 20, 0, 90);
+  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 20, none, 90);
   expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
     ['Continue reading: Subnets', 12],
     ['Answer 8 questions: Domain a', 8],
@@ -48,7 +51,7 @@ test('a lesson that is longer than the day is read in parts, and questions keep 
 });
 
 test('many cards do not keep a lesson away for ever', () => {
-  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 45, 900, 90);
+  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 45, waiting(900), 90);
   expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
     ['Review 90 cards', 15],
     ['Continue reading: Subnets', 18],
@@ -57,15 +60,15 @@ test('many cards do not keep a lesson away for ever', () => {
 });
 
 test('due cards come first and take a third of the day at most', () => {
-  const few = planDay([domain('a', 50, 1)], 30, 12, 90);
+  const few = planDay([domain('a', 50, 1)], 30, waiting(12), 90);
   expect(few[0]).toMatchObject({ kind: 'review', total: 12, minutes: 2 });
-  const many = planDay([domain('a', 50, 1)], 30, 900, 90);
-  expect(many[0]).toMatchObject({ kind: 'review', total: 60, minutes: 10 });
+  const many = planDay([domain('a', 50, 1)], 30, waiting(900), 90);
+  expect(many[0]).toMatchObject({ kind: 'review', total: 60, due: 900, minutes: 10 });
   expect(minutesOf(many)).toBe(30);
 });
 
 test('when all is known a practice exam and the cards are left', () => {
-  const tasks = planDay([domain('a', 60, 0), domain('b', 40, 0)], 30, 6, 90);
+  const tasks = planDay([domain('a', 60, 0), domain('b', 40, 0)], 30, waiting(6), 90);
   expect(tasks.map(({ kind, minutes }) => [kind, minutes])).toEqual([
     ['review', 1],
     ['exam', 90],
@@ -108,7 +111,7 @@ test('without evidence every domain of every exam is open, and the course begins
     expect(states.flatMap(({ lessons }) => lessons)).toHaveLength(
       modules.filter((module) => module.exam === exam.id).length,
     );
-    const [first] = planDay(states, 60, 0, exam.limits.minutes);
+    const [first] = planDay(states, 60, none, exam.limits.minutes);
     const begin = modules.find((module) => module.exam === exam.id && module.order === 1);
     expect(first).toMatchObject({ kind: 'read', subjectId: begin?.id });
   }
@@ -129,7 +132,7 @@ test.each([20, 45, 180])('with %d minutes a day no lesson comes before those it 
         return { ...state, openQuestions, weakness: openQuestions / state.openQuestions };
       });
       const taught = new Set(states.filter(({ isBegun }) => isBegun).map(({ id }) => id));
-      for (const { kind, subjectId, total } of planDay(states, minutes, 0, exam.limits.minutes)) {
+      for (const { kind, subjectId, total } of planDay(states, minutes, none, exam.limits.minutes)) {
         if (kind === 'read') {
           read.push(subjectId);
           const owner = states.find(({ lessons }) => lessons.some(({ id }) => id === subjectId));
@@ -158,4 +161,31 @@ test('mastery of the objectives is what weakness is measured by, and what fades 
   expect(stateWith(known(9, 0.95))).toMatchObject({ weakness: 0, openQuestions: 0, lessons: [] });
   expect(stateWith(known(4, 0.9))).toMatchObject({ weakness: 0.5, openQuestions: 5 * 4 });
   expect(stateWith(known(10, 0.45))).toMatchObject({ weakness: 0.5, openQuestions: 5 });
+});
+
+test('the days ahead go on where the day before ends, and end with a practice exam', () => {
+  const domains = [domain('a', 50, 1, { openQuestions: 30, isBegun: false, lessons: [lesson] })];
+  const cards = [waiting(0), waiting(12), waiting(0), waiting(0), waiting(0)];
+  const days = planDays({ domains, minutesPerDay: 20, cards, examMinutes: 90 });
+  expect(days.map((tasks) => tasks.map(({ title }) => title))).toEqual([
+    ['Continue reading: Subnets', 'Answer 8 questions: Domain a'],
+    ['Review 12 cards', 'Continue reading: Subnets', 'Answer 8 questions: Domain a'],
+    ['Read: Subnets'],
+    ['Answer 14 questions: Domain a'],
+    ['Take a practice exam'],
+  ]);
+});
+
+test.each([0, 1])('a day of %d minutes asks for nothing that does not fit', (minutes) => {
+  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], minutes, waiting(5), 90);
+  expect(minutesOf(tasks)).toBeLessThanOrEqual(minutes);
+});
+
+test('a day of 24 hours ends when all is done', () => {
+  const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 24 * 60, waiting(5), 90);
+  expect(tasks.map(({ title }) => title)).toEqual([
+    'Review 5 cards',
+    'Read: Subnets',
+    'Answer 100 questions: Domain a',
+  ]);
 });

@@ -24,6 +24,15 @@ export interface PlannedTask {
   minutes: number;
   /** Cards, questions, or 1. */
   total: number;
+  /** Cards that are due now, also those that the day has no time for. */
+  due?: number;
+}
+
+/** Cards that wait. */
+export interface WaitingCards {
+  due: number;
+  fresh: number;
+  reviewed: number;
 }
 
 /** Whether the time left is enough for what is left. */
@@ -64,26 +73,16 @@ export function timeLeft(domains: readonly DomainState[], daysLeft: number, minu
  * weight × weakness: the next task is always of the domain that is furthest below its share. Lessons come in the order
  * of the course, for each builds on those before, and a domain is asked about when one of its lessons is read.
  * @param minutes the time that the day has
+ * @param waiting the cards of the exam; those reviewed today count as well, so that the plan stands still
  * @param examMinutes the length of a practice exam, which is offered when nothing is left to learn
  */
 export function planDay(
   domains: readonly DomainState[],
   minutes: number,
-  dueCards: number,
+  waiting: WaitingCards,
   examMinutes: number,
 ): PlannedTask[] {
-  const cards = Math.min(dueCards, Math.floor(minutes * reviewShare * cardsPerMinute));
-  const tasks: PlannedTask[] = [];
-  if (cards > 0) {
-    tasks.push({
-      kind: 'review',
-      subjectId: '',
-      title: `Review ${plural(cards, 'card')}`,
-      reason: `${plural(dueCards, 'card')} due or new today. Review before you learn more.`,
-      minutes: Math.ceil(cards / cardsPerMinute),
-      total: cards,
-    });
-  }
+  const tasks = reviewTasks(waiting, Math.floor(minutes * reviewShare * cardsPerMinute));
   let minutesLeft = minutes - totalMinutes(tasks);
   const open = domains.filter(({ weight, weakness }) => weight * weakness > 0).map(openDomain);
   if (open.every((domain) => minutesOf(domain.state) === 0)) return [...tasks, practiceExamTask(examMinutes)];
@@ -103,6 +102,26 @@ export function planDay(
     }
     if (minutesLeft === before) return tasks;
   }
+}
+
+/** The review of cards, if there are any: one task at most. */
+export function reviewTasks(
+  { due, fresh, reviewed }: WaitingCards,
+  most = Number.POSITIVE_INFINITY,
+): PlannedTask[] {
+  const total = Math.min(due + fresh + reviewed, most);
+  if (total === 0) return [];
+  return [
+    {
+      kind: 'review',
+      subjectId: '',
+      title: `Review ${plural(total, 'card')}`,
+      reason: `${due.toLocaleString('en-US')} due${fresh > 0 ? `, ${fresh} new` : ''}. Review before you learn more.`,
+      minutes: Math.ceil(total / cardsPerMinute),
+      total,
+      due,
+    },
+  ];
 }
 
 interface OpenDomain {

@@ -16,6 +16,9 @@ export class PlanTask {
   @Field(() => ID)
   id!: string;
 
+  @Field(() => String, { nullable: true, description: 'Title of the exam; null: cards of no exam.' })
+  exam?: string;
+
   @Field(() => PlanTaskKind)
   kind!: PlanTaskKind;
 
@@ -37,8 +40,23 @@ export class PlanTask {
   @Field(() => Int)
   total!: number;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Cards that are due now, also those beyond the total; null where it is no review.',
+  })
+  due?: number;
+
   @Field(() => Boolean)
   isDone!: boolean;
+}
+
+@ObjectType({ description: 'What one of the next days will ask for.' })
+export class PlanDay {
+  @Field(() => ID)
+  day!: string;
+
+  @Field(() => [PlanTask])
+  tasks!: PlanTask[];
 }
 
 @ObjectType({ description: 'How much of a domain is known, and how much of the plan it gets.' })
@@ -111,6 +129,9 @@ export class DailyPlan {
 
   @Field(() => [PlannedSession], { description: 'The study sessions of today.' })
   sessions!: PlannedSession[];
+
+  @Field(() => [PlanTask], { description: 'Reviews of cards that stand in no plan of an exam.' })
+  cards!: PlanTask[];
 
   @Field(() => [ExamPlan], { description: 'Every exam, those with a date first, the nearest first.' })
   exams!: ExamPlan[];

@@ -1,6 +1,6 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Question } from '../../../../content/question.schema.js';
-import type { LastVerdicts } from '../questions/pickQuestions.js';
+import { type LastVerdicts, missedQuestions } from '../questions/pickQuestions.js';
 import { type MasteryByObjective, objectiveKey, objectivesOf } from '../scheduling/mastery.js';
 
 /** Something worth doing now, with the reason. */
@@ -52,7 +52,7 @@ export function planNextSteps({
   openModules,
 }: NextStepsInput): NextStep[] {
   const categoryOf = (question: Question) => exams.find(({ id }) => id === question.exam)?.category ?? '';
-  const missed = questions.filter(({ id }) => verdicts.get(id) === false);
+  const missed = missedQuestions(questions, verdicts);
   const fresh = questions.filter(({ id }) => !verdicts.has(id));
   return stepsWithinBudget([
     ...cardStep(dueCards),

@@ -25,7 +25,7 @@ export function makeExercise(id: string): Question | undefined {
   return skill && { ...skill(seededRandom(id)), id, type: 'fillIn' };
 }
 
-/** Under what an answer counts: there are exercises without end, but few skills. Other ids stay as they are. */
+/** Under what an answer counts: exercises are generated without limit, skills are few. Other ids stay as they are. */
 export function evidenceId(id: string): string {
   const parsed = parse(id);
   return parsed ? `${parsed.kind}-${parsed.number % parsed.skills.length}` : id;

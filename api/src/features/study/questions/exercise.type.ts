@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What can be practised without end. */
+/** What can be practiced without limit. */
 export enum ExerciseKind {
   subnetting = 'subnetting',
   binary = 'binary',

@@ -54,7 +54,7 @@ function hostQuestion(
 
 const hostsOf = (prefix: number) => 2 ** (32 - prefix) - 2;
 
-/** What subnetting is made of, each to be practised by itself. */
+/** What subnetting is made of, each to be practiced by itself. */
 export const subnettingSkills: readonly Skill[] = [
   (random) =>
     hostQuestion(

@@ -57,7 +57,7 @@ export class Question {
   @Field(() => String, { description: 'Number of the objective, such as 2.4.' })
   objective!: string;
 
-  @Field(() => Int, { description: '1 recall, 2 apply, 3 analyse.' })
+  @Field(() => Int, { description: '1 recall, 2 apply, 3 analyze.' })
   difficulty!: number;
 
   @Field(() => QuestionType)

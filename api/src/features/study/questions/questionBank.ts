@@ -19,21 +19,29 @@ export function questionsInCategory(category: string): BankQuestion[] {
   return loadContent().questions.filter((question) => examOf(question).category === category);
 }
 
-/**
- * A question of the content, a line of the command drill, or an exercise that is made by its id.
- * @throws UserError NOT_FOUND
- */
-export function findQuestion(id: string): BankQuestion {
+/** A question of the content, a line of the command drill, or an exercise that is made by its id. */
+export function lookUpQuestion(id: string): BankQuestion | undefined {
   byId ??= new Map(
     [...loadContent().questions, ...commandLines().map(({ question }) => question)].map((question) => [
       question.id,
       question,
     ]),
   );
-  const question = byId.get(id) ?? makeExercise(id);
+  return byId.get(id) ?? makeExercise(id);
+}
+
+/**
+ * The same for a question that must be there.
+ * @throws UserError NOT_FOUND
+ */
+export function findQuestion(id: string): BankQuestion {
+  const question = lookUpQuestion(id);
   if (!question) throw notFound('question');
   return question;
 }
+
+/** Where one question is answered again. */
+export const questionPath = (id: string) => `/study-hub?question=${encodeURIComponent(id)}`;
 
 /** The exam that an item of the content belongs to. */
 export function examOf({ exam: id }: { exam: string }): Exam {

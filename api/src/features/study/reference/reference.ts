@@ -6,7 +6,14 @@ import { searchKeys } from '../../../platform/text/searchKeys.js';
 import { type ReferenceEntry, ReferenceKind } from './reference.type.js';
 
 let entries: readonly ReferenceEntry[] | undefined;
-let index: { entry: ReferenceEntry; keys: string[] }[] | undefined;
+
+/** An entry with the words of its title, and of its other names, each name by itself. */
+interface IndexedEntry {
+  entry: ReferenceEntry;
+  title: string[];
+  aliases: string[][];
+}
+let index: readonly IndexedEntry[] | undefined;
 
 /** Every term and command that can be looked up, each kind by the alphabet. */
 export function referenceEntries(): readonly ReferenceEntry[] {
@@ -21,13 +28,19 @@ export function findEntry(id: string): ReferenceEntry {
   return entry;
 }
 
-/** The terms and commands with words in title or other names that begin like those of the query. */
+/** The terms and commands with words in title or other names that begin like those of the query, the best first. */
 export async function searchReference(_actor: unknown, query: string, count: number) {
-  index ??= referenceEntries().map((entry) => ({ entry, keys: searchKeys(entry.title, ...entry.aliases) }));
+  index ??= referenceEntries().map((entry) => ({
+    entry,
+    title: searchKeys(entry.title),
+    aliases: entry.aliases.map((alias) => searchKeys(alias)),
+  }));
   const words = searchKeys(query);
   if (words.length === 0) return [];
   return index
-    .filter(({ keys }) => words.every((word) => keys.some((key) => key.startsWith(word))))
+    .map((indexed) => ({ ...indexed, rank: rankOf(indexed, words) }))
+    .filter(({ rank }) => rank < noMatch)
+    .sort((one, other) => one.rank - other.rank)
     .slice(0, count)
     .map(({ entry: { id, title, body, kind } }) => ({
       id,
@@ -35,6 +48,21 @@ export async function searchReference(_actor: unknown, query: string, count: num
       detail: body[0] ?? '',
       url: referencePath(kind, id),
     }));
+}
+
+const noMatch = 5;
+
+/** How well an entry answers a query, 0 best: what is called so, what begins so, what has the words, other names last. */
+function rankOf({ title, aliases }: IndexedEntry, words: readonly string[]): number {
+  const text = words.join(' ');
+  const isCalled = (name: readonly string[]) => name.join(' ') === text;
+  const hasWords = (keys: readonly string[]) =>
+    words.every((word) => keys.some((key) => key.startsWith(word)));
+  if (isCalled(title)) return 0;
+  if (aliases.some(isCalled)) return 1;
+  if (title.join(' ').startsWith(text)) return 2;
+  if (hasWords(title)) return 3;
+  return hasWords([...title, ...aliases.flat()]) ? 4 : noMatch;
 }
 
 /** Where a term or a command is looked up. */

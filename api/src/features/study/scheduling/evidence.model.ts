@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.js';
 
 /**
  * What the answers of a person say of one objective, kept up to date with each answer, so that nothing reads all
- * answers. It can be made anew from them.
+ * answers. It can be rebuilt from them.
  */
 export interface EvidenceRecord extends Evidence {
   _id: Types.ObjectId;

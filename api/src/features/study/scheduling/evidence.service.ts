@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/database/database.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel, type AnswerRecord } from './answer.model.js';
-import { type Evidence, observe, verdictsOf } from './evidence.js';
+import { type Evidence, observe, type Strength, verdictsOf } from './evidence.js';
 import { EvidenceModel } from './evidence.model.js';
-import { objectiveKey } from './mastery.js';
+import { type Objective, objectiveKey } from './mastery.js';
 
 /** What the actor's answers say of each objective, by `objectiveKey`; of one never asked about nothing. */
 export async function readEvidence(actor: Actor): Promise<ReadonlyMap<string, Evidence>> {
@@ -21,6 +21,38 @@ export async function readEvidence(actor: Actor): Promise<ReadonlyMap<string, Ev
 export async function lastVerdicts(actor: Actor): Promise<LastVerdicts> {
   return verdictsOf((await readEvidence(actor)).values());
 }
+
+/** How firmly several people hold some objectives, by `ownedKey` of the person and the `objectiveKey`. */
+export async function readStrengthsOf(
+  userIds: readonly string[],
+  objectives: readonly Objective[],
+): Promise<ReadonlyMap<string, Strength>> {
+  // The verdicts are most of it, and not needed.
+  const fields = { ownerId: 1, exam: 1, objective: 1, recent: 1, stability: 1, answeredAt: 1, _id: 0 };
+  const records = await EvidenceModel.find(ofPeople(userIds, objectives), fields).lean();
+  return new Map(records.map((record) => [ownedKey(record.ownerId, objectiveKey(record)), record]));
+}
+
+/** Whether the answers of several people to questions of some objectives were right the last time, by person. */
+export async function lastVerdictsOf(
+  userIds: readonly string[],
+  objectives: readonly Objective[],
+): Promise<ReadonlyMap<string, LastVerdicts>> {
+  const fields = { ownerId: 1, verdicts: 1, _id: 0 };
+  const records = await EvidenceModel.find(ofPeople(userIds, objectives), fields).lean();
+  const byOwner = new Map(userIds.map((id) => [id, [] as Pick<Evidence, 'verdicts'>[]]));
+  for (const record of records) byOwner.get(String(record.ownerId))?.push(record);
+  return new Map([...byOwner].map(([id, own]) => [id, verdictsOf(own)]));
+}
+
+const ofPeople = (userIds: readonly string[], objectives: readonly Objective[]) => ({
+  ownerId: { $in: userIds },
+  exam: { $in: [...new Set(objectives.map(({ exam }) => exam))] },
+  objective: { $in: [...new Set(objectives.map(({ objective }) => objective))] },
+});
+
+/** Names something of one person among what several people have. */
+export const ownedKey = (ownerId: { toString(): string }, key: string) => `${ownerId} ${key}`;
 
 /** Stores answers with what they say of their objectives. To be called in a transaction. */
 export async function recordAnswers(

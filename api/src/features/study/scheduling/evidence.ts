@@ -15,6 +15,9 @@ export interface Evidence extends FSRSState {
   answeredAt: Date;
 }
 
+/** What mastery is computed from. */
+export type Strength = Pick<Evidence, 'recent' | 'stability' | 'answeredAt'>;
+
 /** One answer to a question of an objective. */
 export interface Observation {
   questionId: string;
@@ -48,7 +51,7 @@ export function observe(
 }
 
 /** The last verdict on each question that was answered. */
-export const verdictsOf = (evidence: Iterable<Evidence>): LastVerdicts =>
+export const verdictsOf = (evidence: Iterable<Pick<Evidence, 'verdicts'>>): LastVerdicts =>
   new Map([...evidence].flatMap(({ verdicts }) => Object.entries(verdicts)));
 
 /** How many of the recent answers were right. */

@@ -23,7 +23,7 @@ export interface Memory {
   lastReview?: Date | null;
 }
 
-/** From this many lapses on a card costs more than it gives, until it is written anew. */
+/** From this many lapses on a card costs more than it gives, until it is rewritten. */
 export const leechLapses = 8;
 
 /** What is known of a card that was never shown. */

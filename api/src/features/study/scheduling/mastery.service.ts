@@ -1,9 +1,17 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { Actor } from '../../../core/access/access.js';
-import { CardModel, type CardSource, sourceIndex } from './card.model.js';
+import { CardModel, type CardRecord, type CardSource, sourceIndex } from './card.model.js';
 import { verdictsOf } from './evidence.js';
-import { readEvidence } from './evidence.service.js';
-import { type CardMemory, type Knowledge, masteryOf, objectiveKey, objectivesOf } from './mastery.js';
+import { ownedKey, readEvidence, readStrengthsOf } from './evidence.service.js';
+import {
+  type CardMemory,
+  type Knowledge,
+  type MasteryByObjective,
+  masteryOf,
+  type Objective,
+  objectiveKey,
+  objectivesOf,
+} from './mastery.js';
 
 /** What the actor knows now, from the own answers and cards. */
 export async function readKnowledge(actor: Actor, now = new Date()): Promise<Knowledge> {
@@ -17,9 +25,28 @@ export async function readKnowledge(actor: Actor, now = new Date()): Promise<Kno
   };
 }
 
+/** How well several people know some objectives now: a lookup by person and objective. */
+export async function readMasteryOf(
+  userIds: readonly string[],
+  objectives: readonly Objective[],
+  now = new Date(),
+): Promise<(userId: string) => MasteryByObjective> {
+  const [evidence, memories] = await Promise.all([
+    readStrengthsOf(userIds, objectives),
+    readCardMemoriesOf(userIds, objectives),
+  ]);
+  const keys = [...new Set(objectives.map(objectiveKey))];
+  return (userId) =>
+    new Map(
+      keys.map((key) => {
+        const owned = ownedKey(userId, key);
+        return [key, masteryOf(evidence.get(owned), memories.get(owned) ?? [], now)];
+      }),
+    );
+}
+
 /** The actor's cards that were begun and are in the queue, by the objective that they belong to. */
 async function readCardMemories(actor: Actor): Promise<Map<string, CardMemory[]>> {
-  objectiveOfCard ??= readCardObjectives();
   const cards = await CardModel.find(
     {
       ownerId: actor.id,
@@ -27,18 +54,67 @@ async function readCardMemories(actor: Actor): Promise<Map<string, CardMemory[]>
       isFresh: false,
       isSuspended: false,
     },
-    { source: 1, contentId: 1, memory: 1 },
+    memoryFields,
   )
     .hint(sourceIndex)
-    .lean();
-  const traces = new Map<string, CardMemory[]>();
-  for (const { source, contentId, memory } of cards) {
+    .lean<MemoryOfCard[]>();
+  return byObjective(cards, (_, objective) => objective);
+}
+
+/** The same of several people and some objectives, by `ownedKey`. */
+async function readCardMemoriesOf(
+  userIds: readonly string[],
+  objectives: readonly Objective[],
+): Promise<Map<string, CardMemory[]>> {
+  const keys = new Set(objectives.map(objectiveKey));
+  objectiveOfCard ??= readCardObjectives();
+  const contentIds = [...objectiveOfCard].flatMap(([card, key]) =>
+    keys.has(key) ? [card.slice(card.indexOf(' ') + 1)] : [],
+  );
+  const cards = await CardModel.find(
+    {
+      ownerId: { $in: userIds },
+      source: { $in: objectiveSources },
+      contentId: { $in: contentIds },
+      isFresh: false,
+      isSuspended: false,
+    },
+    memoryFields,
+  )
+    .hint(sourceIndex)
+    .lean<MemoryOfCard[]>();
+  return byObjective(cards, ({ ownerId }, objective) => ownedKey(ownerId, objective));
+}
+
+/** No more than is used: there are thousands of cards to a person. */
+const memoryFields = {
+  ownerId: 1,
+  source: 1,
+  contentId: 1,
+  'memory.stability': 1,
+  'memory.lastReview': 1,
+  _id: 0,
+};
+
+interface MemoryOfCard extends Pick<CardRecord, 'ownerId' | 'source' | 'contentId'> {
+  memory: Pick<CardRecord['memory'], 'stability' | 'lastReview'>;
+}
+
+function byObjective(
+  cards: readonly MemoryOfCard[],
+  keyOf: (card: MemoryOfCard, objective: string) => string,
+): Map<string, CardMemory[]> {
+  objectiveOfCard ??= readCardObjectives();
+  const memories = new Map<string, CardMemory[]>();
+  for (const card of cards) {
+    const { source, contentId, memory } = card;
     const objective = objectiveOfCard.get(`${source} ${contentId}`);
     if (!objective || !memory.lastReview) continue;
+    const key = keyOf(card, objective);
     const trace = { stability: memory.stability, lastReview: memory.lastReview };
-    traces.set(objective, [...(traces.get(objective) ?? []), trace]);
+    memories.set(key, [...(memories.get(key) ?? []), trace]);
   }
-  return traces;
+  return memories;
 }
 
 /** Cards of these belong to an objective; there are as many as the content has. */

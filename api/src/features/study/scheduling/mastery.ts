@@ -1,6 +1,6 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
-import { countCorrectAnswers, type Evidence, requiredCorrectAnswers } from './evidence.js';
+import { countCorrectAnswers, requiredCorrectAnswers, type Strength } from './evidence.js';
 import { predictedRecall } from './fsrs.js';
 
 /** From this predicted recall on an objective counts as remembered. */
@@ -35,16 +35,23 @@ export interface Knowledge {
   mastery: MasteryByObjective;
 }
 
+/** A numbered part of an exam's outline. */
+export interface Objective {
+  /** Id of the exam. */
+  exam: string;
+  /** Its number there, such as 2.3. */
+  objective: string;
+}
+
 /** Names an objective among those of all exams. */
-export const objectiveKey = ({ exam, objective }: { exam: string; objective: string }) =>
-  `${exam} ${objective}`;
+export const objectiveKey = ({ exam, objective }: Objective) => `${exam} ${objective}`;
 
 /**
  * An objective is mastered when eight of its last ten answers are right and its predicted recall is at least 0.9; the
  * way there counts as right answers of eight times recall of 0.9.
  * @param cards the cards of the objective that were begun
  */
-export function masteryOf(evidence: Evidence | undefined, cards: readonly CardMemory[], now: Date): Mastery {
+export function masteryOf(evidence: Strength | undefined, cards: readonly CardMemory[], now: Date): Mastery {
   const traces = [...cards];
   if (evidence) traces.push({ stability: evidence.stability, lastReview: evidence.answeredAt });
   const recalls = traces.map(({ stability, lastReview }) => predictedRecall(stability, lastReview, now));

@@ -43,6 +43,7 @@ export function CommandDrill(props: CommandDrillProps) {
       <Progress label="Typed" percent={((number - 1) / total) * 100} tone="accent2" />
       <CommandTask
         key={number}
+        id={task.id}
         task={task.task}
         prompt={drill.prompt}
         typed={drill.typed}

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';

@@ -4,11 +4,13 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { ExplainThis } from '../questions/ExplainThis';
 import { ReferenceDetails } from '../reference/ReferenceDetails';
 import { Terminal } from './Terminal';
 import type { Outcome, TypedLine } from './useCommandDrill';
 
 interface CommandTaskProps {
+  id: string;
   task: string;
   prompt: string;
   typed: readonly TypedLine[];
@@ -24,6 +26,7 @@ interface CommandTaskProps {
 
 /** One task at the console; when it is over, what was right and all about the command. */
 export function CommandTask({
+  id,
   task,
   prompt,
   typed,
@@ -82,6 +85,7 @@ export function CommandTask({
       )}
       {outcome ? (
         <Foot>
+          <ExplainThis about={`question:${id}`} opensTab />
           <Button ref={nextButton} variant="primary" onClick={onNext}>
             {isLast ? 'See the result' : 'Next command'}
             <ArrowRight aria-hidden />

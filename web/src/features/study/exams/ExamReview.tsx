@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Checkbox } from '../../../ui/forms/Checkbox';
 import { Card } from '../../../ui/layout/Card';
+import { AnsweredActions } from '../questions/AnsweredActions';
 import { AnswerFields } from '../questions/AnswerFields';
 import { emptyAnswer } from '../questions/answer';
 import { formatOutcome } from '../questions/outcome';
@@ -39,7 +40,11 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
   const [show, setShow] = useSearchParam('show');
   const isAll = show === 'all';
   const [count, setCount] = useState(pageSize);
-  const [makeCards, { loading: isMaking }] = useMakeCardsFromMissesMutation();
+  const [makeCards, { loading: isMaking }] = useMakeCardsFromMissesMutation({
+    update: (cache) => {
+      for (const fieldName of ['queuedQuestions', 'cardQueue']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+    },
+  });
   const userId = useAccess().user?.id ?? '';
   const [late] = useState(() => readPendingAnswers(userId, attempt.id).size);
   useEffect(() => heading.current?.focus(), []);
@@ -150,6 +155,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
                   parts={options ?? undefined}
                 />
               </Question>
+              <AnsweredActions questionId={question.id} isMissed={isAnswered && !isCorrect} />
             </Card>
           ) : null,
       )}

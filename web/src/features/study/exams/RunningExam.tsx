@@ -6,6 +6,7 @@ import { Badge, Chips } from '../../../ui/data/Badge';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { AnsweredActions } from '../questions/AnsweredActions';
 import { AnswerFields } from '../questions/AnswerFields';
 import { type Answer, emptyAnswer, isAnswered } from '../questions/answer';
 import { hints } from '../questions/QuestionCard';
@@ -49,7 +50,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const saveTyped = () => {
     if (typed) void exam.answer(questionIndex, typed);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the rest anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the rest again
   useEffect(() => {
     const timer = setTimeout(saveTyped, saveDelayMs);
     return () => clearTimeout(timer);
@@ -93,7 +94,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
               question={question}
               answer={answer}
               onChange={change}
-              // An answer on its way that stays for good can no longer be changed.
+              // An answer on its way that is final can no longer be changed.
               isLocked={isLocked || (isFinal && exam.saveState !== 'saved')}
               parts={current.options ?? undefined}
             />
@@ -101,6 +102,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
         ) : (
           <p>All questions are answered. Submit the exam to see your result.</p>
         )}
+        <AfterAnswer current={current} />
         <Foot>
           {canReview && (
             <Button disabled={questionIndex === 0} onClick={() => go(questionIndex - 1)}>
@@ -152,6 +154,12 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
       )}
     </Column>
   );
+}
+
+/** Only where the server has explained the answer: a running exam tells nothing. */
+function AfterAnswer({ current }: { current: ExamAttempt_AttemptFragment['questions'][number] }) {
+  const { question, options, isCorrect } = current;
+  return question && options && <AnsweredActions questionId={question.id} isMissed={!isCorrect} />;
 }
 
 /** The answer that the server has, else the one that the question begins with. */

@@ -18,7 +18,7 @@ export type SaveState = 'saved' | 'saving' | 'waiting';
 
 const retryDelayMs = 3000;
 
-/** What was kept and can still be given: elsewhere the question may have been answered for good. */
+/** What was kept and can still be given: elsewhere the question may have its final answer. */
 function answerablePendingAnswers(
   userId: string,
   { id, canReview, isExplained, place, questions }: ExamAttempt_AttemptFragment,

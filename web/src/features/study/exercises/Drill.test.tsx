@@ -1,37 +1,16 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
-import { type Answer, fakeServer, offline } from '../../../testing/fakeServer';
+import { fakeServer, offline } from '../../../testing/fakeServer';
+import { type AskedQuestion, makePartlyRight, makeQuestion } from '../../../testing/questions';
 import { renderApp } from '../../../testing/renderApp';
 // Loaded before a test waits for them.
 import '../../../ui/data/MarkdownFlow';
 import './Drill';
 import '../questions/OrderFields';
 import '../progress/Readiness';
-import '../progress/StudyPage';
+import '../../../app/screens/StudyHubScreen';
 
-type Question = Answer<'Drill'>['questions'][number];
-
-const makeQuestion = (id: string, type: Question['type'] = 'single'): Question => ({
-  __typename: 'Question',
-  id,
-  category: 'CCNA',
-  exam: 'Cisco CCNA',
-  domain: 'IP Connectivity',
-  objective: '3.1',
-  difficulty: 1,
-  type,
-  prompt: `Question ${id}?`,
-  options: ['A', 'B', 'C'].map((letter) => ({
-    __typename: 'QuestionOption',
-    id: `${id}${letter}`,
-    text: `Option ${letter}`,
-  })),
-  items: [],
-  partners: [],
-  steps: [],
-  form: null,
-});
 const makeVerdict = (id: string, right: string[], isCorrect: boolean) => ({
   answerQuestion: {
     __typename: 'AnswerResult',
@@ -49,6 +28,7 @@ const makeVerdict = (id: string, right: string[], isCorrect: boolean) => ({
   },
 });
 const base = {
+  QueuedQuestions: () => ({ queuedQuestions: [] }),
   Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
   StudyProgress: () => ({
     studyProgress: [
@@ -61,7 +41,7 @@ const base = {
 test('a round by keyboard alone: choose, check, read every explanation, go on, see the result', async () => {
   const server = fakeServer({
     ...base,
-    Drill: () => ({ questions: [makeQuestion('q1'), makeQuestion('q2', 'multiple')] }),
+    Drill: () => ({ questions: [makeQuestion('q1'), makeQuestion('q2', { type: 'multiple' })] }),
     AnswerQuestion: ({ input }) => {
       return input.questionId === 'q1'
         ? makeVerdict('q1', ['B'], false)
@@ -152,7 +132,7 @@ test('a drill of one domain opens from its address; the keyboard is in the quest
 
 test('what is typed, sorted and paired is answered as it stands', async () => {
   const step = (id: string) => ({ __typename: 'QuestionOption', id, text: `Step ${id}` });
-  const typed: Question = {
+  const typed: AskedQuestion = {
     ...makeQuestion('q1'),
     type: 'cli',
     options: [],
@@ -162,7 +142,7 @@ test('what is typed, sorted and paired is answered as it stands', async () => {
       task,
     })),
   };
-  const sorted: Question = {
+  const sorted: AskedQuestion = {
     ...makeQuestion('q2'),
     type: 'order',
     options: [],
@@ -208,21 +188,10 @@ test('a question can be skipped, and the result says so', async () => {
 });
 
 test('of several parts the verdict says how many are correct', async () => {
-  const parts = [true, true, false, true].map((isCorrect, index) => ({
-    __typename: 'OptionVerdict',
-    id: String(index + 1),
-    isCorrect,
-    explanation: 'Because.',
-    answer: null,
-  }));
-  const steps = parts.map((_part, index) => ({
-    __typename: 'CommandStep',
-    prompt: 'R1#',
-    task: `Do step ${index + 1}.`,
-  }));
+  const { question, parts } = makePartlyRight('q1');
   fakeServer({
     ...base,
-    Drill: () => ({ questions: [{ ...makeQuestion('q1'), type: 'cli', options: [], steps }] }),
+    Drill: () => ({ questions: [question] }),
     AnswerQuestion: () => ({
       answerQuestion: { ...makeVerdict('q1', [], false).answerQuestion, credit: 0.75, options: parts },
     }),

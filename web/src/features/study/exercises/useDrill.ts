@@ -6,7 +6,7 @@ import { useDrillQuery } from './drill.generated';
 export function useDrill(category: string, domain: string | undefined, objective: string | undefined) {
   const { data, error, refetch } = useDrillQuery({
     variables: { category, domain, objective },
-    // A new round asks the server anew, and an open round never changes below the user.
+    // A new round asks the server again, and an open round never changes below the user.
     fetchPolicy: 'no-cache',
   });
   const round = useRound(data?.questions);

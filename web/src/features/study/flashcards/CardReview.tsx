@@ -1,6 +1,5 @@
-import { CircleCheck, EyeOff, Moon, Settings2, Undo2 } from 'lucide-react';
+import { CircleCheck, CornerUpLeft, EyeOff, Moon, Settings2, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { QueryState } from '../../../core/components/QueryState';
@@ -8,8 +7,9 @@ import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
 import { Markdown } from '../../../ui/data/Markdown';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { Button } from '../../../ui/forms/Button';
+import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { ExplainThis } from '../questions/ExplainThis';
 import { useDigitKeys } from '../questions/useDigitKeys';
 import { cardOrigin } from './cardOrigin';
 import { cardSources } from './cardSources';
@@ -17,10 +17,17 @@ import { useCardQueue } from './useCardQueue';
 
 const grades = ['Again', 'Hard', 'Good', 'Easy'];
 
+interface CardReviewProps {
+  /** Only the cards of this one. */
+  exam?: string | undefined;
+  onAllCards: () => void;
+  onSettings: () => void;
+}
+
 /** One card after the other: Space shows the answer, 1 to 4 grade it. */
-export function CardReview({ onSettings }: { onSettings: () => void }) {
+export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
   const { can } = useAccess();
-  const { queue, error, refetch, isBusy, grade, undo, putAside } = useCardQueue();
+  const { queue, error, refetch, isBusy, grade, undo, putAside } = useCardQueue(exam);
   const [revealed, setRevealed] = useState('');
   const column = useRef<HTMLDivElement>(null);
   const face = useRef<HTMLElement>(null);
@@ -62,7 +69,22 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
           Undo
         </Button>
       </Head>
-      {!card && (
+      {!card && exam && (
+        <Card>
+          <EmptyState
+            icon={CircleCheck}
+            title="Nothing is due for this exam"
+            action={
+              <Button variant="primary" onClick={onAllCards}>
+                Review all cards
+              </Button>
+            }
+          >
+            Cards of your own and other exams may still be waiting.
+          </EmptyState>
+        </Card>
+      )}
+      {!card && !exam && (
         <Card>
           <EmptyState
             icon={CircleCheck}
@@ -85,13 +107,21 @@ export function CardReview({ onSettings }: { onSettings: () => void }) {
             <Badge>{cardSources[card.source] ?? card.source}</Badge>
             {card.isFresh && <Badge $tone="ok">New</Badge>}
             {card.isLeech && <Badge $tone="warn">Leech: rewrite this card</Badge>}
-            {card.url && origin && can(origin.access) && <Origin to={card.url}>{origin.label}</Origin>}
           </Chips>
           <Markdown text={card.front} />
           {isRevealed ? (
             <>
               <hr />
               <Markdown text={card.back} />
+              <Details>
+                <ExplainThis about={`card:${card.id}`} isHerb={card.source === 'herb'} />
+                {card.url && origin && can(origin.access) && (
+                  <ButtonLink variant="ghost" to={card.url}>
+                    <CornerUpLeft aria-hidden />
+                    {origin.label}
+                  </ButtonLink>
+                )}
+              </Details>
             </>
           ) : null}
         </Face>
@@ -163,9 +193,12 @@ const KeyHint = styled.span`
   ${theme.media.touch} { display: none; }
 `;
 
-const Origin = styled(Link)`
-  margin-left: auto;
-  font-size: ${theme.size.sm};
+const Details = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+  margin-left: -${theme.space.base};
+  &:empty { display: none; }
 `;
 
 const Grades = styled.div`

@@ -8,6 +8,7 @@ import { Badge, Chip, Chips } from '../../../ui/data/Badge';
 import { DateText } from '../../../ui/data/DateText';
 import { Markdown } from '../../../ui/data/Markdown';
 import { IconButton } from '../../../ui/forms/IconButton';
+import { ExplainThis } from '../questions/ExplainThis';
 import { type CardDraft, CardForm } from './CardForm';
 import type { CardRow_CardFragment } from './cardList.generated';
 import { cardOrigin } from './cardOrigin';
@@ -80,6 +81,7 @@ export function CardRow({
             </small>
           )}
           {url && origin && can(origin.access) && <Link to={url}>{origin.label}</Link>}
+          {!isDeleted && <ExplainThis about={`card:${card.id}`} isHerb={source === 'herb'} />}
         </Chips>
       </Sides>
       <Actions>

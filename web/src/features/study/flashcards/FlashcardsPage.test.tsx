@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeCard, makeQueue } from '../../../testing/cards';
 import { defined } from '../../../testing/defined';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
@@ -9,30 +10,8 @@ import { localDay, mondayOf } from '../scheduling/day';
 import '../../../ui/data/MarkdownFlow';
 import './FlashcardsPage';
 
-type Queue = Answer<'CardQueue'>['cardQueue'];
 type Row = Answer<'Cards'>['cards'][number];
 
-const makeCard = (id: string): NonNullable<Queue['card']> => ({
-  __typename: 'QueuedCard',
-  id,
-  revision: 0,
-  source: 'term',
-  url: null,
-  front: `Front of ${id}`,
-  back: `Back of ${id} <img src=x>`,
-  isFresh: true,
-  isLeech: false,
-  intervals: ['1 min', '6 min', '10 min', '8 d'],
-});
-const makeQueue = (card: Queue['card'], change: Partial<Queue> = {}): Queue => ({
-  __typename: 'CardQueue',
-  due: 0,
-  fresh: 2,
-  reviewed: 0,
-  canUndo: false,
-  card,
-  ...change,
-});
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 
 test('Space shows the answer, a digit grades it, and undo brings the card back', async () => {
@@ -79,7 +58,7 @@ test('a card that was put aside by mistake comes back with an undo', async () =>
   const server = fakeServer({
     ...base,
     CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
-    PutCardAside: () => ({ putCardAside: makeQueue(null, { fresh: 0 }) }),
+    SuspendCard: () => ({ suspendCard: makeQueue(null, { fresh: 0 }) }),
     BringCardBack: ({ id }) => ({
       bringCardBack: { __typename: 'StudyCard', id, isSuspended: false, isBuried: false },
     }),
@@ -117,10 +96,11 @@ test('statistics show the retention week by week, and say so when nothing is kno
 test.each([true, false])('a line of a note leads back to it; may use notes: %s', async (hasNotes) => {
   fakeServer({
     Session: () => ({ me: makeUser({ features: hasNotes ? ['STUDY_HUB', 'NOTES'] : ['STUDY_HUB'] }) }),
-    CardQueue: () => ({ cardQueue: makeQueue({ ...makeCard('one'), source: 'note', url: '/notes/n1' }) }),
+    CardQueue: () => ({ cardQueue: makeQueue(makeCard('one', { source: 'note', url: '/notes/n1' })) }),
   });
-  renderApp('/study-hub/flashcards');
+  const { user } = renderApp('/study-hub/flashcards');
   expect(await screen.findByText('Note line')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Show answer/ }));
   const link = screen.queryByRole('link', { name: 'Open note' });
   if (hasNotes) expect(link).toHaveAttribute('href', '/notes/n1');
   else expect(link).toBeNull();
@@ -150,7 +130,7 @@ test('the list of cards: filters in the address, a card is changed, put aside, b
       cards: [makeRow('one'), makeRow('two', { source: 'term', isLeech: true, isSuspended: true, deck: '' })],
     }),
     SaveCard: ({ input }) => ({ saveCard: { ...makeRow('one'), ...input, tags: input.tags ?? [] } }),
-    PutCardAside: () => ({ putCardAside: makeQueue(null) }),
+    SuspendCard: () => ({ suspendCard: makeQueue(null) }),
     BringCardBack: ({ id }) => ({
       bringCardBack: { __typename: 'StudyCard', id, isSuspended: false, isBuried: false },
     }),
@@ -167,14 +147,14 @@ test('the list of cards: filters in the address, a card is changed, put aside, b
 
   await user.click(screen.getByRole('button', { name: 'Edit: Front of one' }));
   const [front] = screen.getAllByRole('textbox', { name: 'Front' }).slice(-1);
-  if (front) await user.type(front, ' anew');
+  if (front) await user.type(front, ' again');
   await user.click(screen.getByRole('button', { name: 'Save card' }));
-  expect(await screen.findByText('Front of one anew')).toBeVisible();
+  expect(await screen.findByText('Front of one again')).toBeVisible();
   expect(server.callsOf('SaveCard')).toEqual([
     {
       id: 'one',
       input: {
-        front: 'Front of one anew',
+        front: 'Front of one again',
         back: 'Back of one <img src=x onerror=alert(1)>',
         deck: 'Ports',
         tags: ['net'],
@@ -184,8 +164,10 @@ test('the list of cards: filters in the address, a card is changed, put aside, b
   await user.click(screen.getByRole('button', { name: 'Bring back: Front of two' }));
   await user.click(await screen.findByRole('button', { name: 'Suspend: Front of two' }));
   expect(await screen.findByRole('button', { name: 'Bring back: Front of two' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Delete: Front of one anew' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete: Front of one anew' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Delete: Front of one again' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Delete: Front of one again' })).toBeNull(),
+  );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: 'Delete: Front of one' })).toBeVisible();
   expect(server.callsOf('RestoreCard')).toEqual([{ id: 'one' }]);
@@ -214,7 +196,7 @@ test('Space shows the answer wherever the keyboard is: on the tab, or on the but
   const server = fakeServer({
     ...base,
     CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
-    PutCardAside: () => ({ putCardAside: makeQueue(makeCard('two')) }),
+    SuspendCard: () => ({ suspendCard: makeQueue(makeCard('two')) }),
   });
   const { user } = renderApp('/study-hub/flashcards');
   expect(await screen.findByText('Front of one')).toBeVisible();
@@ -225,7 +207,7 @@ test('Space shows the answer wherever the keyboard is: on the tab, or on the but
   expect(await screen.findByText('Front of two')).toBeVisible();
   await user.keyboard(' ');
   expect(await screen.findByText(/Back of two/)).toBeVisible();
-  expect(server.callsOf('PutCardAside')).toHaveLength(1);
+  expect(server.callsOf('SuspendCard')).toHaveLength(1);
 });
 
 test('a card shows no marks of Markdown, in the list either', async () => {

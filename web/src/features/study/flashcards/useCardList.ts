@@ -12,7 +12,7 @@ import {
   useRestoreCardMutation,
   useSaveCardMutation,
 } from './cardList.generated';
-import { usePutCardAsideMutation } from './cardQueue.generated';
+import { useSuspendCardMutation } from './cardQueue.generated';
 
 const pageSize = 50;
 
@@ -39,7 +39,7 @@ export function useCardList(filter: CardFilter) {
   const [addCard] = useAddCardMutation();
   const [saveCard] = useSaveCardMutation();
   const [bringCardBack] = useBringCardBackMutation();
-  const [putCardAside] = usePutCardAsideMutation();
+  const [suspendCard] = useSuspendCardMutation();
   const [deleteCard] = useDeleteCardMutation();
   const [restoreCard] = useRestoreCardMutation();
   const [isLoadingMore, setLoadingMore] = useState(false);
@@ -78,8 +78,8 @@ export function useCardList(filter: CardFilter) {
     save: (id: string, input: CardDraft) => saveCard({ variables: { id, input } }),
     bringBack: (id: string) => bringCardBack({ variables: { id } }),
     suspend: (id: string) =>
-      putCardAside({
-        variables: { id, isForGood: true, timeZone },
+      suspendCard({
+        variables: { id, isPermanent: true, timeZone },
         update: (cache) => {
           cache.modify({
             id: cache.identify({ __typename: 'StudyCard', id }),

@@ -6,20 +6,21 @@ import { useBringCardBackMutation } from './cardList.generated';
 import {
   useCardQueueQuery,
   useGradeCardMutation,
-  usePutCardAsideMutation,
+  useSuspendCardMutation,
   useUndoReviewMutation,
 } from './cardQueue.generated';
 import { cardName } from './cardText';
 
-/** The queue: every action answers with what comes next. */
-export function useCardQueue() {
+/** The queue of one exam, or of everything: every action answers with what comes next. */
+export function useCardQueue(exam?: string) {
+  const wanted = exam ? { timeZone, exam } : { timeZone };
   const { data, error, refetch, updateQuery } = useCardQueueQuery({
-    variables: { timeZone },
+    variables: wanted,
     fetchPolicy: 'network-only',
   });
   const [gradeCard, { loading: isGrading }] = useGradeCardMutation({ update: refreshProgress });
   const [undoReview, { loading: isUndoing }] = useUndoReviewMutation({ update: refreshProgress });
-  const [putCardAside, { loading: isPutting }] = usePutCardAsideMutation({ update: refreshProgress });
+  const [suspendCard, { loading: isPutting }] = useSuspendCardMutation({ update: refreshProgress });
   const [bringCardBack] = useBringCardBackMutation({ update: refreshProgress });
   const queue = data?.cardQueue;
   const card = queue?.card;
@@ -37,7 +38,7 @@ export function useCardQueue() {
     if (!card) return;
     try {
       const input = { id: card.id, revision: card.revision, rating };
-      const { data: next } = await gradeCard({ variables: { input, timeZone } });
+      const { data: next } = await gradeCard({ variables: { input, ...wanted } });
       show(next?.gradeCard);
     } catch (failure) {
       recover(failure);
@@ -45,7 +46,7 @@ export function useCardQueue() {
   };
   const undo = async () => {
     try {
-      const { data: next } = await undoReview({ variables: { timeZone } });
+      const { data: next } = await undoReview({ variables: wanted });
       show(next?.undoReview);
     } catch (failure) {
       recover(failure);
@@ -59,13 +60,13 @@ export function useCardQueue() {
       recover(failure);
     }
   };
-  const putAside = async (isForGood: boolean) => {
+  const putAside = async (isPermanent: boolean) => {
     if (!card) return;
     try {
-      const { data: next } = await putCardAside({ variables: { id: card.id, isForGood, timeZone } });
-      show(next?.putCardAside);
+      const { data: next } = await suspendCard({ variables: { id: card.id, isPermanent, ...wanted } });
+      show(next?.suspendCard);
       toast({
-        title: isForGood ? 'Card suspended' : 'Card buried until tomorrow',
+        title: isPermanent ? 'Card suspended' : 'Card buried until tomorrow',
         description: cardName(card.front),
         action: { label: 'Undo', onSelect: () => void bringBack(card.id) },
       });

@@ -5,7 +5,7 @@ import { theme, tint } from '../../../theme/theme';
 import type { Diagram_DiagramFragment } from './module.generated';
 import { NetworkDiagram } from './NetworkDiagram';
 
-/** A picture of a lesson, drawn from data in the colours of the theme; its words can be read without seeing it. */
+/** A picture of a lesson, drawn from data in the colors of the theme; its words can be read without seeing it. */
 export function Diagram({ diagram }: { diagram: Diagram_DiagramFragment }) {
   const id = useId();
   return (

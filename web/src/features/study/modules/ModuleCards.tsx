@@ -8,6 +8,7 @@ import { Markdown } from '../../../ui/data/Markdown';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { modulePath } from '../questions/categories';
+import { ExplainThis } from '../questions/ExplainThis';
 import { refreshProgress } from '../questions/refreshProgress';
 import { type ModuleQuery, useQueueModuleMutation } from './module.generated';
 
@@ -54,6 +55,7 @@ export function ModuleCards({ moduleId, cards, nextId }: ModuleCardsProps) {
                 <Markdown text={front} />
               </Front>
               <div aria-live="polite">{isShown && <Markdown text={back} />}</div>
+              {isShown && <ExplainThis about={`card:${id}`} />}
               <Button variant="ghost" aria-expanded={isShown} onClick={() => toggle(id)}>
                 {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
                 {isShown ? 'Hide answer' : 'Show answer'}
@@ -91,7 +93,7 @@ const List = styled.ul`
   margin-bottom: ${theme.space.lg};
   li {
     display: grid;
-    grid-template-rows: auto 1fr auto;
+    grid-template-rows: auto 1fr;
     justify-items: start;
     gap: ${theme.space.sm};
     min-height: 11rem;
@@ -101,5 +103,5 @@ const List = styled.ul`
     background: ${theme.color.panel};
   }
   p { color: ${theme.color.muted}; line-height: 1.55; }
-  button { margin-left: -${theme.space.base}; }
+  button, li > a { margin-left: -${theme.space.base}; }
 `;

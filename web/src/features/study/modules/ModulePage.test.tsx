@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
@@ -167,7 +167,7 @@ test('a quiz counts for its module, and the next one has other questions', async
     steps: [],
     form: null,
   };
-  server.handlers.ModuleQuiz = () => ({ moduleCheck: [question] });
+  server.handlers.ModuleQuiz = () => ({ moduleQuiz: [question] });
   server.handlers.AnswerQuestion = () => ({
     answerQuestion: {
       __typename: 'AnswerResult',

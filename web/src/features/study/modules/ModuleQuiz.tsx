@@ -19,7 +19,7 @@ export function ModuleQuiz({ id, onGoOn }: ModuleQuizProps) {
 
 function Quiz({ id, seed, onRestart, onGoOn }: ModuleQuizProps & { seed: number; onRestart: () => void }) {
   const { data, error, refetch } = useModuleQuizQuery({ variables: { id, seed }, fetchPolicy: 'no-cache' });
-  const round = useRound(data?.moduleCheck, { moduleId: id, seed });
+  const round = useRound(data?.moduleQuiz, { moduleId: id, seed });
   if (!data) return <QueryState error={error} onRetry={() => void refetch()} what="questions" height={360} />;
   return (
     <Round round={round} tone="accent" onRestart={onRestart} leaveLabel="Go to the cards" onLeave={onGoOn} />

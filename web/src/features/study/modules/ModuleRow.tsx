@@ -25,7 +25,9 @@ export function ModuleRow({ module, part, tone }: ModuleRowProps) {
   return (
     <li>
       <Way to={modulePath(id, part)} $tone={tone}>
-        <Place $tone={tone}>{isComplete ? <CircleCheck aria-label="Complete" size={18} /> : order}</Place>
+        <Position $tone={tone}>
+          {isComplete ? <CircleCheck aria-label="Complete" size={18} /> : order}
+        </Position>
         <span>
           <strong>{title}</strong>
           <span>{summary}</span>
@@ -52,7 +54,7 @@ const Way = styled(Link)<{ $tone: ColorName }>`
   &:hover { border-color: ${({ $tone }) => tint($tone, 60)}; background: ${theme.color.raised}; text-decoration: none; }
 `;
 
-const Place = styled.span<{ $tone: ColorName }>`
+const Position = styled.span<{ $tone: ColorName }>`
   display: grid;
   place-items: center;
   width: 36px;

@@ -7,9 +7,11 @@ import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
+import { isDay } from '../scheduling/day';
 import { timeZone } from '../scheduling/timeZone';
 import { useDailyPlanQuery } from './dailyPlan.generated';
 import { ExamPlan } from './ExamPlan';
+import { PlanTasks } from './PlanTasks';
 import { type StudySessionActions, StudySessionRow } from './studySessions/StudySessionRow';
 import { useTopicTitles } from './studySessions/useTopicTitles';
 
@@ -24,10 +26,12 @@ export function DailyPlan(ways: StudySessionActions) {
     fetchPolicy: 'cache-and-network',
   });
   const [examId, setExamId] = useSearchParam('exam');
+  // An assistant's link brings the day of an exam along.
+  const [day, setDay] = useSearchParam('day');
   const titleOf = useTopicTitles();
   if (!data)
     return <QueryState error={error} onRetry={() => void refetch()} what="your plan" height={220} rows={2} />;
-  const { sessions, exams, studiedMinutes } = data.dailyPlan;
+  const { sessions, exams, cards, studiedMinutes } = data.dailyPlan;
   const dated = exams.filter(({ day }) => day);
   const undated = exams.filter(({ day }) => !day);
   const chosen = exams.find((exam) => exam.examId === examId);
@@ -53,6 +57,14 @@ export function DailyPlan(ways: StudySessionActions) {
       {dated.map((exam) => (
         <ExamPlan key={exam.examId} exam={exam} onChange={() => setExamId(exam.examId)} />
       ))}
+      {cards.length > 0 && (
+        <Card aria-labelledby="cards-heading">
+          <CardHeader>
+            <h2 id="cards-heading">{dated.length > 0 ? 'More cards' : 'Cards'}</h2>
+          </CardHeader>
+          <PlanTasks tasks={cards} isNamed />
+        </Card>
+      )}
       {dated.length === 0 && (
         <Card>
           <EmptyState icon={CalendarDays} title="No exam date yet">
@@ -71,7 +83,17 @@ export function DailyPlan(ways: StudySessionActions) {
       )}
       {studiedMinutes > 0 && <Note>{studiedMinutes} min studied today.</Note>}
       <Suspense>
-        {chosen && <ExamDateDialog key={examId} exam={chosen} onClose={() => setExamId('')} />}
+        {chosen && (
+          <ExamDateDialog
+            key={examId}
+            exam={chosen}
+            proposedDay={isDay(day) ? day : undefined}
+            onClose={() => {
+              setExamId('');
+              setDay('');
+            }}
+          />
+        )}
       </Suspense>
     </Column>
   );

@@ -25,11 +25,13 @@ const rules = object({
 
 interface ExamDateDialogProps {
   exam: ExamPlan_ExamFragment;
+  /** Filled in; nothing is set before it is saved. */
+  proposedDay?: string;
   onClose: () => void;
 }
 
 /** Sets, moves or removes the date of an exam. */
-export function ExamDateDialog({ exam, onClose }: ExamDateDialogProps) {
+export function ExamDateDialog({ exam, proposedDay, onClose }: ExamDateDialogProps) {
   const [setDate] = useSetExamDateMutation();
   const [removeDate] = useRemoveExamDateMutation();
   const { examId, title, day, minutesPerDay } = exam;
@@ -68,7 +70,7 @@ export function ExamDateDialog({ exam, onClose }: ExamDateDialogProps) {
     <FormDialog
       title={`${title} exam date`}
       initialValues={{
-        day: day ?? addDays(localDay(new Date()), 60),
+        day: proposedDay ?? day ?? addDays(localDay(new Date()), 60),
         minutesPerDay: minutesPerDay ?? 45,
       }}
       rules={rules}
@@ -98,7 +100,7 @@ export function ExamDateDialog({ exam, onClose }: ExamDateDialogProps) {
   );
 }
 
-/** The answer is the plan anew. */
+/** The answer is the new plan. */
 function keep(cache: ApolloCache, plan: DailyPlan_PlanFragment | undefined) {
   if (plan)
     cache.writeQuery({ query: DailyPlanDocument, variables: { timeZone }, data: { dailyPlan: plan } });

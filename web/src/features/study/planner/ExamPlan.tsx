@@ -1,31 +1,14 @@
-import {
-  BookOpen,
-  Circle,
-  CircleCheck,
-  FileCheck2,
-  Layers,
-  type LucideIcon,
-  Pencil,
-  Target,
-} from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { theme, tint } from '../../../theme/theme';
+import { theme } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Progress } from '../../../ui/feedback/Progress';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { categoryColor } from '../questions/categories';
 import { formatDay, formatMinutes } from '../scheduling/formatSession';
-import type { ExamPlan_ExamFragment, PlanTask_TaskFragment } from './dailyPlan.generated';
-
-const icons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
-  review: Layers,
-  read: BookOpen,
-  drill: Target,
-  exam: FileCheck2,
-};
+import type { ExamPlan_ExamFragment } from './dailyPlan.generated';
+import { PlanTasks } from './PlanTasks';
 
 /** An exam with its date: whether the time is enough, what to do today, and how the domains share the time. */
 export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onChange: () => void }) {
@@ -55,11 +38,7 @@ export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onCh
           <TasksHeading>
             Today: {done} of {tasks.length} done
           </TasksHeading>
-          <Tasks>
-            {tasks.map((task) => (
-              <Task key={task.id} task={task} />
-            ))}
-          </Tasks>
+          <PlanTasks tasks={tasks} />
           <Shares>
             <summary>How your time is divided</summary>
             <p>Each domain gets time by its exam weight and how much of it you have yet to master.</p>
@@ -104,27 +83,6 @@ function TimeLeft({ exam }: { exam: ExamPlan_ExamFragment }) {
   );
 }
 
-function Task({ task }: { task: PlanTask_TaskFragment }) {
-  const { kind, title, reason, minutes, url, done, total, isDone } = task;
-  const Icon = icons[kind];
-  return (
-    <li>
-      {isDone ? <CircleCheck aria-hidden size={20} data-done /> : <Circle aria-hidden size={20} />}
-      <Way to={url}>
-        <Icon aria-hidden size={18} />
-        <span>
-          <strong>
-            {title}
-            {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
-          </strong>
-          <small>{reason}</small>
-        </span>
-        <small>{total > 1 ? `${done} of ${total}, ${minutes} min` : `${minutes} min`}</small>
-      </Way>
-    </li>
-  );
-}
-
 function formatDaysLeft(days: number) {
   if (days < 0) return 'past';
   if (days === 0) return 'today';
@@ -143,32 +101,6 @@ const Head = styled.div`
 
 const Note = styled.p`
   color: ${theme.color.muted};
-`;
-
-const Tasks = styled.ol`
-  margin: ${theme.space.xs} 0 ${theme.space.base};
-  > li { display: flex; align-items: center; gap: ${theme.space.sm}; }
-  > li + li { border-top: 1px solid ${theme.color.line}; }
-  > li > svg { flex: none; color: ${theme.color.muted}; }
-  > li > [data-done] { color: ${theme.color.ok}; }
-`;
-
-const Way = styled(Link)`
-  display: grid;
-  flex: 1;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${theme.space.md};
-  margin: 2px 0;
-  padding: ${theme.space.sm};
-  border-radius: ${theme.radius.button};
-  color: ${theme.color.text};
-  overflow-wrap: anywhere;
-  strong { display: block; font-weight: 600; }
-  small { color: ${theme.color.muted}; font-size: ${theme.size.sm}; font-variant-numeric: tabular-nums; }
-  > svg { color: ${theme.color.accentText}; }
-  &:hover { background: ${tint('accent', 10)}; text-decoration: none; }
-  ${theme.media.phone} { grid-template-columns: auto minmax(0, 1fr); > small { grid-column: 2; } }
 `;
 
 const TasksHeading = styled.h3`

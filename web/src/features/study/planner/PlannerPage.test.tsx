@@ -1,17 +1,14 @@
-import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
-import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
+import { fakeServer, Refusal } from '../../../testing/fakeServer';
+import { makeDatedExam, makeExam, makePlan, makeTask } from '../../../testing/plans';
 import { renderApp } from '../../../testing/renderApp';
 import { addDays, localDay, mondayOf } from '../scheduling/day';
 // Loaded before a test waits for them.
 import './ExamDateDialog';
 import './PlannerPage';
 import './studySessions/StudySessionDialog';
-
-type Plan = Answer<'DailyPlan'>['dailyPlan'];
-type Exam = Plan['exams'][number];
-type Task = Exam['tasks'][number];
 
 const today = localDay(new Date());
 const session = {
@@ -40,42 +37,6 @@ const planned = {
   isDone: false,
   session,
 };
-const makeTask = (given: Partial<Task>): Task => ({
-  __typename: 'PlanTask',
-  id: 'ccna-drill-access',
-  kind: 'drill',
-  title: 'Answer 10 questions: Network Access',
-  reason: 'Network Access: 20% of the exam, 30% known',
-  minutes: 10,
-  url: '/study-hub?drill=CCNA&domain=access',
-  done: 4,
-  total: 10,
-  isDone: false,
-  ...given,
-});
-const makeExam = (given: Partial<Exam> = {}): Exam => ({
-  __typename: 'ExamPlan',
-  examId: 'ccna',
-  title: 'Cisco CCNA',
-  category: 'CCNA',
-  day: null,
-  minutesPerDay: null,
-  daysLeft: null,
-  minutesNeeded: 600,
-  minutesAvailable: 0,
-  minutesPerDayNeeded: null,
-  isEnough: false,
-  domains: [],
-  tasks: [],
-  ...given,
-});
-const makePlan = (...exams: Exam[]): Plan => ({
-  __typename: 'DailyPlan',
-  day: today,
-  studiedMinutes: 25,
-  sessions: [],
-  exams,
-});
 const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB', 'TOOLS'] }) }),
@@ -96,17 +57,25 @@ const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
     }),
     UpcomingStudySessions: () => ({ upcomingStudySessions: [planned] }),
     WeekStudySessions: () => ({ studySessions: [planned] }),
+    UpcomingPlan: () => ({ upcomingPlan: [] }),
     StudySession: () => ({ studySession: session }),
     ...given,
   });
 
+test('an exam date that comes along in the address is filled in, and set only when it is saved', async () => {
+  const server = serve({ SetExamDate: () => ({ setExamDate: makePlan(makeDatedExam({})) }) });
+  const day = addDays(localDay(new Date()), 40);
+  const { user } = renderApp(`/study-hub/planner?exam=ccna&day=${day}`);
+  expect(await screen.findByLabelText(/^Exam date/)).toHaveValue(day);
+  expect(server.callsOf('SetExamDate')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsOf('SetExamDate')).toMatchObject([{ input: { examId: 'ccna', day } }]);
+  expect(window.location.search).toBe('');
+});
+
 test('an exam date makes the plan of the day, with ticks, links, and the truth about the time', async () => {
-  const dated = makeExam({
-    day: addDays(today, 9),
-    minutesPerDay: 30,
-    daysLeft: 9,
-    minutesAvailable: 270,
-    minutesPerDayNeeded: 67,
+  const dated = makeDatedExam({
     tasks: [
       makeTask({
         id: 'ccna-read-m1',

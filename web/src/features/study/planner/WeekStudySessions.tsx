@@ -10,7 +10,8 @@ import { categoryColor } from '../questions/categories';
 import { addDays, isDay, localDay, mondayOf, startOfDay } from '../scheduling/day';
 import { formatDay, formatMinutes, formatTime } from '../scheduling/formatSession';
 import { timeZone } from '../scheduling/timeZone';
-import { useDailyPlanQuery } from './dailyPlan.generated';
+import { DayTasks } from './DayTasks';
+import { useDailyPlanQuery, useUpcomingPlanQuery } from './dailyPlan.generated';
 import { useWeekStudySessionsQuery } from './studySessions/studySessions.generated';
 
 interface WeekStudySessionsProps {
@@ -18,7 +19,7 @@ interface WeekStudySessionsProps {
   onPlan: (day: string) => void;
 }
 
-/** The seven days of a week with their sessions and exams; which week is in the address. */
+/** The seven days of a week with their plan, sessions and exams; which week is in the address. */
 export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
   const today = localDay(new Date());
   const thisWeek = mondayOf(today);
@@ -28,7 +29,13 @@ export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
     variables: { from: startOfDay(monday).toISOString(), until: startOfDay(monday, 7).toISOString() },
     fetchPolicy: 'cache-and-network',
   });
-  const exams = useDailyPlanQuery({ variables: { timeZone } }).data?.dailyPlan.exams ?? [];
+  const plan = useDailyPlanQuery({ variables: { timeZone } }).data?.dailyPlan;
+  const upcoming = useUpcomingPlanQuery({ variables: { timeZone }, fetchPolicy: 'cache-and-network' });
+  const exams = plan?.exams ?? [];
+  const tasksOn = (day: string) =>
+    day === plan?.day
+      ? [...exams.flatMap(({ tasks }) => tasks), ...plan.cards]
+      : (upcoming.data?.upcomingPlan.find((one) => one.day === day)?.tasks ?? []);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
   return (
@@ -54,6 +61,14 @@ export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
         />
       </Head>
       {!data && <QueryState error={error} onRetry={() => void refetch()} what="the week" height={320} />}
+      {data && upcoming.error && !upcoming.data && (
+        <QueryState
+          error={upcoming.error}
+          onRetry={() => void upcoming.refetch()}
+          what="the plan"
+          height={80}
+        />
+      )}
       {data && (
         <Days>
           {days.map((day) => (
@@ -76,6 +91,7 @@ export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
                     Exam: {title}
                   </Exam>
                 ))}
+              <DayTasks day={day} tasks={tasksOn(day)} />
               <ul>
                 {data.studySessions
                   .filter(({ startsAt }) => localDay(new Date(startsAt)) === day)

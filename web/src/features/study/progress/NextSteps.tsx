@@ -10,7 +10,7 @@ import { useNextStepsQuery } from './nextSteps.generated';
 /** Room for three steps, also while they are on their way. */
 export const nextStepsHeight = 232;
 
-/** The colour of the category that a step leads to. */
+/** The color of the category that a step leads to. */
 const nextStepColor = (url: string) =>
   categoryColor(new URLSearchParams(url.split('?')[1]).get('drill') ?? '');
 

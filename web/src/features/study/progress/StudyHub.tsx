@@ -1,4 +1,5 @@
 import { Target } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSearchParam } from '../../../platform/useSearchParam';
@@ -19,7 +20,7 @@ import { ResourceTiles } from './ResourceTiles';
 import { useStudyHubQuery } from './studyHub.generated';
 
 /** Progress, what is next, and what there is for each exam (its tab is in the address). */
-export function StudyHub() {
+export function StudyHub({ assigned }: { assigned: ReactNode }) {
   const [tab, setTab] = useSearchParam('tab', 'comptia');
   const { data, error } = useStudyHubQuery({ variables: { timeZone }, fetchPolicy: 'cache-and-network' });
   const navigate = useNavigate();
@@ -35,6 +36,7 @@ export function StudyHub() {
 
   return (
     <>
+      {assigned}
       <Top>
         <Card aria-labelledby="progress-heading">
           <CardHeader>

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
@@ -8,7 +8,7 @@ import '../../../ui/data/MarkdownFlow';
 import '../exercises/Drill';
 import '../questions/OrderFields';
 import './Readiness';
-import './StudyPage';
+import '../../../app/screens/StudyHubScreen';
 
 type Course = Answer<'StudyHub'>['courses'][number];
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { preloadMarkdown } from '../../../ui/data/Markdown';
 import { Spinner } from '../../../ui/feedback/Spinner';
@@ -10,14 +10,28 @@ const Drill = lazy(() =>
   Promise.all([import('../exercises/Drill'), preloadMarkdown()]).then(([{ Drill }]) => ({ default: Drill })),
 );
 
-/** The hub, or the drill that the address names. */
-export default function StudyPage() {
+const Retest = lazy(() =>
+  Promise.all([import('../exercises/Retest'), preloadMarkdown()]).then(([{ Retest }]) => ({
+    default: Retest,
+  })),
+);
+
+/** The hub (with what is assigned on top), the one question, or the drill that the address names. */
+export function StudyPage({ assigned }: { assigned: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const category = categories.find(({ name }) => name === params.get('drill'));
   const domain = params.get('domain') ?? undefined;
   const objective = params.get('objective') ?? undefined;
 
-  if (!category) return <StudyHub />;
+  const question = params.get('question');
+
+  if (question)
+    return (
+      <Suspense fallback={<Spinner label="Loading the question" />}>
+        <Retest key={question} id={question} />
+      </Suspense>
+    );
+  if (!category) return <StudyHub assigned={assigned} />;
   return (
     <Suspense fallback={<Spinner label="Loading the drill" />}>
       <Drill

@@ -6,6 +6,7 @@ import { Badge, Chips } from '../../../ui/data/Badge';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { AnsweredActions } from './AnsweredActions';
 import { AnswerFields } from './AnswerFields';
 import { type Answer, emptyAnswer, isAnswered } from './answer';
 import { formatOutcome } from './outcome';
@@ -90,6 +91,7 @@ export function QuestionCard({
           parts={verdict?.options}
         />
       </Question>
+      {verdict && <AnsweredActions questionId={question.id} isMissed={!verdict.isCorrect} opensTab />}
       <Foot>
         <Outcome role="status" $isCorrect={verdict?.isCorrect}>
           {verdict && formatOutcome(verdict)}

@@ -9,12 +9,13 @@ interface RoundProps {
   round: RoundState;
   tone: ColorName;
   onRestart: () => void;
+  restartLabel?: string;
   leaveLabel: string;
   onLeave: () => void;
 }
 
 /** Questions one after the other, each explained when it is answered, and the result at the end. */
-export function Round({ round, tone, onRestart, leaveLabel, onLeave }: RoundProps) {
+export function Round({ round, tone, onRestart, restartLabel, leaveLabel, onLeave }: RoundProps) {
   const { questions = [], question, number, verdicts } = round;
   if (!question)
     return (
@@ -22,6 +23,7 @@ export function Round({ round, tone, onRestart, leaveLabel, onLeave }: RoundProp
         questions={questions}
         verdicts={verdicts}
         onRestart={onRestart}
+        {...(restartLabel && { restartLabel })}
         leaveLabel={leaveLabel}
         onLeave={onLeave}
       />

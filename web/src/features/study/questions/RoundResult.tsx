@@ -5,18 +5,27 @@ import { theme } from '../../../theme/theme';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { AnsweredActions } from './AnsweredActions';
 
 interface RoundResultProps {
   questions: readonly { id: string; prompt: string }[];
   /** Of each question; missing where it was skipped. */
   verdicts: readonly ({ isCorrect: boolean } | undefined)[];
   onRestart: () => void;
+  restartLabel?: string;
   leaveLabel: string;
   onLeave: () => void;
 }
 
 /** How a round went: the score, and every question with its verdict. */
-export function RoundResult({ questions, verdicts, onRestart, leaveLabel, onLeave }: RoundResultProps) {
+export function RoundResult({
+  questions,
+  verdicts,
+  onRestart,
+  restartLabel = 'New round',
+  leaveLabel,
+  onLeave,
+}: RoundResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const correct = verdicts.filter((verdict) => verdict?.isCorrect).length;
   const skipped = verdicts.filter((verdict) => !verdict).length;
@@ -44,7 +53,12 @@ export function RoundResult({ questions, verdicts, onRestart, leaveLabel, onLeav
               ) : (
                 <CircleX aria-label="Incorrect" size={18} />
               )}
-              <Markdown text={prompt} />
+              <div>
+                <Markdown text={prompt} />
+                {isCorrect !== undefined && (
+                  <AnsweredActions questionId={id} isMissed={!isCorrect} opensTab />
+                )}
+              </div>
             </Line>
           );
         })}
@@ -53,7 +67,7 @@ export function RoundResult({ questions, verdicts, onRestart, leaveLabel, onLeav
         <Button onClick={onLeave}>{leaveLabel}</Button>
         <Button variant="primary" onClick={onRestart}>
           <RotateCw aria-hidden />
-          New round
+          {restartLabel}
         </Button>
       </Buttons>
     </Card>

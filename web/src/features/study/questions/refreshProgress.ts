@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** What follows from answers and reviews: it is asked for anew after each. */
+/** What follows from answers and reviews: it is asked for again after each. */
 const progressFields = [
   'nextSteps',
   'dueCards',

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
@@ -66,4 +66,23 @@ test('the glossary: search, letters and the open term are in the address; a term
   await user.click(screen.getByRole('button', { name: 'D' }));
   expect(await screen.findByText('1 of 3 terms')).toBeVisible();
   expect(window.location.search).toBe('?letter=D');
+});
+
+test('the terms of each exam can be shown alone, those of CCNA too', async () => {
+  fakeServer({
+    ...base,
+    Reference: () => ({
+      referenceEntries: [
+        makeEntry('term-ram', 'RAM'),
+        makeEntry('term-tls', 'TLS', { exam: 'core2' }),
+        makeEntry('term-bpdu', 'BPDU', { exam: 'ccna' }),
+      ],
+      queuedEntries: [],
+    }),
+  });
+  const { user } = renderApp('/study-hub/glossary');
+  await user.click(await screen.findByRole('combobox', { name: 'Exam' }));
+  await user.click(await screen.findByRole('option', { name: 'CCNA' }));
+  expect(await screen.findByText('1 of 3 terms')).toBeVisible();
+  expect(screen.getByText('BPDU')).toBeVisible();
 });

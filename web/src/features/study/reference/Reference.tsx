@@ -23,9 +23,10 @@ const parts: Record<ReferenceKind, { label: string; options: { value: string; la
   term: {
     label: 'Exam',
     options: [
-      { value: 'all', label: 'Both exams' },
+      { value: 'all', label: 'All exams' },
       { value: 'core1', label: 'A+ Core 1' },
       { value: 'core2', label: 'A+ Core 2' },
+      { value: 'ccna', label: 'CCNA' },
     ],
   },
   command: {
@@ -39,7 +40,7 @@ const parts: Record<ReferenceKind, { label: string; options: { value: string; la
 
 /** What there is to find, and where the search looks. */
 const covers: Record<ReferenceKind, string> = {
-  term: 'Covers CompTIA A+ terms. Search looks at names, abbreviations, and definitions.',
+  term: 'Covers CompTIA A+ and CCNA terms. Search looks at names, abbreviations, and definitions.',
   command: 'Covers Cisco IOS commands for the CCNA. Search looks at names, syntax, and descriptions.',
 };
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { addDays, mondayOf } from './day';
 
 test('days are counted by the calendar, also where the clock is changed', () => {

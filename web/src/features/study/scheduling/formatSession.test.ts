@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { formatWhen } from './formatSession';
 
 test('when is told in words, also across midnight and the change of the clock', () => {

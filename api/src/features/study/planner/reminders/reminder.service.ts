@@ -1,5 +1,5 @@
 import { loadContent } from '../../../../../content/content.load.js';
-import type { News, Notify } from '../../../../core/notifications/notify.js';
+import { type News, NotificationKind, type Notify } from '../../../../core/notifications/notify.js';
 import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { repeat } from '../../../../platform/jobs/repeat.js';
@@ -97,6 +97,7 @@ function studySessionReminder(session: StudySessionRecord, now: Date): News | un
     title: `Study session: ${session.title}`,
     body: when,
     url: '/study-hub/planner?view=upcoming',
+    kind: NotificationKind.REMINDERS,
   };
 }
 
@@ -120,5 +121,6 @@ function examReminder({ examId, day, timeZone }: ExamDateRecord, now: Date): New
     title: `${exam.title} is ${when}`,
     body: "See today's plan.",
     url: '/study-hub/planner',
+    kind: NotificationKind.REMINDERS,
   };
 }

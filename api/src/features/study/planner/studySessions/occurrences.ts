@@ -55,7 +55,7 @@ export function isOccurrenceDay({ day: first, isWeekly, untilDay }: Schedule, da
   return day >= first && (!untilDay || day <= untilDay) && daysBetween(first, day) % 7 === 0;
 }
 
-/** When the session is over for good; undefined when it goes on every week. */
+/** When the last session is over; undefined when it goes on every week. */
 export function endOfSchedule(schedule: Schedule): Date | undefined {
   const { day, untilDay, isWeekly, time, timeZone, minutes } = schedule;
   if (isWeekly && !untilDay) return undefined;

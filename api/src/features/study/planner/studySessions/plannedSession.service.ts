@@ -68,7 +68,7 @@ export async function listNextOccurrences(
     ...ownedAndNotDeleted(actor),
     overAt: { $gt: now },
   }).lean();
-  // Each session goes on only as far as it is among the next ones: a weekly one has times without end.
+  // Each session goes on only as far as it is among the next ones: a weekly one never ends.
   const heads = sessions.map((session) => {
     const times = occurrencesFrom(session, now);
     return { session, times, next: times.next().value };

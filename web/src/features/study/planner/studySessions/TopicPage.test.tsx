@@ -1,11 +1,11 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer, Refusal } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
 // Loaded before a test waits for them.
 import '../../progress/Readiness';
-import '../../progress/StudyPage';
+import '../../../../app/screens/StudyHubScreen';
 import './TopicDialog';
 import './TopicPage';
 

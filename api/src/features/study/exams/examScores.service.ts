@@ -1,0 +1,58 @@
+import { Types } from 'mongoose';
+import { loadContent } from '../../../../content/content.load.js';
+import { ownedKey } from '../scheduling/evidence.service.js';
+import { AttemptModel } from './attempt.model.js';
+
+/** What a person reached in the whole timed exams that were submitted. */
+interface ExamScore {
+  attempts: number;
+  /** None before the first attempt. */
+  bestPercent?: number;
+  isDone: boolean;
+}
+
+interface BestAttempt {
+  _id: { ownerId: Types.ObjectId; examId: string };
+  attempts: number;
+  best: number;
+}
+
+/** What several people reached in some exams, in one query. Shorter exams and rounds with explanations don't count. */
+export async function readExamScores(
+  userIds: readonly string[],
+  examIds: readonly string[],
+): Promise<(userId: string, examId: string) => ExamScore> {
+  const whole = loadContent()
+    .exams.filter(({ id }) => examIds.includes(id))
+    .map(({ id, limits }) => ({ examId: id, 'result.total': { $gte: limits.maxQuestions } }));
+  const found =
+    whole.length === 0
+      ? []
+      : await AttemptModel.aggregate<BestAttempt>([
+          {
+            $match: {
+              ownerId: { $in: userIds.map((id) => new Types.ObjectId(id)) },
+              finishedAt: { $ne: null },
+              mode: 'exam',
+              $or: whole,
+            },
+          },
+          {
+            $group: {
+              _id: { ownerId: '$ownerId', examId: '$examId' },
+              attempts: { $sum: 1 },
+              // Older results have no points.
+              best: {
+                $max: { $divide: [{ $ifNull: ['$result.points', '$result.right'] }, '$result.total'] },
+              },
+            },
+          },
+        ]).hint({ ownerId: 1, finishedAt: 1 });
+  const scores = new Map(
+    found.map(({ _id, attempts, best }) => [
+      ownedKey(_id.ownerId, _id.examId),
+      { attempts, bestPercent: Math.round(100 * best), isDone: true },
+    ]),
+  );
+  return (userId, examId) => scores.get(ownedKey(userId, examId)) ?? { attempts: 0, isDone: false };
+}

@@ -1,0 +1,36 @@
+import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { countCardChange } from '../flashcards/cardLimits.js';
+import { listQueued } from '../flashcards/contentCard.service.js';
+import { makeCardsFromMisses, queueQuestion, unqueueQuestion } from './missedCards.service.js';
+
+@Resolver()
+@Authorized(Feature.STUDY_HUB)
+export class MissedCardsResolver {
+  @Query(() => [ID], { description: 'Ids of the questions whose cards are in the own queue.' })
+  queuedQuestions(@CurrentActor() actor: Actor): Promise<string[]> {
+    return listQueued(actor, ['question']);
+  }
+
+  @Mutation(() => ID, { description: 'Puts the card of a question into the queue.' })
+  queueQuestion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<string> {
+    countCardChange(actor.id);
+    return queueQuestion(actor, id);
+  }
+
+  @Mutation(() => ID, {
+    description: 'Takes the card of a question out of the queue; its schedule stays when it was reviewed.',
+  })
+  unqueueQuestion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<string> {
+    countCardChange(actor.id);
+    return unqueueQuestion(actor, id);
+  }
+
+  @Mutation(() => Int, {
+    description: 'Makes cards of the missed questions of an exam; answers how many are new.',
+  })
+  makeCardsFromMisses(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<number> {
+    return makeCardsFromMisses(actor, id);
+  }
+}

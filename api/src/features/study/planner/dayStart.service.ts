@@ -1,0 +1,40 @@
+import { loadContent } from '../../../../content/content.load.js';
+import type { Actor } from '../../../core/access/access.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
+import { LessonPositionModel } from '../modules/lessonPosition.model.js';
+import { readKnowledge } from '../scheduling/mastery.service.js';
+import { DayStartModel, type DayStartRecord } from './dayStart.model.js';
+import { domainStates } from './domainStates.js';
+
+/** How far the actor was when the plan of the day was first asked for, in whatever window. */
+export async function findDayStart(
+  actor: Actor,
+  day: string,
+  isRead: (moduleId: string) => boolean,
+  now: Date,
+): Promise<Pick<DayStartRecord, 'domains' | 'createdAt'>> {
+  const filter = { ownerId: actor.id, day };
+  const stored = await DayStartModel.findOne(filter).lean();
+  if (stored) return stored;
+  const { exams, modules } = loadContent();
+  const { mastery } = await readKnowledge(actor, now);
+  const domains = Object.fromEntries(
+    exams.map((exam) => [exam.id, domainStates(exam, modules, mastery, isRead)]),
+  );
+  try {
+    return await DayStartModel.create({ ...filter, domains, createdAt: now });
+  } catch (error) {
+    if (!isDuplicateKey(error, 'day')) throw error;
+    return (await DayStartModel.findOne(filter).lean()) ?? { domains, createdAt: now };
+  }
+}
+
+/** Tells of a module whether the actor has read its lesson. */
+export async function readModules(actor: Actor): Promise<(moduleId: string) => boolean> {
+  const positions = await LessonPositionModel.find(
+    { ownerId: actor.id, isRead: true },
+    { moduleId: 1 },
+  ).lean();
+  const read = new Set(positions.map(({ moduleId }) => moduleId));
+  return (moduleId) => read.has(moduleId);
+}

@@ -1,0 +1,103 @@
+import type { Actor } from '../../../core/access/access.js';
+import { examOfCard, examSources, noExam } from '../flashcards/cardContent.js';
+import { dueCards, findCardQueue, openCards } from '../flashcards/cardQueue.service.js';
+import { CardModel, type CardRecord, sourceIndex } from '../scheduling/card.model.js';
+import { addDays, dayOf, startOfDay } from '../scheduling/day.js';
+import { ReviewModel } from '../scheduling/review.model.js';
+
+/** What waits of the cards of one exam, and what was done of them. */
+interface ExamCards {
+  due: number;
+  fresh: number;
+  reviewed: number;
+}
+
+/** No card waits. */
+export const noCards: ExamCards = { due: 0, fresh: 0, reviewed: 0 };
+
+/** By the id of the exam; under `noExam` are the cards that belong to none. */
+type CardsByExam = Record<string, ExamCards>;
+
+type Named = Pick<CardRecord, 'source' | 'contentId'>;
+const named = { source: 1, contentId: 1 } as const;
+
+/** The cards of a day by the exam that they belong to; together they are those of the queue. */
+export async function cardsByExam(actor: Actor, timeZone: string, now = new Date()): Promise<CardsByExam> {
+  const day = dayOf(now, timeZone);
+  const queue = await findCardQueue(actor, { timeZone }, now);
+  const [due, fresh, reviewed] = await Promise.all([
+    CardModel.find({ ...dueCards(actor, day, now), source: { $in: examSources } }, named)
+      .hint(sourceIndex)
+      .lean(),
+    // The new cards of the day are the first ones of the queue.
+    queue.fresh > 0
+      ? CardModel.find({ ...openCards(actor, day), isFresh: true }, named)
+          .sort({ 'memory.due': 1 })
+          .limit(queue.fresh)
+          .lean()
+      : [],
+    reviewedCards(actor, day, queue.reviewed),
+  ]);
+  const counts: CardsByExam = {};
+  const add = (field: keyof ExamCards, cards: readonly Named[]) => {
+    for (const card of cards) countsOf(counts, examOfCard(card))[field]++;
+  };
+  add('due', due);
+  add('fresh', fresh);
+  add('reviewed', reviewed);
+  // What is left of the numbers of the queue belongs to no exam: thousands may, so they are counted and not read.
+  const rest = countsOf(counts, noExam);
+  rest.due += Math.max(0, queue.due - due.length);
+  rest.reviewed += Math.max(0, queue.reviewed - reviewed.length);
+  return counts;
+}
+
+/** How many cards of each exam fall due on each of the days after today. */
+export async function upcomingCardsByExam(
+  actor: Actor,
+  timeZone: string,
+  days: number,
+  now = new Date(),
+): Promise<Record<string, number>[]> {
+  const today = dayOf(now, timeZone);
+  const starts = Array.from({ length: days + 1 }, (_, index) =>
+    startOfDay(addDays(today, index + 1), timeZone),
+  );
+  const inQueue = { ownerId: actor.id, isSuspended: false, isFresh: false };
+  const between = { $gte: starts[0] ?? now, $lt: starts.at(-1) ?? now };
+  const cards = await CardModel.find(
+    { ...inQueue, source: { $in: examSources }, 'memory.due': between },
+    { ...named, memory: 1 },
+  )
+    .hint(sourceIndex)
+    .lean();
+  return Promise.all(
+    starts.slice(0, days).map(async ($gte, index) => {
+      const $lt = starts[index + 1] ?? $gte;
+      const total = await CardModel.countDocuments({ ...inQueue, 'memory.due': { $gte, $lt } });
+      const own = cards.filter(({ memory }) => memory.due >= $gte && memory.due < $lt);
+      const counts: Record<string, number> = { [noExam]: Math.max(0, total - own.length) };
+      for (const card of own) counts[examOfCard(card)] = (counts[examOfCard(card)] ?? 0) + 1;
+      return counts;
+    }),
+  );
+}
+
+function countsOf(counts: CardsByExam, exam: string): ExamCards {
+  counts[exam] ??= { ...noCards };
+  return counts[exam];
+}
+
+/** The card of every review of a day; a card that was deleted since is missing. */
+async function reviewedCards(actor: Actor, day: string, count: number): Promise<Named[]> {
+  if (count === 0) return [];
+  // By the index, which knows the order and not the days.
+  const reviews = await ReviewModel.find({ ownerId: actor.id }, { cardId: 1, day: 1 })
+    .sort({ _id: -1 })
+    .limit(count)
+    .lean();
+  const ids = reviews.filter((review) => review.day === day).map(({ cardId }) => cardId);
+  const cards = await CardModel.find({ _id: { $in: ids }, ownerId: actor.id }, named).lean();
+  const byId = new Map(cards.map((card) => [String(card._id), card]));
+  return ids.flatMap((id) => byId.get(String(id)) ?? []);
+}

@@ -1,0 +1,37 @@
+import type { Exam } from '../../../../content/content.schema.js';
+import type { PlannedTask } from './dailyPlan.js';
+import { type PlanTask, PlanTaskKind } from './dailyPlan.type.js';
+
+/**
+ * A task of a day as it is shown.
+ * @param exam missing for cards that belong to no exam
+ */
+export function toPlanTask(day: string, exam: Exam | undefined, task: PlannedTask, done = 0): PlanTask {
+  const { kind, subjectId, title, reason, minutes, total, due } = task;
+  return {
+    id: `${day}-${exam?.id ?? 'none'}-${kind}-${subjectId}`,
+    ...(exam && { exam: exam.title }),
+    kind: PlanTaskKind[kind],
+    title,
+    reason,
+    minutes,
+    url: urlOf(exam, task),
+    done: Math.min(done, total),
+    total,
+    ...(due !== undefined && { due }),
+    isDone: done >= total,
+  };
+}
+
+function urlOf(exam: Exam | undefined, { kind, subjectId }: PlannedTask): string {
+  switch (kind) {
+    case 'review':
+      return '/study-hub/flashcards';
+    case 'read':
+      return `/study-hub/modules/${subjectId}`;
+    case 'drill':
+      return `/study-hub?drill=${encodeURIComponent(exam?.category ?? '')}&domain=${subjectId}`;
+    case 'exam':
+      return '/study-hub/practice-exams';
+  }
+}

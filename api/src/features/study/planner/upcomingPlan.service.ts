@@ -1,0 +1,53 @@
+import { loadContent } from '../../../../content/content.load.js';
+import type { Actor } from '../../../core/access/access.js';
+import { noExam } from '../flashcards/cardContent.js';
+import { addDays, dayOf, daysBetween } from '../scheduling/day.js';
+import { reviewTasks } from './dailyPlan.js';
+import type { PlanDay } from './dailyPlan.type.js';
+import { findDayStart, readModules } from './dayStart.service.js';
+import { cardsByExam, noCards, upcomingCardsByExam } from './examCards.service.js';
+import { listExamDates } from './examDate.service.js';
+import { toPlanTask } from './planTask.js';
+import { planDays } from './upcomingPlan.js';
+
+/** What lies further ahead depends too much on what is done until then. */
+const daysAhead = 27;
+
+/**
+ * What the actor will have to do on each of the next days, tomorrow first, as long as each day's plan is done: for the
+ * exams by their dates, and the cards that fall due.
+ * @throws UserError BAD_USER_INPUT for a time zone that does not exist
+ */
+export async function upcomingPlan(actor: Actor, timeZone: string, now = new Date()): Promise<PlanDay[]> {
+  const today = dayOf(now, timeZone);
+  const start = await findDayStart(actor, today, await readModules(actor), now);
+  const [dates, waiting, coming] = await Promise.all([
+    listExamDates(actor),
+    cardsByExam(actor, timeZone, now),
+    upcomingCardsByExam(actor, timeZone, daysAhead, now),
+  ]);
+  const { exams } = loadContent();
+  const cardsOn = (index: number, examId: string) => ({ ...noCards, due: coming[index]?.[examId] ?? 0 });
+  const plans = exams.map((exam) => {
+    const date = dates.find(({ examId }) => examId === exam.id);
+    const days = Math.min(date ? daysBetween(today, date.day) : 0, daysAhead + 1);
+    if (!date || days < 1) return [];
+    return planDays({
+      domains: start.domains[exam.id] ?? [],
+      minutesPerDay: date.minutesPerDay,
+      cards: Array.from({ length: days }, (_, index) =>
+        index === 0 ? (waiting[exam.id] ?? noCards) : cardsOn(index - 1, exam.id),
+      ),
+      examMinutes: exam.limits.minutes,
+    });
+  });
+  return Array.from({ length: daysAhead }, (_, index) => {
+    const day = addDays(today, index + 1);
+    const ofExams = exams.flatMap((exam, place) => {
+      const planned = plans[place]?.[index + 1] ?? reviewTasks(cardsOn(index, exam.id));
+      return planned.map((task) => toPlanTask(day, exam, task));
+    });
+    const others = reviewTasks(cardsOn(index, noExam)).map((task) => toPlanTask(day, undefined, task));
+    return { day, tasks: [...ofExams, ...others] };
+  });
+}

@@ -1,0 +1,43 @@
+import { type DomainState, type PlannedTask, planDay, type WaitingCards } from './dailyPlan.js';
+
+/** What the days of an exam are planned from. */
+interface UpcomingPlanInput {
+  /** How far the person was this morning. */
+  domains: readonly DomainState[];
+  minutesPerDay: number;
+  /** The cards of each day, today first: one entry a day. */
+  cards: readonly WaitingCards[];
+  /** The length of a practice exam. */
+  examMinutes: number;
+}
+
+/** The tasks of each day, today first: each day is planned as if all before it had been done. */
+export function planDays({ domains, minutesPerDay, cards, examMinutes }: UpcomingPlanInput): PlannedTask[][] {
+  let states = domains;
+  return cards.map((waiting) => {
+    const tasks = planDay(states, minutesPerDay, waiting, examMinutes);
+    states = states.map((state) => afterTasks(state, tasks));
+    return tasks;
+  });
+}
+
+/** A domain when its lessons were read and its questions answered right. */
+function afterTasks(state: DomainState, tasks: readonly PlannedTask[]): DomainState {
+  const minutesRead = (id: string) =>
+    tasks.find(({ kind, subjectId }) => kind === 'read' && subjectId === id)?.minutes ?? 0;
+  const answered =
+    tasks.find(({ kind, subjectId }) => kind === 'drill' && subjectId === state.id)?.total ?? 0;
+  // Of a lesson that is read in parts the rest is left.
+  const lessons = state.lessons
+    .map((lesson) => ({ ...lesson, minutes: lesson.minutes - minutesRead(lesson.id) }))
+    .filter(({ minutes }) => minutes > 0);
+  const openQuestions = Math.max(0, state.openQuestions - answered);
+  return {
+    ...state,
+    lessons,
+    openQuestions,
+    weakness:
+      state.openQuestions === 0 ? state.weakness : (state.weakness * openQuestions) / state.openQuestions,
+    isBegun: state.isBegun !== false || lessons.length < state.lessons.length,
+  };
+}

@@ -1,0 +1,33 @@
+import { loadContent } from '../../../../content/content.load.js';
+import { readExamScores } from '../exams/examScores.service.js';
+import { readModuleProgress } from '../modules/moduleProgress.service.js';
+
+/** Something that can be assigned to people. */
+interface Assignable {
+  kind: 'module' | 'exam';
+  targetId: string;
+}
+
+/** How it is called and where it is; null when there is no such module or exam. */
+export function describeAssignable({ kind, targetId }: Assignable): { title: string; url: string } | null {
+  const { modules, exams } = loadContent();
+  if (kind === 'exam') {
+    const exam = exams.find(({ id }) => id === targetId);
+    return exam ? { title: `${exam.title} practice exam`, url: '/study-hub/practice-exams' } : null;
+  }
+  const module = modules.find(({ id }) => id === targetId);
+  return module ? { title: module.title, url: `/study-hub/modules/${module.id}` } : null;
+}
+
+/** How far several people are with what is assigned to them: counts and percents, in four queries for all of them. */
+export async function readAssignedProgress(userIds: readonly string[], targets: readonly Assignable[]) {
+  const idsOf = (wanted: Assignable['kind']) => [
+    ...new Set(targets.flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))),
+  ];
+  const [moduleProgress, examScore] = await Promise.all([
+    readModuleProgress(userIds, idsOf('module')),
+    readExamScores(userIds, idsOf('exam')),
+  ]);
+  return (userId: string, { kind, targetId }: Assignable) =>
+    (kind === 'module' ? moduleProgress(userId, targetId) : examScore(userId, targetId)) ?? { isDone: false };
+}

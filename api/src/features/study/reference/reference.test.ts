@@ -1,0 +1,31 @@
+import { referenceEntries, searchReference } from './reference.js';
+
+const find = async (query: string, count = 6) =>
+  (await searchReference(undefined, query, count)).map(({ title }) => title);
+
+test('every term and command is among the first six when its name is typed, and nearly always the first', async () => {
+  const later: string[] = [];
+  for (const { title } of referenceEntries()) {
+    const hits = await find(title);
+    expect(hits).toContain(title);
+    if (hits[0] !== title) later.push(title);
+  }
+  // Two entries may have the same name.
+  expect(later).toEqual([]);
+});
+
+test('what is called so comes before what only begins so, and a title before another name', async () => {
+  const [first] = await find('dns');
+  expect(first).toBe('DNS');
+  const hits = await find('port', 20);
+  const beginning = hits.filter((title) => title.toLowerCase().startsWith('port'));
+  expect(hits.slice(0, beginning.length)).toEqual(beginning);
+  expect(beginning.length).toBeLessThan(hits.length);
+});
+
+test.each(['', ' ', '!?', 'zzzzzz', 'x'.repeat(10_000)])(
+  'a query without a match finds nothing: %#',
+  async (query) => {
+    expect(await find(query)).toEqual([]);
+  },
+);

@@ -1,0 +1,124 @@
+import { loadContent } from '../../../content/content.load.js';
+import type { Question } from '../../../content/question.schema.js';
+import { isInRunningExam } from './exams/runningExam.service.js';
+
+import { cardSidesOf, cardUrl, contentSides } from './flashcards/cardContent.js';
+import { findOwnCard } from './flashcards/cardList.service.js';
+import { escapeMarkdown } from './flashcards/markdownText.js';
+import { type CardSides, questionCardSides } from './flashcards/questionCard.js';
+import { examOf, lookUpQuestion, questionPath } from './questions/questionBank.js';
+import type { CardSource } from './scheduling/card.model.js';
+import { objectiveTitle } from './scheduling/mastery.js';
+
+/** Something of the Study Hub that a person wants to talk about. */
+interface StudyContext {
+  title: string;
+  /** Markdown. */
+  text: string;
+  /** Its page. */
+  url: string;
+}
+
+/** Enough for every question and card and for the gist of a lesson. */
+const maxText = 12_000;
+const maxTitle = 80;
+
+/**
+ * What a person may see of a question, a card or a lesson, with the solution; null for what is unknown or another
+ * person's, and for a question of an exam that the person is taking.
+ * @param id of a card either its own or that of a card of the content
+ */
+export async function describeStudyContext(
+  userId: string,
+  kind: 'question' | 'card' | 'lesson',
+  id: string,
+): Promise<StudyContext | null> {
+  const found =
+    kind === 'question'
+      ? await describeQuestion(userId, id)
+      : kind === 'card'
+        ? await describeCard(userId, id)
+        : describeLesson(id);
+  return found && { ...found, title: cut(found.title, maxTitle), text: cut(found.text, maxText) };
+}
+
+async function describeQuestion(userId: string, id: string): Promise<StudyContext | null> {
+  const question = lookUpQuestion(id);
+  if (!question || (await isInRunningExam(userId, id))) return null;
+  const exam = examOf(question);
+  const { front, back } = questionCardSides(question);
+  const { objective } = question;
+  const objectiveLine = `${exam.title}, objective ${objective}: ${objectiveTitle(exam, objective)}`;
+  return {
+    title: firstLine(question.prompt),
+    text: [objectiveLine, front, `**Correct answer**\n\n${back}`, ...wrongOptions(question)].join('\n\n'),
+    url: questionPath(id),
+  };
+}
+
+/** Why the other choices are wrong, where there are any. */
+function wrongOptions(question: Question): string[] {
+  if (!('options' in question)) return [];
+  const lines = question.options
+    .filter(({ isCorrect }) => !isCorrect)
+    .map(({ text, explanation }) => `- **${escapeMarkdown(text)}** ${escapeMarkdown(explanation)}`);
+  return [`**Incorrect choices**\n\n${lines.join('\n')}`];
+}
+
+const builtInSources: readonly CardSource[] = ['module', 'term', 'command', 'herb'];
+
+async function describeCard(userId: string, id: string): Promise<StudyContext | null> {
+  if (!/^[0-9a-f]{24}$/.test(id)) {
+    const source = builtInSources.find((one) => contentSides(one, id));
+    const sides = source && contentSides(source, id);
+    return sides ? toCardContext(sides, { source, contentId: id }) : null;
+  }
+  const card = await findOwnCard(userId, id);
+  const sides = card && cardSidesOf(card);
+  if (!sides) return null;
+  if (card.source === 'question' && (await isInRunningExam(userId, card.contentId))) return null;
+  return toCardContext(sides, card);
+}
+
+function toCardContext({ front, back }: CardSides, card: Parameters<typeof cardUrl>[0]): StudyContext {
+  return {
+    title: firstLine(front),
+    text: `${front}\n\n**Answer**\n\n${back}\n\nSource: ${sourceNames[card.source]}`,
+    url: cardUrl(card) ?? '/study-hub/flashcards',
+  };
+}
+
+const sourceNames: Record<CardSource, string> = {
+  module: 'a study module',
+  term: 'the glossary',
+  command: 'the command reference',
+  herb: 'the herb library',
+  question: 'a missed question',
+  own: 'own card',
+  note: 'a line of an own note',
+  chat: 'an answer of an assistant',
+};
+
+function describeLesson(id: string): StudyContext | null {
+  const module = loadContent().modules.find((one) => one.id === id);
+  if (!module) return null;
+  const { title, summary, lesson } = module;
+  const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+  const sections = [
+    ...lesson.sections.map(({ heading, body }) => `## ${heading}\n\n${body}`),
+    `## Common mistakes\n\n${bullets(lesson.commonMistakes)}`,
+    `## In the exam\n\n${bullets(lesson.inTheExam)}`,
+  ];
+  return {
+    title,
+    text: [`# ${title}`, summary, bullets(lesson.goals), ...sections].join('\n\n'),
+    url: `/study-hub/modules/${id}`,
+  };
+}
+
+const firstLine = (markdown: string) =>
+  (markdown.trim().split('\n')[0] ?? '').replace(/[*`]|\\(?=[^A-Za-z0-9\s])/g, '');
+
+/** Without half a character at its end. */
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/\p{Cs}$/u, '')}…`;

@@ -1,0 +1,64 @@
+import { type ExportSource, recordsItem, streamedItem } from '../../core/export/exportItem.js';
+import { AttemptModel } from './exams/attempt.model.js';
+import { cardSidesOf } from './flashcards/cardContent.js';
+import { CardDayModel } from './flashcards/cardDay.model.js';
+import {
+  ankiHeader,
+  csvHeader,
+  type ImportedCard,
+  toAnkiLines,
+  toCsvLines,
+} from './flashcards/cardFormats.js';
+import { CardSettingsModel } from './flashcards/cardSettings.model.js';
+import { DeletedCardModel } from './flashcards/deletedCard.model.js';
+import { LessonPositionModel } from './modules/lessonPosition.model.js';
+import { ExamDateModel } from './planner/examDate.model.js';
+import { StudySessionModel } from './planner/studySessions/studySession.model.js';
+import { StudyTopicModel } from './planner/studySessions/studyTopic.model.js';
+import { AnswerModel } from './scheduling/answer.model.js';
+import { CardModel } from './scheduling/card.model.js';
+import { EvidenceModel } from './scheduling/evidence.model.js';
+import { ReviewModel } from './scheduling/review.model.js';
+
+const batchSize = 500;
+const fileCount = 14;
+
+/** Cards, also for other apps, exam attempts, answers, progress and the planner. */
+export const studyExport: ExportSource = {
+  count: async () => fileCount,
+  items: async function* ({ id: ownerId }) {
+    const cards = () => CardModel.find({ ownerId }).sort({ _id: 1 }).lean().cursor();
+    yield recordsItem('study/cards.json', cards);
+    yield streamedItem('study/cards.csv', () => writeCards(ownerId, csvHeader, toCsvLines));
+    yield streamedItem('study/cards-for-anki.txt', () => writeCards(ownerId, ankiHeader, toAnkiLines));
+    yield recordsItem('study/deleted-cards.json', () => DeletedCardModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/card-reviews.json', () => ReviewModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/card-days.json', () => CardDayModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/card-settings.json', () => CardSettingsModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/exam-attempts.json', () => AttemptModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/answers.json', () => AnswerModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/progress.json', () => EvidenceModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/lessons.json', () => LessonPositionModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/exam-dates.json', () => ExamDateModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/study-sessions.json', () => StudySessionModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/study-topics.json', () => StudyTopicModel.find({ ownerId }).lean().cursor());
+  },
+};
+
+/** The cards as lines of a file, some at a time; those of content that is gone have nothing on them. */
+async function* writeCards(
+  ownerId: string,
+  header: string,
+  toLines: (cards: readonly ImportedCard[]) => string,
+): AsyncGenerator<string> {
+  yield header;
+  let batch: ImportedCard[] = [];
+  for await (const card of CardModel.find({ ownerId }).sort({ _id: 1 }).lean().cursor()) {
+    const sides = cardSidesOf(card);
+    if (sides) batch.push({ ...sides, deck: card.deck ?? '', tags: card.tags ?? [] });
+    if (batch.length < batchSize) continue;
+    yield toLines(batch);
+    batch = [];
+  }
+  if (batch.length > 0) yield toLines(batch);
+}

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeCard, makeQueue } from '../../../testing/cards';
+import { makeUser } from '../../../testing/factories';
+import { fakeServer } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../../ui/data/MarkdownFlow';
+import './FlashcardsPage';
+
+test.each([
+  ['term', 'tech'],
+  ['question', 'tech'],
+  ['herb', 'herbal'],
+])('a card of source %s is explained by the assistant %s, once its answer is shown', async (source, tab) => {
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB', 'AI_ASSISTANTS'] }) }),
+    CardQueue: () => ({ cardQueue: makeQueue(makeCard('one', { source })) }),
+  });
+  const { user } = renderApp('/study-hub/flashcards');
+  const show = await screen.findByRole('button', { name: /Show answer/ });
+  expect(screen.queryByRole('link', { name: 'Explain this' })).toBeNull();
+  await user.click(show);
+  expect(screen.getByRole('link', { name: 'Explain this' })).toHaveAttribute(
+    'href',
+    `/ai-assistants?tab=${tab}&about=card:one`,
+  );
+});
+
+test('a missed question on a card opens again to be answered; without the right nobody is sent to the tutor', async () => {
+  const url = '/study-hub?question=q1';
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    CardQueue: () => ({ cardQueue: makeQueue(makeCard('one', { source: 'question', url })) }),
+  });
+  const { user } = renderApp('/study-hub/flashcards');
+  await user.click(await screen.findByRole('button', { name: /Show answer/ }));
+  expect(screen.getByRole('link', { name: 'Retest' })).toHaveAttribute('href', url);
+  expect(screen.queryByRole('link', { name: 'Explain this' })).toBeNull();
+});
+
+test('the queue can be narrowed down to one exam, which grading keeps to', async () => {
+  const asked: unknown[] = [];
+  const answer = (exam?: string | null) =>
+    makeQueue(exam === 'core2' ? null : makeCard(exam ? `only-${exam}` : 'any'));
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    CardQueue: ({ exam }) => ({ cardQueue: answer(exam) }),
+    GradeCard: ({ exam }) => {
+      asked.push(exam);
+      return { gradeCard: makeQueue(makeCard('next-of-ccna')) };
+    },
+  });
+  const { user } = renderApp('/study-hub/flashcards');
+  await screen.findByText('Front of any');
+  await user.click(screen.getByRole('combobox', { name: 'Exam' }));
+  await user.click(await screen.findByRole('option', { name: 'CCNA' }));
+  await screen.findByText('Front of only-ccna');
+  expect(window.location.search).toBe('?exam=ccna');
+  await user.click(screen.getByRole('button', { name: /Show answer/ }));
+  await user.click(screen.getByRole('button', { name: /3 Good/ }));
+  await screen.findByText('Front of next-of-ccna');
+  expect(asked).toEqual(['ccna']);
+
+  await user.click(screen.getByRole('combobox', { name: 'Exam' }));
+  await user.click(await screen.findByRole('option', { name: 'A+ Core 2' }));
+  await screen.findByText('Nothing is due for this exam');
+  await user.click(screen.getByRole('button', { name: 'Review all cards' }));
+  await screen.findByText('Front of any');
+});
+
+test('an exam in the address that does not exist shows all cards', async () => {
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    CardQueue: ({ exam }) => ({ cardQueue: makeQueue(makeCard(exam ?? 'any')) }),
+  });
+  renderApp('/study-hub/flashcards?exam=physics');
+  await screen.findByText('Front of any');
+});

@@ -1,0 +1,81 @@
+import { BookOpen, Circle, CircleCheck, FileCheck2, Layers, type LucideIcon, Target } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../theme/theme';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import type { PlanTask_TaskFragment } from './dailyPlan.generated';
+
+/** What kind of task it is. */
+export const planIcons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
+  review: Layers,
+  read: BookOpen,
+  drill: Target,
+  exam: FileCheck2,
+};
+
+/** What cards of no exam are of. */
+export const noExamLabel = 'Other cards';
+
+interface PlanTasksProps {
+  tasks: readonly PlanTask_TaskFragment[];
+  /** Each names its exam: they are of several. */
+  isNamed?: boolean;
+}
+
+/** Tasks of today, each with its page and how much of it is done. */
+export function PlanTasks({ tasks, isNamed = false }: PlanTasksProps) {
+  return (
+    <Tasks>
+      {tasks.map((task) => (
+        <Task key={task.id} task={task} isNamed={isNamed} />
+      ))}
+    </Tasks>
+  );
+}
+
+function Task({ task, isNamed }: { task: PlanTask_TaskFragment; isNamed: boolean }) {
+  const { exam, kind, title, reason, minutes, url, done, total, isDone } = task;
+  const Icon = planIcons[kind];
+  return (
+    <li>
+      {isDone ? <CircleCheck aria-hidden size={20} data-done /> : <Circle aria-hidden size={20} />}
+      <Way to={url}>
+        <Icon aria-hidden size={18} />
+        <span>
+          <strong>
+            {title}
+            {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+          </strong>
+          <small>{isNamed ? `${exam ?? noExamLabel}: ${reason}` : reason}</small>
+        </span>
+        <small>{total > 1 ? `${done} of ${total}, ${minutes} min` : `${minutes} min`}</small>
+      </Way>
+    </li>
+  );
+}
+
+const Tasks = styled.ol`
+  margin: ${theme.space.xs} 0 ${theme.space.base};
+  > li { display: flex; align-items: center; gap: ${theme.space.sm}; }
+  > li + li { border-top: 1px solid ${theme.color.line}; }
+  > li > svg { flex: none; color: ${theme.color.muted}; }
+  > li > [data-done] { color: ${theme.color.ok}; }
+`;
+
+const Way = styled(Link)`
+  display: grid;
+  flex: 1;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space.md};
+  margin: 2px 0;
+  padding: ${theme.space.sm};
+  border-radius: ${theme.radius.button};
+  color: ${theme.color.text};
+  overflow-wrap: anywhere;
+  strong { display: block; font-weight: 600; }
+  small { color: ${theme.color.muted}; font-size: ${theme.size.sm}; font-variant-numeric: tabular-nums; }
+  > svg { color: ${theme.color.accentText}; }
+  &:hover { background: ${tint('accent', 10)}; text-decoration: none; }
+  ${theme.media.phone} { grid-template-columns: auto minmax(0, 1fr); > small { grid-column: 2; } }
+`;

@@ -1,0 +1,41 @@
+import { CircleCheck, Layers } from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Button } from '../../../ui/forms/Button';
+import { ExplainThis } from './ExplainThis';
+import { useQuestionCard } from './useQuestionCard';
+
+interface AnsweredActionsProps {
+  questionId: string;
+  isMissed: boolean;
+  /** Leaving the page would lose what is on it. */
+  opensTab?: boolean;
+}
+
+/** What can be done with an answered question: ask the tutor, and keep a missed one as a card. */
+export function AnsweredActions({ questionId, isMissed, opensTab = false }: AnsweredActionsProps) {
+  return (
+    <Row>
+      <ExplainThis about={`question:${questionId}`} opensTab={opensTab} />
+      {isMissed && <MakeCard questionId={questionId} />}
+    </Row>
+  );
+}
+
+function MakeCard({ questionId }: { questionId: string }) {
+  const { isQueued, isMaking, make } = useQuestionCard(questionId);
+  return (
+    <Button variant="ghost" disabled={isQueued || isMaking} onClick={() => void make()}>
+      {isQueued ? <CircleCheck aria-hidden /> : <Layers aria-hidden />}
+      {isQueued ? 'In your cards' : 'Make a card'}
+    </Button>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+  margin: ${theme.space.sm} 0 0 -${theme.space.base};
+  &:empty { display: none; }
+`;
