@@ -15,6 +15,8 @@ export interface StorageUsage {
    * vault had them.
    */
   folderChanges: number;
+  /** What this person may store, when it is not what all may. */
+  quota?: number;
   /** When it was last recounted. */
   countedAt?: Date;
 }
@@ -25,6 +27,7 @@ const schema = new Schema<StorageUsage>({
   claimed: Number,
   reservations: { type: Number, required: true, default: 0 },
   folderChanges: { type: Number, required: true, default: 0 },
+  quota: Number,
   countedAt: Date,
 });
 schema.index({ countedAt: 1 });

@@ -84,12 +84,23 @@ export function storeReserved(ownerId: string, bytes: number, reserved: number):
 }
 
 /** What the person has stored and may store, in bytes. */
-export async function readUsage(ownerId: string): Promise<{ used: number; quota: number }> {
+export async function readUsage(
+  ownerId: string,
+): Promise<{ used: number; quota: number; ownQuota: number | null }> {
   const read = () => StorageUsageModel.findById(ownerId).lean();
-  const usage = await read();
-  if (usage?.claimed !== undefined) return { used: usage.bytes, quota: quotaBytes };
-  await countFirst(ownerId);
-  return { used: (await read())?.bytes ?? 0, quota: quotaBytes };
+  let usage = await read();
+  if (usage?.claimed === undefined) {
+    await countFirst(ownerId);
+    usage = await read();
+  }
+  const { bytes = 0, quota } = usage ?? {};
+  return { used: bytes, quota: quota ?? quotaBytes, ownQuota: quota ?? null };
+}
+
+/** Sets what a person may store, or with null what all may. What is stored already stays. */
+export async function setQuota(ownerId: string, bytes: number | null): Promise<void> {
+  const update = bytes === null ? { $unset: { quota: 1 } } : { $set: { quota: bytes } };
+  await StorageUsageModel.updateOne({ _id: ownerId }, update, { upsert: true });
 }
 
 /** Lets one change of how a person's storage is laid out run alone; joins the running transaction. */
@@ -119,16 +130,21 @@ async function change(ownerId: string, by: Record<string, number>, isForced = fa
   const { claimed = 0 } = by;
   if (Object.values(by).every((amount) => amount === 0)) return;
   const isLimited = claimed > 0 && !isForced;
-  const room = isLimited ? { $lte: quotaBytes - claimed } : { $exists: true };
+  const needed = { $add: ['$claimed', claimed] };
+  const room = isLimited ? { $expr: { $lte: [needed, { $ifNull: ['$quota', quotaBytes] }] } } : {};
   for (;;) {
-    const { matchedCount } = await StorageUsageModel.updateOne({ _id: ownerId, claimed: room }, { $inc: by });
+    const { matchedCount } = await StorageUsageModel.updateOne(
+      { _id: ownerId, claimed: { $exists: true }, ...room },
+      { $inc: by },
+    );
     if (matchedCount > 0) return;
-    const usage = await StorageUsageModel.findById(ownerId).select('claimed').lean();
+    const usage = await StorageUsageModel.findById(ownerId).select('claimed quota').lean();
     if (usage?.claimed === undefined) {
       await outsideTransaction(() => countFirst(ownerId));
       // The running transaction cannot see it.
       if (isInTransaction()) retryTransaction();
-    } else if (isLimited && usage.claimed > quotaBytes - claimed) throw storageFull();
+    } else if (isLimited && usage.claimed + claimed > (usage.quota ?? quotaBytes))
+      throw storageFull(usage.quota ?? quotaBytes);
     // Otherwise it was counted, or room was made, between the two.
   }
 }
@@ -155,11 +171,16 @@ export async function recountStorage(ownerId: string): Promise<void> {
   });
 }
 
-function storageFull(): UserError {
-  const megabytes = Math.floor(quotaBytes / 1024 / 1024);
+function storageFull(quota: number): UserError {
+  const megabytes = Math.floor(quota / 1024 / 1024);
   return new UserError(
     'BAD_USER_INPUT',
     `Your storage of ${megabytes} MB is full. Delete files and empty the trash to make room.`,
     { status: 507 },
   );
+}
+
+/** Removes the counter of somebody whose account is removed, after all that it counts. */
+export async function removeStorageUsageOfOwner(ownerId: string): Promise<void> {
+  await StorageUsageModel.deleteOne({ _id: ownerId });
 }

@@ -46,3 +46,8 @@ export function listStudyIntervals(
     .sort({ startedAt: 1 })
     .lean();
 }
+
+/** Removes what the timer has measured for somebody whose account is removed. */
+export async function removeStudyTimeOfOwner(ownerId: string): Promise<void> {
+  await StudyTimeModel.deleteMany({ ownerId });
+}

@@ -69,7 +69,7 @@ export async function appendContent(id: Types.ObjectId, from: number): Promise<C
 
 /** Makes a content readable that was stored by appending. */
 export async function closeContent(id: Types.ObjectId, size: number): Promise<void> {
-  const { db, bucketName } = place();
+  const { db, bucketName } = bucketLocation();
   const file = { length: size, chunkSize: appendChunk, uploadDate: new Date(), filename: String(id) };
   await db
     .collection<{ _id: Types.ObjectId }>(`${bucketName}.files`)
@@ -83,7 +83,7 @@ export function readContent(id: Types.ObjectId, start: number, end: number): Rea
 
 /** Removes contents, finished or not; those that do not exist are passed over. */
 export async function removeContents(ids: readonly Types.ObjectId[]): Promise<void> {
-  const { db, bucketName } = place();
+  const { db, bucketName } = bucketLocation();
   await db.collection(`${bucketName}.files`).deleteMany({ _id: { $in: ids } });
   await db.collection(`${bucketName}.chunks`).deleteMany({ files_id: { $in: ids } });
 }
@@ -96,18 +96,18 @@ async function* readWindows(id: Types.ObjectId, start: number, end: number): Asy
 
 /** GridFS makes its index with the first file that is written through it; appending may come before. */
 async function preparedChunks() {
-  const { db, bucketName } = place();
+  const { db, bucketName } = bucketLocation();
   const chunks = db.collection<{ files_id: Types.ObjectId; n: number; data: Buffer }>(`${bucketName}.chunks`);
   await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true });
   return chunks;
 }
 
 function bucket(): mongo.GridFSBucket {
-  const { db, bucketName } = place();
+  const { db, bucketName } = bucketLocation();
   return new mongoose.mongo.GridFSBucket(db, { bucketName });
 }
 
-function place(): { db: mongo.Db; bucketName: string } {
+function bucketLocation(): { db: mongo.Db; bucketName: string } {
   const { db } = mongoose.connection;
   if (!db) throw new Error('The database is not connected.');
   return { db, bucketName: 'content' };

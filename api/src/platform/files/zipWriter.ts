@@ -6,8 +6,8 @@ import { ZipFile } from 'yazl';
 export interface ZipItem {
   path: string;
   modifiedAt: Date;
-  /** Bytes. */
-  size: number;
+  /** Bytes; missing where it is only known when all is written. */
+  size?: number;
   /** Nothing is gained by packing what is packed already. */
   isPacked?: boolean;
   /** Called when its turn comes. */
@@ -27,15 +27,19 @@ export async function sendZip(items: AsyncIterable<ZipItem>, target: NodeJS.Writ
     broken.abort(error);
     throw error;
   });
+  // It may fail while the next file is looked up; what is told then is told below.
+  sending.catch(() => undefined);
   const filling = fill(zip, items, broken.signal);
   try {
     await filling;
   } catch (error) {
+    // When the receiver went away that is the reason, and not that the filling was broken off.
+    const reason: unknown = broken.signal.aborted ? broken.signal.reason : error;
     // What was sent so far is no archive: cut the answer off, so that nobody takes it for one.
     broken.abort(error);
     (zip.outputStream as Readable).destroy(error as Error);
     await sending.catch(() => undefined);
-    throw error;
+    throw reason;
   }
   await sending;
 }

@@ -1,5 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -19,7 +19,7 @@ const body =
 
 /** jsdom has no layout, and rows that are not on screen are not drawn. */
 beforeEach(() => {
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
   Object.assign(Range.prototype, { getClientRects: () => [] });
 });
 

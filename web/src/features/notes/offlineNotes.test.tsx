@@ -1,5 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -12,7 +12,7 @@ const state = 'Saved on this device; will sync';
 beforeEach(() => {
   localStorage.clear();
   // jsdom has no layout.
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
   Object.assign(Range.prototype, { getClientRects: () => [] });
 });
 
@@ -83,4 +83,30 @@ test('an answer that comes late does not take the page from the next note', asyn
   await user.keyboard('ond');
   expect(await titleField()).toHaveValue('Second');
   expect(window.location.pathname).toBe('/notes/new');
+});
+
+test('what another window kept is opened here, written on, and becomes one note', async () => {
+  const server = serve();
+  const theirs = 'person:u1:unsentNote:w2:new-abc';
+  const content = { title: 'From the other window', body: 'kept there', tags: [], folder: '', pinned: false };
+  localStorage.setItem(theirs, JSON.stringify({ content, key: 'k1', revision: 0 }));
+  const { user } = renderApp('/notes');
+  await user.click(await (await unsent()).findByRole('link', { name: 'From the other window' }));
+  await waitFor(async () => expect(await titleField()).toHaveValue('From the other window'));
+  await user.type(await titleField(), '!');
+  await (await unsent()).findByRole('link', { name: 'From the other window!' });
+  // That window is closed: its text is listed once, and sent by this one.
+  await waitFor(() => expect(localStorage.getItem(theirs)).toBeNull());
+  expect((await unsent()).getAllByRole('link')).toHaveLength(1);
+
+  const created: unknown[] = [];
+  server.handlers.CreateNote = ({ input }) => {
+    created.push([input.key, input.title]);
+    return { createNote: makeNote({ id: 'n1', title: input.title ?? '' }) };
+  };
+  server.handlers.UpdateNote = ({ id }) => ({ updateNote: makeNote({ id, revision: 2 }) });
+  server.handlers['GET /healthz'] = () => ({});
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(created).toEqual([['k1', 'From the other window!']]));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Not synced yet' })).toBeNull());
 });

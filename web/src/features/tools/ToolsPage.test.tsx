@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -16,7 +16,7 @@ const base = {
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('each card opens its tool', async () => {
@@ -65,13 +65,13 @@ test('a finished round is told, reported once, and the break waits', async () =>
   });
   renderApp('/tools/timer');
   await screen.findByText('Studied today: 50 min');
-  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
   act(() => screen.getByRole('button', { name: 'Start' }).click());
-  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByRole('timer')).toHaveTextContent('24:00');
   act(() => screen.getByRole('button', { name: 'Pause' }).click());
   act(() => screen.getByRole('button', { name: 'Resume' }).click());
-  await act(() => jest.advanceTimersByTimeAsync(24 * 60_000));
+  await act(() => vi.advanceTimersByTimeAsync(24 * 60_000));
   expect(screen.getByRole('timer')).toHaveTextContent('05:00');
   expect(screen.getByText('Time for a break')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: '1 of 4 rounds done' })).toBeVisible();

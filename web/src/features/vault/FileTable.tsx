@@ -5,13 +5,13 @@ import { Chip, Chips } from '../../ui/data/Badge';
 import { DateText } from '../../ui/data/DateText';
 import { Table } from '../../ui/data/Table';
 import type { Column } from '../../ui/data/TableRow';
-import { Checkbox } from '../../ui/forms/Checkbox';
 import { FileMenu } from './FileMenu';
 import { FileName } from './files/FileName';
 import type { FileAction } from './files/fileActions';
 import { fileKind } from './files/fileKind';
 import { RenameFileDialog } from './files/RenameFileDialog';
 import type { FileRow_FileFragment } from './files/recentFiles.generated';
+import { selectColumn } from './files/selectColumn';
 import { TagFileDialog } from './files/TagFileDialog';
 import { useSelection } from './files/useSelection';
 import { dragItems } from './folders/dragAndDrop';
@@ -59,19 +59,7 @@ export function FileTable({ files, folders, onChanged }: FileTableProps) {
   };
 
   const columns: Column<FileRow_FileFragment>[] = [
-    {
-      header: 'Select',
-      isChoice: true,
-      width: '44px',
-      cell: ({ id, name }) => (
-        <Checkbox
-          label={`Select ${name}`}
-          isLabelHidden
-          isChecked={selection.has(id)}
-          onChange={(_isChecked, isRange) => (isRange ? selection.selectTo(id) : selection.toggle(id))}
-        />
-      ),
-    },
+    selectColumn(selection),
     {
       header: 'File Name',
       isRowHeader: true,

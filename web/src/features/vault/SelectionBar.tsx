@@ -1,12 +1,10 @@
 import { Download, FolderInput, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
-import { Checkbox } from '../../ui/forms/Checkbox';
 import type { FileRow_FileFragment } from './files/recentFiles.generated';
+import { SelectionSummary } from './files/SelectionSummary';
 import { TagFilesDialog } from './files/TagFilesDialog';
-import type { useSelection } from './files/useSelection';
+import type { Selection } from './files/useSelection';
 import type { Folder_FolderFragment } from './folders/folders.generated';
 import { MoveDialog } from './folders/MoveDialog';
 import { toMovedFile } from './movedFile';
@@ -16,7 +14,7 @@ import { DeleteFilesDialog } from './trash/DeleteFilesDialog';
 
 interface SelectionBarProps {
   shown: readonly FileRow_FileFragment[];
-  selection: ReturnType<typeof useSelection<FileRow_FileFragment>>;
+  selection: Selection<FileRow_FileFragment>;
   folders: readonly Folder_FolderFragment[];
   onChanged: () => void;
 }
@@ -30,45 +28,35 @@ function download(files: readonly FileRow_FileFragment[]) {
   else downloadZip(files.map(({ id }) => id));
 }
 
-/** Selects all, says how many are selected, and does something with them. */
+/** Which files are selected, and what can be done with them. */
 export function SelectionBar({ shown, selection, folders, onChanged }: SelectionBarProps) {
-  const { selected, selectAll, clear } = selection;
+  const { selected, clear } = selection;
   const [action, setAction] = useState<Action>();
   const handleClose = () => setAction(undefined);
   const handleDone = () => {
     clear();
     onChanged();
   };
-  const isAll = selected.length === shown.length;
   return (
-    <Bar>
-      <Checkbox
-        label="Select all"
-        isChecked={isAll}
-        isMixed={!isAll && selected.length > 0}
-        onChange={(isChecked) => (isChecked ? selectAll() : clear())}
-      />
-      <span role="status">{selected.length > 0 && `${selected.length.toLocaleString()} selected`}</span>
-      {selected.length > 0 && (
-        <Buttons>
-          <Button onClick={() => download(selected)}>
-            <Download aria-hidden />
-            Download
-          </Button>
-          <Button onClick={() => setAction('move')}>
-            <FolderInput aria-hidden />
-            Move
-          </Button>
-          <Button onClick={() => setAction('tags')}>
-            <Tags aria-hidden />
-            Add Tags
-          </Button>
-          <Button onClick={() => setAction('delete')}>
-            <Trash2 aria-hidden />
-            Delete
-          </Button>
-        </Buttons>
-      )}
+    <>
+      <SelectionSummary count={shown.length} selection={selection}>
+        <Button onClick={() => download(selected)}>
+          <Download aria-hidden />
+          Download
+        </Button>
+        <Button onClick={() => setAction('move')}>
+          <FolderInput aria-hidden />
+          Move
+        </Button>
+        <Button onClick={() => setAction('tags')}>
+          <Tags aria-hidden />
+          Add Tags
+        </Button>
+        <Button onClick={() => setAction('delete')}>
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+      </SelectionSummary>
       {action === 'delete' && (
         <DeleteFilesDialog files={selected} onDeleted={handleDone} onClose={handleClose} />
       )}
@@ -82,25 +70,6 @@ export function SelectionBar({ shown, selection, folders, onChanged }: Selection
         />
       )}
       {action === 'tags' && <TagFilesDialog files={selected} onClose={handleClose} />}
-    </Bar>
+    </>
   );
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.sm} ${theme.space.base};
-  min-height: 44px;
-  padding-left: ${theme.space.sm};
-  color: ${theme.color.muted};
-  font-variant-numeric: tabular-nums;
-  ${theme.media.phone} { padding-left: ${theme.space.md}; }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-  margin-left: auto;
-`;

@@ -1,4 +1,4 @@
-import { FolderLock, SearchX } from 'lucide-react';
+import { FolderLock, SearchX, UploadCloud } from 'lucide-react';
 import { QueryState } from '../../core/components/QueryState';
 import type { FileFilter, FileOrder } from '../../core/schema.generated';
 import { LoadMore } from '../../ui/data/LoadMore';
@@ -10,6 +10,7 @@ import { FolderBreadcrumbs } from './folders/FolderBreadcrumbs';
 import { FolderList } from './folders/FolderList';
 import type { Folder_FolderFragment } from './folders/folders.generated';
 import { foldersIn } from './folders/folderTree';
+import { useUploadCount } from './uploads/uploadStore';
 import { useFiles } from './useFiles';
 
 interface VaultListProps {
@@ -31,6 +32,8 @@ const emptyTitles = {
 export function VaultList({ where, order, folders, folderId, onFoldersChanged }: VaultListProps) {
   const { files, error, hasMore, isLoadingMore, loadMore, reload } = useFiles(where, order);
   const shownFolders = folderId === undefined ? [] : foldersIn(folders, folderId);
+  const uploading = useUploadCount(folderId);
+  const isEmpty = files?.length === 0 && shownFolders.length === 0;
   const handleChanged = () => {
     onFoldersChanged();
     reload();
@@ -48,7 +51,15 @@ export function VaultList({ where, order, folders, folderId, onFoldersChanged }:
           />
         )}
         {!files && <QueryState error={error} onRetry={reload} what="files" height={40} rows={6} />}
-        {files?.length === 0 && shownFolders.length === 0 && (
+        {isEmpty && uploading > 0 && (
+          <EmptyState
+            icon={UploadCloud}
+            title={uploading === 1 ? 'Uploading 1 file' : `Uploading ${uploading.toLocaleString()} files`}
+          >
+            They appear here as they arrive.
+          </EmptyState>
+        )}
+        {isEmpty && uploading === 0 && (
           <EmptyState
             icon={folderId === undefined ? SearchX : FolderLock}
             title={emptyTitles[folderId === undefined ? 'search' : folderId ? 'folder' : 'vault']}

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeFile, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -121,7 +121,7 @@ const withFolders = {
   ...base,
   VaultFrame: () => ({
     folders: [day, trip],
-    vaultUsage: { __typename: 'VaultUsage', used: 500 * 1024 ** 2, quota: 1024 ** 3 },
+    storageUsage: { __typename: 'StorageUsage', used: 500 * 1024 ** 2, quota: 1024 ** 3 },
   }),
 };
 
@@ -147,7 +147,7 @@ test('folders are opened, made, and the way back is shown; the storage used is t
   await waitFor(() => expect(server.callsOf('CreateFolder')).toEqual([{ name: 'Maps', parentId: 'd2' }]));
 });
 
-test('files are moved to a folder; what is in the trash is restored or gone for good', async () => {
+test('files are moved to a folder; what is in the trash is restored or gone permanently', async () => {
   const server = fakeServer({
     ...withFolders,
     MoveItems: () => ({ moveItems: true }),

@@ -1,5 +1,5 @@
 import { FolderPlus, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FileFilter, FileOrder } from '../../core/schema.generated';
 import { useSearchParam } from '../../platform/useSearchParam';
@@ -15,8 +15,7 @@ import { NameConflictDialog } from './folders/NameConflictDialog';
 import { UsageBar } from './storage/UsageBar';
 import { FileDropZone } from './uploads/FileDropZone';
 import { UploadButton } from './uploads/UploadButton';
-import { UploadList } from './uploads/UploadList';
-import { useUploadToasts } from './uploads/useUploadToasts';
+import { onUploadsDone } from './uploads/uploadQueue';
 import { VaultList } from './VaultList';
 import { useVaultFrameQuery } from './vault.generated';
 
@@ -29,7 +28,7 @@ export default function VaultPage() {
   const [isNaming, setNaming] = useState(false);
   const frame = useVaultFrameQuery({ fetchPolicy: 'cache-and-network' });
   const folders = frame.data?.folders ?? [];
-  const usage = frame.data?.vaultUsage;
+  const usage = frame.data?.storageUsage;
   const folderId = folder || null;
   const { kind, value } = fileTabs.find((one) => one.value === tab) ?? { value: 'all', kind: undefined };
   const text = search.trim();
@@ -39,7 +38,7 @@ export default function VaultPage() {
     : { folder: folderId ?? 'top' };
   const order: FileOrder = orders.find((one) => one.value === sort)?.value ?? 'NEWEST';
   const reloadFrame = () => void frame.refetch();
-  useUploadToasts(reloadFrame);
+  useEffect(() => onUploadsDone(reloadFrame));
 
   const list = (
     <VaultList
@@ -67,7 +66,6 @@ export default function VaultPage() {
           <UploadButton folderId={folderId} />
         </Group>
       </Toolbar>
-      <UploadList />
       <Tabs
         label="Kinds of files"
         value={value}

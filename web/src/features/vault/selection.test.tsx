@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { defined } from '../../testing/defined';
 import { makeFile, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers } from '../../testing/fakeServer';
@@ -20,7 +20,7 @@ const serve = (given: Handlers = {}) =>
     VaultPage: () => ({ files }),
     VaultFrame: () => ({
       folders: [{ __typename: 'Folder', id: 'd1', name: 'Trip', parentId: null }],
-      vaultUsage: { __typename: 'VaultUsage', used: 5, quota: 1_000_000_000 },
+      storageUsage: { __typename: 'StorageUsage', used: 5, quota: 1_000_000_000 },
     }),
     MoveItems: () => ({ moveItems: true }),
     ...given,

@@ -4,7 +4,7 @@ import type { FileFilter, FileOrder } from '../../core/schema.generated';
 import { onUploadsDone } from './uploads/uploadQueue';
 import { useVaultPageQuery } from './vault.generated';
 
-/** The files that a filter leaves, in an order, page after page by itself; anew after an upload. */
+/** The files that a filter leaves, in an order, page after page by itself; refreshed after an upload. */
 export function useFiles(where: FileFilter, order: FileOrder) {
   const { data, previousData, error, refetch, fetchMore } = useVaultPageQuery({
     variables: { where, order },

@@ -62,7 +62,7 @@ test('the card follows its line and keeps its schedule, whatever happens to the 
   const scheduled = await forecast();
   expect(scheduled).toMatchObject({ cards: 1, suspended: 0, due: [{ count: 1 }] });
 
-  // Written anew, at another place, beside a second one.
+  // Written again, at another place, beside a second one.
   await updateNote(mira, id, {
     revision: 1,
     body: `New first line\n> ${line('a, better :: two')}\n${line('b :: three', 'bbbb2222')}`,
@@ -92,9 +92,13 @@ test('the card follows its line and keeps its schedule, whatever happens to the 
 test('a card that the person has suspended stays so when its line comes back', async () => {
   const { id } = await createNote(mira, { body: line('a :: one') });
   const { card } = await queue();
-  await ask(mira, 'mutation ($id: ID!) { putCardAside(id: $id, isForGood: true, timeZone: "UTC") { due } }', {
-    id: card.id,
-  });
+  await ask(
+    mira,
+    'mutation ($id: ID!) { suspendCard(id: $id, isPermanent: true, timeZone: "UTC") { due } }',
+    {
+      id: card.id,
+    },
+  );
   await change('deleteNotes', [id]);
   await change('restoreNotes', [id]);
   expect(await queue()).toMatchObject({ card: null, fresh: 0 });

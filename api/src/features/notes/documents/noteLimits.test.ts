@@ -1,5 +1,5 @@
-import { jest } from '@jest/globals';
 import mongoose from 'mongoose';
+import { vi } from 'vitest';
 import { signedIn } from '../../../testing/factories.js';
 import { createNote, importFile, tryUpdate } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -23,7 +23,7 @@ test.each([
   ['createNote(input: { title: "\\u0000" }) { id }', 'You are creating notes too often.'],
 ])('a flood of %s is limited by person, and says how long to wait', async (field, sentence) => {
   // A slow machine would be given new tries while it sends.
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   for (let round = 0; round < 7; round++)
     expect((await flood(field)).map(({ extensions }) => extensions.code)).not.toContain('TOO_MANY_REQUESTS');
   const refused = (await flood(field)).filter(({ extensions }) => extensions.code === 'TOO_MANY_REQUESTS');

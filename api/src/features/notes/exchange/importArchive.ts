@@ -1,101 +1,68 @@
-import { UserError } from '../../../core/errors/userError.js';
 import { bodyTooLongMessage, maxBodyBytes } from '../documents/text/body.js';
-import { type ImportedNote, isHidden, isMarkdown, readNoteFile, type SkippedFile } from './importFile.js';
-import { openZip, type ZipEntry } from './zipReader.js';
+import { type ArchivePart, type ArchivePosition, readPart, skipped, type Unpack } from './archivePart.js';
+import { createPictureFinder, isPicture, pathKey } from './archivePaths.js';
+import { type ImportedNote, isMarkdown, readNoteFile, type SkippedFile } from './importFile.js';
+import type { ZipEntry } from './zipReader.js';
 
-const maxEntries = 20_000;
 /** Front matter comes on top of the longest body. */
-const maxEntry = maxBodyBytes + 64 * 1024;
-/** Bytes of all texts together. */
-const maxTotal = 256 * 1024 * 1024;
-/** No real text is packed so tightly; small archives may be, they do no harm. */
-const maxRatio = 100;
-const ratioExemptBytes = 32 * 1024 * 1024;
-/** A part of an archive ends after so many bytes of texts, or so many milliseconds. */
-const maxPartBytes = 8 * 1024 * 1024;
-const maxPartMs = 1_000;
-/** What is told of a name; more than file systems allow. */
-const maxName = 300;
+export const maxNoteEntryBytes = maxBodyBytes + 64 * 1024;
 
-/** Where the reading of an archive goes on. */
-export interface ArchivePosition {
-  /** The entries before this one have been read. */
-  entry: number;
-  /** Bytes that they unpacked to. */
-  unpacked: number;
-}
+/** What became of a picture of an archive: the id that it has in the vault, or why it did not come in. */
+export type PictureOutcome = { id: string } | { reason: string };
 
-/** Some notes of an archive, and what in it is none. */
-export interface ArchivePart {
-  files: (ImportedNote | SkippedFile)[];
-  /** Undefined at the end. */
-  next?: ArchivePosition;
+/** What is known of an archive before its notes are read. */
+export interface ArchiveContext {
+  /** For notes that do not tell when they were made. */
+  now: Date;
+  /** By the keys of their paths. */
+  pictures: ReadonlyMap<string, PictureOutcome>;
+  /** Keys of the file names that notes link to: those notes keep them as their titles. */
+  linkedNames: ReadonlySet<string>;
+  /** Why no picture comes in at all, if none does. */
+  noPictures?: string | undefined;
 }
 
 /**
- * Reads the next part of a zip file. What is no Markdown is not even unpacked, so that an archive inside of an archive
- * stays one.
- * @throws UserError BAD_USER_INPUT for a file that is broken, and over REST 413 for one that would fill memory or disk
+ * Reads the notes of the next part of a zip file.
+ * @throws UserError like `readPart`
  */
-export async function readArchivePart(
+export function readArchivePart(
   path: string,
-  size: number,
   from: ArchivePosition,
-  now: Date,
-): Promise<ArchivePart> {
-  const zip = await openZip(path).catch(() => {
-    throw brokenArchive();
+  context: ArchiveContext,
+): Promise<ArchivePart<ImportedNote | SkippedFile>> {
+  const findPicture = createPictureFinder(context.pictures.keys());
+  return readPart(path, from, async (entry, unpack) => {
+    if (isPicture(entry.name)) return readPictureOutcome(entry.name, context);
+    return readNoteEntry(entry, unpack, {
+      now: context.now,
+      linkedNames: context.linkedNames,
+      pictureId: (target) => {
+        const outcome = context.pictures.get(findPicture(entry.name, target) ?? '');
+        return outcome && 'id' in outcome ? outcome.id : undefined;
+      },
+    });
   });
-  try {
-    if (zip.entryCount > maxEntries) throw archiveTooLarge();
-    const files: ArchivePart['files'] = [];
-    const endsAt = Date.now() + maxPartMs;
-    let { entry: position, unpacked } = from;
-    const count = (bytes: number) => {
-      unpacked += bytes;
-      if (unpacked > maxTotal || (unpacked > ratioExemptBytes && unpacked > size * maxRatio))
-        throw archiveTooLarge();
-    };
-    for await (const entry of zip.entries(from.entry)) {
-      position++;
-      if (!isHidden(entry.name)) files.push(await readEntry(entry, now, count));
-      if (Date.now() > endsAt || unpacked - from.unpacked > maxPartBytes)
-        return { files, next: { entry: position, unpacked } };
-    }
-    return { files };
-  } catch (error) {
-    // The list of files breaks off, or is none.
-    throw error instanceof UserError ? error : brokenArchive();
-  } finally {
-    zip.close();
-  }
 }
 
-async function readEntry(
-  { name, obstacle, read }: ZipEntry,
-  now: Date,
-  count: (bytes: number) => void,
+/** Nothing is told of a picture that came in. */
+function readPictureOutcome(name: string, { pictures, noPictures }: ArchiveContext): SkippedFile | undefined {
+  const outcome = pictures.get(pathKey(name) ?? '');
+  if (outcome && 'id' in outcome) return undefined;
+  return skipped(name, noPictures ?? outcome?.reason ?? 'Skipped: no note shows it');
+}
+
+async function readNoteEntry(
+  entry: ZipEntry,
+  unpack: Unpack,
+  origin: Parameters<typeof readNoteFile>[2],
 ): Promise<ImportedNote | SkippedFile> {
-  const skip = (reason: string): SkippedFile => ({ name: name.slice(0, maxName), reason });
-  if (!isMarkdown(name)) return skip('Skipped: not Markdown');
-  if (obstacle) return skip(obstacle);
-  let bytes = 0;
-  const content = await read((more) => {
-    count(more);
-    bytes += more;
-    return bytes <= maxEntry;
-  });
-  if (bytes > maxEntry) return skip(`${bodyTooLongMessage}.`);
-  if (!content) return skip('Skipped: damaged');
-  const file = readNoteFile(name, content, { now });
+  const skip = (reason: string) => skipped(entry.name, reason);
+  if (!isMarkdown(entry.name)) return skip('Skipped: not Markdown');
+  if (entry.obstacle) return skip(entry.obstacle);
+  const content = await unpack(entry, maxNoteEntryBytes);
+  if (content === 'too large') return skip(`${bodyTooLongMessage}.`);
+  if (content === 'damaged') return skip('Skipped: damaged');
+  const file = readNoteFile(entry.name, content, origin);
   return 'reason' in file ? skip(file.reason) : file;
-}
-
-function brokenArchive(): UserError {
-  return new UserError('BAD_USER_INPUT', 'This zip file is damaged. Nothing was imported.');
-}
-
-function archiveTooLarge(): UserError {
-  const message = 'This zip file is too large when unpacked. Nothing was imported.';
-  return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }

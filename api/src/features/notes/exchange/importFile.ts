@@ -4,9 +4,10 @@ import { visibleName } from '../../../platform/text/visibleName.js';
 import { deriveNoteFields, type NoteContent, noteSearchWords } from '../documents/noteContent.js';
 import { bodyTooLongMessage, maxBodyBytes } from '../documents/text/body.js';
 import { toFolder } from '../documents/text/folder.js';
-import { toTitle } from '../documents/text/title.js';
+import { titleKey, toTitle } from '../documents/text/title.js';
 import { readFrontMatter } from './frontMatter.js';
 import { headingTitle } from './headingTitle.js';
+import { linkToVault } from './pictureLinks.js';
 
 /** Milliseconds for one file; one of 2 MB takes 300. */
 const timeoutMs = 5_000;
@@ -40,13 +41,21 @@ export function isMarkdown(path: string): boolean {
 interface FileOrigin {
   /** For notes that do not tell when they were made. */
   now: Date;
-  /** It came by itself: no other note links to it by its file name, so that its first heading says more. */
-  isAlone?: boolean;
+  /** Keys of the file names that other notes link to. */
+  linkedNames: ReadonlySet<string>;
+  /** The id in the vault of the picture that a link of the note means. */
+  pictureId?: (target: string) => string | undefined;
+}
+
+/** The title that a file has by its name. */
+export function fileTitle(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  return toTitle(visibleName(normalizeText(name.replace(/\.[^.]*$/, ''), 'NFC')));
 }
 
 /**
- * Reads a Markdown file as a note. Its path says folder and title where its front matter, or the heading that a single
- * file begins with, does not.
+ * Reads a Markdown file as a note. Where its front matter does not say it, its path says the folder, and the heading that
+ * it begins with the title; without one, or when other notes link to it by its file name, that is the title.
  */
 export function readNoteFile(path: string, content: Buffer, origin: FileOrigin): ImportedNote | SkippedFile {
   try {
@@ -57,19 +66,25 @@ export function readNoteFile(path: string, content: Buffer, origin: FileOrigin):
   }
 }
 
-function read(path: string, bytes: Buffer, { now, isAlone }: FileOrigin): ImportedNote | SkippedFile {
+function read(
+  path: string,
+  bytes: Buffer,
+  { now, linkedNames, pictureId }: FileOrigin,
+): ImportedNote | SkippedFile {
   const text = decode(bytes);
   if (text === undefined) return { name: path, reason: 'Skipped: not UTF-8 text' };
-  const { matter, body } = readFrontMatter(text);
+  const { matter, body: written } = readFrontMatter(text);
+  const body = pictureId ? linkToVault(written, pictureId) : written;
   if (Buffer.byteLength(body) > maxBodyBytes) return { name: path, reason: `${bodyTooLongMessage}.` };
-  const names = path.split(/[/\\]/);
-  const fileName = normalizeText((names.pop() ?? '').replace(/\.[^.]*$/, ''), 'NFC');
+  const folders = path.split(/[/\\]/).slice(0, -1);
+  const ownTitle = fileTitle(path);
+  const isLinked = linkedNames.has(titleKey(ownTitle));
   const createdAt = matter.created ?? matter.updated ?? now;
   const content = {
-    title: matter.title ?? (isAlone ? headingTitle(body) : undefined) ?? toTitle(visibleName(fileName)),
+    title: matter.title ?? (isLinked ? undefined : headingTitle(body)) ?? ownTitle,
     body,
     tags: matter.tags,
-    folder: matter.folder ?? toFolder(visibleName(names.join('/'))),
+    folder: matter.folder ?? toFolder(visibleName(folders.join('/'))),
     pinned: matter.pinned,
   };
   return {

@@ -7,34 +7,42 @@ import { drainRequest, receiveFile } from '../../../core/uploads/multipart.js';
 import { sendZip } from '../../../platform/files/zipWriter.js';
 import { exportNotes } from './noteExport.service.js';
 import { type ImportServices, importNotes, importTooLarge, maxImport } from './noteImport.service.js';
+import type { PictureStore } from './pictureStore.js';
 
 /** What a multipart form may hold beside the file. */
 const maxFormOverheadBytes = 1024 * 1024;
 
-/** Sends all notes as a zip of Markdown files. */
-const sendExport: RequestHandler = async (request, response) => {
-  const name = `notes-${new Date().toISOString().slice(0, 10)}.zip`;
-  response.set({
-    'Cache-Control': 'private, no-store',
-    'Content-Disposition': contentDisposition(name),
-    'Content-Type': 'application/zip',
-  });
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  try {
-    await sendZip(exportNotes(requireActor(request)), response);
-  } catch (error) {
-    // The client went away, which it may.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  }
-};
+/** Sends all notes as a zip of Markdown files with their pictures. */
+const sendExport =
+  (pictures: PictureStore): RequestHandler =>
+  async (request, response) => {
+    const name = `notes-${new Date().toISOString().slice(0, 10)}.zip`;
+    response.set({
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': contentDisposition(name),
+      'Content-Type': 'application/zip',
+    });
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    try {
+      await sendZip(exportNotes(requireActor(request), pictures), response);
+    } catch (error) {
+      // The client went away, which it may.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    }
+  };
 
 /** Export and import over REST. */
 export function noteExchangeRoutes(services: ImportServices): Route[] {
   return [
-    { method: 'get', path: '/api/notes/export', access: Feature.NOTES, handler: sendExport },
+    {
+      method: 'get',
+      path: '/api/notes/export',
+      access: Feature.NOTES,
+      handler: sendExport(services.pictures),
+    },
     {
       method: 'post',
       path: '/api/notes/import',

@@ -146,7 +146,7 @@ test('Joplin and Obsidian: folders, tags and dates become ours, what we do not k
   expect(body).toEqual({
     imported: 5,
     skipped: [
-      { name: 'Vault/picture.png', reason: 'Skipped: not Markdown' },
+      { name: 'Vault/picture.png', reason: 'Skipped: no note shows it' },
       { name: 'Vault/latin1.md', reason: 'Skipped: not UTF-8 text' },
       { name: 'Vault/long.md', reason: 'A note can be at most 2 MB.' },
       { name: 'Vault/longer.md', reason: 'A note can be at most 2 MB.' },

@@ -5,32 +5,65 @@ import { NoteModel, type NoteRecord } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { createExportPaths } from './exportPath.js';
 import { writeFrontMatter } from './frontMatter.js';
+import { linkToPaths, relativeLink, vaultFileIds } from './pictureLinks.js';
+import type { PictureStore, StoredPicture } from './pictureStore.js';
 
 /** Texts that are read at once, in bytes. */
 const readAtOnce = 4 * 1024 * 1024;
+/** Pictures that are looked up at once. */
+const pictureBatch = 500;
 
-/** The person's notes as Markdown files in folders, the oldest first; read while they are sent. */
-export async function* exportNotes(actor: Actor): AsyncGenerator<ZipItem> {
-  const pathOf = createExportPaths();
+/**
+ * The person's notes as Markdown files in folders, the oldest first, and the pictures that they show; read while they
+ * are sent.
+ */
+export async function* exportNotes(
+  actor: Actor,
+  pictures: Pick<PictureStore, 'find'>,
+): AsyncGenerator<ZipItem> {
+  const { notePath, picturePath } = createExportPaths();
+  /** Where the pictures are that have been sent. */
+  const paths = new Map<string, string>();
   for await (const notes of readGroups(actor)) {
     const texts = await NoteTextModel.find({ _id: { $in: notes.map(({ _id }) => _id) }, ownerId: actor.id })
       .select('body')
       .lean();
     const bodies = new Map(texts.map(({ _id, body }) => [String(_id), body]));
+    const ids = new Set([...bodies.values()].flatMap(vaultFileIds).filter((id) => !paths.has(id)));
+    for await (const picture of findPictures(actor, [...ids], pictures)) {
+      const path = picturePath(picture.name, picture.type);
+      paths.set(picture.id, path);
+      const { updatedAt, size, read } = picture;
+      yield { path, modifiedAt: updatedAt, size, isPacked: true, read };
+    }
     for (const { _id, title, tags, folder, pinned, createdAt, updatedAt } of notes) {
       const body = bodies.get(String(_id));
       // Removed for ever since the list was read.
       if (body === undefined) continue;
+      const path = notePath(folder, title);
+      const linked = linkToPaths(body, (id) => {
+        const picture = paths.get(id);
+        return picture && relativeLink(path, picture);
+      });
       const matter = { title, tags: [...tags], folder, pinned, created: createdAt, updated: updatedAt };
-      const content = Buffer.from(writeFrontMatter(matter, body));
+      const content = Buffer.from(writeFrontMatter(matter, linked));
       yield {
-        path: pathOf(folder, title),
+        path,
         modifiedAt: updatedAt,
         size: content.length,
         read: () => Readable.from([content], { objectMode: false }),
       };
     }
   }
+}
+
+async function* findPictures(
+  actor: Actor,
+  ids: readonly string[],
+  pictures: Pick<PictureStore, 'find'>,
+): AsyncGenerator<StoredPicture> {
+  for (let start = 0; start < ids.length; start += pictureBatch)
+    yield* await pictures.find(actor, ids.slice(start, start + pictureBatch));
 }
 
 /** The notes in groups whose texts fit into memory at once. */

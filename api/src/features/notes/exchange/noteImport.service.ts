@@ -13,8 +13,11 @@ import type { NoteCards } from '../documents/noteCards.js';
 import { noteBytes } from '../documents/noteStorage.service.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { removeImported } from '../trash/noteTrash.service.js';
-import type { ArchivePart, ArchivePosition } from './importArchive.js';
+import { archiveItems } from './archiveItems.js';
+import type { ArchivePosition } from './archivePart.js';
 import type { ImportedNote, SkippedFile } from './importFile.js';
+import { importPictures, type PictureServices } from './importPictures.service.js';
+import { isZip } from './isZip.js';
 import type { readNotes } from './readNotes.js';
 
 /** Bytes of a file that is imported. */
@@ -22,8 +25,6 @@ export const maxImport = 100 * 1024 * 1024;
 /** Notes that are stored in one transaction, and bytes of their texts. */
 const maxBatch = 100;
 const maxBatchBytes = 8 * 1024 * 1024;
-/** Parts of an archive, each of a second or 8 MB; the largest that is allowed has 40 of usual texts. */
-const maxParts = 200;
 /** An import takes minutes at the most: what it left behind after this time is garbage. */
 const importTimeoutMs = HOUR;
 
@@ -34,20 +35,20 @@ export interface ImportReport {
 }
 
 /** What an import needs of others. */
-export interface ImportServices {
+export interface ImportServices extends PictureServices {
   tempFiles: TempFiles;
   readNotes: ParseFile<typeof readNotes>;
   cards: NoteCards;
 }
 
 /**
- * Imports the notes of a zip file or a single Markdown file. They appear all at once when the last is stored; a
- * failure leaves nothing of them.
+ * Imports the notes of a zip file with their pictures, or a single Markdown file. The notes appear all at once when the
+ * last is stored; a failure leaves nothing of them.
  * @throws UserError BAD_USER_INPUT, over REST 400, 413 or 507; TOO_MANY_REQUESTS
  */
 export function importNotes(actor: Actor, upload: Upload, services: ImportServices): Promise<ImportReport> {
   return withUpload(services.tempFiles, upload, maxImport, importTooLarge, (path) =>
-    storeNotes(actor, readParts(actor, upload.name, path, services), services.cards),
+    importFrom(actor, { name: upload.name, path }, services),
   );
 }
 
@@ -57,22 +58,25 @@ export function importTooLarge(): UserError {
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }
 
-/** The archive part by part, so that others get their turn in between. */
-async function* readParts(
+async function importFrom(
   actor: Actor,
-  name: string,
-  path: string,
+  file: { name: string; path: string },
   services: ImportServices,
-): AsyncGenerator<ImportedNote | SkippedFile> {
-  const file = { ownerId: actor.id, name, content: path };
+): Promise<ImportReport> {
+  const { name, path } = file;
+  const source = { ownerId: actor.id, name, content: path };
   const now = new Date();
-  let from: ArchivePosition | undefined = { entry: 0, unpacked: 0 };
-  for (let count = 0; from; count++) {
-    if (count >= maxParts)
-      throw new UserError('BAD_USER_INPUT', `“${name}” takes too long to read. Nothing was imported.`);
-    const part: ArchivePart = await services.readNotes(file, { name, from, now });
-    yield* part.files;
-    from = part.next;
+  const stored: string[] = [];
+  try {
+    const context = (await isZip(path))
+      ? await importPictures(actor, file, services, stored)
+      : { pictures: new Map(), linkedNames: new Set<string>() };
+    const read = (from: ArchivePosition) => services.readNotes(source, { name, from, now, ...context });
+    return await storeNotes(actor, archiveItems(name, read), services.cards);
+  } catch (error) {
+    // A failure leaves nothing of the import.
+    if (stored.length > 0) await services.pictures.remove(actor, stored).catch(() => undefined);
+    throw error;
   }
 }
 

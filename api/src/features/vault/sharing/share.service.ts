@@ -1,7 +1,7 @@
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
-import type { Notify } from '../../../core/notifications/notify.js';
+import { NotificationKind, type Notify } from '../../../core/notifications/notify.js';
 import { DAY } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { toFile } from '../files/file.service.js';
@@ -56,7 +56,12 @@ export async function shareFile(
     ).lean();
     const body = `${actor.username} shared ${file.name} with you.`;
     if (!isKnown)
-      await notify([member.id], { title: 'File shared with you', body, url: '/file-vault/shared' });
+      await notify([member.id], {
+        title: 'File shared with you',
+        body,
+        url: '/file-vault/shared',
+        kind: NotificationKind.SHARES,
+      });
     return toShare(share as ShareRecord);
   });
 }

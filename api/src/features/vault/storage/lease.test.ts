@@ -1,10 +1,9 @@
 import mongoose from 'mongoose';
+import { vi } from 'vitest';
 import { MINUTE } from '../../../platform/clock.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/uploads.js';
 import { type ActiveLease, holdLease } from './lease.service.js';
-
-const { jest } = import.meta;
 
 let app: TestApp;
 let lease: ActiveLease | undefined;
@@ -17,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   lease?.stop();
-  jest.useRealTimers();
+  vi.useRealTimers();
   await app.close();
 });
 
@@ -28,19 +27,19 @@ async function expiry(): Promise<number> {
 
 test('a lease is renewed while data flows; an upload that stands still loses it before it expires', async () => {
   // Only what the lease goes by; the database driver keeps its own timers.
-  jest.useFakeTimers({
-    doNotFake: ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval', 'clearTimeout'],
   });
   lease = await holdLease(contentId, ownerId, (reason) => lost.push(reason.message));
   const first = await expiry();
   expect(first).toBe(Date.now() + 2 * MINUTE);
 
   lease.touch();
-  jest.advanceTimersByTime(MINUTE / 2);
+  vi.advanceTimersByTime(MINUTE / 2);
   const renewed = Date.now() + 2 * MINUTE;
   await until(async () => (await expiry()) === renewed);
 
-  jest.advanceTimersByTime(2 * MINUTE);
+  vi.advanceTimersByTime(2 * MINUTE);
   expect(Date.now()).toBeLessThanOrEqual(await expiry());
   expect(lost[0]).toBe('The upload was idle for too long.');
 });

@@ -11,7 +11,7 @@ import { readGraphqlForm } from './graphqlForm.js';
 export const acceptGraphqlUploads: RequestHandler = async (request, response, next) => {
   if (!request.is('multipart/form-data') || !request.get('apollo-require-preflight')) return next();
   try {
-    requireAccess(request.actor, Feature.FILE_VAULT);
+    requireAccess(request.actor, Feature.FILE_VAULT, 'write');
     const { body, ended } = readGraphqlForm(request);
     response.once('close', ended);
     request.body = await body;

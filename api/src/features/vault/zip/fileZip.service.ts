@@ -10,9 +10,7 @@ import { pathTo, type TreeFolder, withDescendants } from '../folders/folderTree.
 import { FileModel, type FileRecord } from '../storage/file.model.js';
 import { numberedName } from '../storage/fileName.js';
 import { nameKey } from '../storage/nameKey.js';
-
-/** What such types hold is packed already. */
-const packedType = /^(?:image\/(?!svg|bmp)|audio\/|video\/)|zip|compressed|7z|rar|pdf|openxml/;
+import { packedType } from './packedType.js';
 
 interface Choice {
   fileIds: readonly string[];

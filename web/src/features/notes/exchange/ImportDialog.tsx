@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { useAccess } from '../../../core/access/useAccess';
 import { readServerError } from '../../../core/errors/serverError';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
@@ -10,6 +11,7 @@ import { type ImportReport, importNotes } from './importNotes';
 /** Takes in Markdown files or zips of them, also those of Joplin and Obsidian, and tells what became of each. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useApolloClient();
+  const { can } = useAccess();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState<ImportReport>();
@@ -44,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import notes"
-      description="Any number of .md files, or a .zip of Markdown files with their folders, such as an export of this app, of Joplin, or a zipped Obsidian vault. At most 100 MB each."
+      description={`Any number of .md files, or a .zip of Markdown files with their folders, such as an export of this app, of Joplin, or a zipped Obsidian vault. At most 100 MB each.${can('FILE_VAULT') ? ' Pictures are saved to your File Vault.' : ''}`}
       onClose={onClose}
     >
       <input

@@ -16,15 +16,16 @@ export function UnsentNoteRows({ notes, openSlot, pathTo }: UnsentNoteRowsProps)
   if (notes.length === 0) return null;
   return (
     <Rows aria-label="Not synced yet">
-      {notes.map(({ name, title, preview, slot }) => (
-        <Row key={name} $isOpen={slot !== undefined && slot === openSlot}>
-          {slot ? (
-            <Link to={pathTo(slot)} aria-current={slot === openSlot ? 'page' : undefined} dir="auto">
-              {title}
-            </Link>
-          ) : (
-            <strong dir="auto">{title}</strong>
-          )}
+      {notes.map(({ name, title, preview, slot, adopt }) => (
+        <Row key={name} $isOpen={slot === openSlot}>
+          <Link
+            to={pathTo(slot)}
+            aria-current={slot === openSlot ? 'page' : undefined}
+            dir="auto"
+            onClick={adopt}
+          >
+            {title}
+          </Link>
           {preview && <p dir="auto">{preview}</p>}
           <small>
             <CloudOff aria-hidden size={12} />
@@ -47,8 +48,8 @@ const Row = styled.li<{ $isOpen: boolean }>`
   border-radius: ${theme.radius.button};
   background: ${({ $isOpen }) => ($isOpen ? tint('accent', 16) : 'transparent')};
   &:hover { background: ${tint('raised', 70)}; }
-  a, strong, p { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  a, strong { color: ${theme.color.text}; font-weight: 600; }
+  a, p { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  a { color: ${theme.color.text}; font-weight: 600; }
   a::after { content: ''; position: absolute; inset: 0; }
   p { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
   small { display: flex; align-items: center; gap: ${theme.space.xs}; color: ${theme.color.warn}; }

@@ -1,10 +1,10 @@
-import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { NotePreview } from './NotePreview';
 
 test('a task below what was written meanwhile is ticked where it stands now', async () => {
-  const onTask = jest.fn();
+  const onTask = vi.fn();
   const body = `# One\n\n${'filler '.repeat(100)}\n\n## Two\n\n- [ ] milk\n\n${'more '.repeat(200)}`;
   const preview = (text: string) => <NotePreview text={text} onTask={onTask} onLink={() => undefined} />;
   const { rerender } = render(preview(body));

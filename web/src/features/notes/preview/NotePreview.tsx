@@ -60,7 +60,7 @@ export const NotePreview = memo(function NotePreview({ text, onTask, onLink }: N
   );
 });
 
-/** By their text, so that a new paragraph in the middle does not draw all behind it anew. */
+/** By their text, so that a new paragraph in the middle does not draw all behind it again. */
 function withKeys(parts: readonly PreviewPart[]) {
   const seen = new Map<string, number>();
   return parts.map((part) => {

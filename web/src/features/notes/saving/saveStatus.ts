@@ -11,7 +11,7 @@ export type SaveStatus =
   | { kind: 'failed'; message: string }
   /** Somebody, or another window, has changed the same text. */
   | { kind: 'conflict'; theirs: StoredNote }
-  /** Removed for good while it was open. */
+  /** Removed permanently while it was open. */
   | { kind: 'gone' };
 
 /** What the editor shows of a note. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionError } from '../../../platform/fetchServer';
 import { emptyContent } from '../documents/noteContent';
 import type { NoteServer } from '../documents/noteServer';
@@ -10,10 +10,10 @@ const kept = { content: { ...emptyContent, body: 'written offline' }, noteId: 'n
 
 function makeServer() {
   return {
-    update: jest.fn<NoteServer['update']>().mockResolvedValue({ id: 'n1' } as never),
-    create: jest.fn<NoteServer['create']>().mockResolvedValue({ id: 'n2' } as never),
-    read: jest.fn<NoteServer['read']>(),
-    restore: jest.fn<NoteServer['restore']>(),
+    update: vi.fn<NoteServer['update']>().mockResolvedValue({ id: 'n1' } as never),
+    create: vi.fn<NoteServer['create']>().mockResolvedValue({ id: 'n2' } as never),
+    read: vi.fn<NoteServer['read']>(),
+    restore: vi.fn<NoteServer['restore']>(),
   };
 }
 
@@ -50,7 +50,7 @@ test('nothing is sent of another person, nor of the note that is open here', asy
   removeUnsentNote('u2', 'n1');
 });
 
-test('without a connection it stays; a note that was removed for good comes back as a new one', async () => {
+test('without a connection it stays; a note that was removed permanently comes back as a new one', async () => {
   storeUnsentNote('u1', 'n1', kept);
   const server = makeServer();
   server.update.mockRejectedValueOnce(new ConnectionError('No answer'));

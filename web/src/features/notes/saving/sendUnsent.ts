@@ -38,7 +38,7 @@ async function sendOne(left: StoredUnsentNote, server: NoteServer): Promise<bool
     if (id) await server.update({ id, changes: contentOf(content), revision, keepBoth: true });
     else await server.create(content, { key, mayExist: true });
   } catch (error) {
-    // The note was removed for good meanwhile: its text comes back as a new one.
+    // The note was removed permanently meanwhile: its text comes back as a new one.
     if (readServerError(error).code !== 'NOT_FOUND') return false;
     const isSaved = await server.create(content, { key: id, mayExist: true }).then(
       () => true,

@@ -75,7 +75,19 @@ export function listUnsentNotes(userId: string): StoredUnsentNote[] {
   });
 }
 
-/** Another window's text is with the server; unless that window has written on meanwhile. */
+/** Where this window keeps what it has taken over from another one. */
+export const adoptedSlot = ({ windowId, slot }: StoredUnsentNote) => `from-${windowId}-${slot}`;
+
+/**
+ * Keeps another window's text for this window too. Both have the same key, so that they become one note, and two only
+ * where both write on.
+ */
+export function adoptUnsentNote(stored: StoredUnsentNote): void {
+  const slot = adoptedSlot(stored);
+  if (!readUnsentNote(stored.userId, slot)) storeUnsentNote(stored.userId, slot, stored.note);
+}
+
+/** Another window's text is with the server, or this window's own; unless that window has written on meanwhile. */
 export function removeListedUnsentNote({ userId, name, note }: StoredUnsentNote) {
   const storage = userStorage(userId);
   if (storage.get(name) !== JSON.stringify(note)) return;

@@ -19,7 +19,7 @@ import { daysLeft } from './daysLeft';
 import { usePurgeNotesMutation, useTrashedNotesQuery } from './noteTrash.generated';
 import { restoreNotes } from './trashNotes';
 
-/** What was deleted in the last 30 days: to read, to restore, to remove for good. */
+/** What was deleted in the last 30 days: to read, to restore, to remove permanently. */
 export default function TrashPage() {
   const client = useApolloClient();
   const { data, error, refetch, fetchMore } = useTrashedNotesQuery({ fetchPolicy: 'cache-and-network' });

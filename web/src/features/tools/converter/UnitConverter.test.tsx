@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { UnitConverter } from './UnitConverter';
 
 const open = (choice: Record<string, string>) =>

@@ -22,7 +22,7 @@ test('25 minutes of study, then a break of 5', () => {
   expect(interval).toEqual({ startedAt: noon, seconds: 1500 });
 });
 
-test('every fourth break is long, and then it begins anew', () => {
+test('every fourth break is long, and then it begins again', () => {
   const phases: string[] = [];
   let state: TimerState = freshTimer;
   for (let step = 0; step < 9; step++) {
@@ -56,7 +56,7 @@ test('after a night with the lid closed no more than the phase is counted', () =
   expect(pause(start(freshTimer, noon), noon + minutes(600)).interval?.seconds).toBe(1500);
 });
 
-test('skipping and beginning anew count what was studied; breaks count nothing', () => {
+test('skipping and beginning again count what was studied; breaks count nothing', () => {
   expect(skip(start(freshTimer, noon), noon + minutes(5))).toMatchObject({
     state: { phase: 'break' },
     interval: { seconds: 300 },

@@ -73,7 +73,7 @@ export function skip(state: TimerState, now: number): TimerStep {
   return { state: following(state), ...studied(state, now) };
 }
 
-/** Begins anew. */
+/** Begins again. */
 export function reset(state: TimerState, now: number): TimerStep {
   return { state: freshTimer, ...studied(state, now) };
 }

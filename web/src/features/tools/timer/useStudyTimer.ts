@@ -26,7 +26,7 @@ export function useStudyTimer() {
       const step = tick(ended, Date.now());
       if (step.state === ended) return;
       storeStep(userId, step);
-      tell(ended.phase);
+      announce(ended.phase);
     });
   }, [state, now, userId]);
 
@@ -49,7 +49,7 @@ function inOneTab(work: () => void): Promise<void> | void {
   return 'locks' in navigator ? navigator.locks.request('studyTimer', work) : work();
 }
 
-/** The time, anew each second while it matters. */
+/** The time, updated each second while it matters. */
 function useSeconds(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -61,7 +61,7 @@ function useSeconds(isRunning: boolean): number {
   return now;
 }
 
-function tell(ended: Phase): void {
+function announce(ended: Phase): void {
   const { title, description } = endings[ended];
   toast({ title, description });
   if ('Notification' in window && Notification.permission === 'granted')

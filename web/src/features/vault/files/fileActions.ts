@@ -4,7 +4,7 @@ export type FileAction = 'preview' | 'rename' | 'tags' | 'share' | 'move' | 'del
 /** What each of these dialogs is given. */
 export interface FileDialogProps<File> {
   file: File;
-  /** What is not in the answer of the change itself is asked for anew. */
+  /** What is not in the answer of the change itself is asked for again. */
   onChanged: () => void;
   onClose: () => void;
 }

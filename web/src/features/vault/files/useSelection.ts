@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isShortcutBlocked } from '../../../platform/isShortcutBlocked';
 
+/** Which rows of a list are selected, and how that is changed. */
+export type Selection<Item extends { id: string } = { id: string }> = ReturnType<typeof useSelection<Item>>;
+
 /** Which rows of a list are selected, also by Ctrl or Cmd + A. What is no longer shown does not count. */
 export function useSelection<Item extends { id: string }>(shown: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeFile, makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
@@ -16,7 +16,7 @@ const base = {
   VaultPage: () => ({ files }),
   VaultFrame: () => ({
     folders: [{ __typename: 'Folder', id: 'd1', name: 'Trip', parentId: null }],
-    vaultUsage: { __typename: 'VaultUsage', used: 500_000_000, quota: 1_000_000_000 },
+    storageUsage: { __typename: 'StorageUsage', used: 500_000_000, quota: 1_000_000_000 },
   }),
 };
 

@@ -14,8 +14,8 @@ export function dragItems({ dataTransfer }: DragEvent, moved: MovedItems) {
 
 const isItem = (value: unknown): value is MovedItem => {
   const { id, name, from } = Object(value) as Partial<MovedItem>;
-  const isPlace = from === null || typeof from === 'string';
-  return typeof id === 'string' && typeof name === 'string' && isPlace;
+  const isFolderId = from === null || typeof from === 'string';
+  return typeof id === 'string' && typeof name === 'string' && isFolderId;
 };
 
 /** What was dragged; nothing when another page or program made it. */

@@ -45,9 +45,9 @@ export function useMove(onMoved: () => void) {
 
   const moveBack = async ({ files, folders }: MovedItems) => {
     try {
-      for (const place of new Set([...files, ...folders].map(({ from }) => from))) {
-        const fromHere = (items: readonly MovedItem[]) => items.filter(({ from }) => from === place);
-        await send(idsOf(fromHere(files)), idsOf(fromHere(folders)), place, 'KEEP_BOTH');
+      for (const source of new Set([...files, ...folders].map(({ from }) => from))) {
+        const fromHere = (items: readonly MovedItem[]) => items.filter(({ from }) => from === source);
+        await send(idsOf(fromHere(files)), idsOf(fromHere(folders)), source, 'KEEP_BOTH');
       }
       onMoved();
     } catch (error) {

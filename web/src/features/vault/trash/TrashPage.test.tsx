@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeFile, makeUser } from '../../../testing/factories';
 import { fakeServer, type Handlers } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';

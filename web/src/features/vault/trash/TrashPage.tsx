@@ -1,4 +1,4 @@
-import { FolderLock, Trash2 } from 'lucide-react';
+import { FolderLock, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedList } from '../../../core/apollo/usePagedList';
 import { QueryState } from '../../../core/components/QueryState';
@@ -7,10 +7,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Lead, Stack, Toolbar } from '../../../ui/layout/PageText';
+import { SelectionSummary } from '../files/SelectionSummary';
 import { useSelection } from '../files/useSelection';
 import { useTrashedFoldersQuery, useTrashPageQuery } from './fileTrash.generated';
 import { PurgeDialog } from './PurgeDialog';
-import { TrashSelectionBar } from './TrashSelectionBar';
 import { TrashTable } from './TrashTable';
 import type { TrashedItem } from './trashedItem';
 import { useRestore } from './useRestore';
@@ -65,12 +65,16 @@ export default function TrashPage() {
         <Stack>
           {items && items.length > 0 && (
             <>
-              <TrashSelectionBar
-                count={items.length}
-                selection={selection}
-                onRestore={(chosen) => void restore(chosen)}
-                onPurge={setPurging}
-              />
+              <SelectionSummary count={items.length} selection={selection}>
+                <Button onClick={() => void restore(selection.selected)}>
+                  <RotateCcw aria-hidden />
+                  Restore
+                </Button>
+                <Button onClick={() => setPurging(selection.selected)}>
+                  <Trash2 aria-hidden />
+                  Delete permanently
+                </Button>
+              </SelectionSummary>
               <TrashTable
                 items={items}
                 selection={selection}

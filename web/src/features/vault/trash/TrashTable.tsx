@@ -5,15 +5,15 @@ import { theme } from '../../../theme/theme';
 import { DateText } from '../../../ui/data/DateText';
 import { Table } from '../../../ui/data/Table';
 import type { Column } from '../../../ui/data/TableRow';
-import { Checkbox } from '../../../ui/forms/Checkbox';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { FileName } from '../files/FileName';
-import type { useSelection } from '../files/useSelection';
+import { selectColumn } from '../files/selectColumn';
+import type { Selection } from '../files/useSelection';
 import { isFolder, type TrashedItem } from './trashedItem';
 
 interface TrashTableProps {
   items: readonly TrashedItem[];
-  selection: ReturnType<typeof useSelection<TrashedItem>>;
+  selection: Selection<TrashedItem>;
   onRestore: (item: TrashedItem) => void;
   onPurge: (item: TrashedItem) => void;
 }
@@ -21,19 +21,7 @@ interface TrashTableProps {
 /** Files, and folders with all that was in them. */
 export function TrashTable({ items, selection, onRestore, onPurge }: TrashTableProps) {
   const columns: Column<TrashedItem>[] = [
-    {
-      header: 'Select',
-      isChoice: true,
-      width: '44px',
-      cell: ({ id, name }) => (
-        <Checkbox
-          label={`Select ${name}`}
-          isLabelHidden
-          isChecked={selection.has(id)}
-          onChange={(_isChecked, isRange) => (isRange ? selection.selectTo(id) : selection.toggle(id))}
-        />
-      ),
-    },
+    selectColumn(selection),
     {
       header: 'File Name',
       isRowHeader: true,

@@ -8,7 +8,6 @@ import { Card } from '../../../ui/layout/Card';
 import { NameConflictDialog } from '../folders/NameConflictDialog';
 import { FileDropZone } from './FileDropZone';
 import { UploadButton } from './UploadButton';
-import { UploadList } from './UploadList';
 import { onUploadsDone } from './uploadQueue';
 
 /** A page for uploading alone: drop or choose, watch, and go on to the vault. */
@@ -35,7 +34,6 @@ export default function UploadPage() {
             <UploadButton folderId={null} />
           </Buttons>
         </Zone>
-        <UploadList />
         <p role="status">{stored.length > 0 && `${stored.length} uploaded`}</p>
         {stored.length > 0 && (
           <Card as="ul" aria-label="Uploaded">

@@ -5,7 +5,8 @@ import { formatSize } from '../../../platform/formatSize';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
 import { Button } from '../../../ui/forms/Button';
-import { cancelUpload, retryUpload, type Upload } from './uploadQueue';
+import { retryUpload } from './uploadQueue';
+import type { Upload } from './uploadStore';
 
 /** "3.1 MB of 8.0 MB · resuming from 2.0 MB · 2.4 MB/s · 2 s left" */
 function describe({ file, loaded, resumedFrom = 0, startedAt, state, isWaitingForNetwork }: Upload) {
@@ -22,15 +23,21 @@ function describe({ file, loaded, resumedFrom = 0, startedAt, state, isWaitingFo
   return `${sent} · ${formatSize(rate)}/s · ${formatTimeLeft((file.size - loaded) / rate)}`;
 }
 
-export function UploadRow({ upload }: { upload: Upload }) {
+interface UploadRowProps {
+  upload: Upload;
+  onCancel: () => void;
+}
+
+/** One file on its way: how far it is, and what can be done about it. */
+export function UploadRow({ upload, onCancel }: UploadRowProps) {
   const { id, file, loaded, state, failure } = upload;
   return (
     <Row>
       <Name>{file.name}</Name>
       {state === 'failed' ? (
-        <Failure role="alert">Failed to upload file: {failure}</Failure>
+        <Failure>Failed to upload file: {failure}</Failure>
       ) : (
-        <Figures role={upload.isWaitingForNetwork ? 'status' : undefined}>{describe(upload)}</Figures>
+        <Figures>{describe(upload)}</Figures>
       )}
       <Buttons>
         {state === 'failed' && (
@@ -42,7 +49,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <Button
           variant="ghost"
           aria-label={`${state === 'failed' ? 'Dismiss' : 'Cancel'} ${file.name}`}
-          onClick={() => cancelUpload(id)}
+          onClick={onCancel}
         >
           <X aria-hidden />
           {state === 'failed' ? 'Dismiss' : 'Cancel'}
@@ -66,10 +73,8 @@ const Row = styled.li`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: 2px ${theme.space.md};
-  padding: ${theme.space.md} ${theme.space.base};
-  border: 1px solid ${theme.color.line};
-  border-radius: 12px;
-  background: ${theme.color.panel};
+  padding: ${theme.space.sm} 0;
+  & + & { border-top: 1px solid ${theme.color.line}; }
 `;
 
 const Name = styled.strong`

@@ -4,7 +4,7 @@ import { requestError } from '../../../platform/requestJson';
 import { resumableUrlStorage } from './resumableUrlStorage';
 import type { SendFileOptions } from './sendOptions';
 
-/** Pauses before it is tried again, in milliseconds; with progress between they begin anew. */
+/** Pauses before it is tried again, in milliseconds; with progress between they begin again. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 const statusOf = (error: Error | DetailedError) =>

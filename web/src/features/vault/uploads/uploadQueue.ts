@@ -1,43 +1,18 @@
-import { create } from 'zustand/react';
 import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
 import { withSession } from '../../../core/session/reauthentication';
 import { onSessionBroadcast } from '../../../core/session/sessionBroadcast';
-import type { SelectedFile } from './droppedFiles';
+import { toast } from '../../../ui/feedback/toastStore';
 import { sendFile } from './sendFile';
+import { keepUploadsOf, type NewUpload, readUploads, type Upload, useUploadStore } from './uploadStore';
 
-/** A file to send, and where it goes. */
-export interface NewUpload extends SelectedFile {
-  userId: string;
-  folderId: string | null;
-  onClash: 'replace' | 'keepBoth';
-}
-
-export interface Upload extends NewUpload {
-  id: number;
-  state: 'waiting' | 'sending' | 'failed';
-  /** Bytes sent so far. */
-  loaded: number;
-  /** What was there already when it began: a resumed upload does not begin at nothing. */
-  resumedFrom?: number;
-  startedAt: number;
-  failure?: string;
-  /** The line is down: it goes on by itself when there is one. */
-  isWaitingForNetwork?: boolean;
-}
-
-// Both live outside the page: an upload goes on while the user looks at something else.
-const useStore = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }));
 let lastId = 0;
-let activeController: AbortController | undefined;
+let active: { id: number; controller: AbortController } | undefined;
 const doneListeners = new Set<(files: readonly File[]) => void>();
-/** Arrived, and not told of yet: of a folder of many files it is told every few seconds, not of each. */
+/** Arrived, and not told of yet: the first is told of at once, those of the next seconds together. */
 let arrived: readonly File[] = [];
 let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 const batchDelayMs = 3000;
-/** All that have arrived since nothing was left to send, and who is told of them at the end. */
-let finished: readonly File[] = [];
-const finishListeners = new Set<(files: readonly File[]) => void>();
 /** A line on which nothing has moved for so long is down, whatever the browser says. */
 const stallMs = 1500;
 let stallTimer: ReturnType<typeof setTimeout> | undefined;
@@ -46,16 +21,15 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 const retryPauseMs = { first: 2000, longest: 30_000 };
 let nextPauseMs = retryPauseMs.first;
 
-const setUploads = (uploads: readonly Upload[]) => useStore.setState({ uploads });
-
-export const readUploads = () => useStore.getState().uploads;
-
-export const useUploads = () => useStore(({ uploads }) => uploads);
+const setUploads = (uploads: readonly Upload[]) => useUploadStore.setState({ uploads });
 
 const change = (id: number, part: Partial<Upload>) =>
   setUploads(readUploads().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
-const removeUpload = (id: number) => setUploads(readUploads().filter((upload) => upload.id !== id));
+// What is taken out of the list while it is being sent is broken off.
+useUploadStore.subscribe(({ uploads }) => {
+  if (!uploads.some(({ id }) => id === active?.id)) active?.controller.abort();
+});
 
 function notifyUploadsDone() {
   clearTimeout(notifyTimer);
@@ -63,18 +37,29 @@ function notifyUploadsDone() {
   if (arrived.length === 0) return;
   const files = arrived;
   arrived = [];
+  notifyTimer = setTimeout(notifyUploadsDone, batchDelayMs);
   for (const listener of doneListeners) listener(files);
 }
 
-function notifyFinished() {
-  notifyUploadsDone();
-  const files = finished;
-  finished = [];
-  if (files.length > 0) for (const listener of finishListeners) listener(files);
+/** Stored: it is out of the list, and counts as finished until nothing is left to send. */
+function finish(upload: Upload) {
+  useUploadStore.setState(({ uploads, finished }) => ({
+    uploads: uploads.filter(({ id }) => id !== upload.id),
+    finished: [...finished, upload],
+  }));
+  arrived = [...arrived, upload.file];
+  if (notifyTimer === undefined) notifyUploadsDone();
 }
 
 function finishIfIdle() {
-  if (!activeController && !readUploads().some(({ state }) => state === 'waiting')) notifyFinished();
+  if (active || readUploads().some(({ state }) => state === 'waiting')) return;
+  notifyUploadsDone();
+  const { finished } = useUploadStore.getState();
+  if (finished.length === 0) return;
+  useUploadStore.setState({ finished: [] });
+  const [first] = finished;
+  if (finished.length === 1) toast({ title: 'File uploaded', description: first?.file.name });
+  else toast({ title: `${finished.length} files uploaded` });
 }
 
 /** What is being sent waits for the network as soon as nothing moves, unless all of it is on the other side. */
@@ -100,10 +85,10 @@ function resume() {
 /** One file after the other, so that each gets the whole line. */
 async function sendNext() {
   const upload = readUploads().find(({ state }) => state === 'waiting');
-  if (activeController || retryTimer !== undefined || !upload) return;
+  if (active || retryTimer !== undefined || !upload) return;
   const { id } = upload;
-  const control = new AbortController();
-  activeController = control;
+  const controller = new AbortController();
+  active = { id, controller };
   change(id, {
     state: 'sending',
     loaded: 0,
@@ -119,21 +104,21 @@ async function sendNext() {
       change(id, { loaded, resumedFrom });
       watchProgress(upload, loaded);
     };
-    await withSession(() => sendFile({ ...upload, signal: control.signal, onProgress }));
-    removeUpload(id);
+    await withSession(() => sendFile({ ...upload, signal: controller.signal, onProgress }));
+    if (controller.signal.aborted) return;
     nextPauseMs = retryPauseMs.first;
-    arrived = [...arrived, upload.file];
-    finished = [...finished, upload.file];
-    notifyTimer ??= setTimeout(notifyUploadsDone, batchDelayMs);
+    // What is stored leaves the list without being broken off.
+    active = undefined;
+    finish(upload);
   } catch (error) {
-    if (control.signal.aborted) removeUpload(id);
-    else if (isConnectionError(error)) {
+    if (controller.signal.aborted) return;
+    if (isConnectionError(error)) {
       change(id, { state: 'waiting', isWaitingForNetwork: true });
       waitForNetwork();
     } else change(id, { state: 'failed', failure: readServerError(error).message });
   } finally {
     clearTimeout(stallTimer);
-    activeController = undefined;
+    active = undefined;
     finishIfIdle();
     void sendNext();
   }
@@ -150,15 +135,13 @@ export function addUploads(files: readonly NewUpload[]) {
 
 /** Stops a running upload, or takes one that waits or failed out of the list. */
 export function cancelUpload(id: number) {
-  if (readUploads().find((upload) => upload.id === id)?.state === 'sending') activeController?.abort();
-  else removeUpload(id);
+  setUploads(readUploads().filter((upload) => upload.id !== id));
   finishIfIdle();
 }
 
 /** Stops and forgets all of them. */
 export function cancelAllUploads() {
-  setUploads(readUploads().filter(({ state }) => state === 'sending'));
-  activeController?.abort();
+  setUploads([]);
   finishIfIdle();
 }
 
@@ -185,10 +168,8 @@ window.addEventListener('beforeunload', (event) => {
   if (readUploads().some(({ state }) => state !== 'failed')) event.preventDefault();
 });
 
-// Signed out in another window.
-onSessionBroadcast((userId) => {
-  if (!userId) cancelAllUploads();
-});
+// In another window somebody has signed out, or in.
+onSessionBroadcast(keepUploadsOf);
 
 interface CountNews {
   question?: true;
@@ -222,13 +203,5 @@ export function onUploadsDone(listener: (files: readonly File[]) => void) {
   doneListeners.add(listener);
   return () => {
     doneListeners.delete(listener);
-  };
-}
-
-/** Tells of all the files that have arrived, once nothing is left to send. */
-export function onUploadsFinished(listener: (files: readonly File[]) => void) {
-  finishListeners.add(listener);
-  return () => {
-    finishListeners.delete(listener);
   };
 }

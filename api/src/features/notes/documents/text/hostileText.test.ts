@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { searchKeys } from '../../../../platform/text/searchKeys.js';
 import { repetitions, slowTexts } from '../../../../testing/hostileText.js';
 import { createExportPaths } from '../../exchange/exportPath.js';
+import { linkedFiles, linkToPaths, linkToVault, vaultFileIds } from '../../exchange/pictureLinks.js';
 import { findSnippet } from '../../list/snippet.js';
 import { cardLines, stripCardMarks } from './cardLines.js';
 import { toFolder } from './folder.js';
@@ -49,10 +50,28 @@ test('a note of 2 MB of marks on one letter is made searchable at once', async (
   );
 });
 
+test.each([
+  ['](', megabytes('](', 2)],
+  ['](a(', megabytes('](a(', 2)],
+  ['](a(b)', megabytes('](a(b)', 2)],
+  [']: x', megabytes(']: x', 2)],
+  ['![[a|', megabytes('![[a|', 2)],
+  ['links to pictures', megabytes('![a](images/b.png) ', 2)],
+  ['links to the vault', megabytes('![a](/api/files/0123456789abcdef01234567) ', 2)],
+])('the pictures of a note of 2 MB of %s are found and linked at once', async (_what, body) => {
+  const run = (text: string) => [
+    linkedFiles(text),
+    linkToVault(text, () => 'x'),
+    vaultFileIds(text),
+    linkToPaths(text, () => 'x'),
+  ];
+  expect(await slowTexts(run, [body])).toEqual([]);
+});
+
 test('20,000 notes of one title get their paths at once', async () => {
   const run = () => {
-    const pathOf = createExportPaths();
-    const paths = Array.from({ length: 20_000 }, () => pathOf('', 'Same'));
+    const { notePath } = createExportPaths();
+    const paths = Array.from({ length: 20_000 }, () => notePath('', 'Same'));
     expect([new Set(paths).size, paths[1]]).toEqual([20_000, 'Same (2).md']);
   };
   expect(await slowTexts(run, [''])).toEqual([]);

@@ -35,6 +35,17 @@ export function findTextOutsideCode(text: string): Span[] {
   return spans;
 }
 
+/** The text with each part that is no code changed; code stays as it is. */
+export function mapTextOutsideCode(text: string, change: (part: string) => string): string {
+  let mapped = '';
+  let done = 0;
+  for (const { start, end } of findTextOutsideCode(text)) {
+    mapped += text.slice(done, start) + change(text.slice(start, end));
+    done = end;
+  }
+  return mapped + text.slice(done);
+}
+
 /** Does the line close the fence: at least as many of the same mark, and nothing else? */
 function isFenceEnd(line: string, fence: string): boolean {
   const marks = line.replace(/^(?:[ \t]*>)*/, '').trim();

@@ -1,4 +1,4 @@
-import { findTextOutsideCode, isEscaped } from './markdownCode.js';
+import { findTextOutsideCode, isEscaped, mapTextOutsideCode } from './markdownCode.js';
 import { titleKey } from './title.js';
 
 /** More links of one note are not followed. */
@@ -29,17 +29,11 @@ export function extractLinkKeys(body: string): string[] {
 
 /** The text with all links to one title leading to another; headings, shown texts and all else stay. */
 export function renameLinks(body: string, oldKey: string, newTitle: string): string {
-  let renamed = '';
-  let done = 0;
-  for (const { start, end } of findTextOutsideCode(body)) {
-    const part = body.slice(start, end);
-    renamed += body.slice(done, start);
-    renamed += part.replace(pattern, (link: string, title: string, rest: string, at: number) =>
+  return mapTextOutsideCode(body, (part) =>
+    part.replace(pattern, (link: string, title: string, rest: string, at: number) =>
       titleKey(title) === oldKey && !isEscaped(part, at) ? `[[${newTitle}${rest}]]` : link,
-    );
-    done = end;
-  }
-  return renamed + body.slice(done);
+    ),
+  );
 }
 
 /** Can a link name this title? Some signs have a meaning of their own inside of a link. */

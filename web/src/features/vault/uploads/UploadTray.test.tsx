@@ -1,59 +1,28 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeFile, makeUser } from '../../../testing/factories';
+import { FakeRequest } from '../../../testing/fakeRequest';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-import { cancelUpload, readUploads } from './uploadQueue';
+import { cancelAllUploads } from './uploadQueue';
+import { readUploads } from './uploadStore';
 // Loaded before a test waits for them.
 import '../VaultPage';
-
-/** An upload that the test moves along. */
-class FakeRequest {
-  static last: FakeRequest;
-  upload: { onprogress?: (event: { loaded: number }) => void } = {};
-  status = 0;
-  statusText = '';
-  responseText = '';
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-  sent?: FormData;
-  constructor() {
-    FakeRequest.last = this;
-  }
-  headers: Record<string, string> = {};
-  open() {}
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(form: FormData) {
-    this.sent = form;
-  }
-  abort() {
-    this.onabort?.();
-  }
-  finish(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    return act(async () => this.onload?.());
-  }
-}
+import './UploadTray';
 
 const base = {
   Session: () => ({ me: makeUser({ features: ['FILE_VAULT'] }) }),
   VaultPage: () => ({ files: [makeFile()] }),
 };
+const tray = () => screen.findByRole('region', { name: 'Upload progress' });
+const said = () => within(screen.getByRole('region', { name: 'Upload progress' })).getByRole('status');
 const choose = (...chosen: File[]) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText('Choose files to upload'), { target: { files: chosen } });
   });
 
-beforeEach(() => {
-  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
-});
-afterEach(() => {
-  for (const { id } of readUploads()) cancelUpload(id);
-});
+beforeEach(() => FakeRequest.install());
+afterEach(() => act(async () => cancelAllUploads()));
 
 test('an upload shows its progress, and the list follows', async () => {
   const server = fakeServer(base);
@@ -63,7 +32,7 @@ test('an upload shows its progress, and the list follows', async () => {
   expect(FakeRequest.last.sent?.get('file')).toBeInstanceOf(File);
   // Whose page sends it: never taken for somebody who has signed in since.
   expect(FakeRequest.last.headers).toEqual({ 'x-user-id': 'u1' });
-  act(() => FakeRequest.last.upload.onprogress?.({ loaded: 500_000 }));
+  FakeRequest.last.progress(500_000);
   expect(screen.getByText(/488.3 kB of 1.9 MB/)).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Uploading new.bin' })).toHaveAttribute(
     'aria-valuenow',
@@ -83,12 +52,13 @@ test('a failed upload says why, stays, and can be tried again or dismissed', asy
   await screen.findByRole('table', { name: 'Files' });
   await choose(new File(['x'], 'big.iso'));
   await FakeRequest.last.finish(413, { message: 'At most 100 MB a file.' });
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to upload file: At most 100 MB a file.');
+  expect(screen.getByText('Failed to upload file: At most 100 MB a file.')).toBeVisible();
+  expect(said()).toHaveTextContent('Failed to upload big.iso: At most 100 MB a file.');
   const failed = FakeRequest.last;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(FakeRequest.last).not.toBe(failed);
   await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
-  expect(screen.getByRole('alert')).toHaveTextContent('Your vault is full.');
+  expect(screen.getByText('Failed to upload file: Your vault is full.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss big.iso' }));
   expect(screen.queryByText('big.iso')).not.toBeInTheDocument();
 });
@@ -134,26 +104,27 @@ test('of a folder of many files it shows some, tells how many are left, and stop
   await choose(...Array.from({ length: 500 }, (_, index) => new File(['12345'], `f${index}`)));
   const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
   expect(rows()).toHaveLength(4);
-  expect(screen.getByText('500 files left · 2.4 kB')).toBeVisible();
+  expect(screen.getByText('0 of 500 files, 0%')).toBeVisible();
+  expect(screen.getByText('2.4 kB left')).toBeVisible();
   expect(screen.getByText('and 496 more waiting')).toBeVisible();
   const asked = server.callsOf('VaultPage').length;
-  await FakeRequest.last.finish(201, {});
-  await FakeRequest.last.finish(201, {});
-  expect(screen.getByText('498 files left · 2.4 kB')).toBeVisible();
-  // The list is not asked for anew after each of them.
-  expect(server.callsOf('VaultPage')).toHaveLength(asked);
+  for (let sent = 0; sent < 50; sent += 1) await FakeRequest.last.finish(201);
+  expect(screen.getByText('50 of 500 files, 10%')).toBeVisible();
+  // The list follows the first, and then at times: it is not asked for again after each of the others.
+  expect(server.callsOf('VaultPage').length).toBeGreaterThan(asked);
+  expect(server.callsOf('VaultPage').length).toBeLessThan(asked + 10);
   await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
   await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
-  expect(screen.getByText(/^496 files left · .* · 2 failed$/)).toBeVisible();
+  expect(screen.getByText('2.2 kB left · 2 files failed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry all' }));
-  expect(screen.getByText(/^498 files left/)).toBeVisible();
+  expect(screen.getByText('2.2 kB left')).toBeVisible();
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
 
   await user.click(screen.getByRole('button', { name: 'Cancel all' }));
   expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
-  expect(await screen.findByText('2 files uploaded')).toBeVisible();
+  expect(await screen.findByText('50 files uploaded')).toBeVisible();
   const leavingLater = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leavingLater);
   expect(leavingLater.defaultPrevented).toBe(false);
@@ -161,10 +132,10 @@ test('of a folder of many files it shows some, tells how many are left, and stop
 
 test('a name that is taken is asked about, once for all when that is wanted', async () => {
   const trip = { __typename: 'Folder', id: 'd1', name: 'Trip', parentId: null };
-  const vaultUsage = { __typename: 'VaultUsage', used: 0, quota: 1 };
+  const storageUsage = { __typename: 'StorageUsage', used: 0, quota: 1 };
   fakeServer({
     ...base,
-    VaultFrame: () => ({ folders: [trip], vaultUsage }),
+    VaultFrame: () => ({ folders: [trip], storageUsage }),
     NameClashes: () => ({ nameClashes: ['a.txt', 'b.txt', 'c.txt'] }),
   });
   const { user } = renderApp('/file-vault?folder=d1');
@@ -182,4 +153,85 @@ test('a name that is taken is asked about, once for all when that is wanted', as
     ['d.txt', 'keepBoth', 'd1'],
   ]);
   expect(FakeRequest.last.sent?.get('onClash')).toBe('replace');
+});
+
+test('the tray stays over other pages, collapses to one line, and closes when all has arrived', async () => {
+  fakeServer(base);
+  const { user } = renderApp('/file-vault');
+  await screen.findByRole('table', { name: 'Files' });
+  await choose(new File(['12345'], 'one.txt'), new File(['12345'], 'two.txt'));
+  await tray();
+  await user.click(screen.getByRole('link', { name: 'Trash' }));
+  expect(await screen.findByRole('heading', { name: 'Trash', level: 1 })).toBeVisible();
+  expect(said()).toHaveTextContent('Uploading 2 files');
+  await FakeRequest.last.finish(201);
+  expect(within(await tray()).getByText('1 of 2 files, 50%')).toBeVisible();
+  // Not every step is said.
+  expect(said()).toHaveTextContent('Uploading 2 files');
+  await user.click(screen.getByRole('button', { name: 'Collapse uploads' }));
+  expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+  expect(screen.getByText('1 of 2 files, 50%')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Expand uploads' })).toHaveAttribute('aria-expanded', 'false');
+  await FakeRequest.last.finish(201);
+  expect(await screen.findByText('2 files uploaded')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Upload progress' })).toBeNull();
+});
+
+test('a canceled file leaves the focus in the tray', async () => {
+  fakeServer(base);
+  const { user } = renderApp('/file-vault');
+  await screen.findByRole('table', { name: 'Files' });
+  await choose(new File(['12345'], 'one.txt'), new File(['12345'], 'two.txt'));
+  await user.click(await screen.findByRole('button', { name: 'Cancel one.txt' }));
+  expect(screen.getByText('0 of 1 file, 0%')).toHaveFocus();
+});
+
+test('an empty vault says what is on its way, and shows the first file as soon as it is in', async () => {
+  const server = fakeServer({ ...base, VaultPage: () => ({ files: [] }) });
+  renderApp('/file-vault');
+  await screen.findByText('Your vault is empty. Drop files here.');
+  await choose(...Array.from({ length: 200 }, (_, index) => new File(['12345'], `f${index}`)));
+  expect(within(screen.getByRole('main')).getByText('Uploading 200 files')).toBeVisible();
+  expect(screen.queryByText('Your vault is empty. Drop files here.')).toBeNull();
+  server.handlers.VaultPage = () => ({ files: [makeFile({ id: 'f4', name: 'f0' })] });
+  await FakeRequest.last.finish(201);
+  expect(await screen.findByRole('rowheader', { name: 'f0' })).toBeVisible();
+  expect(readUploads()).toHaveLength(199);
+});
+
+test('signing out ends the uploads, and nobody who signs in next sees them', async () => {
+  const server = fakeServer({
+    ...base,
+    SignedInUser: () => ({ me: null }),
+    Logout: () => ({ logout: true }),
+  });
+  const { user } = renderApp('/file-vault');
+  await screen.findByRole('table', { name: 'Files' });
+  await choose(new File(['1'], 'one.txt'), new File(['2'], 'two.txt'));
+  await FakeRequest.last.finish(201);
+  const sending = FakeRequest.last;
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('You have been successfully logged out.')).toBeVisible();
+  expect(server.callsOf('Logout')).toHaveLength(1);
+  expect(sending.isAborted).toBe(true);
+  expect(readUploads()).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Upload progress' })).toBeNull();
+  expect(screen.queryByText('File uploaded')).toBeNull();
+});
+
+test('somebody else who signs in in another window ends the uploads without a question', async () => {
+  // jsdom cannot load the page again.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  fakeServer(base);
+  renderApp('/file-vault');
+  await screen.findByRole('table', { name: 'Files' });
+  await choose(new File(['1'], 'one.txt'));
+  const sending = FakeRequest.last;
+  await act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: '1 u2' }));
+  });
+  expect(sending.isAborted).toBe(true);
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(false);
 });

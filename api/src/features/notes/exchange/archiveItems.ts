@@ -1,0 +1,23 @@
+import { UserError } from '../../../core/errors/userError.js';
+import type { ArchivePart, ArchivePosition } from './archivePart.js';
+
+/** Parts of an archive, each of a second or 8 MB; the largest that is allowed has 40 of usual texts. */
+const maxParts = 200;
+
+/**
+ * What the parts of an archive give, one after the other, so that the files of others get their turn in between.
+ * @throws UserError BAD_USER_INPUT when there are too many parts, and what `read` throws
+ */
+export async function* archiveItems<Found>(
+  name: string,
+  read: (from: ArchivePosition) => Promise<ArchivePart<Found>>,
+): AsyncGenerator<Found> {
+  let from: ArchivePosition | undefined = { entry: 0, unpacked: 0 };
+  for (let count = 0; from; count++) {
+    if (count >= maxParts)
+      throw new UserError('BAD_USER_INPUT', `“${name}” takes too long to read. Nothing was imported.`);
+    const part: ArchivePart<Found> = await read(from);
+    yield* part.found;
+    from = part.next;
+  }
+}

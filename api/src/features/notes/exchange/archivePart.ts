@@ -1,0 +1,114 @@
+import { stat } from 'node:fs/promises';
+import { UserError } from '../../../core/errors/userError.js';
+import { isHidden } from './importFile.js';
+import { openZip, type ZipEntry } from './zipReader.js';
+
+const maxEntries = 20_000;
+/** Bytes of all that is unpacked. */
+const maxTotal = 256 * 1024 * 1024;
+/** No real text is packed so tightly; small archives may be, they do no harm. */
+const maxRatio = 100;
+const ratioExemptBytes = 32 * 1024 * 1024;
+/** A part of an archive ends after so many unpacked bytes, or so many milliseconds. */
+const maxPartBytes = 8 * 1024 * 1024;
+const maxPartMs = 1_000;
+/** What is told of a name; more than file systems allow. */
+const maxName = 300;
+
+/** Where the reading of an archive goes on. */
+export interface ArchivePosition {
+  /** The entries before this one have been read. */
+  entry: number;
+  /** Bytes that they unpacked to. */
+  unpacked: number;
+}
+
+/** What some of the files of an archive gave. */
+export interface ArchivePart<Found> {
+  found: Found[];
+  /** Undefined at the end. */
+  next?: ArchivePosition;
+}
+
+/** Unpacks a file, at most so many bytes of it. */
+export type Unpack = (entry: ZipEntry, maxBytes: number) => Promise<Buffer | 'damaged' | 'too large'>;
+
+/** A file of an archive that did not come in, and why. */
+export const skipped = (name: string, reason: string) => ({ name: name.slice(0, maxName), reason });
+
+/**
+ * Reads the next part of a zip file. What `read` does not ask for is not even unpacked, so that an archive inside of an
+ * archive stays one.
+ * @throws UserError BAD_USER_INPUT for a file that is broken, and over REST 413 for one that would fill memory or disk
+ */
+export async function readPart<Found>(
+  path: string,
+  from: ArchivePosition,
+  read: (entry: ZipEntry, unpack: Unpack) => Promise<Found | undefined>,
+): Promise<ArchivePart<Found>> {
+  const { size } = await stat(path);
+  return withZip(path, async (zip) => {
+    const found: Found[] = [];
+    const endsAt = Date.now() + maxPartMs;
+    let { entry: position, unpacked } = from;
+    const unpack: Unpack = async (entry, maxBytes) => {
+      let bytes = 0;
+      const content = await entry.read((more) => {
+        unpacked += more;
+        if (unpacked > maxTotal || (unpacked > ratioExemptBytes && unpacked > size * maxRatio))
+          throw archiveTooLarge();
+        bytes += more;
+        return bytes <= maxBytes;
+      });
+      if (bytes > maxBytes) return 'too large';
+      return content ?? 'damaged';
+    };
+    for await (const entry of zip.entries(from.entry)) {
+      position++;
+      const item = isHidden(entry.name) ? undefined : await read(entry, unpack);
+      if (item !== undefined) found.push(item);
+      if (Date.now() > endsAt || unpacked - from.unpacked > maxPartBytes)
+        return { found, next: { entry: position, unpacked } };
+    }
+    return { found };
+  });
+}
+
+/**
+ * The names of all files of an archive.
+ * @throws UserError like `readPart`
+ */
+export function listNames(path: string): Promise<string[]> {
+  return withZip(path, async (zip) => {
+    const names: string[] = [];
+    for await (const { name } of zip.entries(0)) if (!isHidden(name)) names.push(name);
+    return names;
+  });
+}
+
+async function withZip<T>(
+  path: string,
+  work: (zip: Awaited<ReturnType<typeof openZip>>) => Promise<T>,
+): Promise<T> {
+  const zip = await openZip(path).catch(() => {
+    throw brokenArchive();
+  });
+  try {
+    if (zip.entryCount > maxEntries) throw archiveTooLarge();
+    return await work(zip);
+  } catch (error) {
+    // The list of files breaks off, or is none.
+    throw error instanceof UserError ? error : brokenArchive();
+  } finally {
+    zip.close();
+  }
+}
+
+function brokenArchive(): UserError {
+  return new UserError('BAD_USER_INPUT', 'This zip file is damaged. Nothing was imported.');
+}
+
+function archiveTooLarge(): UserError {
+  const message = 'This zip file is too large when unpacked. Nothing was imported.';
+  return new UserError('BAD_USER_INPUT', message, { status: 413 });
+}

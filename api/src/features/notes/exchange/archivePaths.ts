@@ -1,0 +1,59 @@
+import { normalizeText } from '../../../platform/text/unicode.js';
+
+/** Deeper and longer paths are no pictures of anybody. */
+const maxDepth = 16;
+const maxPath = 1000;
+
+/** A path without what leads nowhere, the same however it is spelled; undefined for one that nobody would write. */
+export function pathKey(path: string): string | undefined {
+  if (path.length > maxPath) return undefined;
+  const names: string[] = [];
+  for (const name of path.split(/[/\\]/)) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names.length > maxDepth ? undefined : normalizeText(names.join('/'), 'NFC').toLowerCase();
+}
+
+/** Does the name say that it is a picture? */
+export function isPicture(path: string): boolean {
+  return /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp|svg|ico|tiff?|heic)$/i.test(path);
+}
+
+/**
+ * Finds the picture of an archive that a link in a note means: relative to the note, from the top, or by the end of its
+ * path alone, as Obsidian writes it. Each lookup takes the same time, however many there are.
+ */
+export function createPictureFinder(
+  keys: Iterable<string>,
+): (notePath: string, target: string) => string | undefined {
+  const known = new Set(keys);
+  /** By the end of the path: the one with the shortest path. */
+  const byEnding = new Map<string, string>();
+  for (const key of [...known].sort((one, other) => one.length - other.length)) {
+    const names = key.split('/');
+    for (let start = 0; start < names.length; start++) {
+      const ending = names.slice(start).join('/');
+      if (!byEnding.has(ending)) byEnding.set(ending, key);
+    }
+  }
+  return (notePath, target) => {
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return undefined;
+    const folder = notePath.slice(0, Math.max(notePath.lastIndexOf('/'), notePath.lastIndexOf('\\')) + 1);
+    for (const path of new Set([target, decoded(target)])) {
+      const own = pathKey(folder + path);
+      if (own !== undefined && known.has(own)) return own;
+      const found = byEnding.get(pathKey(path) ?? '');
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}

@@ -1,0 +1,199 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { fromBufferPromise } from 'yauzl';
+import { allRights } from '../../../core/access/access.js';
+import type { TestClient } from '../../../testing/client.js';
+import { signedIn } from '../../../testing/factories.js';
+import { ask, createNote, importFile, listNotes, readNote } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { upload, uploadedId } from '../../../testing/uploads.js';
+import { replaceInZip, zipOf } from '../../../testing/zips.js';
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+let red: Buffer;
+let blue: Buffer;
+
+const picture = (background: string) =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+beforeAll(async () => {
+  app = await startTestApp({ USER_QUOTA_MB: '7' });
+  red = await picture('red');
+  blue = await picture('blue');
+});
+beforeEach(async () => {
+  mira = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+async function exported(client: TestClient) {
+  const response = await client.fetch('/api/notes/export');
+  const zip = Buffer.from(await response.arrayBuffer());
+  const archive = await fromBufferPromise(zip, { lazyEntries: true });
+  const files: Record<string, Buffer> = {};
+  for await (const entry of archive.eachEntry())
+    files[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry));
+  return { zip, files };
+}
+
+const bodyOf = async (client: TestClient, title: string) => {
+  const note = (await listNotes(client)).find((one) => one.title === title);
+  return (await readNote(client, String(note?.id))).body;
+};
+
+/** The bytes of the pictures that a text shows, in its order. */
+async function shown(client: TestClient, body: string): Promise<Buffer[]> {
+  const urls = [...body.matchAll(/\/api\/files\/[0-9a-f]{24}/g)].map(([url]) => url);
+  return Promise.all(urls.map(async (url) => Buffer.from(await (await client.fetch(url)).arrayBuffer())));
+}
+
+const vaultFiles = (client: TestClient) =>
+  ask<{ id: string; name: string; type: string }[]>(client, '{ files(first: 100) { id name type } }');
+
+test('an export has the pictures, and importing it after all was deleted shows the same ones', async () => {
+  const first = String((await upload(mira, 'red (1).png', red)).body.id);
+  const second = String((await upload(mira, 'red (1).png', blue)).body.id);
+  const text = `![one](/api/files/${first}) and [two](</api/files/${second}> "title")\n\n![again](/api/files/${first}/preview)\n\n\`![code](/api/files/${first})\``;
+  const { id } = await createNote(mira, { title: 'Deep', folder: 'a/b', body: text });
+  await createNote(mira, { title: 'Top', body: `[x]: /api/files/${second}\n\n![x]` });
+  const { zip, files } = await exported(mira);
+  expect(Object.keys(files)).toEqual([
+    'images/red (1).png',
+    'images/red (1) (2).png',
+    'a/b/Deep.md',
+    'Top.md',
+  ]);
+  expect(files['images/red (1).png']).toEqual(red);
+  expect(files['a/b/Deep.md']?.toString()).toContain(
+    `![one](../../images/red%20%281%29.png) and [two](<../../images/red%20%281%29%20%282%29.png> "title")\n\n![again](../../images/red%20%281%29.png)\n\n\`![code](/api/files/${first})\``,
+  );
+  await ask(mira, 'mutation ($ids: [ID!]!) { deleteNotes(ids: $ids) }', { ids: [id] });
+  await ask(mira, 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [first, second] });
+
+  const other = await signedIn(app.url);
+  expect((await importFile(other, 'notes.zip', zip)).body).toEqual({ imported: 2, skipped: [] });
+  const body = await bodyOf(other, 'Deep');
+  expect(await shown(other, body.slice(0, body.indexOf('`')))).toEqual([red, blue, red]);
+  expect(body).toContain(`\`![code](/api/files/${first})\``);
+  expect(await shown(other, await bodyOf(other, 'Top'))).toEqual([blue]);
+  expect((await vaultFiles(other)).map(({ type }) => type)).toEqual(['image/png', 'image/png']);
+});
+
+test('what is gone, not a picture or somebody else’s stays a link', async () => {
+  const gone = String((await upload(mira, 'gone.png', red)).body.id);
+  await ask(mira, 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [gone] });
+  const other = await signedIn(app.url);
+  const foreign = String((await upload(other, 'theirs.png', red)).body.id);
+  const textFile = await uploadedId(mira);
+  const body = [gone, foreign, textFile, '0'.repeat(24), 'nonsense']
+    .map((id) => `![x](/api/files/${id})`)
+    .join('\n');
+  await createNote(mira, { title: 'Links', body });
+  const { files } = await exported(mira);
+  expect(Object.keys(files)).toEqual(['Links.md']);
+  expect(files['Links.md']?.toString()).toContain(body);
+});
+
+test('Obsidian and Joplin: embeds, paths from the top and beside the note become pictures of the vault', async () => {
+  const zip = await zipOf([
+    [
+      'Vault/Daily/Day.md',
+      '![[Red.PNG]] ![[Red.png|300]] ![[files/blue one.png]] ![p](../files/blue%20one.png "t") ![n](missing.png) ![w](https://x.org/red.png) `![[red.png]]` [[Red.png]]',
+    ],
+    ['Vault/files/red.png', red],
+    ['Vault/files/blue one.png', blue],
+    ['Vault/files/unused.png', red],
+    ['Joplin.md', '![r](Vault/files/red.png)\n![up](../../../Vault/files/red.png)'],
+  ]);
+  expect((await importFile(mira, 'vault.zip', zip)).body).toEqual({
+    imported: 2,
+    skipped: [{ name: 'Vault/files/unused.png', reason: 'Skipped: no note shows it' }],
+  });
+  const day = await bodyOf(mira, 'Day');
+  expect(await shown(mira, day)).toEqual([red, red, blue, blue]);
+  expect(day).toMatch(/^!\[Red\]\(\/api\/files\/[0-9a-f]{24}\) /);
+  expect(day).toMatch(
+    / "t"\) !\[n\]\(missing\.png\) !\[w\]\(https:\/\/x\.org\/red\.png\) `!\[\[red\.png\]\]` \[\[Red\.png\]\]$/,
+  );
+  expect(await shown(mira, await bodyOf(mira, 'Joplin'))).toEqual([red, red]);
+  // Each picture once, in a folder of its own.
+  expect((await vaultFiles(mira)).map(({ name }) => name).sort()).toEqual(['blue one.png', 'red.png']);
+  expect(await ask(mira, '{ folders { name } }')).toEqual([{ name: 'Note pictures' }]);
+});
+
+test('without the File Vault the notes come in, and it is told why the pictures do not', async () => {
+  const person = await signedIn(app.url, { accessRights: { ...allRights, fileVault: false } });
+  const zip = await zipOf([
+    ['a.md', '![x](x.png)'],
+    ['x.png', red],
+  ]);
+  expect((await importFile(person, 'x.zip', zip)).body).toEqual({
+    imported: 1,
+    skipped: [{ name: 'x.png', reason: 'Skipped: you need File Vault access to import pictures' }],
+  });
+  expect(await bodyOf(person, 'a')).toBe('![x](x.png)');
+});
+
+test('what is no picture by its bytes, damaged, too large or a link stays out, and its link as it is', async () => {
+  const body = '![a](a.png) ![b](b.png) ![c](c.png) ![d](d.png)';
+  const honest = await zipOf([
+    ['note.md', body],
+    ['a.png', '<script>alert(1)</script>'],
+    ['b.png', Buffer.alloc(17 * 1024 * 1024)],
+    ['c.png', '/etc/passwd', 0o120777],
+    ['d.png', red],
+    ['up-d.png', blue],
+  ]);
+  // Leads to the same place as the one before.
+  const zip = replaceInZip(honest, 'up-d.png', '../d.png');
+  expect((await importFile(mira, 'x.zip', zip)).body).toEqual({
+    imported: 1,
+    skipped: [
+      { name: 'a.png', reason: 'Skipped: not a picture' },
+      { name: 'b.png', reason: 'A picture can be at most 16 MB.' },
+      { name: 'c.png', reason: 'Skipped: link to another file' },
+    ],
+  });
+  const text = await bodyOf(mira, 'note');
+  expect(text.startsWith('![a](a.png) ![b](b.png) ![c](c.png) ![d](/api/files/')).toBe(true);
+  expect((await vaultFiles(mira)).map(({ name, type }) => [name, type])).toEqual([['d.png', 'image/png']]);
+});
+
+test('without room for the notes nothing of their pictures stays either', async () => {
+  const long = Array.from({ length: 2_000_000 }, (_, index) => (index * 7919) % 10).join('');
+  const zip = await zipOf([
+    ['a.md', '![x](x.png)'],
+    ['x.png', red],
+    ...[1, 2, 3, 4].map((name) => [`${name}.md`, long] as const),
+  ]);
+  expect((await importFile(mira, 'x.zip', zip)).status).toBe(507);
+  expect(await vaultFiles(mira)).toEqual([]);
+  expect(await listNotes(mira)).toEqual([]);
+});
+
+test('without room for the pictures the notes come in, and it is told', async () => {
+  const large = await picture('green');
+  const padded = Buffer.concat([large, Buffer.alloc(5_000_000, 'x')]);
+  const zip = await zipOf([
+    ['a.md', '![x](x.png) ![y](y.png)'],
+    ['x.png', padded],
+    ['y.png', padded],
+  ]);
+  const { status, body } = await importFile(mira, 'x.zip', zip);
+  expect([status, body.imported, body.skipped.map(({ name }) => name)]).toEqual([200, 1, ['y.png']]);
+  expect(body.skipped[0]?.reason).toMatch(/full|room|storage/i);
+  expect(await bodyOf(mira, 'a')).toMatch(/^!\[x\]\(\/api\/files\/[0-9a-f]{24}\) !\[y\]\(y\.png\)$/);
+});
+
+test('the first heading is the title also in an archive, but for a note that others link to by its file name', async () => {
+  const zip = await zipOf([
+    ['untitled-1.md', '# Subnets\n\ntext'],
+    ['plan.md', '# The plan\n'],
+    ['index.md', 'See [[Plan]].'],
+  ]);
+  await importFile(mira, 'x.zip', zip);
+  expect((await listNotes(mira)).map(({ title }) => title).sort()).toEqual(['Subnets', 'index', 'plan']);
+});

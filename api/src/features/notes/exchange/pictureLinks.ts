@@ -1,0 +1,69 @@
+import { findTextOutsideCode, isEscaped, mapTextOutsideCode } from '../documents/text/markdownCode.js';
+import { pictureUrl } from './pictureStore.js';
+
+/** A link to a file of the vault: `](/api/files/…)`, or `]: /api/files/…` where the link is defined elsewhere. */
+const vaultLink =
+  /(\]\(<?|\]:[ \t]{0,4}<?)\/api\/files\/([0-9a-f]{24})(?:\/preview|\/thumbnail)?(?=[\s)>]|$)/g;
+/** A link to a file beside the note, as Markdown has it; a name may hold one pair of parentheses. */
+const fileLink =
+  /(\]\(|\]:[ \t]{0,4})(?:<([^<>\n]{1,400})>|([^\s()<>]{1,400}(?:\([^\s()<>]{0,100}\)[^\s()<>]{0,100})?))/g;
+/** `![[picture.png]]`, `![[picture.png|300]]`, as Obsidian has it. */
+const embed = /!\[\[([^[\]|#\n]{1,400})(?:[|#][^[\]\n]{0,400})?\]\]/g;
+
+/** The files of the vault that a text links to, each once. */
+export function vaultFileIds(body: string): string[] {
+  // Most notes have none, and need not be looked through.
+  if (!body.includes('/api/files/')) return [];
+  const ids = new Set<string>();
+  for (const { start, end } of findTextOutsideCode(body)) {
+    for (const match of body.slice(start, end).matchAll(vaultLink)) ids.add(match[2] ?? '');
+  }
+  return [...ids];
+}
+
+/** The text with its links to files of the vault leading to paths, as far as there is one. */
+export function linkToPaths(body: string, pathOf: (id: string) => string | undefined): string {
+  return mapTextOutsideCode(body, (part) =>
+    part.replace(vaultLink, (link: string, before: string, id: string) => {
+      const path = pathOf(id);
+      return path === undefined ? link : before + path;
+    }),
+  );
+}
+
+/** What a text links to and shows that may be a file beside it, as it is written there. */
+export function linkedFiles(body: string): string[] {
+  const targets = new Set<string>();
+  for (const { start, end } of findTextOutsideCode(body)) {
+    const part = body.slice(start, end);
+    for (const match of part.matchAll(fileLink)) targets.add(match[2] ?? match[3] ?? '');
+    for (const match of part.matchAll(embed)) targets.add(match[1] ?? '');
+  }
+  return [...targets];
+}
+
+/** The text with its links to files beside it leading to pictures of the vault, as far as `idOf` knows one. */
+export function linkToVault(body: string, idOf: (target: string) => string | undefined): string {
+  return mapTextOutsideCode(body, (part) =>
+    part
+      .replace(fileLink, (link: string, before: string, bracketed?: string, plain?: string) => {
+        const id = idOf(bracketed ?? plain ?? '');
+        return id === undefined ? link : before + pictureUrl(id);
+      })
+      .replace(embed, (link: string, target: string, at: number, whole: string) => {
+        const id = idOf(target);
+        if (id === undefined || isEscaped(whole, at)) return link;
+        const name = target.slice(target.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+        return `![${name.replaceAll('\\', '')}](${pictureUrl(id)})`;
+      }),
+  );
+}
+
+/** From one file of an archive to another, as a link has it. */
+export function relativeLink(fromFile: string, to: string): string {
+  const up = '../'.repeat(fromFile.split('/').length - 1);
+  const path = to.split('/').map((name) => encodeURIComponent(name).replace(/[()]/g, escapeParenthesis));
+  return up + path.join('/');
+}
+
+const escapeParenthesis = (sign: string) => (sign === '(' ? '%28' : '%29');

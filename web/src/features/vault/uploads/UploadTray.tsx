@@ -1,0 +1,132 @@
+import { ChevronDown, ChevronUp, RotateCw, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../theme/theme';
+import { Progress } from '../../../ui/feedback/Progress';
+import { Button } from '../../../ui/forms/Button';
+import { IconButton } from '../../../ui/forms/IconButton';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { UploadRow } from './UploadRow';
+import { uploadAnnouncement, uploadProgress } from './uploadProgress';
+import { cancelAllUploads, cancelUpload, retryFailedUploads } from './uploadQueue';
+import { type Upload, useUploadStore } from './uploadStore';
+
+/** A folder may have thousands of files: so many rows of each state tell enough. */
+const shown: Record<Upload['state'], number> = { sending: 1, failed: 5, waiting: 3 };
+const states = ['sending', 'failed', 'waiting'] as const;
+
+/** What is on its way to the server, over every page until all of it has arrived. */
+export function UploadTray() {
+  const { uploads, finished } = useUploadStore();
+  const [isOpen, setOpen] = useState(true);
+  const [announcement, setAnnouncement] = useState('');
+  const title = useRef<HTMLElement>(null);
+  const progress = uploadProgress(uploads, finished);
+  const groups = states.map((state) => ({ state, own: uploads.filter((upload) => upload.state === state) }));
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const rest = groups
+    .map(({ state, own }) => ({ state, count: own.length - shown[state] }))
+    .filter(({ count }) => count > 0);
+  const spoken = uploadAnnouncement(uploads, finished);
+  // Only what changes after the region is there is read aloud.
+  useEffect(() => setAnnouncement(spoken), [spoken]);
+
+  const handleCancel = (id: number) => {
+    cancelUpload(id);
+    // The button is gone with its row.
+    title.current?.focus();
+  };
+  const handleCancelAll = () => {
+    cancelAllUploads();
+    document.querySelector('h1')?.focus();
+  };
+
+  return (
+    <Tray aria-label="Upload progress">
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <Head>
+        <strong ref={title} tabIndex={-1}>
+          {progress.title}
+        </strong>
+        <IconButton
+          icon={isOpen ? ChevronDown : ChevronUp}
+          label={isOpen ? 'Collapse uploads' : 'Expand uploads'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </Head>
+      {progress.isRunning && <Progress label="All uploads" percent={progress.percent} tone="accent2" />}
+      {!isOpen && progress.isWaitingForNetwork && <Details>Waiting for network</Details>}
+      {isOpen && (
+        <>
+          <Summary>
+            <Details>{progress.details}</Details>
+            {failed > 1 && (
+              <Button onClick={retryFailedUploads}>
+                <RotateCw aria-hidden />
+                Retry all
+              </Button>
+            )}
+            {uploads.length > 1 && (
+              <Button variant="ghost" onClick={handleCancelAll}>
+                <X aria-hidden />
+                {progress.isRunning ? 'Cancel all' : 'Dismiss all'}
+              </Button>
+            )}
+          </Summary>
+          <ul aria-label="Uploads">
+            {groups
+              .flatMap(({ state, own }) => own.slice(0, shown[state]))
+              .map((upload) => (
+                <UploadRow key={upload.id} upload={upload} onCancel={() => handleCancel(upload.id)} />
+              ))}
+          </ul>
+          {rest.length > 0 && (
+            <Details>
+              and {rest.map(({ state, count }) => `${count.toLocaleString()} more ${state}`).join(', ')}
+            </Details>
+          )}
+        </>
+      )}
+    </Tray>
+  );
+}
+
+const Tray = styled.section`
+  position: fixed;
+  right: ${theme.space.base};
+  bottom: calc(${theme.space.base} + env(safe-area-inset-bottom));
+  /* Below dialogs and toasts. */
+  z-index: ${theme.layer.sidebar};
+  display: grid;
+  gap: ${theme.space.xs};
+  width: min(380px, calc(100vw - 2 * ${theme.space.base}));
+  max-height: min(420px, 60dvh);
+  padding: ${theme.space.sm} ${theme.space.md} ${theme.space.md};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.color.shadow};
+  overflow-y: auto;
+  /* Above the floating button. */
+  ${theme.media.phone} { bottom: calc(56px + 2 * ${theme.space.base} + env(safe-area-inset-bottom)); }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  font-variant-numeric: tabular-nums;
+  > strong { flex: 1; font-weight: 600; }
+`;
+
+const Summary = styled(Head)`
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  > :first-child { flex: 1 1 auto; }
+`;
+
+const Details = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
