@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { peakMegabytes, processorTime, residentMegabytes } from '../e2e/testing/processUsage.js';
-import { noRights } from '../e2e/testing/suite.js';
+import { noRights } from '../e2e/testing/rights.js';
 import { ask, send } from './harness/client.js';
 import type { Figures } from './harness/figures.js';
 import { openEventFollower } from './harness/followEvents.js';

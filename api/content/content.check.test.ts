@@ -121,6 +121,11 @@ describe('invalid content', () => {
       /no entry moon-cable/,
       (copy) => copy.modules[0]?.lesson.entries.push('moon-cable'),
     ],
+    [
+      'a name that any number would be',
+      /its name ::1 is too short/,
+      (copy) => copy.library[0]?.aliases.push('::1'),
+    ],
     ['an objective without cards', /needs two cards/, (copy) => copy.modules[0]?.cards.splice(2)],
   ])('%s is refused', (_name, message, change) => {
     expect(checkContent(changed(change)).join('\n')).toMatch(message);

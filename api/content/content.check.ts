@@ -39,6 +39,12 @@ export function checkContent({ exams, modules, questions, library, commandTasks 
     ...questions.flatMap((question) => checkQuestion(question, exams)),
     ...checkModules(modules, exams, ids),
     ...library.flatMap((entry) => checkEntry(entry, exams, ids)),
+    ...library.flatMap(({ id, title, aliases }) =>
+      // Whatever somebody writes, a mere digit would name the entry: "::1" is read as "1".
+      [title, ...aliases]
+        .filter((name) => name.replaceAll(/[^a-z0-9]/gi, '').length < 2)
+        .map((name) => `Library entry ${id}: its name ${name} is too short to be told from a number.`),
+    ),
     ...checkCommandTasks(commandTasks, library, exams),
     ...findRepeated(
       'command task',

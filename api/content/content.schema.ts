@@ -42,7 +42,7 @@ const examSchema = z.strictObject({
   category: z.enum(['CompTIA A+', 'CCNA']),
   domains: z.array(domainSchema).min(2),
   limits: examLimitsSchema,
-  /** How many practice exams are offered; each is drawn anew from the questions. */
+  /** How many practice exams are offered; each is drawn from the questions when it starts. */
   practiceExams: z.int().positive(),
 });
 
@@ -79,11 +79,11 @@ const herbEntrySchema = z.strictObject({
 /** An idea of networking or computing. */
 const conceptEntrySchema = z.strictObject({ ...entryFields, kind: z.literal('concept') });
 
-/** A term of the A+ glossary: the first sentence of `body` is its short definition, the others explain. */
+/** A term of the glossary: the first sentence of `body` is its short definition, the others explain. */
 const termEntrySchema = z.strictObject({
   ...entryFields,
   kind: z.literal('term'),
-  exam: z.enum(['core1', 'core2']),
+  exam: examId,
   objective,
   related,
 });

@@ -78,7 +78,7 @@ const bitsSchema = z.strictObject({
     .max(10),
 });
 
-/** A picture of a lesson as data: the web app draws it in the colours of the theme. */
+/** A picture of a lesson as data: the web app draws it in the colors of the theme. */
 const diagramSchema = z.strictObject({
   title: text.max(80),
   picture: z.discriminatedUnion('kind', [layersSchema, flowSchema, networkSchema, compareSchema, bitsSchema]),

@@ -31,16 +31,16 @@ export function openEventFollower(url: string, cookie: string): Follower {
   return {
     follow: (id, onText, hasBegun = false) =>
       new Promise((resolve, reject) => {
-        let isGrowing = hasBegun;
+        let isStreaming = hasBegun;
         const stop = client.subscribe<Delta>(
           { query, variables: { id } },
           {
             next: ({ data }) => {
               const delta = data?.messageDelta;
               if (!delta) return;
-              isGrowing ||= delta.state === 'streaming';
+              isStreaming ||= delta.state === 'streaming';
               if (delta.state === 'streaming' && delta.text) onText?.();
-              if (delta.state === 'streaming' || !isGrowing) return;
+              if (delta.state === 'streaming' || !isStreaming) return;
               stop();
               resolve(delta.state);
             },

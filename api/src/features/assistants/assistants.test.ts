@@ -7,7 +7,6 @@ import type { ChatReply } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { ConversationModel } from './conversations/conversation.model.js';
 import { MessageModel } from './conversations/message.model.js';
-import { MemorySwitchModel } from './memory/memorySwitch.model.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -159,7 +158,7 @@ describe('somebody else', () => {
 });
 
 describe('the list', () => {
-  test('has the latest used first, by assistant and in pages, its messages in one query', async () => {
+  test('has the latest used first, by assistant and in pages, its messages and their versions in a query each', async () => {
     const person = await signedIn(app.url);
     const ids: string[] = [];
     for (const [assistantType, message] of [
@@ -185,7 +184,7 @@ describe('the list', () => {
     mongoose.set('debug', (collection: string) => queries.push(collection));
     expect((await list({})).map(({ messages }) => messages.length)).toEqual([4, 2, 2]);
     mongoose.set('debug', false);
-    expect(queries.filter((collection) => collection === 'messages')).toHaveLength(1);
+    expect(queries.filter((collection) => collection === 'messages')).toHaveLength(2);
   });
 
   test.each([
@@ -213,39 +212,5 @@ describe('the list', () => {
     const text = JSON.stringify(plan.queryPlanner.winningPlan);
     expect(text).toContain('IXSCAN');
     expect(text).not.toMatch(/COLLSCAN|"SORT"/);
-  });
-});
-
-describe('the Memory switch', () => {
-  const switchMutation = `mutation($assistantType: String!, $enabled: Boolean!) {
-    setAssistantMemory(assistantType: $assistantType, enabled: $enabled) { id memoryEnabled }
-  }`;
-  const states = async (client: Client) => {
-    const { data } = await client.graphql('{ assistants { id name description memoryEnabled } }');
-    return defined(data?.assistants).map(({ id, memoryEnabled }) => `${id} ${memoryEnabled ? 'on' : 'off'}`);
-  };
-
-  test('is on, off, on at first, and each person’s own', async () => {
-    const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
-    expect(await states(person)).toEqual(['herbal on', 'tech off', 'general on']);
-    for (const [assistantType, enabled] of [
-      ['tech', true],
-      ['herbal', false],
-      ['herbal', false],
-    ]) {
-      const { data } = await person.graphql(switchMutation, { assistantType, enabled });
-      expect(data?.setAssistantMemory).toEqual({ id: assistantType, memoryEnabled: enabled });
-    }
-    expect(await states(person)).toEqual(['herbal off', 'tech on', 'general on']);
-    expect(await states(other)).toEqual(['herbal on', 'tech off', 'general on']);
-    expect(await MemorySwitchModel.countDocuments({ ownerId: person.userId })).toBe(2);
-  });
-
-  test('of an unknown assistant is refused', async () => {
-    const { errors } = await (await signedIn(app.url)).graphql(switchMutation, {
-      assistantType: 'x',
-      enabled: true,
-    });
-    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });

@@ -83,7 +83,8 @@ export function createAnswerActions(
   return {
     announcements,
     mayOffer: (kind) =>
-      can(actor, actionRights[kind]) && (store ? mentions[kind].test(message) : request?.kind === kind),
+      can(actor, actionRights[kind], 'write') &&
+      (store ? mentions[kind].test(message) : request?.kind === kind),
     handle: (action) => {
       const outcome = previous.then(() => handleOne(action));
       previous = outcome.catch(() => undefined);

@@ -74,7 +74,7 @@ export function createAssistantActions(makers: Makers): AssistantActions {
 
 /** @throws UserError FORBIDDEN */
 export function requireActionRight(actor: Actor, kind: ActionKind): void {
-  if (can(actor, actionRights[kind])) return;
+  if (can(actor, actionRights[kind], 'write')) return;
   throw new UserError(
     'FORBIDDEN',
     `You don't have access to ${kind === 'card' ? 'the Study Hub' : 'notes'}.`,

@@ -1,6 +1,7 @@
 import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
+import { comparedItems, isComparisonRequest, parseComparison } from './dialogue/comparison.js';
 import { conversationSubjects } from './dialogue/conversationSubjects.js';
 import type { Finding, Lookup } from './dialogue/finding.js';
 import {
@@ -12,11 +13,11 @@ import {
 } from './dialogue/followUp.js';
 import { replyToSmallTalk } from './dialogue/smallTalk.js';
 import { addVerdict, combinationVerdict } from './herbSafety.js';
-import { findFacts, sentencesOf } from './language/facts.js';
+import { earlierSentences } from './language/facts.js';
 import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
-import { createTypoCorrection } from './language/typoCorrection.js';
+import { createTypoCorrection, knownTerms } from './language/typoCorrection.js';
 import { type AssistantIndex, cachedLookup, namedEntries, onlyHerbs } from './lookup.js';
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
@@ -28,6 +29,8 @@ import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
 
 const maxNamedEntries = 2;
+/** Entries that may have a sentence about several others. */
+const maxNearbyEntries = 10;
 
 /** The built-in assistant: finds what to say, without any language model. First match wins. */
 export interface BuiltIn {
@@ -55,7 +58,10 @@ export interface BuiltIn {
 export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'modules'>): BuiltIn {
   const findLesson = createLessonFinder(modules);
   // A medicine that is spelt like a herb is none.
-  const medicineNames = loadReference().names.map(({ name }) => name);
+  const known = knownTerms(
+    library,
+    loadReference().names.map(({ name }) => name),
+  );
   const indexes = Object.fromEntries(
     assistantTypes.map((type) => {
       const entries = library.filter(({ assistant }) => assistant === type);
@@ -64,7 +70,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
         {
           names: createNameFinder(entries),
           retrieval: createRetrieval(entries, type),
-          correctTypos: createTypoCorrection(entries, library, medicineNames),
+          correctTypos: createTypoCorrection(entries, known),
           lookups: new Map(),
         },
       ];
@@ -102,7 +108,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     if (assistant !== 'herbal') return finding;
     const questions = questionsOf(turns);
     return addVerdict(finding, questions.at(-1)?.trim() ?? '', {
-      earlier: [...facts, ...questions.slice(0, -1).flatMap(sentencesOf)],
+      earlier: earlierSentences(turns, facts),
       subjects: subjectsOf(indexes.herbal, questions),
     });
   };
@@ -116,20 +122,33 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
   ): Promise<Finding | undefined> => {
     const index = indexes[assistant];
     const own = cachedLookup(index, message);
+    const comparison = compareNamed(index, message);
+    if (comparison && comparison.items.length > 2) return comparison;
     if (own?.isNamed) return own.finding;
-    if (hasOnlyFacts(message)) return { kind: 'told', facts: findFacts(message) };
+    if (hasOnlyFacts(message)) return { kind: 'told' };
     // "How do I configure it?" names a command by the way, and means what "it" is.
     const named = index.names.findMentioned(isFollowing(message) ? subjectWords(message) : message);
     const followed = named.length > 0 ? [] : followUpSubjects(message, subjects);
     if (followed.length > 0) return { kind: 'entries', entries: followed, query: message };
     if (own?.isSure) return own.finding;
+    if (comparison) return comparison;
     if (subjects.length === 0 && isMissingSubject(message)) return { kind: 'noSubject' };
+    return findInParts(assistant, message, now, own?.finding);
+  };
+
+  /** Where no entry answers the message as a whole: its questions one by one, a lesson, or the nearest entry. */
+  const findInParts = async (
+    assistant: AssistantType,
+    message: string,
+    now: Date,
+    own: Finding | undefined,
+  ): Promise<Finding | undefined> => {
     const several = combineFindings(await findParts(assistant, message, now));
     if (several) return several;
     const lesson =
       assistant === 'tech' ? findLesson(nameAsked(message) ?? withoutSmallTalk(message)) : undefined;
-    if (own?.finding.kind === 'nearest' && lesson) return { ...own.finding, lesson };
-    return own?.finding ?? (lesson && { kind: 'lesson', lesson });
+    if (own?.kind === 'nearest' && lesson) return { ...own, lesson };
+    return own ?? (lesson && { kind: 'lesson', lesson });
   };
 
   /** What is found for each question of a message that asks several; undefined for what nothing is found for. */
@@ -166,7 +185,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
       if (here && (here.kind !== 'nearest' || here.verdict)) return here;
       const message = turns.at(-1)?.content.trim() ?? '';
       const other = handOver(assistant, message);
-      const verdict = combinationVerdict(message);
+      const verdict = combinationVerdict(message, earlierSentences(turns, facts));
       if (verdict) {
         const further = other?.finding ?? here;
         return {
@@ -189,6 +208,25 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
       return [...new Set([...(whole ? [whole] : []), ...namedEntries(corrected, index), ...ranked])];
     },
   };
+}
+
+/** What is compared, side by side: two that are both known, or more of which one is. Nobody asks for it with "A vs B" alone. */
+function compareNamed(
+  { names, retrieval, correctTypos }: AssistantIndex,
+  message: string,
+): Extract<Finding, { kind: 'comparison' }> | undefined {
+  const named = parseComparison(message);
+  if (named.length === 0) return undefined;
+  const search = retrieval.search(message);
+  const nearby = search.slice(0, maxNearbyEntries).map(({ entry }) => entry);
+  const findEntry = (name: string) => names.findWhole(name) ?? names.findWhole(correctTypos(name));
+  const items = comparedItems(named, findEntry, nearby);
+  const known = items.flatMap(({ entry }) => entry ?? []);
+  const isEnough =
+    items.length > 2 && isComparisonRequest(message)
+      ? known.length > 0
+      : items.length > 1 && known.length === items.length;
+  return isEnough ? { kind: 'comparison', items, entries: [...new Set(known)], nearby } : undefined;
 }
 
 /** All the answers, when each question has one and at least one of them is sure. */

@@ -1,15 +1,17 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { ComposeReply } from '../../../platform/llm/builtInModel.js';
-import type { ChatTurn } from '../../../platform/llm/chat.js';
+import type { Background, ChatTurn } from '../../../platform/llm/chat.js';
 import { isAssistantType } from '../registry/assistants.js';
 import { type BuiltIn, createBuiltIn } from './builtIn.js';
-import { toReply } from './dialogue/answer.js';
-import { replyFromBackground } from './dialogue/backgroundReply.js';
+import { toReply, withClosing } from './dialogue/answer.js';
+import { replyFromNotes } from './dialogue/backgroundReply.js';
 import type { Finding } from './dialogue/finding.js';
-import { replyFromKnowledge } from './dialogue/knowledgeReply.js';
+import { findInKnowledge } from './dialogue/knowledgeReply.js';
+import { replyAboutPerson, replyToConsent, replyToFacts } from './dialogue/memoryReply.js';
 import { replyToQuiz } from './dialogue/quiz.js';
+import { memoryQuestion, planMemory } from './dialogue/remembering.js';
 import { combinationVerdict } from './herbSafety.js';
-import { asksForMemory, findFacts } from './language/facts.js';
+import { earlierSentences } from './language/facts.js';
 
 let builtIn: BuiltIn | undefined;
 
@@ -21,27 +23,46 @@ export function loadBuiltIn(): BuiltIn {
 
 /** Answers a conversation with the built-in assistant: the model that needs no provider. */
 export const composeReply: ComposeReply = async ({ part, turns, background }) => {
-  if (part === 'custom') {
-    const reply = await replyFromKnowledge(turns, background);
-    const verdict = combinationVerdict(turns.at(-1)?.content ?? '');
-    return verdict ? { ...reply, text: `${verdict}\n\n${reply.text}` } : reply;
-  }
-  if (!isAssistantType(part)) throw new Error(`There is no assistant "${part}".`);
-  const message = turns.at(-1)?.content ?? '';
-  const finding = await loadBuiltIn().find(part, turns, new Date(), background?.facts);
+  const now = new Date();
+  /** With Memory off nothing is known of the person, and nothing is kept. */
+  const known = background?.isMemoryOff ? undefined : background;
+  const plan = planMemory(turns, now);
+  const consent = replyToConsent(plan, known !== undefined);
+  if (consent) return toReply({ kind: 'pleasantry', text: consent });
+  const finding = await findAnswer(part, turns, background, now);
   if (finding.kind === 'safety' || finding.kind === 'noDose') return toReply(finding);
-  const quiz = replyToQuiz(part, turns);
-  if (quiz) return toReply({ kind: 'tool', text: quiz });
-  if (!background && finding.kind === 'told') return toReply({ kind: 'pleasantry', text: notKept });
-  if (!background && asksForMemory(message)) return toReply(replyFromConversation(turns));
-  return toReply(replyFromBackground(message, finding, background) ?? finding);
+  const reply = toReply(
+    finding.kind === 'told'
+      ? { kind: 'pleasantry', text: replyToFacts(turns.at(-1)?.content ?? '', plan, known, now) }
+      : finding,
+  );
+  const verdict =
+    part === 'custom'
+      ? combinationVerdict(turns.at(-1)?.content ?? '', earlierSentences(turns, known?.facts))
+      : undefined;
+  return withClosing(
+    verdict ? { ...reply, text: `${verdict}\n\n${reply.text}` } : reply,
+    known ? memoryQuestion(plan, known.facts) : '',
+  );
 };
 
-const notKept = "Memory is off, so I'll use this in this conversation only.";
-const nothingKnown = "Memory is off, so I only know this conversation, and you haven't told me here.";
-
-/** What the person has said of themselves in this conversation: with Memory off nothing else is known. */
-function replyFromConversation(turns: readonly ChatTurn[]): Finding {
-  const facts = turns.flatMap(({ role, content }) => (role === 'user' ? findFacts(content) : []));
-  return facts.length > 0 ? { kind: 'facts', facts } : { kind: 'pleasantry', text: nothingKnown };
+/** What there is to say: danger and doses first, then a quiz, the person themselves, and what was found. */
+async function findAnswer(
+  part: string,
+  turns: ChatTurn[],
+  background: Background | undefined,
+  now: Date,
+): Promise<Finding> {
+  if (part !== 'custom' && !isAssistantType(part)) throw new Error(`There is no assistant "${part}".`);
+  const finding = isAssistantType(part)
+    ? await loadBuiltIn().find(part, turns, now, background?.facts)
+    : await findInKnowledge(turns, background);
+  if (finding.kind === 'safety' || finding.kind === 'noDose') return finding;
+  const quiz = replyToQuiz(part, turns);
+  if (quiz) return { kind: 'tool', text: quiz };
+  return (
+    replyAboutPerson(turns, background?.isMemoryOff ? undefined : background, now) ??
+    replyFromNotes(turns.at(-1)?.content ?? '', finding, background) ??
+    finding
+  );
 }

@@ -62,6 +62,7 @@ export function addVerdict(
   if (finding?.kind === 'entries') {
     return { ...finding, entries: [...new Set([...finding.entries, ...named])], verdict };
   }
+  if (finding?.kind === 'comparison') return { ...finding, verdict };
   if (finding?.kind === 'several')
     return { kind: 'several', findings: [{ kind: 'verdict', text: verdict }, ...finding.findings] };
   if (named.length > 0) return { kind: 'entries', entries: named, query: message, verdict };
@@ -72,19 +73,22 @@ export function addVerdict(
  * The verdict for assistants that are not about herbs: on a remedy that is named together with a medicine, an illness, a
  * person or an animal for whom that matters.
  */
-export function combinationVerdict(message: string): string | undefined {
+export function combinationVerdict(message: string, earlier: readonly string[] = []): string | undefined {
   // Danger to life goes first, and alone.
   if (findDanger(message)) return undefined;
-  const safetyCase = readSafetyCase(message);
-  const { remedies, medicines, states, animals } = safetyCase;
-  if (remedies.length === 0 || medicines.length + states.length + animals.length === 0) return undefined;
+  const safetyCase = readSafetyCase(message, earlier);
+  const { remedies, medicines, states, animals, told } = safetyCase;
+  const concerns = medicines.length + states.length + animals.length + told.length;
+  if (remedies.length === 0 || concerns === 0) return undefined;
   const statements = findStatements({ ...safetyCase, unknown: [] });
   const isSerious = asksIfSafe.test(message) || medicines.length > 0;
   return isSerious ? writeVerdict(statements, [...remedies, ...medicines]) : undefined;
 }
 
 function isOpenToVerdict({ kind }: Finding): boolean {
-  return ['entries', 'nearest', 'several', 'unknown', 'noSubject', 'told', 'handOver'].includes(kind);
+  return ['entries', 'comparison', 'nearest', 'several', 'unknown', 'noSubject', 'told', 'handOver'].includes(
+    kind,
+  );
 }
 
 /** What the question is about without naming it: what was spoken of before, or what it describes. */
@@ -166,7 +170,7 @@ function unbackedStatements({ purposes }: ProposalRequest, remedies: readonly Na
 
 /** The entries that a finding is about; those that merely come near are none. */
 function entriesIn(finding: Finding | undefined): readonly LibraryEntry[] {
-  if (finding?.kind === 'entries') return finding.entries;
+  if (finding?.kind === 'entries' || finding?.kind === 'comparison') return finding.entries;
   return finding?.kind === 'nearest' ? [finding.entry] : [];
 }
 

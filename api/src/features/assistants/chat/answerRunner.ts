@@ -6,12 +6,18 @@ import { ProviderError } from '../../../platform/llm/providerError.js';
 import type { ReplyPart } from '../../../platform/llm/reply.js';
 import type { Logger } from '../../../platform/logger.js';
 import { interruptedMessage, type Turn } from '../conversations/turn.js';
-import { createAnswerWriter } from './answerWriter.service.js';
+import { type AnswerEnd, createAnswerWriter } from './answerWriter.service.js';
 
 const unexpected = 'Something went wrong on our side. Try again.';
 
-/** A piece of an answer, or the memories that it rests on. */
-export type AnswerPart = ReplyPart | { type: 'memories'; memories: { id: string; text: string }[] };
+type Memories = { id: string; text: string }[];
+type Kept = Pick<AnswerEnd, 'sources' | 'memories' | 'remembered'>;
+
+/** A piece of an answer, the memories that it rests on, or those that were made of its question. */
+export type AnswerPart =
+  | ReplyPart
+  | { type: 'memories'; memories: Memories }
+  | { type: 'remembered'; memories: Memories };
 
 /** Where an answer comes from; closed when the signal is aborted. */
 type Source = (signal: AbortSignal) => AsyncGenerator<AnswerPart, void>;
@@ -85,20 +91,13 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
     const warn = (error: unknown) => logger.warn({ err: error }, 'cannot write down an answer');
     const writer = createAnswerWriter(actor.id, turn, () => controller.abort('lost'), warn);
     const reply: Reply = { text: '', sources: [] };
-    const kept = { sources: reply.sources, memories: [] as { id: string; text: string }[] };
+    const kept: Kept = { sources: reply.sources, memories: [], remembered: [] };
     try {
       for await (const part of parts) {
-        if (part.type === 'step') continue;
-        if (part.type === 'source') {
-          reply.sources.push(part.source);
-          continue;
-        }
-        if (part.type === 'memories') {
-          kept.memories.push(...part.memories);
-          continue;
-        }
-        reply.text += part.text;
-        writer.append(part.text);
+        if (part.type === 'text') {
+          reply.text += part.text;
+          writer.append(part.text);
+        } else keep(kept, part);
       }
       await writer.end({ state: 'complete', ...kept });
       return reply;
@@ -136,6 +135,13 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
       await Promise.allSettled(all.map(({ done }) => done));
     },
   };
+}
+
+/** Adds a part that is no text to what is stored beside it. */
+function keep(kept: Kept, part: Exclude<AnswerPart, { type: 'text' }>): void {
+  if (part.type === 'step') return;
+  if (part.type === 'source') kept.sources.push(part.source);
+  else kept[part.type].push(...part.memories.map(({ id, text }) => ({ id, text })));
 }
 
 async function* prependResult<T>(first: Promise<IteratorResult<T, void>>, rest: AsyncGenerator<T, void>) {

@@ -2,8 +2,8 @@ import { Types } from 'mongoose';
 import { addStored } from '../../../core/storage/storageUsage.js';
 import { MessageModel, type MessageRecord } from '../conversations/message.model.js';
 import { nextLease, type Turn } from '../conversations/turn.js';
-import { publishDelta } from './chatEventLog.service.js';
-import { inProgressAnswers } from './inProgressAnswers.js';
+import { publishDelta } from '../streaming/chatEventLog.service.js';
+import { inProgressAnswers } from '../streaming/inProgressAnswers.js';
 
 /** The first piece of an answer goes out at once, those after it together: less often the more answers are being made. */
 const publishIntervalMs = () => 40 + inProgressAnswers.size;
@@ -14,6 +14,7 @@ export interface AnswerEnd {
   state: 'complete' | 'stopped' | 'failed';
   sources: MessageRecord['sources'];
   memories: NonNullable<MessageRecord['memories']>;
+  remembered: NonNullable<MessageRecord['remembered']>;
   failure?: string;
 }
 

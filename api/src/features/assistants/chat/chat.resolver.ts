@@ -2,16 +2,16 @@ import { Arg, Authorized, ID, Mutation, Resolver, Root, Subscription } from 'typ
 import { type Actor, Feature, requireAccess } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { Conversation } from '../conversations/conversation.type.js';
+import { ChatReply, Message, MessageDelta, StartedReply } from '../conversations/message.type.js';
 import {
   AnswerAgainInput,
-  ChatReply,
-  Message,
-  MessageDelta,
+  RegenerateAnswerInput,
   SendMessageInput,
-  StartedReply,
-} from '../conversations/message.type.js';
+} from '../conversations/messageInput.type.js';
+import { followConversation } from '../streaming/chatEvent.service.js';
+import { showVersion } from '../streaming/showVersion.service.js';
 import type { Chat } from './chat.service.js';
-import { followConversation } from './chatEvent.service.js';
 
 /** Sending messages and following their answers; the chat is passed in. */
 export function createChatResolver(
@@ -37,8 +37,17 @@ export function createChatResolver(
     }
 
     @Mutation(() => StartedReply, {
-      description: 'Answers one of the own messages once more, with another text if one is given.',
+      description:
+        'Answers one of the own messages once more, with another text if one is given. What was there stays as a version.',
     })
+    regenerateAnswer(
+      @Arg('input', () => RegenerateAnswerInput) input: RegenerateAnswerInput,
+      @CurrentActor() actor: Actor,
+    ): Promise<StartedReply> {
+      return chat.regenerateAnswer(actor, input);
+    }
+
+    @Mutation(() => StartedReply, { deprecationReason: 'Renamed to regenerateAnswer.' })
     answerAgain(
       @Arg('input', () => AnswerAgainInput) input: AnswerAgainInput,
       @CurrentActor() actor: Actor,
@@ -49,6 +58,14 @@ export function createChatResolver(
     @Mutation(() => Message, { description: 'Ends an answer where it is.' })
     stopMessage(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Message> {
       return chat.stop(actor, id);
+    }
+
+    @Mutation(() => Conversation, {
+      description:
+        'Shows another version of a message and what followed it; the conversation goes on from there.',
+    })
+    showMessageVersion(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Conversation> {
+      return showVersion(actor, id);
     }
 
     @Subscription(() => MessageDelta, {
@@ -69,6 +86,6 @@ export function createChatResolver(
 
 /** The guard has run before; this tells the compiler and whoever takes it away. */
 async function followAs(actor: Actor | null, conversationId: string): Promise<AsyncIterable<MessageDelta>> {
-  requireAccess(actor, Feature.AI_ASSISTANTS);
+  requireAccess(actor, Feature.AI_ASSISTANTS, 'read');
   return followConversation(actor as Actor, conversationId);
 }

@@ -2,7 +2,7 @@ import { Feature } from '../../../core/access/access.js';
 import { disconnectSignal } from '../../../core/http/disconnectSignal.js';
 import { type Route, requireActor } from '../../../core/http/route.js';
 import { bodyOf, readInput } from '../../../core/input/validation.js';
-import { ChatInput } from '../conversations/message.type.js';
+import { ChatInput } from '../conversations/messageInput.type.js';
 import type { Chat } from './chat.service.js';
 import { parseHistory } from './parseHistory.js';
 

@@ -1,36 +1,29 @@
-import { type Actor, can, Feature } from '../../../core/access/access.js';
+import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
-import type { ChatTurn, Reply, ReplySource } from '../../../platform/llm/chat.js';
+import type { ChatTurn, Reply } from '../../../platform/llm/chat.js';
 import { ProviderError } from '../../../platform/llm/providerError.js';
-import { collectReply, type ReplyPart, streamReply } from '../../../platform/llm/reply.js';
+import { collectReply, type ReplyPart } from '../../../platform/llm/reply.js';
 import type { Logger } from '../../../platform/logger.js';
-import { type AnswerActions, createAnswerActions } from '../actions/answerActions.js';
-import type { ActionDraft, AssistantActions } from '../actions/assistantActions.js';
-import { draftAction } from '../actions/draftAction.js';
-import { modelTools } from '../actions/modelTools.js';
+import { createAnswerActions } from '../actions/answerActions.js';
+import type { AssistantActions } from '../actions/assistantActions.js';
 import type { Proposals } from '../actions/proposal.service.js';
-import { withBuiltInLabel } from '../builtin/dialogue/answer.js';
+import { escapeMarkdown } from '../builtin/language/escapeMarkdown.js';
 import { touchConversation } from '../conversations/conversation.service.js';
 import { limitHistory, withoutRepeatedMessage } from '../conversations/conversationHistory.js';
 import { earlierTurns } from '../conversations/message.service.js';
-import type {
-  AnswerAgainInput,
-  ChatReply,
-  Message,
-  SendMessageInput,
-  StartedReply,
-} from '../conversations/message.type.js';
+import type { ChatReply, Message, StartedReply } from '../conversations/message.type.js';
+import type { RegenerateAnswerInput, SendMessageInput } from '../conversations/messageInput.type.js';
+import { storeTurn } from '../conversations/storeTurn.service.js';
 import type { Turn } from '../conversations/turn.js';
-import { planRegeneration, planTurn, storeTurn, type TurnPlan } from '../conversations/turn.service.js';
+import { planRegeneration, planTurn, type TurnPlan } from '../conversations/turn.service.js';
 import type { Persona } from '../custom/persona.service.js';
-import { remember } from '../memory/memory.service.js';
 import type { LanguageModels } from '../models/languageModels.js';
+import { noReferences, type References } from '../references/references.service.js';
 import type { AssistantType } from '../registry/assistants.js';
-import { citedSources } from '../registry/passages.js';
+import { watchChat } from '../streaming/chatEvent.service.js';
+import { stopMessage } from '../streaming/streamingAnswer.service.js';
 import { type AnswerPart, createAnswerRunner } from './answerRunner.js';
-import { watchChat } from './chatEvent.service.js';
-import type { IncomingMessage, ReplyContext } from './replyContext.service.js';
-import { stopMessage } from './streamingAnswer.service.js';
+import { createAnswerStream } from './answerStream.js';
 import type { AcceptedMessage, EnforceLimits } from './usageLimits.service.js';
 
 /** A message whose history the caller keeps. */
@@ -49,7 +42,7 @@ export interface Chat {
    */
   startMessage(actor: Actor, input: SendMessageInput): Promise<StartedReply>;
   /** Answers one of the own messages once more, with another text if one is given. @throws as startMessage */
-  regenerateAnswer(actor: Actor, input: AnswerAgainInput): Promise<StartedReply>;
+  regenerateAnswer(actor: Actor, input: RegenerateAnswerInput): Promise<StartedReply>;
   /** As startMessage, and waits for the whole answer. @throws UserError also 502 when the provider fails */
   sendMessage(actor: Actor, input: SendMessageInput): Promise<ChatReply>;
   /** Ends an answer where it is. @throws UserError NOT_FOUND */
@@ -65,45 +58,15 @@ export function createChat(
   enforceLimits: EnforceLimits,
   assistantActions: AssistantActions,
   proposals: Proposals,
+  references: Pick<References, 'resolve'>,
   logger: Logger,
 ): Chat {
-  /** The answer to the last turn; with Memory on it rests on what is remembered and on the person's notes. */
-  const stream = async function* (
-    actor: Actor,
-    { persona }: IncomingMessage,
-    replyContext: Promise<ReplyContext>,
-    actions: AnswerActions,
-    signal: AbortSignal,
-  ): AsyncGenerator<AnswerPart, void> {
-    const { turns, memories, selectedModel, modelPrompt } = await replyContext;
-    const { isOwn, passages, closing, usesFacts } = modelPrompt;
-    const action = isOwn ? draftAction(turns) : undefined;
-    if (action) {
-      yield { type: 'text', text: withBuiltInLabel(await replyToAction(actions, action)) };
-      return;
-    }
-    const { model, limits, breaker } = isOwn ? models.own : selectedModel;
-    const prompt = isOwn
-      ? modelPrompt.prompt
-      : { ...modelPrompt.prompt, tools: modelTools(persona.type, actions) };
-    const pieces = () => streamReply(model, prompt, signal, limits);
-
-    let text = '';
-    for await (const piece of breaker ? breaker.guard(pieces) : pieces()) {
-      if (piece.type === 'text') text += piece.text;
-      yield piece.type === 'source' ? { ...piece, source: hideClosedLinks(actor, piece.source) } : piece;
-    }
-    if (closing) yield { type: 'text', text: `\n\n${closing}` };
-    for (const source of citedSources(text, passages))
-      yield { type: 'source', source: hideClosedLinks(actor, source) };
-    if (usesFacts)
-      yield { type: 'memories', memories: memories.map(({ id, text: fact }) => ({ id, text: fact })) };
-  };
-
+  const stream = createAnswerStream(models);
   const answerRunner = createAnswerRunner(logger);
   /** Stores the question; its answer is prepared and begun in the meantime, and shown when it is stored. */
   const startAnswer = async (actor: Actor, { incoming, replyContext }: AcceptedMessage, plan: TurnPlan) => {
-    const stored = answerRunner.storeInOrder(plan, () => storeTurn(actor, plan, nameOf(incoming.persona)));
+    const { persona, references: referred = noReferences } = incoming;
+    const stored = answerRunner.storeInOrder(plan, () => storeTurn(actor, plan, referred, nameOf(persona)));
     // Nothing is made for a message that cannot be stored.
     const actions = createAnswerActions(actor, incoming.content, assistantActions, {
       propose: (who, action) => stored.then(() => proposals.propose(who, plan.answerId, action)),
@@ -112,11 +75,9 @@ export function createChat(
         return all.find((one) => one.id === id)?.url ?? '';
       },
     });
-    const source = async function* (signal: AbortSignal) {
-      yield* stream(actor, incoming, replyContext, actions, signal);
-      // Afterwards, so that an answer does not tell what was said a moment ago.
-      if (incoming.memoryEnabled) await remember(actor, incoming.content);
-    };
+    const remembered: string[] = [];
+    const source = (signal: AbortSignal) =>
+      announceRemembered(stream(actor, incoming, replyContext, actions, signal), remembered);
     const answer = answerRunner.start(actor, plan, source, stored);
     // What becomes of it is in the message.
     answer.catch(() => undefined);
@@ -126,15 +87,18 @@ export function createChat(
         logger.warn({ err: error }, 'a conversation keeps its place in the list'),
       );
     }
-    return { turn: plan, answer, announcements: actions.announcements };
+    return { turn: plan, answer, announcements: [actions.announcements, remembered] };
   };
 
   const startFromMessage = async (actor: Actor, input: SendMessageInput) => {
     const { assistantType, message, memoryEnabled } = input;
+    const named = { context: input.context, fileIds: input.attachments };
+    const referred = await references.resolve(actor, named);
     const planning = planTurn(actor, input);
     const readEarlierTurns = async () => earlierTurns((await planning).earlier);
+    const incoming = { content: message.trim(), memoryEnabled, references: referred };
     const [accepted, plan] = await Promise.all([
-      enforceLimits(actor, assistantType, { content: message.trim(), memoryEnabled }, readEarlierTurns),
+      enforceLimits(actor, assistantType, incoming, readEarlierTurns),
       planning,
     ]);
     return startAnswer(actor, accepted, plan);
@@ -148,8 +112,9 @@ export function createChat(
 
     regenerateAnswer: async (actor, input) => {
       const plan = await planRegeneration(actor, input);
-      const { assistantType, content, isRemembered: memoryEnabled } = plan;
-      const message = { content, memoryEnabled };
+      const { assistantType, content, isRemembered: memoryEnabled, stored } = plan;
+      const named = { context: stored?.context, fileIds: stored?.files?.map(({ id }) => id), isStored: true };
+      const message = { content, memoryEnabled, references: await references.resolve(actor, named) };
       const readEarlierTurns = () => earlierTurns(plan.earlier);
       const accepted = await enforceLimits(actor, assistantType, message, readEarlierTurns);
       const { turn } = await startAnswer(actor, accepted, plan);
@@ -161,7 +126,7 @@ export function createChat(
       try {
         const { text, sources } = await answer;
         const { conversationId, messageId } = toStarted(turn);
-        return { conversationId, messageId, response: withLines(text, announcements), sources };
+        return { conversationId, messageId, response: withLines(text, announcements.flat()), sources };
       } catch (error) {
         throw toUserError(error);
       }
@@ -182,9 +147,10 @@ export function createChat(
       );
       try {
         const actions = createAnswerActions(actor, content, assistantActions);
-        const reply = await collectReply(textOf(stream(actor, incoming, replyContext, actions, signal)));
-        if (memoryEnabled) await remember(actor, content);
-        return { ...reply, text: withLines(reply.text, actions.announcements) };
+        const remembered: string[] = [];
+        const parts = announceRemembered(stream(actor, incoming, replyContext, actions, signal), remembered);
+        const reply = await collectReply(textOf(parts));
+        return { ...reply, text: withLines(reply.text, [...actions.announcements, ...remembered]) };
       } catch (error) {
         if (error instanceof ProviderError) {
           logger.warn({ fault: error.fault, status: error.status }, 'the AI provider failed');
@@ -203,24 +169,19 @@ export function createChat(
   };
 }
 
-/** What the built-in assistant says of something that it was to make. */
-async function replyToAction(actions: AnswerActions, action: ActionDraft | string): Promise<string> {
-  if (typeof action === 'string') return action;
-  const outcome = await actions.handle(action);
-  if (outcome.state === 'refused') return outcome.reason;
-  const what = action.kind === 'card' ? 'card' : 'note';
-  return outcome.state === 'done'
-    ? `Here's your ${what}.`
-    : `I can save this ${what} for you. Check it below.`;
-}
-
 /** What was done belongs to an answer that is read as text. */
 const withLines = (text: string, announcements: readonly string[]) => [text, ...announcements].join('\n\n');
 
-/** A source without its link for who cannot open it. */
-function hideClosedLinks(actor: Actor, source: ReplySource): ReplySource {
-  const isClosed = source.url.startsWith('/study-hub/') && !can(actor, Feature.STUDY_HUB);
-  return isClosed ? { ...source, url: '' } : source;
+/** Adds a line for everything that is remembered to the announcements, for callers who see the text only. */
+async function* announceRemembered(
+  parts: AsyncGenerator<AnswerPart, void>,
+  announcements: string[],
+): AsyncGenerator<AnswerPart, void> {
+  for await (const part of parts) {
+    if (part.type === 'remembered')
+      announcements.push(...part.memories.map(({ text }) => `_Remembered: ${escapeMarkdown(text)}_`));
+    yield part;
+  }
 }
 
 /** The answer alone, for callers who keep nothing of it. */

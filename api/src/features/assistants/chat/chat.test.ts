@@ -62,7 +62,7 @@ function received(): string[] {
 test('the conversation goes along, with Memory on and off', async () => {
   const person = await signedIn(app.url);
   const { reply } = await sendChat(person, { message: 'My name is Mira' });
-  expect(reply.response).toBe('Hello Mira.');
+  expect(reply.response).toBe('Hello Mira.\n\n_Remembered: My name is Mira_');
   const { conversationId } = reply;
   await sendChat(person, { conversationId, message: 'What is my name?' });
   expect(received()).toEqual(['user: My name is Mira', 'assistant: Hello Mira.', 'user: What is my name?']);

@@ -1,11 +1,12 @@
 import type { Background, ChatTurn } from '../../../platform/llm/chat.js';
 import { findPriorityAnswer } from '../builtin/dialogue/knowledgeReply.js';
 import { combinationVerdict } from '../builtin/herbSafety.js';
-import { asksForMemory } from '../builtin/language/facts.js';
+import { asksForMemory, earlierSentences } from '../builtin/language/facts.js';
 import { termsOf } from '../builtin/language/words.js';
 import type { CustomPersona } from '../custom/persona.service.js';
 import { baseInstructions } from '../registry/assistants.js';
 import { formatFacts, formatPassages } from '../registry/passages.js';
+import { memoryClosing } from './memoryClosing.js';
 import { type ModelPrompt, safetyClosing, safetyInstruction } from './systemPrompt.js';
 
 /** A question of fewer words that say something is read together with the one before. */
@@ -18,14 +19,16 @@ const fewTerms = 2;
 export async function customAssistantPrompt(
   { type, name, instructions, passages: findPassages }: CustomPersona,
   turns: ChatTurn[],
-  facts: readonly string[],
+  known: Background | undefined,
   isLanguageModel: boolean,
 ): Promise<ModelPrompt> {
   const message = turns.at(-1)?.content ?? '';
   const passages = await findPassages(questionOf(turns));
   const first = await findPriorityAnswer(turns);
-  if (!isLanguageModel || first?.kind === 'safety' || first?.kind === 'noDose') {
-    const background: Background = { facts: [...facts], notes: [], passages };
+  const facts = known?.facts ?? [];
+  const memory = memoryClosing(turns, known);
+  if (!isLanguageModel || memory.isAnswered || first?.kind === 'safety' || first?.kind === 'noDose') {
+    const background = { ...known, facts, notes: [], passages, isMemoryOff: known === undefined };
     const usesFacts = asksForMemory(message);
     return {
       prompt: { system: '', part: type, turns, background },
@@ -35,7 +38,7 @@ export async function customAssistantPrompt(
       usesFacts,
     };
   }
-  const verdict = combinationVerdict(message);
+  const verdict = combinationVerdict(message, earlierSentences(turns, facts));
   const system = [
     `You are "${name}", an assistant that a member of the Cosmic Dashboard made. ${baseInstructions}`,
     instructions && `The member who made you wants this of you:\n${instructions}`,
@@ -47,7 +50,7 @@ export async function customAssistantPrompt(
   return {
     prompt: { system: system.filter(Boolean).join('\n\n'), part: type, turns },
     passages,
-    closing: safetyClosing(verdict),
+    closing: [safetyClosing(verdict), memory.text].filter(Boolean).join('\n\n'),
     isOwn: false,
     usesFacts: facts.length > 0,
   };

@@ -5,6 +5,8 @@ import type { Persona } from '../custom/persona.service.js';
 import { recall } from '../memory/memory.service.js';
 import type { Memory } from '../memory/memory.type.js';
 import type { Choice, LanguageModels, ReadyModel } from '../models/languageModels.js';
+import type { MessageReferences } from '../references/references.service.js';
+import { addReferences } from './addReferences.js';
 import { customAssistantPrompt } from './customSystemPrompt.js';
 import { builtInPrompt, languageModelPrompt, type ModelPrompt } from './systemPrompt.js';
 
@@ -23,6 +25,8 @@ export interface IncomingMessage {
   persona: Persona;
   content: string;
   memoryEnabled: boolean;
+  /** What goes along with it besides its words. */
+  references?: MessageReferences;
 }
 
 /** All that it takes to answer a message. */
@@ -52,16 +56,23 @@ export async function buildReplyContext(
   findNotes: FindNotes,
 ): Promise<ReplyContext> {
   const { persona, content, memoryEnabled } = incoming;
-  const [before, recalled, selectedModel] = await Promise.all([
+  const [before, recalled, selectedModel, referred] = await Promise.all([
     readEarlierTurns(),
     memoryEnabled ? findBackground(actor, incoming, findNotes) : undefined,
     choice.model(),
+    incoming.references?.passages(content) ?? [],
   ]);
   const memories = recalled?.memories ?? [];
   const facts = memories.map(({ text }) => text);
-  const background = recalled && { facts, notes: recalled.notes };
+  const background = recalled && {
+    facts,
+    notes: recalled.notes,
+    hasPlanner: can(actor, Feature.STUDY_HUB),
+  };
   const turns: ChatTurn[] = [...before, { role: 'user', content }];
-  const modelPrompt = await promptFor(persona, turns, facts, background, selectedModel !== models.own);
+  const isLanguageModel = selectedModel !== models.own;
+  const plainPrompt = await promptFor(persona, turns, background, isLanguageModel);
+  const modelPrompt = await addReferences(plainPrompt, incoming, referred, isLanguageModel);
   return { turns, memories, selectedModel, modelPrompt };
 }
 
@@ -78,11 +89,10 @@ async function findBackground(actor: Actor, { persona, content }: IncomingMessag
 function promptFor(
   persona: Persona,
   turns: ChatTurn[],
-  facts: readonly string[],
   background: Background | undefined,
   isLanguageModel: boolean,
 ): ModelPrompt | Promise<ModelPrompt> {
-  if (persona.type === 'custom') return customAssistantPrompt(persona, turns, facts, isLanguageModel);
+  if (persona.type === 'custom') return customAssistantPrompt(persona, turns, background, isLanguageModel);
   return isLanguageModel
     ? languageModelPrompt(persona.type, turns, background)
     : builtInPrompt(persona.type, turns, background);

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { signedIn } from '../../../testing/factories.js';
 import { startProvider, type TestProvider } from '../../../testing/provider.js';
 import { openSubscription } from '../../../testing/subscription.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   person = await signedIn(app.url);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await app.close();
   provider.close();
@@ -41,7 +41,7 @@ function holdStoring() {
     release = resolve;
   });
   const insertMany = MessageModel.insertMany.bind(MessageModel) as (...args: unknown[]) => Promise<never>;
-  jest.spyOn(MessageModel, 'insertMany').mockImplementationOnce(async (...args: unknown[]) => {
+  vi.spyOn(MessageModel, 'insertMany').mockImplementationOnce(async (...args: unknown[]) => {
     const error = await held;
     if (error) throw error;
     return insertMany(...args);

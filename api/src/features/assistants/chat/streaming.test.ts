@@ -6,7 +6,7 @@ import { openSubscription, type TestSubscription } from '../../../testing/subscr
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/uploads.js';
 import { MessageModel } from '../conversations/message.model.js';
-import { ChatEventModel } from './chatEvent.model.js';
+import { ChatEventModel } from '../streaming/chatEvent.model.js';
 
 let provider: TestProvider;
 let app: TestApp;
@@ -29,7 +29,7 @@ const start = (message: string, conversationId?: string) =>
   ask<StartedReply>(startMutation, {
     input: { assistantType: 'tech', memoryEnabled: true, message, conversationId },
   });
-const againMutation = `mutation($input: AnswerAgainInput!) { answerAgain(input: $input) ${started} }`;
+const againMutation = `mutation($input: RegenerateAnswerInput!) { regenerateAnswer(input: $input) ${started} }`;
 const again = (messageId: string, message?: string) =>
   ask<StartedReply>(againMutation, { input: { messageId, message, memoryEnabled: true } });
 const stopMutation = 'mutation($id: ID!) { stopMessage(id: $id) { id } }';
@@ -133,20 +133,20 @@ test('a failure keeps the message, says why, and can be tried again in its place
   await window.close();
 });
 
-test('an edited message is answered anew; what followed it is gone', async () => {
+test('an edited message is answered again; what followed it is out of sight', async () => {
   const { turn, answer } = await begun();
   const window = follow(turn.conversationId);
   await readUntil(window, { content: 'It is ' });
   answer.finish();
   await readUntil(window, { state: 'complete' });
-  const { messageId } = await again(turn.questionId, '  Explain ARP  ');
+  const { questionId, messageId } = await again(turn.questionId, '  Explain ARP  ');
   const second = await provider.nextRequest();
   expect(second.messages.slice(1)).toEqual([{ role: 'user', content: 'Explain ARP' }]);
   second.say('It maps addresses.');
   second.finish();
   await readUntil(window, { state: 'complete' });
   expect((await messages(turn.conversationId)).map(({ id, content }) => [id, content])).toEqual([
-    [turn.questionId, 'Explain ARP'],
+    [questionId, 'Explain ARP'],
     [messageId, 'It maps addresses.'],
   ]);
   await window.close();

@@ -1,10 +1,11 @@
 import type { Background, ChatPrompt, ChatTurn } from '../../../platform/llm/chat.js';
 import { loadBuiltIn } from '../builtin/composeReply.js';
 import { combinationVerdict } from '../builtin/herbSafety.js';
-import { asksForMemory } from '../builtin/language/facts.js';
+import { asksForMemory, earlierSentences } from '../builtin/language/facts.js';
 import { herbCautions, toPassage } from '../library/entryText.js';
 import { type AssistantType, assistantOf } from '../registry/assistants.js';
 import { formatFacts, formatPassages, type Passage } from '../registry/passages.js';
+import { memoryClosing } from './memoryClosing.js';
 
 /** All that a model gets with a message, and what is done with its answer. */
 export interface ModelPrompt {
@@ -31,9 +32,12 @@ export async function languageModelPrompt(
   turns: ChatTurn[],
   background?: Background,
 ): Promise<ModelPrompt> {
+  const message = turns.at(-1)?.content ?? '';
   const finding = await loadBuiltIn().findHere(type, turns, new Date(), background?.facts);
-  if (finding?.kind === 'safety' || finding?.kind === 'noDose') return builtInPrompt(type, turns, background);
-  const entries = finding?.kind === 'entries' ? finding.entries : [];
+  const memory = memoryClosing(turns, background);
+  if (memory.isAnswered || finding?.kind === 'safety' || finding?.kind === 'noDose')
+    return builtInPrompt(type, turns, background);
+  const entries = finding && 'entries' in finding ? finding.entries : [];
   const notes = (background?.notes ?? []).map(({ title, url, text }) => ({
     title: `Your note: ${title}`,
     url,
@@ -52,7 +56,7 @@ export async function languageModelPrompt(
       : finding && 'verdict' in finding
         ? finding.verdict
         : undefined;
-  const verdict = found ?? combinationVerdict(turns.at(-1)?.content ?? '');
+  const verdict = found ?? combinationVerdict(message, earlierSentences(turns, background?.facts));
   const system = [
     assistantOf(type).system,
     formatFacts(background?.facts ?? []),
@@ -66,7 +70,9 @@ export async function languageModelPrompt(
   return {
     prompt: { system, part: type, turns },
     passages,
-    closing: [safetyClosing(verdict), isHerbal ? herbCautions(entries) : ''].filter(Boolean).join('\n\n'),
+    closing: [safetyClosing(verdict), isHerbal ? herbCautions(entries) : '', memory.text]
+      .filter(Boolean)
+      .join('\n\n'),
     isOwn: false,
     usesFacts: true,
   };

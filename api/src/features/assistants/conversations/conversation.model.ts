@@ -10,8 +10,10 @@ export interface ConversationRecord {
   title: string;
   /** Words of the title and the questions, see core/searchKeys. */
   searchKeys: string[];
-  /** Set: deleted, and gone for good a day later; until then it can be brought back. */
+  /** Set: deleted, and removed permanently a day later; until then it can be brought back. */
   deletedAt?: Date | null;
+  /** Counts how often another version of a message was shown. */
+  versionSwitches?: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -24,6 +26,7 @@ const schema = new Schema<ConversationRecord>(
     title: { type: String, required: true },
     searchKeys: { type: [String], required: true, default: [] },
     deletedAt: Date,
+    versionSwitches: Number,
   },
   { timestamps: true },
 );

@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { ChatContextKind } from '../references/reference.type.js';
 
 /** How far an answer is; messages of people are complete. */
 export const messageStates = ['streaming', 'complete', 'stopped', 'failed'] as const;
@@ -26,6 +27,8 @@ export interface MessageRecord {
   /** What was remembered of the person and went into the answer. */
   memories?: { id: string; text: string }[];
   actions?: ProposalRecord[];
+  /** What was remembered of the person because of the question. */
+  remembered?: { id: string; text: string }[];
   /** False: sent or answered with Memory off, so no later prompt may use it. */
   isRemembered: boolean;
   /** Absent in messages from before answers had one: those are complete. */
@@ -34,6 +37,13 @@ export interface MessageRecord {
   failure?: string | null;
   /** While it is streaming: renewed by the process at work, so that all see when that one is gone. */
   leaseUntil?: Date | null;
+  /** Of a question: what it is about, and the files that went along. */
+  context?: { kind: ChatContextKind; id: string; title: string; url: string } | null;
+  files?: { id: string; title: string; url: string }[];
+  /** The first version of it, when this is a later one. */
+  versionOf?: Types.ObjectId;
+  /** The version with which it is out of sight, and comes back. Absent: it is shown. */
+  hiddenWith?: Types.ObjectId | null;
   createdAt: Date;
 }
 
@@ -60,6 +70,13 @@ const proposal = new Schema<ProposalRecord>(
   { _id: false, id: false },
 );
 
+const reference = { id: { type: String, required: true }, title: String, url: String };
+const context = new Schema(
+  { ...reference, kind: { type: String, required: true } },
+  { _id: false, id: false },
+);
+const file = new Schema(reference, { _id: false, id: false });
+
 const schema = new Schema<MessageRecord>(
   {
     conversationId: { type: Schema.Types.ObjectId, required: true },
@@ -69,10 +86,15 @@ const schema = new Schema<MessageRecord>(
     sources: { type: [source], default: [] },
     memories: { type: [memory], default: undefined },
     actions: { type: [proposal], default: undefined },
+    remembered: { type: [memory], default: undefined },
     isRemembered: { type: Boolean, required: true },
     state: { type: String, enum: messageStates, default: 'complete' },
     failure: String,
     leaseUntil: Date,
+    context,
+    files: { type: [file], default: undefined },
+    versionOf: Schema.Types.ObjectId,
+    hiddenWith: Schema.Types.ObjectId,
   },
   { timestamps: { createdAt: true, updatedAt: false } },
 );

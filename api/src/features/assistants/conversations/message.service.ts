@@ -1,5 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { isAbandoned } from './abandonedAnswers.service.js';
 import { actionUrl } from './actionUrl.js';
 import { limitHistory } from './conversationHistory.js';
 import { MessageModel, type MessageRecord, type ProposalRecord } from './message.model.js';
@@ -11,8 +12,8 @@ import {
   type MessageRole,
   MessageState,
 } from './message.type.js';
+import { findVersions, firstVersionOf, type MessageVersions } from './messageVersions.service.js';
 import { interruptedMessage } from './turn.js';
-import { isAbandoned } from './turn.service.js';
 
 /** Most conversations come with one command. */
 const messageBatchSize = 1000;
@@ -26,14 +27,19 @@ export async function messagesOf(
   conversationIds: readonly string[],
   count: (bytes: number) => void,
 ): Promise<Message[][]> {
-  const messages = MessageModel.find({ ownerId: actor.id, conversationId: { $in: conversationIds } })
+  const versions = await findVersions(actor, conversationIds);
+  const messages = MessageModel.find({
+    ownerId: actor.id,
+    conversationId: { $in: conversationIds },
+    hiddenWith: null,
+  })
     .sort({ _id: 1 })
     .lean()
     .cursor({ batchSize: messageBatchSize });
   const lists = new Map(conversationIds.map((id) => [id, [] as Message[]]));
   for await (const message of messages) {
     count(message.content.length);
-    lists.get(String(message.conversationId))?.push(toMessage(message));
+    lists.get(String(message.conversationId))?.push(toMessage(message, versions));
   }
   return conversationIds.map((id) => lists.get(id) ?? []);
 }
@@ -46,8 +52,21 @@ export function earlierTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
 }
 
 /** The record as its reader sees it: an answer without a sign of life is interrupted, whatever it says of itself. */
-export function toMessage(record: MessageRecord): Message {
-  const { _id, role, content, sources, memories, actions, createdAt, failure, state } = record;
+export function toMessage(record: MessageRecord, versions: MessageVersions = new Map()): Message {
+  const {
+    _id,
+    role,
+    content,
+    sources,
+    memories,
+    remembered,
+    actions,
+    createdAt,
+    failure,
+    state,
+    context,
+    files,
+  } = record;
   const isInterrupted = isAbandoned(record);
   return {
     id: String(_id),
@@ -55,7 +74,11 @@ export function toMessage(record: MessageRecord): Message {
     content,
     sources,
     memories: memories ?? [],
+    remembered: remembered ?? [],
     actions: (actions ?? []).map(toAction),
+    context: context ?? null,
+    files: files ?? [],
+    versions: versions.get(String(firstVersionOf(record))) ?? [String(_id)],
     createdAt,
     state: isInterrupted ? MessageState.failed : ((state ?? 'complete') as MessageState),
     failure: isInterrupted ? interruptedMessage : (failure ?? null),

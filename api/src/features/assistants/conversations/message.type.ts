@@ -1,8 +1,6 @@
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { IsAssistantId } from '../registry/assistant.type.js';
-import { type AssistantType, assistantTypes } from '../registry/assistants.js';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ChatContext, MessageFile } from '../references/reference.type.js';
 
 /** Who wrote a message. */
 export enum MessageRole {
@@ -34,7 +32,7 @@ export class Source {
   url!: string;
 }
 
-@ObjectType({ description: 'What was remembered of the person when an answer was made.' })
+@ObjectType({ description: 'Something that is remembered of the person, as it stands in an answer.' })
 export class UsedMemory {
   @Field(() => ID, { description: 'Of the memory, which may be forgotten since.' })
   id!: string;
@@ -102,6 +100,9 @@ export class Message {
   @Field(() => [UsedMemory], { description: 'The memories that the answer rests on.' })
   memories!: UsedMemory[];
 
+  @Field(() => [UsedMemory], { description: 'What is remembered since the question was answered.' })
+  remembered!: UsedMemory[];
+
   @Field(() => [AssistantAction], { description: 'What the answer proposes to make, or has made.' })
   actions!: AssistantAction[];
 
@@ -110,6 +111,17 @@ export class Message {
 
   @Field(() => String, { nullable: true, description: 'Why the answer failed, for its reader.' })
   failure!: string | null;
+
+  @Field(() => ChatContext, { nullable: true, description: 'What an own message is about.' })
+  context!: ChatContext | null;
+
+  @Field(() => [MessageFile], { description: 'The files that went along with an own message.' })
+  files!: MessageFile[];
+
+  @Field(() => [ID], {
+    description: 'All versions of the message, the oldest first; one that was never changed is the only one.',
+  })
+  versions!: string[];
 
   @Field(() => GraphQLDateTime)
   createdAt!: Date;
@@ -161,70 +173,4 @@ export class StartedReply {
 
   @Field(() => ID, { description: 'The answer.' })
   messageId!: string;
-}
-
-const longMessage = { message: 'The message must be at most 8000 characters' };
-const blankMessage = { message: 'The message must not be blank' };
-const noText = { message: 'The message must be text' };
-const noBoolean = { message: 'memoryEnabled must be true or false' };
-const unknownAssistant = { message: `assistantType must be one of ${assistantTypes.join(', ')}` };
-
-@InputType()
-export class SendMessageInput {
-  @Field(() => String, {
-    description: 'herbal, tech, general, or the id of an assistant that a member made.',
-  })
-  @IsAssistantId()
-  assistantType!: string;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The conversation to go on with; without it a new one begins.',
-  })
-  @IsOptional()
-  conversationId?: string | null;
-
-  @Field(() => String, { description: 'At most 8000 characters.' })
-  @MaxLength(8000, longMessage)
-  @Matches(/\S/, blankMessage)
-  @IsString(noText)
-  message!: string;
-
-  @Field(() => Boolean, {
-    description: 'Off: nothing of the conversation is read, and nothing is remembered.',
-  })
-  @IsBoolean(noBoolean)
-  memoryEnabled!: boolean;
-}
-
-@InputType()
-export class AnswerAgainInput {
-  @Field(() => ID, { description: 'The own message to answer once more; what follows it is dropped.' })
-  messageId!: string;
-
-  @Field(() => String, { nullable: true, description: 'Its new text, at most 8000 characters.' })
-  @IsOptional()
-  @MaxLength(8000, longMessage)
-  @Matches(/\S/, blankMessage)
-  @IsString(noText)
-  message?: string | null;
-
-  @Field(() => Boolean)
-  @IsBoolean(noBoolean)
-  memoryEnabled!: boolean;
-}
-
-/** The body of `POST /api/assistants/chat`, apart from the history. It knows the three assistants of everybody. */
-export class ChatInput {
-  @IsIn(assistantTypes, unknownAssistant)
-  assistantType!: AssistantType;
-
-  @MaxLength(8000, longMessage)
-  @Matches(/\S/, blankMessage)
-  @IsString(noText)
-  message!: string;
-
-  @IsOptional()
-  @IsBoolean(noBoolean)
-  memoryEnabled?: boolean | null;
 }

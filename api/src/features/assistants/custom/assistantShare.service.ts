@@ -1,7 +1,7 @@
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import type { Notify } from '../../../core/notifications/notify.js';
+import { NotificationKind, type Notify } from '../../../core/notifications/notify.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { CustomAssistantModel, type CustomAssistantRecord } from '../registry/customAssistant.model.js';
 import type { FindActor } from '../registry/findActor.js';
@@ -52,7 +52,12 @@ export async function shareAssistant(
     ).lean();
     const body = `${actor.username} shared the assistant ${name} with you.`;
     if (!isKnown)
-      await notify([member.id], { title: 'Assistant shared with you', body, url: '/ai-assistants' });
+      await notify([member.id], {
+        title: 'Assistant shared with you',
+        body,
+        url: '/ai-assistants',
+        kind: NotificationKind.SHARES,
+      });
     return toShare(share as AssistantShareRecord);
   });
 }

@@ -6,7 +6,7 @@ import { MemorySwitchModel } from '../memory/memorySwitch.model.js';
 import { CustomAssistantModel } from '../registry/customAssistant.model.js';
 import { AssistantShareModel } from './assistantShare.model.js';
 
-/** Removes for good what was deleted more than a day ago, with its shares and switches; then what was read for nobody. */
+/** Removes permanently what was deleted more than a day ago, with its shares and switches; then what was read for nobody. */
 export async function removeDeletedAssistants(
   knowledge: Pick<Knowledge, 'clean'>,
   now = Date.now(),

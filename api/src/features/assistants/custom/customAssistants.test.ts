@@ -219,7 +219,7 @@ describe('another member', () => {
 });
 
 describe('the talk with a deleted assistant', () => {
-  test('stays readable when the assistant is gone for good; undo brings shares back', async () => {
+  test('stays readable when the assistant is gone permanently; undo brings shares back', async () => {
     const [owner, member] = [await signedIn(app.url), await signedIn(app.url)];
     const { id } = await makeAssistant(owner, { name: 'Tide' });
     await share(owner, id, member.username);

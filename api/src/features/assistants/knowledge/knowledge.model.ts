@@ -7,7 +7,7 @@ export interface KnowledgeTextRecord {
   ownerId: Types.ObjectId;
   kind: KnowledgeRef['kind'];
   sourceId: string;
-  /** Of the note or file when it was read: another one means that it has to be read anew. */
+  /** Of the note or file when it was read: another one means that it has to be read again. */
   version: string;
   isReadable: boolean;
   /** Why it cannot be read, or not to its end. */

@@ -13,13 +13,16 @@ import { findPassages } from './knowledgeSearch.service.js';
 import type { KnowledgeDocument, KnowledgePassage, KnowledgeSource } from './knowledgeSource.js';
 import { splitText } from './splitText.js';
 
-/** Another number when texts are split or their words are taken in another way: all are read anew. */
+/** Another number when texts are split or their words are taken in another way: all are read again. */
 const formatVersion = 1;
 const maxCharacters = 1_000_000;
 const maxTerms = 200;
 const batchSize = 20;
 /** So long a question waits for texts that are being read; then it is answered from the others. */
 const timeoutMs = 5_000;
+/** The beginning of a text is so many passages. */
+const beginningPassages = 3;
+const stillReading = 'This file is still being read. Ask again in a moment.';
 const unexpected = "We couldn't read this. Change it or choose it again to retry.";
 const truncatedNotice = 'Very long: only the first 1,000,000 characters are used.';
 
@@ -31,6 +34,10 @@ export interface Knowledge {
   items(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgeItem[]>;
   /** The passages that fit a question, the best first; never of what the owner may not read just now. */
   passages(owner: Actor, refs: readonly KnowledgeRef[], question: string): Promise<KnowledgePassage[]>;
+  /** Those of the named ones that their owner may read just now. */
+  documents(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgeDocument[]>;
+  /** The beginning of each, or why it cannot be read. */
+  beginnings(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgePassage[]>;
   /** Forgets what no assistant uses, or what its owner may not read any more. */
   clean(): Promise<void>;
 }
@@ -78,6 +85,19 @@ export function createKnowledge(
     return { texts, readings: stale.map((document) => startReading(owner, document)) };
   };
 
+  /** The texts of those that the owner may read, after a while in which they are read; undefined: still being read. */
+  const readAll = async (owner: Actor, refs: readonly KnowledgeRef[]) => {
+    const documents = await describe(owner, refs);
+    const { readings } = await readState(owner, documents);
+    if (readings.length > 0)
+      await Promise.race([Promise.all(readings), delay(timeoutMs, undefined, { ref: false })]);
+    const texts = await textsOf(owner, documents);
+    return documents.map((document) => {
+      const text = texts.get(keyOf(document.source.kind, document.id));
+      return { document, text: text?.version === versionOf(document) ? text : undefined };
+    });
+  };
+
   return {
     check: async (owner, refs) => {
       const found = new Set((await describe(owner, refs)).map(({ source, id }) => keyOf(source.kind, id)));
@@ -97,29 +117,36 @@ export function createKnowledge(
       });
     },
 
+    documents: describe,
+
     passages: async (owner, refs, question) => {
-      const documents = await describe(owner, refs);
-      const { readings } = await readState(owner, documents);
-      if (readings.length > 0)
-        await Promise.race([Promise.all(readings), delay(timeoutMs, undefined, { ref: false })]);
-      const texts = await textsOf(owner, documents);
-      const readable = documents.flatMap((document) => {
-        const text = texts.get(keyOf(document.source.kind, document.id));
-        return text?.isReadable && text.version === versionOf(document)
-          ? [{ document, textId: text._id }]
-          : [];
-      });
-      const byText = new Map(readable.map(({ document, textId }) => [String(textId), document]));
+      const readable = (await readAll(owner, refs)).filter(isReady);
+      const byText = new Map(readable.map(({ document, text }) => [String(text._id), document]));
       const hits = await findPassages(
         owner.id,
-        readable.map(({ textId }) => textId),
+        readable.map(({ text }) => text._id),
         question,
       );
       return hits.flatMap(({ textId, text, coverage }) => {
         const document = byText.get(textId);
-        if (!document) return [];
-        const { title, url, source } = document;
-        return [{ title, url, kind: source.kind, text, coverage }];
+        return document ? [toPassage(document, text, coverage)] : [];
+      });
+    },
+
+    beginnings: async (owner, refs) => {
+      const found = await readAll(owner, refs);
+      const texts = found.filter(isReady).map(({ text }) => text._id);
+      const first = await KnowledgePassageModel.find({
+        ownerId: owner.id,
+        textId: { $in: texts },
+        place: { $lt: beginningPassages },
+      })
+        .sort({ place: 1 })
+        .lean();
+      return found.map(({ document, text }) => {
+        const own = first.filter(({ textId }) => text && textId.equals(text._id));
+        const words = own.map((passage) => passage.text).join('\n\n');
+        return toPassage(document, words || (text?.problem ?? stillReading), 1);
       });
     },
 
@@ -149,7 +176,7 @@ async function storeReading(owner: Actor, document: ReadableDocument, logger: Lo
   const { source, id, title } = document;
   const own = { ownerId: owner.id, kind: source.kind, sourceId: id };
   const { text, problem, isReadable } = await read(owner, document, logger);
-  const passages = await toPassages(title, text);
+  const passages = await splitPassages(title, text);
   await inTransaction(async () => {
     const { _id } = await KnowledgeTextModel.findOneAndUpdate(
       own,
@@ -164,7 +191,7 @@ async function storeReading(owner: Actor, document: ReadableDocument, logger: Lo
 }
 
 /** The passages of a text with their words, a few at a time: a book would keep everybody else waiting. */
-async function toPassages(title: string, text: string): Promise<{ text: string; terms: string[] }[]> {
+async function splitPassages(title: string, text: string): Promise<{ text: string; terms: string[] }[]> {
   const passages = [];
   for (const [place, passage] of splitText(text.slice(0, maxCharacters)).entries()) {
     if (place % batchSize === batchSize - 1) await pause();
@@ -201,6 +228,19 @@ function toItem(ref: KnowledgeRef, document?: ReadableDocument, text?: Knowledge
   if (text?.version !== versionOf(document)) return { ...item, title, state: KnowledgeState.reading };
   const state = text.isReadable ? KnowledgeState.ready : KnowledgeState.failed;
   return { ...item, title, state, problem: text.problem };
+}
+
+const isReady = (read: {
+  document: ReadableDocument;
+  text: KnowledgeTextRecord | undefined;
+}): read is { document: ReadableDocument; text: KnowledgeTextRecord } => read.text?.isReadable === true;
+
+function toPassage(
+  { title, url, source }: ReadableDocument,
+  text: string,
+  coverage: number,
+): KnowledgePassage {
+  return { title, url, kind: source.kind, text, coverage };
 }
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;

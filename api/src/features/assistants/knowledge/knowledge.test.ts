@@ -65,7 +65,7 @@ test('text, Markdown and PDF are read, quoted and named as sources; without a fi
   expect((await sendChat(person, id, 'My child swallowed yew berries')).response).toContain('poison center');
 });
 
-test('a changed text is read anew before the next answer; one in the trash is out of it at once', async () => {
+test('a changed text is read again before the next answer; one in the trash is out of it at once', async () => {
   const person = await signedIn(app.url);
   const ref = await noteOf(person, 'Ferry', 'The ferry leaves at nine.');
   const { id } = await makeAssistant(person, { knowledge: [ref] });

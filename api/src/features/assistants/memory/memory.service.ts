@@ -2,7 +2,10 @@ import type { Actor } from '../../../core/access/access.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
-import { factKey, findFacts } from '../builtin/language/facts.js';
+import type { Fact } from '../builtin/dialogue/remembering.js';
+import { factKey } from '../builtin/language/facts.js';
+import { MessageModel } from '../conversations/message.model.js';
+import type { UsedMemory } from '../conversations/message.type.js';
 import { MemoryModel, type MemoryRecord } from './memory.model.js';
 import type { Memory, UpdateMemoryInput } from './memory.type.js';
 
@@ -22,13 +25,20 @@ export function recall(actor: Actor): Promise<Memory[]> {
   return listMemories(actor, maxRecalledMemories);
 }
 
-/** Remembers what a message tells about the actor; what is known already stays as it is. */
-export async function remember(actor: Actor, message: string): Promise<void> {
-  const facts = findFacts(message);
-  if (facts.length === 0) return;
-  for (const text of facts) {
-    const own = { ownerId: actor.id, key: factKey(text) };
-    await MemoryModel.updateOne(own, { $setOnInsert: { text } }, { upsert: true });
+/**
+ * Remembers facts about the actor; what is known already stays as it is.
+ * @returns what is new
+ */
+export async function remember(actor: Actor, facts: readonly Fact[]): Promise<UsedMemory[]> {
+  if (facts.length === 0) return [];
+  const remembered: UsedMemory[] = [];
+  for (const { text, key, isReplacing } of facts) {
+    const own = { ownerId: actor.id, key };
+    const change = isReplacing ? { $set: { text } } : { $setOnInsert: { text } };
+    const { upsertedId, modifiedCount } = await MemoryModel.updateOne(own, change, { upsert: true });
+    const id =
+      upsertedId ?? (modifiedCount > 0 ? (await MemoryModel.findOne(own).select('_id').lean())?._id : null);
+    if (id) remembered.push({ id: String(id), text });
   }
   const old = await MemoryModel.find({ ownerId: actor.id })
     .sort({ _id: -1 })
@@ -36,6 +46,7 @@ export async function remember(actor: Actor, message: string): Promise<void> {
     .select('_id')
     .lean();
   if (old.length > 0) await MemoryModel.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+  return remembered;
 }
 
 /**
@@ -65,12 +76,20 @@ export async function updateMemory(actor: Actor, { id, text }: UpdateMemoryInput
 export async function forgetMemory(actor: Actor, id: string): Promise<string> {
   const { deletedCount } = await MemoryModel.deleteOne({ _id: readId(id, 'memory'), ownerId: actor.id });
   if (deletedCount === 0) throw notFound('memory');
+  // The answer that announced it does not go on showing it.
+  await MessageModel.updateMany(
+    { ownerId: actor.id, 'remembered.id': id },
+    { $pull: { remembered: { id } } },
+  );
   return id;
 }
 
 /** Forgets everything about the actor. @returns how many memories there were */
 export async function forgetAllMemories(actor: Actor): Promise<number> {
-  return (await MemoryModel.deleteMany({ ownerId: actor.id })).deletedCount;
+  const { deletedCount } = await MemoryModel.deleteMany({ ownerId: actor.id });
+  const announced = { ownerId: actor.id, 'remembered.0': { $exists: true } };
+  await MessageModel.updateMany(announced, { $unset: { remembered: 1 } });
+  return deletedCount;
 }
 
 function toMemory({ _id, text, createdAt }: MemoryRecord): Memory {

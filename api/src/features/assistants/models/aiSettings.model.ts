@@ -13,6 +13,11 @@ export interface AiSettingsRecord {
   models: Partial<Record<string, string>>;
   /** Messages of a person to the provider a day; 0: as many as they like. */
   dailyCap: number;
+  /** Dollars for a million tokens; null: not known. */
+  inputPrice: number | null;
+  outputPrice: number | null;
+  /** Dollars that a person may cost a month; 0: no limit. */
+  monthlyCostCap: number;
 }
 
 const schema = new Schema<AiSettingsRecord>(
@@ -24,6 +29,9 @@ const schema = new Schema<AiSettingsRecord>(
     model: { type: String, default: '' },
     models: { type: Schema.Types.Mixed, default: {} },
     dailyCap: { type: Number, default: 0 },
+    inputPrice: { type: Number, default: null },
+    outputPrice: { type: Number, default: null },
+    monthlyCostCap: { type: Number, default: 0 },
   },
   { minimize: false },
 );

@@ -1,9 +1,12 @@
-import { Arg, Authorized, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { auditOrigin } from '../../../core/audit/audit.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
 import type { AiSettingsService } from './aiSettings.service.js';
-import { AiSettings, AiSettingsInput, AiTest } from './aiSettings.type.js';
+import { AiModelList, AiSettings, AiSettingsInput, AiTest, LocalModelServer } from './aiSettings.type.js';
 
 /** Which model answers, for admins; the settings are passed in. */
-export function createAiSettingsResolver(settings: Pick<AiSettingsService, 'read' | 'save' | 'test'>) {
+export function createAiSettingsResolver(settings: AiSettingsService) {
   @Resolver()
   @Authorized('admin')
   class AiSettingsResolver {
@@ -13,13 +16,32 @@ export function createAiSettingsResolver(settings: Pick<AiSettingsService, 'read
     }
 
     @Mutation(() => AiSettings)
-    saveAiSettings(@Arg('input', () => AiSettingsInput) input: AiSettingsInput): Promise<AiSettings> {
-      return settings.save(input);
+    saveAiSettings(
+      @Arg('input', () => AiSettingsInput) input: AiSettingsInput,
+      @Ctx() context: Context,
+    ): Promise<AiSettings> {
+      requireRecentSignIn(context.request);
+      return settings.save(input, auditOrigin(context));
     }
 
     @Mutation(() => AiTest, { description: 'Asks the provider with these settings; nothing is stored.' })
     testAiSettings(@Arg('input', () => AiSettingsInput) input: AiSettingsInput): Promise<AiTest> {
       return settings.test(input);
+    }
+
+    @Mutation(() => AiModelList, {
+      description: 'Asks the provider which models it offers; nothing is stored.',
+    })
+    listAiModels(@Arg('input', () => AiSettingsInput) input: AiSettingsInput): Promise<AiModelList> {
+      return settings.listModels(input);
+    }
+
+    @Query(() => LocalModelServer, {
+      nullable: true,
+      description: 'Ollama, if it runs on the machine of the dashboard.',
+    })
+    localModelServer(): Promise<LocalModelServer | null> {
+      return settings.findLocalServer();
     }
   }
   return AiSettingsResolver;

@@ -1,30 +1,55 @@
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { badInput, UserError } from '../../../core/errors/userError.js';
 import type { Config } from '../../../platform/config.js';
-import { createModel } from '../../../platform/llm/model.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { addressOf, findOllama, listModels } from '../../../platform/llm/modelList.js';
 import type { ModelSettings } from '../../../platform/llm/modelSettings.js';
+import { isBlockedUrl, isLoopbackUrl } from '../../../platform/llm/providerAddress.js';
 import { ProviderError } from '../../../platform/llm/providerError.js';
-import { isMetadataHost } from '../../../platform/llm/providerFetch.js';
-import { collectReply, defaultLimits, streamReply } from '../../../platform/llm/reply.js';
 import { createSecretBox } from '../../../platform/secrets/secretBox.js';
 import { AiSettingsModel, type AiSettingsRecord } from './aiSettings.model.js';
-import type { AiSettings, AiSettingsInput, AiTest } from './aiSettings.type.js';
+import type {
+  AiModelList,
+  AiSettings,
+  AiSettingsInput,
+  AiTest,
+  ExternalModel,
+  LocalModelServer,
+} from './aiSettings.type.js';
+import { type TokenPrices, usageThisMonth } from './aiUsage.service.js';
+import { explainFailure, testConnection } from './connectionTest.js';
 
 /** Which model the next message goes to; without one the program answers by itself. */
 export interface ChosenModel {
   settings: ModelSettings;
   dailyCap: number;
+  monthlyCostCap: number;
+  prices: TokenPrices;
 }
 
 /** The provider of the language models, as environment or admin have set it. */
 export interface AiSettingsService {
   read(): Promise<AiSettings>;
   /** @throws UserError BAD_USER_INPUT; CONFLICT when the environment decides */
-  save(input: AiSettingsInput): Promise<AiSettings>;
-  /** Asks the provider for a word with settings that need not be stored. @throws UserError BAD_USER_INPUT */
+  save(input: AiSettingsInput, origin: AuditOrigin): Promise<AiSettings>;
+  /** Asks the provider for a sentence with settings that need not be stored. @throws UserError BAD_USER_INPUT */
   test(input: AiSettingsInput): Promise<AiTest>;
+  /** Asks the provider for the models that it offers. @throws UserError BAD_USER_INPUT */
+  listModels(input: AiSettingsInput): Promise<AiModelList>;
+  /** Ollama, if it runs on this machine. */
+  findLocalServer(): Promise<LocalModelServer | null>;
+  /** The model outside of this program that an assistant asks, for those who write to it. */
+  describe(assistant: string): Promise<ExternalModel | null>;
   choose(assistant: string): Promise<ChosenModel | undefined>;
 }
 
+/** Where this program is on its machine, and where others may be. */
+interface Machine {
+  ownPort: number;
+  ollamaAddresses: readonly string[];
+}
+
+const noLimits = { dailyCap: 0, inputPrice: null, outputPrice: null, monthlyCostCap: 0 };
 const none: AiSettingsRecord = {
   _id: 'site',
   provider: 'builtin',
@@ -32,58 +57,98 @@ const none: AiSettingsRecord = {
   sealedKey: '',
   model: '',
   models: {},
-  dailyCap: 0,
+  ...noLimits,
 };
-/** Somebody waits at the button. */
-const testLimits = { ...defaultLimits, first: 15_000, total: 20_000, maxText: 2_000, retries: [] };
-/** One word is asked for; the events around it take their room. */
-const maxTestBytes = 64 * 1024;
 
-export function createAiSettings(fixed: Config['ai'], sessionSecret: string): AiSettingsService {
+export function createAiSettings(
+  fixed: Config['ai'],
+  sessionSecret: string,
+  { ownPort, ollamaAddresses }: Machine,
+  recordAudit: RecordAudit,
+): AiSettingsService {
   const box = createSecretBox(sessionSecret, 'ai-provider');
-  const stored = async (): Promise<AiSettingsRecord> =>
-    (await AiSettingsModel.findById('site').lean()) ?? none;
+  const stored = async (): Promise<AiSettingsRecord> => ({
+    // What was stored before a field existed lacks it.
+    ...none,
+    ...(await AiSettingsModel.findById('site').lean()),
+  });
 
   /** A key belongs to the address it was entered for: sent elsewhere it would be given away. */
   const keyFor = (input: AiSettingsInput, old: AiSettingsRecord): string => {
     if (input.apiKey !== undefined && input.apiKey !== null) return input.apiKey.trim();
-    const isSamePlace = input.provider === old.provider && input.baseUrl.trim() === old.baseUrl;
-    return isSamePlace && old.sealedKey ? (box.open(old.sealedKey) ?? '') : '';
+    const isSameAddress = input.provider === old.provider && input.baseUrl.trim() === old.baseUrl;
+    return isSameAddress && old.sealedKey ? (box.open(old.sealedKey) ?? '') : '';
   };
-  const complete = async (input: AiSettingsInput, apiKey: string): Promise<ModelSettings> => {
+  const toModelSettings = async (input: AiSettingsInput): Promise<ModelSettings> => {
     const { provider } = input;
     const [baseUrl, model] = [input.baseUrl.trim(), input.model.trim()];
     if (provider === 'builtin') throw badInput('provider', 'The built-in assistant needs no connection');
-    if (!model) throw badInput('model', 'Enter the name of a model');
     if (provider === 'openai-compatible' && !baseUrl)
       throw badInput('baseUrl', 'Enter the address of the server');
-    if (baseUrl && (await isMetadataHost(baseUrl)))
+    if (baseUrl && (await isBlockedUrl(baseUrl, ownPort)))
       throw badInput(
         'baseUrl',
-        'This address belongs to a cloud metadata service. Enter the address of a model server',
+        'This address is a link-local address, a cloud metadata service, or this dashboard itself. Enter the address of a model server',
       );
+    const apiKey = keyFor(input, await stored());
+    // It travels in a header, which takes nothing else.
+    if (!/^[\x21-\x7e]*$/.test(apiKey))
+      throw badInput('apiKey', 'A key has no spaces or special letters. Copy it again');
     if (provider !== 'openai-compatible' && !apiKey)
       throw badInput('apiKey', 'Enter the key of the provider');
     return { provider, baseUrl, apiKey, model };
   };
+  const toSettings = async (input: AiSettingsInput): Promise<ModelSettings> => {
+    if (input.provider !== 'builtin' && !input.model.trim())
+      throw badInput('model', 'Enter the name of a model');
+    return toModelSettings(input);
+  };
 
   const read = async (): Promise<AiSettings> => {
-    if (fixed !== null) return toFixed(fixed);
-    const { provider, baseUrl, sealedKey, model, models, dailyCap } = await stored();
+    const monthUsage = await usageThisMonth();
+    if (fixed !== null) return { ...toFixed(fixed), monthUsage };
+    const { sealedKey, models, provider, baseUrl, model, ...limits } = await stored();
+    const { dailyCap, inputPrice, outputPrice, monthlyCostCap } = limits;
     const { herbal = '', tech = '', general = '' } = models;
-    const hasKey = sealedKey !== '' && box.open(sealedKey) !== undefined;
-    const byAssistant = { herbalModel: herbal, techModel: tech, generalModel: general };
-    return { provider, baseUrl, hasKey, model, ...byAssistant, dailyCap, isFixed: false };
+    return {
+      ...{ provider, baseUrl, model, dailyCap, inputPrice, outputPrice, monthlyCostCap, monthUsage },
+      hasKey: sealedKey !== '' && box.open(sealedKey) !== undefined,
+      ...{ herbalModel: herbal, techModel: tech, generalModel: general },
+      isFixed: false,
+    };
+  };
+
+  const choose = async (assistant: string): Promise<ChosenModel | undefined> => {
+    if (fixed === 'builtin') return undefined;
+    if (fixed !== null) return { settings: fixed, ...noLimits, prices: noLimits };
+    const { provider, baseUrl, sealedKey, model, models, dailyCap, monthlyCostCap, ...prices } =
+      await stored();
+    if (provider === 'builtin') return undefined;
+    const apiKey = sealedKey ? box.open(sealedKey) : '';
+    // Under another SESSION_SECRET the key cannot be read: the provider would only refuse.
+    if (apiKey === undefined) throw new ProviderError('refused');
+    const countsTokens = prices.inputPrice !== null || prices.outputPrice !== null;
+    const ownModel = Object.hasOwn(models, assistant) ? models[assistant] : '';
+    return {
+      settings: { provider, baseUrl, apiKey, model: ownModel || model, countsTokens },
+      dailyCap,
+      monthlyCostCap,
+      prices,
+    };
   };
 
   return {
     read,
+    choose,
 
-    save: async (input) => {
+    save: async (input, origin) => {
       if (fixed !== null)
         throw new UserError('CONFLICT', "AI_PROVIDER is set on the server, so this can't be changed here.");
-      const apiKey = keyFor(input, await stored());
-      if (input.provider !== 'builtin') await complete(input, apiKey);
+      const apiKey =
+        input.provider === 'builtin' ? keyFor(input, await stored()) : (await toSettings(input)).apiKey;
+      const { inputPrice = null, outputPrice = null, monthlyCostCap, dailyCap } = input;
+      if (monthlyCostCap > 0 && !inputPrice && !outputPrice)
+        throw badInput('monthlyCostCap', 'Enter what tokens cost, so we can count toward this limit');
       const record: AiSettingsRecord = {
         _id: 'site',
         provider: input.provider,
@@ -95,49 +160,51 @@ export function createAiSettings(fixed: Config['ai'], sessionSecret: string): Ai
           tech: input.techModel.trim(),
           general: input.generalModel.trim(),
         },
-        dailyCap: input.dailyCap,
+        ...{ dailyCap, inputPrice, outputPrice, monthlyCostCap },
       };
-      await AiSettingsModel.replaceOne({ _id: 'site' }, record, { upsert: true });
+      await inTransaction(async () => {
+        const before = describeSettings(await stored());
+        await AiSettingsModel.replaceOne({ _id: 'site' }, record, { upsert: true });
+        await recordAudit({ ...origin, action: 'aiSettings.save', before, after: describeSettings(record) });
+      });
       return read();
     },
 
-    test: async (input) => {
-      const settings = await complete(input, keyFor(input, await stored()));
-      const prompt = {
-        system: 'This is a test of the connection. Answer with the word "Ready".',
-        part: '',
-        turns: [{ role: 'user' as const, content: 'Ready?' }],
-      };
-      const begin = performance.now();
-      const took = () => Math.round(performance.now() - begin);
+    test: async (input) => testConnection(await toSettings(input), { ownPort }),
+
+    listModels: async (input) => {
+      const settings = await toModelSettings(input);
       try {
-        const { signal } = new AbortController();
-        const model = await createModel(settings, maxTestBytes);
-        await collectReply(streamReply(model, prompt, signal, testLimits));
-        return { isOk: true, message: 'The model answered.', duration: took() };
+        return { models: await listModels(settings, { ownPort }), problem: null };
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        // Never a word of what the address answered: it may be a page of the own network.
-        const status = error.status ? ` (HTTP ${error.status})` : '';
-        return { isOk: false, message: `${error.message}${status}`, duration: took() };
+        return { models: [], problem: explainFailure(error, settings) };
       }
     },
 
-    choose: async (assistant) => {
-      if (fixed === 'builtin') return undefined;
-      if (fixed !== null) return { settings: fixed, dailyCap: 0 };
-      const { provider, baseUrl, sealedKey, model, models, dailyCap } = await stored();
-      if (provider === 'builtin') return undefined;
-      const apiKey = sealedKey ? box.open(sealedKey) : '';
-      // Under another SESSION_SECRET the key cannot be read: the provider would only refuse.
-      if (apiKey === undefined) throw new ProviderError('refused');
-      return { settings: { provider, baseUrl, apiKey, model: models[assistant] || model }, dailyCap };
+    findLocalServer: async () => (await findOllama(ollamaAddresses)) ?? null,
+
+    describe: async (assistant) => {
+      const chosen = await choose(assistant).catch((error: unknown) => {
+        // Nothing is sent with a key that cannot be read.
+        if (error instanceof ProviderError) return undefined;
+        throw error;
+      });
+      if (!chosen) return null;
+      const address = addressOf(chosen.settings);
+      const { host } = new URL(address);
+      return { model: chosen.settings.model, host, isLocal: isLoopbackUrl(address) };
     },
   };
 }
 
-function toFixed(fixed: NonNullable<Config['ai']>): AiSettings {
-  const own = { herbalModel: '', techModel: '', generalModel: '', dailyCap: 0, isFixed: true };
+/** The settings as the record knows them: of the key only whether there is one. */
+function describeSettings({ _id, sealedKey, ...settings }: AiSettingsRecord) {
+  return { ...settings, hasKey: sealedKey !== '' };
+}
+
+function toFixed(fixed: NonNullable<Config['ai']>): Omit<AiSettings, 'monthUsage'> {
+  const own = { herbalModel: '', techModel: '', generalModel: '', ...noLimits, isFixed: true };
   if (fixed === 'builtin') return { provider: fixed, baseUrl: '', hasKey: false, model: '', ...own };
   const { provider, baseUrl, apiKey, model } = fixed;
   return { provider, baseUrl, hasKey: apiKey !== '', model, ...own };

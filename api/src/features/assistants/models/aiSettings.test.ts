@@ -14,7 +14,7 @@ let app: TestApp;
 let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   mock = new LLMock({ port: 0, strict: true });
-  mock.onMessage('Ready?', { content: 'Ready' });
+  mock.onMessage('Ready?', { content: 'I am ready to help.' });
   mock.onMessage('hello', { content: 'Hi from the provider.' });
   mock.onMessage('refuse', { error: { message: `no such key ${key}` }, status: 401 });
   await mock.start();
@@ -28,7 +28,8 @@ afterAll(async () => {
 
 const fields = 'provider baseUrl hasKey model herbalModel dailyCap isFixed';
 const saveMutation = `mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { ${fields} } }`;
-const testMutation = 'mutation($input: AiSettingsInput!) { testAiSettings(input: $input) { isOk message } }';
+const testMutation =
+  'mutation($input: AiSettingsInput!) { testAiSettings(input: $input) { isOk message answer } }';
 const given = (more: object = {}) => ({
   input: { provider: 'anthropic', baseUrl: `${mock.url}/v1`, apiKey: key, model: 'claude-test', ...more },
 });
@@ -75,17 +76,14 @@ const testConnection = async (more: object = {}) => {
   return defined(data?.testAiSettings);
 };
 
-test('the connection test tells the status only, never what the address answered', async () => {
-  expect(await testConnection()).toEqual({ isOk: true, message: 'The model answered.' });
-  mock.nextRequestError(401, { message: `invalid x-api-key ${key}` });
+test('the connection test shows the first answer of the model, and of a refusal only what to do', async () => {
   expect(await testConnection()).toEqual({
-    isOk: false,
-    message: expect.stringMatching(/^The AI provider rejected this dashboard's API key[^:]*\(HTTP 401\)$/),
+    isOk: true,
+    message: 'The model answered.',
+    answer: 'I am ready to help.',
   });
-  expect(await testConnection({ baseUrl: 'http://127.0.0.1:1/v1' })).toEqual({
-    isOk: false,
-    message: "We can't reach the AI provider. Try again later.",
-  });
+  mock.nextRequestError(401, { message: `invalid x-api-key ${key}` });
+  expect(await testConnection()).toEqual({ isOk: false, message: 'The key was refused.', answer: '' });
 });
 
 describe('an address of a private network', () => {
@@ -153,6 +151,8 @@ test.each([
   'http://100.100.100.200/v1',
   'http://[::ffff:169.254.169.254]/v1',
   'http://[fd00:ec2::254]/v1',
+  'http://[fe80::1]/v1',
+  'http://metadata.google.internal/v1',
 ])('%s, where clouds hand out credentials, is refused', async (baseUrl) => {
   for (const query of [testMutation, saveMutation]) {
     const { errors } = await admin.graphql(query, given({ baseUrl }));
@@ -190,10 +190,16 @@ test('messages that are sent at the same time are not more than the limit either
 test.each([
   [{ provider: 'oracle' }, 'provider'],
   [{ baseUrl: 'ftp://x' }, 'baseUrl'],
+  [{ baseUrl: 'http://me:secret@example.com/v1' }, 'baseUrl'],
   [{ provider: 'openai-compatible', baseUrl: '' }, 'baseUrl'],
   [{ model: ' ' }, 'model'],
   [{ apiKey: '' }, 'apiKey'],
+  [{ apiKey: 'sk-1\nx-admin: 1' }, 'apiKey'],
+  [{ apiKey: 'sk-…' }, 'apiKey'],
   [{ dailyCap: -1 }, 'dailyCap'],
+  [{ inputPrice: -1 }, 'inputPrice'],
+  [{ monthlyCostCap: 1e9 }, 'monthlyCostCap'],
+  [{ monthlyCostCap: 5 }, 'monthlyCostCap'],
 ])('%j is refused', async (more, field) => {
   const { errors } = await save(more);
   expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual([field]);
@@ -201,8 +207,9 @@ test.each([
 
 test('members see and change nothing of it', async () => {
   const person = await signedIn(app.url);
-  for (const query of ['{ aiSettings { provider } }'])
+  for (const query of ['{ aiSettings { provider } }', '{ localModelServer { models } }'])
     expect((await person.graphql(query)).errors[0]?.extensions.code).toBe('FORBIDDEN');
-  for (const mutation of [saveMutation, testMutation])
+  const list = 'mutation($input: AiSettingsInput!) { listAiModels(input: $input) { models } }';
+  for (const mutation of [saveMutation, testMutation, list])
     expect((await person.graphql(mutation, given())).errors[0]?.extensions.code).toBe('FORBIDDEN');
 });

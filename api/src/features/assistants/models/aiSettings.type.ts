@@ -1,6 +1,21 @@
-import { IsIn, IsInt, IsOptional, IsUrl, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { IsIn, IsInt, IsNumber, IsOptional, IsUrl, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { type ModelSettings, providers } from '../../../platform/llm/modelSettings.js';
+
+@ObjectType({ description: 'What external models have counted in the current month (UTC).' })
+export class AiUsage {
+  @Field(() => Int, { description: 'Members who have asked one.' })
+  members!: number;
+
+  @Field(() => Float)
+  inputTokens!: number;
+
+  @Field(() => Float)
+  outputTokens!: number;
+
+  @Field(() => Float, { description: 'Dollars, by the prices that were set when it was used.' })
+  cost!: number;
+}
 
 @ObjectType({ description: 'Which model answers; the key is never told.' })
 export class AiSettings {
@@ -28,6 +43,18 @@ export class AiSettings {
   @Field(() => Int, { description: 'Messages of a person a day to the provider; 0: no limit.' })
   dailyCap!: number;
 
+  @Field(() => Float, { nullable: true, description: 'Dollars for a million tokens that are sent.' })
+  inputPrice!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Dollars for a million tokens of answers.' })
+  outputPrice!: number | null;
+
+  @Field(() => Float, { description: 'Dollars that a person may cost a month; 0: no limit.' })
+  monthlyCostCap!: number;
+
+  @Field(() => AiUsage)
+  monthUsage!: AiUsage;
+
   @Field(() => Boolean, {
     description: 'The environment of the server decides; nothing can be changed here.',
   })
@@ -42,11 +69,53 @@ export class AiTest {
   @Field(() => String, { description: 'What happened, in our words; never what the address answered.' })
   message!: string;
 
+  @Field(() => String, { description: 'The words of the model; empty when there are none.' })
+  answer!: string;
+
   @Field(() => Int, { description: 'Milliseconds to the whole answer.' })
   duration!: number;
 }
 
+@ObjectType({ description: 'The models that a provider offers.' })
+export class AiModelList {
+  @Field(() => [String])
+  models!: string[];
+
+  @Field(() => String, { nullable: true, description: 'Why there is no list.' })
+  problem!: string | null;
+}
+
+@ObjectType({ description: 'A model server that was found on the machine of the dashboard.' })
+export class LocalModelServer {
+  @Field(() => String)
+  baseUrl!: string;
+
+  @Field(() => [String])
+  models!: string[];
+}
+
+@ObjectType({ description: 'The model outside of this program that gets the messages.' })
+export class ExternalModel {
+  @Field(() => String)
+  model!: string;
+
+  @Field(() => String)
+  host!: string;
+
+  @Field(() => Boolean, { description: 'It runs on the machine of the dashboard.' })
+  isLocal!: boolean;
+}
+
 const longModel = { message: 'At most 200 characters' };
+
+function IsDollars(): PropertyDecorator {
+  const message = 'Enter an amount from 0 to 100,000';
+  return (target, name) => {
+    IsNumber({}, { message })(target, name);
+    Min(0, { message })(target, name);
+    Max(100_000, { message })(target, name);
+  };
+}
 
 @InputType()
 export class AiSettingsInput {
@@ -57,7 +126,7 @@ export class AiSettingsInput {
   @Field(() => String, { defaultValue: '' })
   @ValidateIf(({ baseUrl }) => baseUrl !== '')
   @IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true },
     { message: 'Enter an address that begins with http:// or https://' },
   )
   @MaxLength(500, { message: 'At most 500 characters' })
@@ -89,4 +158,18 @@ export class AiSettingsInput {
   @Min(0, { message: 'Must be at least 0' })
   @Max(100_000, { message: 'Must be at most 100,000' })
   dailyCap!: number;
+
+  @Field(() => Float, { nullable: true })
+  @IsOptional()
+  @IsDollars()
+  inputPrice?: number | null;
+
+  @Field(() => Float, { nullable: true })
+  @IsOptional()
+  @IsDollars()
+  outputPrice?: number | null;
+
+  @Field(() => Float, { defaultValue: 0 })
+  @IsDollars()
+  monthlyCostCap!: number;
 }

@@ -6,8 +6,9 @@ import { DAY } from '../../../platform/clock.js';
 import { type ComposeReply, createBuiltInModel } from '../../../platform/llm/builtInModel.js';
 import { type CircuitBreaker, createCircuitBreaker } from '../../../platform/llm/circuitBreaker.js';
 import { createModel } from '../../../platform/llm/model.js';
-import { defaultLimits, type ReplyLimits } from '../../../platform/llm/reply.js';
+import { defaultLimits, type ReplyLimits, type TokenUsage } from '../../../platform/llm/reply.js';
 import type { AiSettingsService, ChosenModel } from './aiSettings.service.js';
+import { recordUsage, refuseOverCostCap } from './aiUsage.service.js';
 
 /** A model that is ready to answer. */
 export interface ReadyModel {
@@ -15,11 +16,13 @@ export interface ReadyModel {
   limits: ReplyLimits;
   /** Spares a provider that is out of order; the program itself needs none. */
   breaker?: CircuitBreaker;
+  /** Adds an answer to the person's month; the program itself costs nothing. */
+  recordUsage?: (actor: Actor, usage: TokenUsage) => Promise<void>;
 }
 
 /** What the settings say of one message. */
 export interface Choice {
-  /** Counts it against the person's day, where there is a limit. @throws UserError TOO_MANY_REQUESTS */
+  /** Counts it against the person's day and month, where there is a limit. @throws UserError TOO_MANY_REQUESTS */
   count(actor: Actor): Promise<void>;
   /** @throws ProviderError when the settings cannot be used */
   model(): Promise<ReadyModel>;
@@ -27,7 +30,7 @@ export interface Choice {
 
 /** The models behind the assistants. */
 export interface LanguageModels {
-  /** Reads the settings anew, once for each message, so that all processes follow a change at once. */
+  /** Reads the settings again, once for each message, so that all processes follow a change at once. */
   choose(assistant: string): Choice;
   /** The program's own, which is always there. */
   own: ReadyModel;
@@ -37,6 +40,7 @@ export function createLanguageModels(
   settings: Pick<AiSettingsService, 'choose'>,
   compose: ComposeReply,
   timeout: number,
+  ownPort: number,
 ): LanguageModels {
   const own: ReadyModel = { model: createBuiltInModel(compose), limits: defaultLimits };
   const limits = { ...defaultLimits, first: timeout, total: Math.max(defaultLimits.total, 2 * timeout) };
@@ -55,11 +59,13 @@ export function createLanguageModels(
   const modelOf = async (chosen: ChosenModel | undefined): Promise<ReadyModel> => {
     if (!chosen) return own;
     const key = JSON.stringify(chosen.settings);
-    const known = ready.get(key);
-    if (known) return known;
-    const made = { model: await createModel(chosen.settings), limits, breaker: createCircuitBreaker() };
-    ready.set(key, made);
-    return made;
+    const known = ready.get(key) ?? {
+      model: await createModel(chosen.settings, { ownPort }),
+      limits,
+      breaker: createCircuitBreaker(),
+    };
+    ready.set(key, known);
+    return { ...known, recordUsage: (actor, usage) => recordUsage(actor.id, usage, chosen.prices) };
   };
 
   return {
@@ -70,7 +76,8 @@ export function createLanguageModels(
       const readable = reading.catch(() => undefined);
       return {
         count: async (actor) => {
-          const cap = (await readable)?.dailyCap ?? 0;
+          const { dailyCap: cap = 0, monthlyCostCap = 0 } = (await readable) ?? {};
+          await refuseOverCostCap(actor.id, monthlyCostCap);
           if (cap === 0) return;
           await countOrRefuse(limiterOf(cap), actor.id, `You've reached the limit of ${cap} messages a day.`);
         },

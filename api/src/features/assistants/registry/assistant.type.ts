@@ -40,7 +40,7 @@ export class Assistant {
   @Field(() => String, { description: 'Name of its icon.' })
   icon!: string;
 
-  @Field(() => String, { description: 'Name of its colour.' })
+  @Field(() => String, { description: 'Name of its color.' })
   color!: string;
 
   @Field(() => [String], { description: 'Questions to begin with.' })

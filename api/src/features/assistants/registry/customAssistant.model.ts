@@ -20,7 +20,7 @@ export interface CustomAssistantRecord {
   knowledge: KnowledgeRef[];
   /** Counts the saved changes, from 1 on. */
   revision: number;
-  /** Set: deleted, and gone for good a day later; until then it can be brought back. */
+  /** Set: deleted, and removed permanently a day later; until then it can be brought back. */
   deletedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

@@ -2,8 +2,10 @@ import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import type { Reply } from '../../../../platform/llm/chat.js';
 import { bulletList, formatEntry, herbCautions } from '../../library/entryText.js';
 import { assistantOf } from '../../registry/assistants.js';
+import { escapeMarkdown } from '../language/escapeMarkdown.js';
 import { pickSentences } from '../language/relevantSentences.js';
 import type { LessonPart } from '../retrieval/lessonFinder.js';
+import { formatComparison } from './comparison.js';
 import type { Finding } from './finding.js';
 import { rephrase } from './rephrase.js';
 
@@ -32,11 +34,7 @@ export function toReply(finding: Finding): Reply {
     case 'noSubject':
       return reply(["I'm not sure what you mean. Name the subject in your question."]);
     case 'told':
-      return reply([
-        "I'll remember this:",
-        bulletList(finding.facts),
-        'Edit or forget it under [Manage memory](/ai-assistants/memory). What would you like to know?',
-      ]);
+      return reply(['What would you like to know?']);
     case 'several':
       return joined(finding.findings.map(toReply));
     case 'otherLanguage':
@@ -49,6 +47,11 @@ export function toReply(finding: Finding): Reply {
           ...(finding.verdict ? [finding.verdict] : []),
           ...finding.entries.map((entry) => formatEntry(entry, finding.query, pickSentences)),
         ],
+        finding.entries,
+      );
+    case 'comparison':
+      return reply(
+        [...(finding.verdict ? [finding.verdict] : []), ...formatComparison(finding.items, finding.nearby)],
         finding.entries,
       );
     case 'lesson':
@@ -73,7 +76,7 @@ export function toReply(finding: Finding): Reply {
     case 'facts':
       return reply(
         finding.facts.length > 0
-          ? ["Here's what I remember about you:", bulletList(finding.facts)]
+          ? ["Here's what I remember about you:", bulletList(finding.facts.map(escapeMarkdown))]
           : ["I don't remember anything about you yet."],
       );
     case 'notes':
@@ -106,6 +109,12 @@ export function toReply(finding: Finding): Reply {
 /** A text of the built-in assistant, which says that it is one. */
 export function withBuiltInLabel(text: string): string {
   return `${text}\n\n${label}`;
+}
+
+/** A reply with a paragraph at its end; the label stays the last one. */
+export function withClosing({ text, sources }: Reply, paragraph: string): Reply {
+  if (!paragraph) return { text, sources };
+  return { text: withBuiltInLabel(`${text.replace(`\n\n${label}`, '')}\n\n${paragraph}`), sources };
 }
 
 function reply(paragraphs: string[], entries: readonly LibraryEntry[] = []): Reply {

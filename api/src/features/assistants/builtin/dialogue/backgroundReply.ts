@@ -1,5 +1,4 @@
 import type { Background } from '../../../../platform/llm/chat.js';
-import { asksForMemory } from '../language/facts.js';
 import { termsOf } from '../language/words.js';
 import type { Finding } from './finding.js';
 
@@ -9,16 +8,15 @@ const enough = 0.6;
 const least = 2;
 
 /**
- * What the person's own texts say, where that fits better than what was found: asked for, or when nothing else is known.
+ * What the person's own notes say, where that fits better than what was found: asked for, or when nothing else is known.
  * Danger always goes first.
  */
-export function replyFromBackground(
+export function replyFromNotes(
   message: string,
   finding: Finding,
   background: Background | undefined,
 ): Finding | undefined {
   if (!background || finding.kind === 'safety') return undefined;
-  if (asksForMemory(message)) return { kind: 'facts', facts: background.facts };
   const { notes } = background;
   const [best] = notes;
   if (!best) return undefined;

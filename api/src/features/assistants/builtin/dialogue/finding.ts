@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import type { AssistantType } from '../../registry/assistants.js';
 import type { LessonPart } from '../retrieval/lessonFinder.js';
+import type { ComparedItem } from './comparison.js';
 import type { RephraseStyle } from './followUp.js';
 
 /** What the built-in assistant has to say to a message, before it is put into words. */
@@ -13,12 +14,20 @@ export type Finding =
   | { kind: 'pleasantry'; text: string }
   /** Fitting entries, the best first; several only when several were named. */
   | { kind: 'entries'; entries: LibraryEntry[]; query: string; verdict?: string }
+  /** Several things side by side; those without an entry are unknown. `nearby` may speak of several of them. */
+  | {
+      kind: 'comparison';
+      items: ComparedItem[];
+      entries: LibraryEntry[];
+      nearby: LibraryEntry[];
+      verdict?: string;
+    }
   /** What was said of an entry, once more in another way. */
   | { kind: 'retold'; entry: LibraryEntry; how: RephraseStyle }
   /** Once more of what? The conversation has no subject, or it may not be known. */
   | { kind: 'noSubject' }
   /** Nothing was asked; the person told something of themselves. */
-  | { kind: 'told'; facts: readonly string[] }
+  | { kind: 'told' }
   /** The answers to several questions in one message. */
   | { kind: 'several'; findings: readonly Finding[] }
   /** Nothing fits well, or several do; this is the nearest, and those come after it. */

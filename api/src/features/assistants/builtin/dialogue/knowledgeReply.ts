@@ -1,12 +1,10 @@
-import type { Background, ChatTurn, Reply } from '../../../../platform/llm/chat.js';
-import { asksForMemory } from '../language/facts.js';
+import type { Background, ChatTurn } from '../../../../platform/llm/chat.js';
+import { hasOnlyFacts } from '../language/stripSmallTalk.js';
 import { findDanger } from '../safety/danger.js';
 import { isDoseRefused } from '../safety/doses.js';
 import { completeForTools } from '../tools/toolFollowUp.js';
 import { runTools } from '../tools/tools.js';
-import { toReply } from './answer.js';
 import type { Finding } from './finding.js';
-import { replyToQuiz } from './quiz.js';
 import { replyToSmallTalk } from './smallTalk.js';
 
 /** Share of the question that a passage must speak of to be quoted as the answer, and to be quoted at all. */
@@ -29,25 +27,19 @@ export async function findPriorityAnswer(turns: readonly ChatTurn[]): Promise<Fi
   return computed === undefined ? undefined : { kind: 'tool', text: computed };
 }
 
-/** Answers for an assistant that a member made, without any language model: it quotes its knowledge. */
-export async function replyFromKnowledge(
-  turns: readonly ChatTurn[],
-  background?: Background,
-): Promise<Reply> {
+/** What an assistant that a member made says without any language model: it quotes its knowledge. */
+export async function findInKnowledge(turns: readonly ChatTurn[], background?: Background): Promise<Finding> {
   const message = turns.at(-1)?.content ?? '';
   const first = await findPriorityAnswer(turns);
-  const isSerious = first?.kind === 'safety' || first?.kind === 'noDose';
-  const quiz = isSerious ? undefined : replyToQuiz('custom', turns);
-  if (quiz) return toReply({ kind: 'tool', text: quiz });
-  if (first) return toReply(first);
+  if (first) return first;
   const smallTalk = replyToSmallTalk('custom', message);
-  if (smallTalk) return toReply({ kind: 'pleasantry', text: smallTalk });
-  if (background && asksForMemory(message)) return toReply({ kind: 'facts', facts: background.facts });
+  if (smallTalk) return { kind: 'pleasantry', text: smallTalk };
+  if (hasOnlyFacts(message)) return { kind: 'told' };
   const passages = background?.passages ?? [];
   const best = passages[0]?.coverage ?? 0;
-  if (best < minCoverage) return toReply({ kind: 'unknownHere' });
+  if (best < minCoverage) return { kind: 'unknownHere' };
   const quoted = passages
     .filter(({ coverage }) => coverage >= best * minRelativeCoverage)
     .slice(0, maxQuotedPassages);
-  return toReply({ kind: 'passages', passages: quoted, isSure: best >= confidentCoverage });
+  return { kind: 'passages', passages: quoted, isSure: best >= confidentCoverage };
 }

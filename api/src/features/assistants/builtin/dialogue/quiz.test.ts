@@ -20,6 +20,43 @@ test('a quiz asks without giving the answer away, grades, and goes on', () => {
   expect(grade('What is the moon?')).toBeUndefined();
 });
 
+test.each([
+  ['ports', /Which port does|Which service uses/],
+  ['ports and protocols', /Which port does|Which service uses/],
+  ['well-known port numbers', /Which port does|Which service uses/],
+  ['subnetting', /subnet|network|address/i],
+  ['RAID', /drives?|stripes?|mirror/i],
+])('a quiz on %s asks about it', (topic, clue) => {
+  for (let round = 0; round < 10; round++)
+    expect(replyToQuiz('tech', [user(`quiz me on ${topic}`)])).toMatch(clue);
+});
+
+test('a port is graded by its number, and giving up and going on stay in the quiz', () => {
+  const talk = [user('Quiz me on ports')];
+  const say = (said: string) => {
+    talk.push(user(said));
+    const answer = replyToQuiz('tech', talk) ?? '';
+    talk.push(assistant(`${answer}\n\n_Built-in assistant, no language model._`));
+    return answer;
+  };
+  talk.push(assistant(replyToQuiz('tech', talk) ?? ''));
+  const asked = new Set<string>();
+  for (let round = 0; round < 10; round++) {
+    const revealed = say(round % 2 === 0 ? 'I give up' : 'I don’t know');
+    expect(revealed).toMatch(/^It is \*\*/);
+    const question = say(round % 2 === 0 ? 'next' : 'Next question, please');
+    expect(question).toMatch(/^\*\*Quiz:\*\* which one\?/);
+    asked.add(question);
+  }
+  expect(asked.size).toBeGreaterThan(7);
+  const https = assistant(
+    '**Quiz:** which one?\n\n> Which port does **HTTPS** use?\n\nAnswer with its number, or say "I give up".',
+  );
+  const grade = (said: string) => replyToQuiz('tech', [user('Quiz me on ports'), https, user(said)]);
+  expect(grade('port 443')).toMatch(/^\*\*Correct\.\*\*/);
+  expect(grade('TCP 4433')).toMatch(/^\*\*Incorrect\.\*\* It is \*\*TCP 443\*\*/);
+});
+
 test('a quiz stays with its topic', () => {
   const ask = (said: string) =>
     replyToQuiz('tech', [

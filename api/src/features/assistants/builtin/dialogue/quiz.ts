@@ -1,19 +1,20 @@
-import { loadContent } from '../../../../../content/content.load.js';
-import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../../platform/llm/chat.js';
-import { termsOf, wordsOf } from '../language/words.js';
+import { askedItem, isAnswer, itemsAbout, type QuizItem } from './quizCards.js';
 
-const heading = '**Quiz:** what is this?';
+const heading = '**Quiz:** ';
 const startPattern =
   /^(?:please\s+)?(?:quiz|test|examine)\s+me\b|^(?:please\s+)?(?:ask|give)\s+me\s+(?:a|another)\s+(?:quiz\s+)?(?:question|card)\b/i;
-const nextPattern = /^(?:next|another(?: one)?|more|again|go on|one more)\W*$/i;
-const giveUpPattern = /^(?:i give up|give up|i don'?t know|no idea|skip|pass|tell me)\W*$/i;
+const nextPattern =
+  /^(?:(?:ok|okay|yes|please)\W+)?(?:next|another|more|again|go on|continue|one more)(?:,? (?:one|question|card|please)){0,3}\W*$/i;
+const giveUpPattern =
+  /^(?:i (?:give up|don'?t know(?: it| that)?|have no (?:idea|clue))|give up|dunno|idk|no (?:idea|clue)|skip(?: it| this)?|pass|tell me|what is it|show (?:me )?the answer)\W*$/i;
 /** Who asks something else has left the quiz; "is it DHCP?" is an answer. */
 const leavePattern = /^(?:what|how|why|when|where|who|explain|tell me about|stop|quit|enough|no more)\b/i;
 const topicPattern = /\b(?:on|about|for|of|in)\s+(\S.*)$/i;
 const trailingPunctuation = /(?<![.!?\s])[.!?\s]+$/;
-const cardKinds: Record<string, readonly string[]> = { herbal: ['herb'] };
-const usualKinds = ['term', 'command'];
+const verdictEnd = 'Say "next" for another one.';
+/** So often another card is drawn when one was asked already. */
+const maxDraws = 8;
 
 /** A card of the library as a question. */
 export interface QuizCard {
@@ -23,18 +24,20 @@ export interface QuizCard {
   forModel: string;
 }
 
-/** A card about a topic, any one of those that fit; undefined when none does. */
-export function pickQuizCard(assistant: string, topic: string): QuizCard | undefined {
-  const wanted = termsOf(topic);
-  const fitting = cardsOf(assistant).filter((entry) => {
-    const has = new Set(termsOf([entry.title, ...entry.aliases, ...entry.body].join(' ')));
-    return wanted.every((term) => has.has(term));
-  });
-  const entry = fitting[Math.floor(Math.random() * fitting.length)];
-  if (!entry) return undefined;
+/** A card about a topic, any one of those that fit and was not asked yet; undefined when none does. */
+export function pickQuizCard(
+  assistant: string,
+  topic: string,
+  asked: (question: string) => boolean = () => false,
+): QuizCard | undefined {
+  const fitting = itemsAbout(assistant, topic);
+  const draw = () => fitting[Math.floor(Math.random() * fitting.length)];
+  let item = draw();
+  for (let drawn = 1; item && drawn < maxDraws && asked(item.question()); drawn++) item = draw();
+  if (!item) return undefined;
   return {
-    question: questionOf(entry),
-    forModel: `Question: ${clueFor(entry)}\nAnswer, to be kept from the person until they have tried: ${entry.title}`,
+    question: `${heading}${item.question()}, or say "I give up".`,
+    forModel: `Question: ${item.question()}\nAnswer, to be kept from the person until they have tried: ${item.answer}`,
   };
 }
 
@@ -43,56 +46,28 @@ export function pickQuizCard(assistant: string, topic: string): QuizCard | undef
  * the conversation is about something else.
  */
 export function replyToQuiz(assistant: string, turns: readonly ChatTurn[]): string | undefined {
-  const message = turns.at(-1)?.content.trim() ?? '';
+  const message = (turns.at(-1)?.content ?? '').replaceAll('’', "'").trim();
   const before = turns.at(-2)?.content ?? '';
   const isAsked = startPattern.test(message);
   // Only after a question of the quiz: making the questions of all cards is long work.
-  const asked = before.includes(heading)
-    ? cardsOf(assistant).find((entry) => before.includes(questionOf(entry)))
-    : undefined;
-  if (asked && leavePattern.test(message) && !names(asked, message)) return undefined;
+  const asked = before.includes(heading) ? askedItem(assistant, before) : undefined;
+  if (asked && giveUpPattern.test(message)) return gradeAnswer(asked, message);
+  if (asked && leavePattern.test(message) && !isAnswer(asked, message)) return undefined;
   if (asked && !isAsked && !nextPattern.test(message)) return gradeAnswer(asked, message);
   const isMore = nextPattern.test(message) && (asked !== undefined || before.includes(verdictEnd));
   if (!isAsked && !isMore) return undefined;
   const begun = turns.findLast(({ role, content }) => role === 'user' && startPattern.test(content.trim()));
   const topic = topicPattern.exec(begun?.content.replace(trailingPunctuation, '') ?? '')?.[1] ?? '';
-  return pickQuizCard(assistant, topic)?.question ?? `I don't have a card about "${topic}".`;
+  const isOld = (question: string) =>
+    turns.some(({ role, content }) => role === 'assistant' && content.includes(question));
+  return pickQuizCard(assistant, topic, isOld)?.question ?? `I don't have a card about "${topic}".`;
 }
 
-const verdictEnd = 'Say "next" for another one.';
-
-function gradeAnswer(entry: LibraryEntry, message: string): string {
-  const verdict = names(entry, message)
+function gradeAnswer(item: QuizItem, message: string): string {
+  const verdict = isAnswer(item, message)
     ? '**Correct.** '
     : giveUpPattern.test(message)
       ? ''
       : '**Incorrect.** ';
-  return `${verdict}It is **${entry.title}**. ${entry.body[0] ?? ''}\n\n${verdictEnd}`;
-}
-
-/** Does the message say one of the names of the answer? */
-function names(entry: LibraryEntry, message: string): boolean {
-  const said = ` ${wordsOf(message).join(' ')} `;
-  return namesOf(entry).some((name) => said.includes(` ${wordsOf(name).join(' ')} `));
-}
-
-function questionOf(entry: LibraryEntry): string {
-  return `${heading}\n\n> ${clueFor(entry)}\n\nAnswer with its name, or say "I give up".`;
-}
-
-/** What the library says about it, without its names. */
-function clueFor(entry: LibraryEntry): string {
-  const names = namesOf(entry).sort((one, other) => other.length - one.length);
-  const pattern = new RegExp(
-    names.map((name) => `(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).join('|'),
-    'gi',
-  );
-  return entry.body.slice(0, 2).join(' ').replace(pattern, '…');
-}
-
-const namesOf = ({ title, aliases }: LibraryEntry): string[] => [title, ...aliases];
-
-function cardsOf(assistant: string): LibraryEntry[] {
-  const kinds = cardKinds[assistant] ?? usualKinds;
-  return loadContent().library.filter(({ kind }) => kinds.includes(kind));
+  return `${verdict}It is **${item.answer}**. ${item.explanation}\n\n${verdictEnd}`;
 }

@@ -22,6 +22,8 @@ test.each([
 test.each([
   'hello packet',
   'What is the hello interval?',
+  'Hi, what is DNS?',
+  'hello timers in OSPF',
   'thanks, and what is DNS?',
   'ok so what is ginger',
   'how are you connected to the internet?',
@@ -33,6 +35,23 @@ test.each([
   '',
 ])('"%s" asks something', (message) => {
   expect(replyToSmallTalk('tech', message)).toBeUndefined();
+});
+
+test.each(['herbal', 'tech', 'general', 'custom'])('%s says who it is and what it can do', (part) => {
+  for (const message of [
+    'hi',
+    'Hello!',
+    'Hello, who are you?',
+    'Hey, what can you do?',
+    'Good morning. What are you?',
+    'hi there, introduce yourself',
+  ]) {
+    const text = replyToSmallTalk(part, message);
+    expect(text).toMatch(/^Hello!/);
+    expect(text).toMatch(/built-in assistant and work without a language model/);
+    expect(text).toMatch(/[Aa]sk me/);
+  }
+  expect(replyToSmallTalk(part, 'who are you and what can you do?')).toMatch(/built-in assistant/);
 });
 
 test('an assistant of a member says what it answers from', () => {

@@ -7,12 +7,14 @@ const howIsIt =
   "how are you(?: doing)?(?: today)?|how'?s it going|how is it going|how do you do|what'?s up|sup|wie geht(?:'?s| es dir)|c[oó]mo est[aá]s?|[cç]a va";
 
 /** What people say to be friendly; each has to be the whole message. */
-const greeting = wholeMessage(
-  `(?:hi+|hello|hey+|hiya|yo|howdy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|salut|hallo|moin|servus|ciao|guten (?:tag|morgen|abend))(?: ${name})*(?:,? (?:${howIsIt}|nice to meet you))?`,
-);
+const hello =
+  '(?:hi+|hello|hey+|hiya|yo|howdy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|salut|hallo|moin|servus|ciao|guten (?:tag|morgen|abend))';
+const greeting = wholeMessage(`${hello}(?: ${name})*(?:,? (?:${howIsIt}|nice to meet you))?`);
+/** A greeting before something else. */
+const salutation = new RegExp(`^${hello}(?: ${name})*(?: (?=\\S))`, 'i');
 const wellBeing = wholeMessage(`(?:${howIsIt})`);
 const identity = wholeMessage(
-  "(?:who|what)(?: exactly)? are you(?: exactly)?|who is this|what(?:'s| is) your name|do you have a name|who (?:made|built|created|wrote|trained|programmed) you|" +
+  "(?:who|what)(?: exactly)? are you(?: exactly)?(?: and what (?:can|do) you do)?|who (?:r|are) (?:u|you)|(?:please )?(?:introduce yourself|tell me (?:something |more )?about yourself)|who is this|what(?:'s| is) your name|do you have a name|who (?:made|built|created|wrote|trained|programmed) you|" +
     '(?:what|which) (?:ai |language )?model (?:are you|is this|do you use)|' +
     'are you (?:really )?(?:an? |the )?(?:real )?(?:chat ?gpt|gpt(?:-?\\d)?|claude|gemini|copilot|ai|bot|chat ?bot|robot|human|person|real|doctor|language model|llm|machine|alive|sentient)(?: or .{1,30})?',
 );
@@ -50,10 +52,13 @@ export function replyToSmallTalk(part: string, message: string): string | undefi
     .replace(/[^\p{L}\p{N}'\s]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (greeting.test(text)) return `Hello! ${introduce(part)}\n\n${examples(part)}`;
+  if (greeting.test(text)) return `Hello! ${selfPortrait(part)}`;
+  const asked = text.replace(salutation, '');
+  if (asked !== text && (identity.test(asked) || abilities.test(asked)))
+    return `Hello! ${selfPortrait(part)}\n\n${more}`;
   if (wellBeing.test(text)) return `Doing well, thanks, and ready to look things up. ${examples(part)}`;
-  if (identity.test(text)) return `${introduce(part)} ${limitsNotice}\n\n${examples(part)}`;
-  if (abilities.test(text)) return `${introduce(part)} ${limitsNotice}\n\n${examples(part)}\n\n${more}`;
+  if (identity.test(text)) return selfPortrait(part);
+  if (abilities.test(text)) return `${selfPortrait(part)}\n\n${more}`;
   if (farewell.test(text)) return 'Goodbye! This conversation is saved, so you can pick it up anytime.';
   if (thanks.test(text)) return "You're welcome.";
   if (complaint.test(text))
@@ -63,7 +68,7 @@ export function replyToSmallTalk(part: string, message: string): string | undefi
 }
 
 const limitsNotice =
-  "I work without a language model: I calculate, and I quote what I know with its source. I don't make up answers.";
+  "I'm the built-in assistant and work without a language model: I calculate, and I quote what I know with its source. I don't make up answers.";
 const introductions: Record<AssistantType, string> = {
   herbal: 'I know medicinal plants: their traditional uses, evidence, cautions, and interactions.',
   tech: 'I help you study for CompTIA A+ and CCNA: networks, hardware, troubleshooting, Cisco commands, and subnets.',
@@ -71,6 +76,11 @@ const introductions: Record<AssistantType, string> = {
 };
 const more =
   'I can also quiz you ("Quiz me"), make cards and notes ("Make a card from this answer"), and with Memory on, I use what was said before.';
+
+/** Who it is, what it is and what it is good for. */
+function selfPortrait(part: string): string {
+  return `${introduce(part)} ${limitsNotice}\n\n${examples(part)}`;
+}
 
 function introduce(part: string): string {
   if (!isAssistantType(part)) return 'I answer from the notes and files I was given.';

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadBuiltIn } from '../composeReply.js';
-import { type HeldOutQuestion, measure } from './measure.js';
+import { readDevelopmentQuestions } from './developmentQuestions.js';
+import { measure } from './measure.js';
 
-const file = join(import.meta.dirname, '../../../../../../bench/assistant.development.json');
-const questions = JSON.parse(readFileSync(file, 'utf8')) as HeldOutQuestion[];
+const { tuning, testing } = readDevelopmentQuestions();
 
-test('the questions that the search is tuned on are answered as well as before', async () => {
-  expect(questions.length).toBeGreaterThanOrEqual(1_600);
+test.each([
+  ['on which the search is tuned', tuning, 1_100],
+  ['that only test it', testing, 500],
+])('the development questions %s are answered as well as before', async (_, questions, atLeast) => {
+  expect(questions.length).toBeGreaterThanOrEqual(atLeast);
   const measures = await measure(loadBuiltIn(), questions);
   expect(measures.hitAt1).toBeGreaterThan(0.87);
   expect(measures.hitAt3).toBeGreaterThan(0.955);
@@ -15,6 +16,12 @@ test('the questions that the search is tuned on are answered as well as before',
   expect(measures.offTopicRefused).toBeGreaterThan(0.9);
   expect(measures.toolsRight).toBe(1);
   expect(measures.safetyRight).toBe(1);
+});
+
+test('a question belongs to one part, and stays there when others are added', () => {
+  const isIn = (part: typeof tuning, text: string) => part.some(({ question }) => question === text);
+  for (const { question } of testing) expect(isIn(tuning, question)).toBe(false);
+  expect(isIn(testing, 'What is the BDR?')).not.toBe(isIn(tuning, 'What is the BDR?'));
 });
 
 test('a further entry that answers as fully is as right as the expected one', async () => {

@@ -1,10 +1,28 @@
+import type { ChatTurn } from '../../../../platform/llm/chat.js';
+import { escapeMarkdown } from './escapeMarkdown.js';
+
 /** How long a remembered sentence may be. */
 const maxFactLength = 200;
 const maxFactsPerMessage = 3;
 
 /** What people say of themselves and expect to be known the next time. */
 const selfStatement =
-  /\b(my name is|call me|i am called|i'?m called|i live in|i prefer|i am allergic to|i'?m allergic to|i am (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i'?m (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i (?:take|am taking|'m taking) |i am studying for|i'?m studying for|my exam is|i work as|i am preparing for|i'?m preparing for|my favou?rite)\b/i;
+  /\b(my name is|call me|i am called|i'?m called|i live in|i prefer|i am allergic to|i'?m allergic to|i am (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i'?m (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i (?:take|am taking|'m taking) |i'm taking |i am studying for|i'?m studying for|my exam is|i work as|i am preparing for|i'?m preparing for|my favou?rite)\b/i;
+const illness =
+  "(?:(?:high|low) blood pressure|hypertension|diabetes|asthma|epilepsy|glaucoma|gout|cancer|depression|bipolar disorder|arthritis|lupus|hepatitis|hiv|psoriasis|parkinson'?s|hemophilia|celiac disease|a pacemaker|" +
+  'a (?:heart|liver|kidney|thyroid|bleeding|blood clotting) (?:condition|disease|disorder|problem|transplant)|(?:heart|liver|kidney|thyroid) (?:disease|failure|problems?)|an? [\\w-]+ allergy)';
+const somebody =
+  "my (?:\\w+ )?(?:child|kid|son|daughter|baby|wife|husband|partner|mother|mom|mum|father|dad|brother|sister|dog|cat)(?:'s)?";
+/** What people say of their health, and of that of those they care for. */
+const healthStatement = new RegExp(
+  `\\bi(?:'ve| have)(?: got)? ${illness}\\b|\\bi (?:suffer from|was diagnosed with|have been diagnosed with|am on) |\\bi'?m on (?:\\w+ )?(?:medication|medicine|pills|insulin|blood thinners?|antidepressants?)\\b|` +
+    `\\b${somebody} (?:has ${illness}|is allergic to|takes|suffers from|is (?:pregnant|diabetic|breast-?feeding))\\b`,
+  'i',
+);
+const exam = /\b(?:exam|ccna|a\+|core [12]|220-120[12]|200-301)(?![\w-])/i;
+const ownPlan = /\b(?:my|i|i'm|i'll|i've)\b/i;
+const date =
+  /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}|tomorrow|in (?:\w+ )(?:days?|weeks?|months?))/i;
 const rememberRequest = /^(?:please )?remember ?(?:that |this ?)?[:,]? ?(.+)$/i;
 const questionPattern =
   /\?\s*$|^(?:do|did|can|could|what|who|when|where|why|how|is|are|should|remember (?:when|how|what))\b/i;
@@ -13,11 +31,21 @@ const memoryQuestion =
 
 /** The sentences of a message that tell something lasting about the person, in their own words. */
 export function findFacts(message: string): string[] {
+  return readFacts(message).map(({ text }) => text);
+}
+
+/** As findFacts, with whether it was said that the assistant should remember it. */
+export function readFacts(message: string): { text: string; isRequested: boolean }[] {
   const facts = sentencesOf(message).flatMap((sentence) => {
     const fact = parseFact(sentence);
-    return fact.length > 3 && fact.length <= maxFactLength ? [fact[0]?.toUpperCase() + fact.slice(1)] : [];
+    const isRequested = rememberRequest.test(sentence);
+    return fact.length > 3 && fact.length <= maxFactLength
+      ? [{ text: `${fact[0]?.toUpperCase()}${fact.slice(1)}`, isRequested }]
+      : [];
   });
-  return [...new Set(facts)].slice(0, maxFactsPerMessage);
+  return facts
+    .filter(({ text }, place) => facts.findIndex((other) => other.text === text) === place)
+    .slice(0, maxFactsPerMessage);
 }
 
 /** The sentences of a message, each on one line. */
@@ -28,11 +56,44 @@ export function sentencesOf(message: string): string[] {
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 }
 
+/** What was said before the last message, sentence by sentence, and what is known. */
+export function earlierSentences(turns: readonly ChatTurn[], facts: readonly string[] = []): string[] {
+  const said = turns
+    .slice(0, -1)
+    .flatMap(({ role, content }) => (role === 'user' ? sentencesOf(content) : []));
+  return [...facts, ...said];
+}
+
 /** What a sentence, on one line, tells about the person; empty when it tells nothing. */
 export function parseFact(sentence: string): string {
   if (questionPattern.test(sentence)) return '';
   const [, wanted] = rememberRequest.exec(sentence) ?? [];
-  return wanted ?? (selfStatement.test(sentence) ? sentence : '');
+  return wanted ?? (isSelfStatement(sentence) ? sentence : '');
+}
+
+function isSelfStatement(sentence: string): boolean {
+  if (selfStatement.test(sentence) || healthStatement.test(sentence)) return true;
+  return exam.test(sentence) && ownPlan.test(sentence) && date.test(sentence);
+}
+
+/**
+ * A fact as it is said to the person in Markdown, "I take warfarin." as "you take warfarin": their words, and nothing
+ * else that these could be read as.
+ */
+export function sayBack(fact: string): string {
+  const told = (fact.length > maxFactLength ? `${fact.slice(0, maxFactLength)}…` : fact)
+    .replace(/\bI(?:'m| am)\b/gi, 'you are')
+    .replace(/\bI was\b/gi, 'you were')
+    .replace(/\bI've\b/gi, 'you have')
+    .replace(/\bI'll\b/gi, 'you will')
+    .replace(/\b(?:I|me)\b/gi, 'you')
+    .replace(/\bmyself\b/gi, 'yourself')
+    .replace(/\bmine\b/gi, 'yours')
+    .replace(/\bmy\b/gi, 'your')
+    .replace(/[.!\s]$/, '');
+  // A name that begins it keeps its capital letter.
+  const isSentence = /^(?:The|A|An|It|This|That)\b/.test(told);
+  return escapeMarkdown(isSentence ? told.charAt(0).toLowerCase() + told.slice(1) : told);
 }
 
 /** Does the message ask for what is remembered? */

@@ -1,6 +1,6 @@
 import { measureCpuMs } from '../../../../testing/hostileText.js';
 import { makeTopic } from '../../../../testing/library.js';
-import { createTypoCorrection } from './typoCorrection.js';
+import { createTypoCorrection, knownTerms } from './typoCorrection.js';
 
 const topic = (id: string, title: string, body: string) =>
   makeTopic(id, title, [`What is ${title}?`], [body]);
@@ -8,9 +8,10 @@ const topic = (id: string, title: string, body: string) =>
 const own = [
   topic('dandelion', 'Dandelion', 'The leaves are eaten as a salad.'),
   topic('encryption', 'Encryption', 'Encrypted files need a key.'),
+  topic('ospfv3', 'OSPFv3', 'The successor of OSPF routes IPv6.'),
 ];
 const other = topic('bread', 'Bread', 'Bakers sell sandwiches at the station.');
-const correctTypos = createTypoCorrection(own, [...own, other]);
+const correctTypos = createTypoCorrection(own, knownTerms([...own, other]));
 
 test.each([
   ['dandlion tea', 'dandelion tea'],
@@ -21,6 +22,7 @@ test.each([
   ['encrryptiom', 'encryption'],
   ['slad', 'slad'],
   ['salat', 'salad'],
+  ['dandlion5', 'dandelion5'],
 ])('"%s" means "%s"', (message, corrected) => {
   expect(correctTypos(message)).toBe(corrected);
 });
@@ -33,6 +35,7 @@ test.each([
   'kex',
   'station',
   'leave 192.168.1.1 x264',
+  'Explain OSPFv3',
   '',
   '¿qué? 日本語 🌿',
 ])('"%s" is left alone', (message) => {

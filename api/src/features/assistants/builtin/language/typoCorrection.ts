@@ -6,6 +6,7 @@ import { termOf, wordsOf } from './words.js';
 
 /** A message with its typing errors corrected. */
 type CorrectTypos = (message: string) => string;
+type KnownTerms = ReadonlySet<string | null>;
 
 /** Shorter words are too like others. */
 const minLength = 5;
@@ -14,17 +15,18 @@ const longLength = 9;
 /** Enough for a question; a pasted book is not corrected to its end. */
 const maxUnknownWords = 40;
 
+/** The stems of all words that the library knows, and of other names; no typing errors, whatever they are like. */
+export function knownTerms(library: readonly LibraryEntry[], otherNames: readonly string[] = []): KnownTerms {
+  const words = new Set([...library.flatMap(allWords), ...otherNames.flatMap(wordsOf)]);
+  return new Set([...words].map(termOf));
+}
+
 /**
  * Corrects words that nothing in the library knows and that are all but spelt like one of these entries: a letter too
  * many, too few, wrong, or two of them swapped. Hardly anybody errs in the first letter. Words of names go before others.
  */
-export function createTypoCorrection(
-  entries: readonly LibraryEntry[],
-  library: readonly LibraryEntry[],
-  otherNames: readonly string[] = [],
-): CorrectTypos {
+export function createTypoCorrection(entries: readonly LibraryEntry[], known: KnownTerms): CorrectTypos {
   const names = new Set(entries.flatMap(({ title, aliases }) => wordsOf([title, ...aliases].join(' '))));
-  const known = new Set([...library.flatMap(allWords), ...otherNames.flatMap(wordsOf)].map(termOf));
   const words = new Set(entries.flatMap(allWords));
   const index = new MiniSearch<{ id: string }>({
     fields: ['id'],
@@ -45,11 +47,13 @@ export function createTypoCorrection(
 
   return (message) => {
     let unknownWords = 0;
-    return message.replace(/\p{L}[\p{L}\p{M}'’]*/gu, (text) => {
+    return message.replace(/(\p{L}[\p{L}\p{M}'’]*)(\p{N}*)/gu, (whole, text: string, digits: string) => {
+      // OSPFv3 is no misspelt OSPF.
+      if (digits !== '' && known.has(termOf(whole.toLowerCase()))) return whole;
       const [word = ''] = wordsOf(text);
       const term = termOf(word);
-      if (word.length < minLength || term === null || known.has(term) || isLowSignal(term)) return text;
-      return unknownWords++ < maxUnknownWords ? (meant(word) ?? text) : text;
+      if (word.length < minLength || term === null || known.has(term) || isLowSignal(term)) return whole;
+      return unknownWords++ < maxUnknownWords ? `${meant(word) ?? text}${digits}` : whole;
     });
   };
 }

@@ -2,6 +2,7 @@ import { loadContent } from '../../../../../content/content.load.js';
 import { createNameFinder } from './nameFinder.js';
 
 const herbs = createNameFinder(loadContent().library.filter(({ assistant }) => assistant === 'herbal'));
+const tech = createNameFinder(loadContent().library.filter(({ assistant }) => assistant === 'tech'));
 const namedIn = (message: string) => herbs.findMentioned(message).map(({ title }) => title);
 
 test.each([
@@ -21,3 +22,34 @@ test.each([
 ])('"%s": words of a name in other parts of a sentence are no name', (message, titles) => {
   expect(namedIn(message)).toEqual(titles);
 });
+
+test.each([
+  ['BDR', 'DR and BDR'],
+  ['BD-R', 'BD-R and DVD-R'],
+  ['controller', 'Network controller'],
+  ['IPv4', 'IPv4 address'],
+  ['classification', 'Classification and marking'],
+  ['iSCSI', 'SCSI and iSCSI'],
+  ['802.11', 'Wi-Fi generations (802.11)'],
+])('"What is %s?" names %s', (name, title) => {
+  expect(tech.findWhole(`What is ${name}?`)?.title).toBe(title);
+});
+
+test.each([
+  ['What does BDR mean in OSPF?', 'DR and BDR'],
+  ['What is classification in QoS?', 'Classification and marking'],
+  ['what does stratum mean in NTP', 'NTP stratum'],
+  ['What’s WAN mean on the back of my router?', 'WAN'],
+  ['What does SSID stand for on the sticker?', 'SSID'],
+  ['what is an area in OSPF', 'OSPF area'],
+  ['What does a controller do in SDN?', 'Network controller'],
+])('"%s" names what the word means there', (question, title) => {
+  expect(tech.findWhole(question)?.title).toBe(title);
+});
+
+test.each(['What is a controller in psychology?', 'What is DNS in Docker?', 'in', 'in in in'])(
+  '"%s" names nothing here',
+  (question) => {
+    expect(tech.findWhole(question)).toBeUndefined();
+  },
+);

@@ -6,12 +6,18 @@ const opening =
 const filling =
   /^(the|a|an|cisco|ios|command|herb|plant|of|is) | (command|herb|plant|mean|stand for|do|good for|used for|please)$/;
 
+/** Who asks what a word means asks about it alone, wherever it was read. */
+const meaning = /^(?:what does|what do|what is|whats|what) (.+?) (?:means?|stands? for)\b/;
+
 /** Words that may stand between the words of one name: "ginseng that is American", "the American type of ginseng". */
 const linking = new Set(
   'a an the of that which is are thats type types kind kinds sort sorts species variety varieties form forms version one'.split(
     ' ',
   ),
 );
+
+/** So many words around a name may belong to it: a pasted list of numbers is no name. */
+const maxApart = 12;
 
 /** Finds entries by their names, before anything is ranked. */
 export interface NameFinder {
@@ -23,6 +29,8 @@ export interface NameFinder {
 
 export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
   const byName = new Map<string, LibraryEntry>();
+  /** With the gaps between the words: a BD-R is not the BDR. */
+  const bySpelling = new Map<string, LibraryEntry>();
   const byTerms = new Map<string, LibraryEntry>();
   /** Names with the words that they are made of. */
   const wordy: { words: string[]; entry: LibraryEntry }[] = [];
@@ -31,6 +39,7 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     for (const name of [...entry.aliases, ...latin, entry.title]) {
       const words = wordsOf(name);
       byName.set(keyOf(words), entry);
+      bySpelling.set(words.join(' '), entry);
       byTerms.set(termsOf(name).join(' '), entry);
       wordy.push({ words, entry });
     }
@@ -41,14 +50,9 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
 
   return {
     findWhole: (message) => {
-      let line = wordsOf(message).join(' ');
-      for (;;) {
-        const entry = byName.get(keyOf(line.split(' ')));
-        if (entry) return entry;
-        const shorter = line.replace(opening, '').replace(filling, '');
-        if (shorter === line) return line === '' ? undefined : byTerms.get(termsOf(line).join(' '));
-        line = shorter;
-      }
+      const line = wordsOf(message).join(' ');
+      const asked = meaning.exec(line)?.[1];
+      return read(line).entry ?? (asked === undefined ? undefined : read(asked).entry) ?? findWithin(line);
     },
     findMentioned: (message) => {
       const words = wordsOf(message);
@@ -65,6 +69,27 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     },
   };
 
+  /** What a line names, and what is left of it without the words of asking. */
+  function read(asked: string): { entry?: LibraryEntry | undefined; rest: string } {
+    let line = asked;
+    for (;;) {
+      const entry = bySpelling.get(line) ?? byName.get(keyOf(line.split(' ')));
+      if (entry) return { entry, rest: line };
+      const shorter = line.replace(opening, '').replace(filling, '');
+      if (shorter === line) return { entry: byTerms.get(termsOf(line).join(' ')), rest: line };
+      line = shorter;
+    }
+  }
+
+  /** "An area in OSPF" is the OSPF area, and "the BDR in OSPF" the BDR, of which OSPF is a part of what is said. */
+  function findWithin(line: string): LibraryEntry | undefined {
+    const at = line.lastIndexOf(' in ');
+    if (at < 0 || !opening.test(line)) return undefined;
+    const field = line.slice(at + ' in '.length);
+    const { entry, rest } = read(line.slice(0, at));
+    return bySpelling.get(`${field} ${rest}`) ?? (entry && speaksOf(entry, field) ? entry : undefined);
+  }
+
   /** Length of the longest name that begins at this word; 0 when none does. */
   function matchAt(words: readonly string[], start: number): number {
     for (let length = Math.min(longest, words.length - start); length > 0; length--) {
@@ -74,7 +99,11 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
   }
 
   function nameAt(words: readonly string[], start: number, length: number): LibraryEntry | undefined {
-    return byName.get(keyAt(words, start, length)) ?? byName.get(singular(words, start, length));
+    return (
+      bySpelling.get(words.slice(start, start + length).join(' ')) ??
+      byName.get(keyAt(words, start, length)) ??
+      byName.get(singular(words, start, length))
+    );
   }
 
   /** The longest name around a shorter one whose words stand apart there, with nothing but linking words between. */
@@ -86,14 +115,20 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
         continue;
       const belongs = (word = '') => name.includes(word) || linking.has(word);
       let [from, end] = [start, start + length];
-      while (from > 0 && belongs(words[from - 1])) from--;
-      while (end < words.length && belongs(words[end])) end++;
+      while (from > Math.max(0, start - maxApart) && belongs(words[from - 1])) from--;
+      while (end < Math.min(words.length, start + maxApart) && belongs(words[end])) end++;
       const around = words.slice(from, end);
       const isApart = around.some((word) => linking.has(word) && !name.includes(word));
       if (isApart && name.every((word) => around.includes(word))) best = { entry, size: name.length, end };
     }
     return best;
   }
+}
+
+function speaksOf({ title, aliases, asks, body }: LibraryEntry, field: string): boolean {
+  const said = new Set(termsOf([title, ...aliases, ...asks, ...body].join(' ')));
+  const terms = termsOf(field);
+  return terms.length > 0 && terms.every((term) => said.has(term));
 }
 
 /** Words without the gaps between them: "passion flower" is the passionflower. */

@@ -28,3 +28,16 @@ test('of two herbs the one in the question itself comes first', async () => {
   const finding = await builtIn.find('herbal', [{ role: 'user', content: question }], now);
   expect(finding).toMatchObject({ entries: [{ id: 'herb-goldenseal' }, { id: 'herb-echinacea' }] });
 });
+
+test.each([
+  ['What is ICMP?', 'term-icmp'],
+  ['What is BGP?', 'term-bgp'],
+  ['What is CSMA/CD?', 'term-csma-cd'],
+  ['What does DHCPv6 mean?', 'term-dhcpv6'],
+  ['Explain OSPFv3', 'term-ospfv3'],
+  ['What is a WLC?', 'term-wlc'],
+  ['What is an IDS?', 'term-ids'],
+])('a term of networking is known by its name: %s', async (question, id) => {
+  const finding = await builtIn.find('tech', [{ role: 'user', content: question }], now);
+  expect(finding).toMatchObject({ kind: 'entries', entries: [{ id }] });
+});

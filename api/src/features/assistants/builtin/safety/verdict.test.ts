@@ -44,7 +44,7 @@ test.each<[string, RegExp]>([
 
 test('what the person said of themselves before counts, and is quoted', () => {
   expect(verdictOn('Is ginkgo safe for me?', ['I take warfarin'])).toBe(
-    "**Don't combine warfarin and ginkgo: risk of bleeding. (You told me: “I take warfarin”)**",
+    "**Don't combine warfarin and ginkgo: risk of bleeding. (You told me that you take warfarin.)**",
   );
   expect(verdictOn('Is ginkgo good for my mother?', ['I take warfarin'])).toBe('');
   expect(verdictOn('Is ginkgo safe for me?', ['Does my friend take warfarin?'])).toBe('');

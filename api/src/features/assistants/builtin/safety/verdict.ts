@@ -1,3 +1,4 @@
+import { sayBack } from '../language/facts.js';
 import type { Mention } from './mentions.js';
 import type { Remedy, State } from './reference.js';
 import type { Named, SafetyCase } from './safetyCase.js';
@@ -91,7 +92,7 @@ function statementsOn(
         mention.subject.kind === 'medicine'
           ? remedyWithMedicine(remedy, { ...mention, subject: mention.subject })
           : remedyInState(remedy, { ...mention, subject: mention.subject });
-      return { severity, text: `${text} (You told me: “${sentence}”)` };
+      return { severity, text: `${text} (You told me that ${sayBack(sentence)}.)` };
     }),
     ...remedyAlone(remedy.subject, isOnSkin(message)),
   ];

@@ -10,7 +10,8 @@ const words: [RegExp, string][] = [
   [/\bto the power of\b|\braised to\b|\*\*/gi, '^'],
   [/\bmultiplied by\b|\btimes\b|[×·✕]/gi, '*'],
   [/\bdivided by\b|\bover\b|÷/gi, '/'],
-  [/\bplus\b/gi, '+'],
+  // "80 PLUS" is a label of power supplies.
+  [/\bplus\b(?=\s*\S)/gi, '+'],
   [/\bminus\b|[−–]/gi, '-'],
   [/\bmodulo\b/gi, 'mod'],
   [/\bsquared\b/gi, '^2'],

@@ -2,19 +2,19 @@ import { Temporal } from 'temporal-polyfill';
 import { zoneOf } from './timeZones.js';
 import type { Tool } from './tool.js';
 
-const place = "([a-z][a-z .'-]{0,60}?)";
+const placePattern = "([a-z][a-z .'-]{0,60}?)";
 const clock = '(\\d{1,2}(?::\\d{2})? ?(?:am|pm|a\\.m\\.|p\\.m\\.)?|noon|midnight)';
 const current = new RegExp(
-  `\\b(?:what(?:'s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: right)?(?: now)?|current time|time now|what time do they have) (?:right now |now )?in ${place}(?: (?:right )?now)? ?\\??$`,
+  `\\b(?:what(?:'s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: right)?(?: now)?|current time|time now|what time do they have) (?:right now |now )?in ${placePattern}(?: (?:right )?now)? ?\\??$`,
   'i',
 );
 const here = /^what(?:'s| is)? ?(?:the )?(?:current )?time(?: is it)?(?: now)? ?\??$/i;
 const conversion = new RegExp(
-  `${clock} (?:in )?${place}(?: time)?,? (?:to|in|into|as|is what(?: time)? in|what time is (?:it|that) in|what(?:'s| is) (?:it|that) in) ${place}(?: time)? ?\\??$`,
+  `${clock} (?:in )?${placePattern}(?: time)?,? (?:to|in|into|as|is what(?: time)? in|what time is (?:it|that) in|what(?:'s| is) (?:it|that) in) ${placePattern}(?: time)? ?\\??$`,
   'i',
 );
 const gap = new RegExp(
-  `\\btime (?:difference|zone difference)\\b.*?\\bbetween ${place} and ${place} ?\\??$`,
+  `\\btime (?:difference|zone difference)\\b.*?\\bbetween ${placePattern} and ${placePattern} ?\\??$`,
   'i',
 );
 

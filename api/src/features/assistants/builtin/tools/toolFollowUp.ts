@@ -60,7 +60,7 @@ function complete(message: string, question: string, answer: string): string | u
   return undefined;
 }
 
-/** The question with the part that the rest names anew. */
+/** The question, with the part that the follow-up names put in its place. */
 function change(question: string, rest: string, isShort: boolean): string | undefined {
   const [, word = '', place = ''] = target.exec(rest) ?? [];
   if (place) return replaceTarget(question, word.toLowerCase(), place);

@@ -228,6 +228,7 @@ test.each([
   'Add in binary',
   'three ways in English',
   'Is ginger good for nausea?',
+  'What is 80 PLUS?',
   'hello',
   '',
   '5',

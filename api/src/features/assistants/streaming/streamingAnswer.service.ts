@@ -1,16 +1,22 @@
 import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
+import { failAbandonedAnswers } from '../conversations/abandonedAnswers.service.js';
 import { MessageModel } from '../conversations/message.model.js';
 import { toMessage } from '../conversations/message.service.js';
 import type { Message } from '../conversations/message.type.js';
-import { failAbandonedAnswers } from '../conversations/turn.service.js';
+import { findVersions } from '../conversations/messageVersions.service.js';
 import { ChatEventModel } from './chatEvent.model.js';
 import { inProgressAnswers } from './inProgressAnswers.js';
 
 /** The latest answer of a conversation; of one that is on its way all there is of it. */
 export async function findLatestAnswer(actor: Actor, conversationId: string): Promise<Message | undefined> {
-  const record = await MessageModel.findOne({ ownerId: actor.id, conversationId, role: 'assistant' })
+  const record = await MessageModel.findOne({
+    ownerId: actor.id,
+    conversationId,
+    role: 'assistant',
+    hiddenWith: null,
+  })
     .sort({ _id: -1 })
     .lean();
   if (!record) return undefined;
@@ -35,9 +41,10 @@ export async function stopMessage(actor: Actor, id: string): Promise<Message> {
   const filter = { _id: readId(id, 'message'), ownerId: actor.id, role: 'assistant' } as const;
   const message = await MessageModel.findOne(filter).lean();
   if (!message) throw notFound('message');
-  if (message.state !== 'streaming') return toMessage(message);
+  const asMessage = async () => toMessage(message, await findVersions(actor, [message.conversationId]));
+  if (message.state !== 'streaming') return asMessage();
   await failAbandonedAnswers(message.conversationId);
   const { _id: messageId, conversationId } = message;
   await ChatEventModel.create({ ownerId: actor.id, conversationId, messageId, kind: 'stop' });
-  return toMessage(message);
+  return asMessage();
 }

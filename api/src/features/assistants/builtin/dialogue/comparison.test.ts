@@ -1,0 +1,63 @@
+import { composeReply } from '../composeReply.js';
+import { parseComparison } from './comparison.js';
+
+const ask = async (part: string, content: string) =>
+  (await composeReply({ part, turns: [{ role: 'user', content }] })).text;
+const rowOf = (text: string, name: string) => text.split('\n').find((line) => line.startsWith(`| **${name}`));
+const rowsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .map((line) => line.split(' | ')[0]?.replace(/[|*]/g, '').trim());
+
+test.each([
+  ['compare OSPF, EIGRP, RIP and BGP', ['OSPF', 'EIGRP', 'RIP', 'BGP']],
+  ['What is the difference between TCP, UDP, and ICMP?', ['TCP', 'UDP', 'ICMP']],
+  ['differences between the following: RAID 0, RAID 1 & RAID 5', ['RAID 0', 'RAID 1', 'RAID 5']],
+  ['How do valerian, kava and hops differ?', ['valerian', 'kava', 'hops']],
+  ['ssd vs hdd vs nvme', ['ssd', 'hdd', 'nvme']],
+  ['Can you compare ping and traceroute for me please?', ['ping', 'traceroute']],
+  ['compare prices', []],
+  ['what is DNS and why is it slow?', []],
+])('"%s" compares %j', (message, names) => {
+  expect(parseComparison(message)).toEqual(names);
+});
+
+test.each([
+  ['tech', 'compare RAM, ROM, SSD and HDD', 4],
+  ['tech', 'What is the difference between DNS, DHCP, NAT and ARP?', 4],
+  ['tech', 'compare RAID 0, RAID 1 and RAID 5', 3],
+  ['tech', 'compare TCP, UDP and ICMP', 3],
+  ['tech', 'compare show ip route, show vlan brief and show cdp neighbors', 3],
+  ['herbal', 'compare valerian, chamomile, lavender and hops', 4],
+  ['herbal', 'compare valerian, chamomile, lavender, hops, ginger, garlic', 6],
+  ['herbal', 'compare valerian, chamomile, lavender, hops, ginger, garlic, and kava', 6],
+] as const)('%s: "%s" has a row for each of %d', async (part, message, count) => {
+  const rows = rowsOf(await ask(part, message));
+  expect(rows).toHaveLength(count);
+  expect(rows).not.toContain('');
+});
+
+test('what is unknown is named as unknown, whatever is written in it', async () => {
+  const text = await ask('tech', 'compare DNS, DHCP and <b>zorb|lat</b>');
+  expect(text).toMatch(/I have nothing on \*\*\\<b\\>zorb\\\|lat/);
+  expect(text).toContain('| Not in my library |');
+  expect(rowsOf(text)).toHaveLength(3);
+});
+
+test('herbs are compared with every caution, and the verdict on taking them together goes first', async () => {
+  const text = await ask('herbal', 'compare valerian, kava and chamomile for sleep while I take warfarin');
+  expect(text).toMatch(/^\*\*Don't take kava[^|]*before you combine warfarin and kava: risk of bleeding/);
+  for (const herb of ['Valerian', 'Kava', 'Chamomile']) expect(text).toContain(`**Cautions for ${herb}`);
+});
+
+test('names that share an entry each have what it says of them', async () => {
+  const text = await ask('tech', 'compare TCP, UDP and ICMP');
+  expect(rowOf(text, 'TCP')).toMatch(/\| TCP opens a connection/);
+  expect(rowOf(text, 'UDP')).toMatch(/\| UDP sends single datagrams/);
+});
+
+test('a sentence of the library that speaks of several of them goes first', async () => {
+  expect(await ask('tech', 'compare POP3, IMAP and SMTP')).toMatch(/^\*\*SMTP sends mail, and IMAP or POP3/);
+});

@@ -1,0 +1,142 @@
+import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import { herbCautions } from '../../library/entryText.js';
+import { escapeMarkdown } from '../language/escapeMarkdown.js';
+import { wordsOf } from '../language/words.js';
+
+/** One of the things that are compared, as it was named; without an entry nothing is known about it. */
+export interface ComparedItem {
+  name: string;
+  entry?: LibraryEntry;
+  /** What the entry says of it. */
+  sentences?: readonly string[];
+}
+
+/** More columns of facts than a phone can show help nobody. */
+const maxItems = 6;
+const maxNameLength = 60;
+const maxCellLength = 220;
+
+const opening =
+  /^(?:please |can you |could you |would you )*(?:(?:compare|contrast)(?: and contrast)?(?: between)?|(?:(?:what(?:'s| is| are)|explain|tell me|show me) )?(?:the )?(?:main |key )?(?:differences?|comparison) (?:between|of|among)|how do(?:es)?(?= .*\bdiffer\b))\s+/i;
+const separator = /,|;|&|\band\b|\bversus\b|\bvs\b\.?/i;
+const versus = /\b(?:vs|versus)\b/i;
+/** What may stand around the names without being one. */
+const before = /^(?:both|the|an?|following|these|herbs?|commands?|terms?|protocols?)[ :]+/i;
+const after =
+  /(?<![\s.?!:])[\s.?!:]+$| (?:for me|please|to me|differ|in a table|as a table|side by side|briefly|in short|with each other|to each other)$/i;
+
+/** What the comparison is for, such as "for beginners", follows the last name and is no part of it. */
+const clause = /\s(?:for|in|as|when|if|on|at)\s.*$/i;
+
+/** The names in "compare A, B and C", "difference between A and B", "A vs B vs C"; empty when nothing is compared. */
+export function parseComparison(message: string): string[] {
+  const text = message.replaceAll('’', "'").replace(/\s+/g, ' ').trim();
+  const [head] = opening.exec(text) ?? [];
+  if (head === undefined && !versus.test(text)) return [];
+  const names = withoutAll(text.slice(head?.length ?? 0), after)
+    .split(separator)
+    .map((name) => withoutAll(withoutAll(name.trim(), before), after))
+    .filter((name) => name !== '' && name.length <= maxNameLength);
+  return names.length < 2 ? [] : [...new Set(names)];
+}
+
+/** Is it asked for in so many words? "A vs B vs C" may be a part of any question. */
+export function isComparisonRequest(message: string): boolean {
+  return opening.test(message.trim().replaceAll('’', "'"));
+}
+
+/**
+ * The first of the names with their entries, each entry once. Names without an entry of their own may share one, such as
+ * "TCP and UDP": each has the sentences that speak of it.
+ */
+export function comparedItems(
+  names: readonly string[],
+  findEntry: (name: string) => LibraryEntry | undefined,
+  nearby: readonly LibraryEntry[],
+): ComparedItem[] {
+  const found = names.slice(0, maxItems).map((full) => {
+    const short = full.replace(clause, '');
+    const entry = findEntry(full) ?? findEntry(short);
+    const name = entry && !findEntry(short) ? full : short;
+    return { name, entry: entry ?? nearby.find(({ title }) => spaced(title).includes(spaced(name))) };
+  });
+  return found.flatMap(({ name, entry }, place): ComparedItem[] => {
+    if (!entry) return [{ name }];
+    const isShared = found.some((other, at) => at !== place && other.entry === entry);
+    const isOwn = [entry.title, ...entry.aliases].some((one) => spaced(one) === spaced(name));
+    if (!isShared && isOwn) return [{ name: entry.title, entry, sentences: entry.body }];
+    const sentences = entry.body.filter((sentence) => spaced(sentence).includes(spaced(name)));
+    if (sentences.length > 0 && (isShared || !findEntry(name))) return [{ name, entry, sentences }];
+    if (!findEntry(name)) return [{ name }];
+    const isFirst = found.findIndex((other) => other.entry === entry) === place;
+    return isFirst ? [{ name: entry.title, entry, sentences: entry.body }] : [];
+  });
+}
+
+/**
+ * What the library says of each, in a table; before it a sentence that speaks of several of them, when there is one.
+ * @param nearby entries whose sentences may speak of them too
+ */
+export function formatComparison(items: readonly ComparedItem[], nearby: readonly LibraryEntry[]): string[] {
+  const unknown = items.filter(({ entry }) => !entry).map(({ name }) => `**${escapeMarkdown(name)}**`);
+  const herbs = items.flatMap(({ entry }) => (entry?.kind === 'herb' ? entry : []));
+  const sentence = comparingSentence(items, nearby);
+  const rows = items.map(({ name, entry, sentences: [what = '', more = ''] = [] }) =>
+    entry
+      ? [`**${escapeMarkdown(name)}**`, what, keyFacts(entry) ?? more]
+      : [escapeMarkdown(name), 'Not in my library', '–'],
+  );
+  return [
+    ...(sentence ? [`**${sentence}**`] : []),
+    ...(unknown.length > 0 ? [`I have nothing on ${unknown.join(', ')}.`] : []),
+    ['| Name | What it is | Key facts |', '| --- | --- | --- |', ...rows.map(tableRow)].join('\n'),
+    ...(herbs.length > 0 ? [herbCautions(herbs)] : []),
+  ];
+}
+
+/** The sentence that names most of them, and two at least. */
+function comparingSentence(
+  items: readonly ComparedItem[],
+  nearby: readonly LibraryEntry[],
+): string | undefined {
+  const entries = items.flatMap(({ entry }) => entry ?? []);
+  const names = items.map(({ name, entry }) =>
+    [name, ...(entry?.title === name ? entry.aliases : [])].map(spaced),
+  );
+  let best: { sentence: string; count: number } | undefined;
+  for (const sentence of new Set([...entries, ...nearby].flatMap(({ body }) => body))) {
+    const words = spaced(sentence);
+    const count = names.filter((own) => own.some((name) => words.includes(name))).length;
+    if (count > 1 && count > (best?.count ?? 0)) best = { sentence, count };
+  }
+  return best?.sentence;
+}
+
+const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `;
+
+/** What matters of a command and a herb; of an idea its next sentence does. */
+function keyFacts(entry: LibraryEntry): string | undefined {
+  if (entry.kind === 'command') return `${entry.mode} mode: \`${entry.syntax.split('\n').join('; ')}\``;
+  if (entry.kind === 'herb')
+    return `_${entry.latinName}_, used: ${entry.parts.join(', ')}. ${entry.traditionalUse}`;
+  return undefined;
+}
+
+/** A bar would begin another cell, a line break another row. */
+function tableRow(cells: readonly string[]): string {
+  const safe = cells.map((cell) => {
+    const line = cell.replace(/\s+/g, ' ').trim();
+    const short =
+      line.length > maxCellLength && !line.includes('`')
+        ? `${line.slice(0, maxCellLength - 1).trimEnd()}…`
+        : line;
+    return short.replaceAll('|', '\\|');
+  });
+  return `| ${safe.join(' | ')} |`;
+}
+
+/** The text without the pattern at its edge, as often as it stands there. */
+function withoutAll(text: string, edge: RegExp): string {
+  const shorter = text.replace(edge, '');
+  return shorter === text ? text : withoutAll(shorter, edge);
+}

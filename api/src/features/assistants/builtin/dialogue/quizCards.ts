@@ -1,0 +1,113 @@
+import { loadContent } from '../../../../../content/content.load.js';
+import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import type { Port } from '../../../../../content/port.schema.js';
+import { termsOf, wordsOf } from '../language/words.js';
+
+/** Something that a quiz asks for. */
+export interface QuizItem {
+  /** The question in Markdown, with the names of the answer hidden. */
+  question: () => string;
+  answer: string;
+  /** All that is right, as words. */
+  names: readonly string[];
+  explanation: string;
+  /** Terms of the topics to which it belongs most, and all that it speaks of. */
+  topics: ReadonlySet<string>;
+  text: ReadonlySet<string>;
+}
+
+const cardKinds: Record<string, readonly string[]> = { herbal: ['herb'] };
+const usualKinds = ['term', 'command', 'concept'];
+const portTopics = 'ports protocols number common well known default network service tcp udp';
+const asksForPorts = /\b(?:ports?|protocols?)\b/i;
+/** With fewer cards that are named after a topic, those count too that only speak of it. */
+const enoughNamed = 3;
+
+/** The items of an assistant that belong to a topic: those that are named after it before those that speak of it. */
+export function itemsAbout(assistant: string, topic: string): QuizItem[] {
+  const wanted = termsOf(topic);
+  const all = itemsOf(assistant);
+  if (wanted.length === 0) return all;
+  const fits = (terms: ReadonlySet<string>) => wanted.every((term) => terms.has(term));
+  if (asksForPorts.test(topic)) {
+    const ports = portItems(assistant).filter(({ topics }) => fits(topics));
+    if (ports.length > 0) return ports;
+  }
+  const named = all.filter(({ topics }) => fits(topics));
+  return named.length >= enoughNamed ? named : all.filter(({ text }) => fits(text));
+}
+
+/** The item whose question stands in a text. */
+export function askedItem(assistant: string, text: string): QuizItem | undefined {
+  return [...portItems(assistant), ...itemsOf(assistant)].find(({ question }) => text.includes(question()));
+}
+
+/** Does a message say one of the names of the answer? */
+export function isAnswer({ names }: QuizItem, message: string): boolean {
+  const said = ` ${wordsOf(message).join(' ')} `;
+  return names.some((name) => said.includes(` ${wordsOf(name).join(' ')} `));
+}
+
+const cachedItems = new Map<readonly string[], QuizItem[]>();
+
+function itemsOf(assistant: string): QuizItem[] {
+  const kinds = cardKinds[assistant] ?? usualKinds;
+  const cached = cachedItems.get(kinds);
+  if (cached) return cached;
+  const items = loadContent()
+    .library.filter(({ kind }) => kinds.includes(kind))
+    .map((entry) => {
+      const names = [entry.title, ...entry.aliases];
+      return {
+        question: () => `what is this?\n\n> ${clueFor(entry)}\n\nAnswer with its name`,
+        answer: entry.title,
+        names,
+        explanation: entry.body[0] ?? '',
+        topics: new Set(termsOf(names.join(' '))),
+        text: new Set(termsOf([...names, ...entry.body].join(' '))),
+      };
+    });
+  cachedItems.set(kinds, items);
+  return items;
+}
+
+/** Each port both ways; herbs have none. */
+function portItems(assistant: string): QuizItem[] {
+  if (assistant === 'herbal') return [];
+  return loadContent().ports.flatMap((port) => [
+    portItem(
+      port,
+      `Which port does **${port.service}** use?\n\nAnswer with its number`,
+      `${port.transport} ${port.port}`,
+      [String(port.port)],
+    ),
+    portItem(
+      port,
+      `Which service uses **${port.transport} port ${port.port}**?\n\nAnswer with its name`,
+      port.service,
+      [port.service, ...port.names],
+    ),
+  ]);
+}
+
+function portItem(port: Port, asked: string, answer: string, names: string[]): QuizItem {
+  const own = [port.service, ...port.names].join(' ');
+  return {
+    question: () => `which one?\n\n> ${asked}`,
+    answer,
+    names,
+    explanation: port.about,
+    topics: new Set(termsOf(`${portTopics} ${own}`)),
+    text: new Set(),
+  };
+}
+
+/** What the library says about it, without its names. */
+function clueFor(entry: LibraryEntry): string {
+  const names = [entry.title, ...entry.aliases].sort((one, other) => other.length - one.length);
+  const pattern = new RegExp(
+    names.map((name) => `(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).join('|'),
+    'gi',
+  );
+  return entry.body.slice(0, 2).join(' ').replace(pattern, '…');
+}

@@ -1,0 +1,108 @@
+import type { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { notFound, UserError } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { failAbandonedAnswers } from './abandonedAnswers.service.js';
+import { answerInProgressError } from './answerInProgress.js';
+import { ConversationModel } from './conversation.model.js';
+import { ownConversation } from './conversation.service.js';
+import { MessageModel, type MessageRecord } from './message.model.js';
+
+/**
+ * The versions of messages that have several, the oldest first, by the first of them. Every version is a message of its
+ * own; all but one are hidden, each together with what followed it when it was shown last.
+ */
+export type MessageVersions = ReadonlyMap<string, string[]>;
+
+/** By what the versions of a message are known as such: the id of the first one. */
+export function firstVersionOf({ _id, versionOf }: MessageRecord): Types.ObjectId {
+  return versionOf ?? _id;
+}
+
+/** The versions of the messages of these conversations of the actor. */
+export async function findVersions(
+  actor: Actor,
+  conversationIds: readonly (string | Types.ObjectId)[],
+): Promise<MessageVersions> {
+  const later = await MessageModel.find({
+    ownerId: actor.id,
+    conversationId: { $in: conversationIds },
+    versionOf: { $exists: true },
+  })
+    .select('versionOf')
+    .sort({ _id: 1 })
+    .lean();
+  const versions = new Map<string, string[]>();
+  for (const record of later) {
+    const first = String(firstVersionOf(record));
+    versions.set(first, [...(versions.get(first) ?? [first]), String(record._id)]);
+  }
+  return versions;
+}
+
+/**
+ * The version of a message that is shown just now.
+ * @throws UserError CONFLICT when all of it is hidden, together with an earlier message
+ */
+export async function findShownVersion(message: MessageRecord): Promise<MessageRecord> {
+  if (!message.hiddenWith) return message;
+  const { ownerId, conversationId } = message;
+  const first = firstVersionOf(message);
+  const shown = await MessageModel.findOne({
+    ownerId,
+    conversationId,
+    hiddenWith: null,
+    $or: [{ _id: first }, { versionOf: first }],
+  }).lean();
+  if (shown) return shown;
+  throw new UserError(
+    'CONFLICT',
+    'This message belongs to another version of the conversation. Show that version first.',
+  );
+}
+
+/**
+ * Hides a shown message with all that follows it.
+ * @returns of what the message in its place is a version
+ */
+export async function hideMessages(
+  actor: Actor,
+  conversationId: Types.ObjectId,
+  from: Types.ObjectId,
+): Promise<Types.ObjectId> {
+  const shown = { ownerId: actor.id, conversationId, hiddenWith: null };
+  const first = await MessageModel.findOne({ ...shown, _id: from }).lean();
+  if (!first) throw notFound('message');
+  await MessageModel.updateMany({ ...shown, _id: { $gte: from } }, { hiddenWith: from });
+  return firstVersionOf(first);
+}
+
+/**
+ * Shows another version of a message, with what followed it when it was shown last; the conversation goes on from there.
+ * @throws UserError NOT_FOUND; CONFLICT while an answer is on its way
+ */
+export async function switchVersion(actor: Actor, id: string): Promise<MessageRecord> {
+  const own = { ownerId: actor.id, _id: readId(id, 'message') };
+  return inTransaction(async () => {
+    const wanted = await MessageModel.findOne(own).lean();
+    if (!wanted) throw notFound('message');
+    const { _id, conversationId } = wanted;
+    await ownConversation(actor, String(conversationId));
+    if (!wanted.hiddenWith) return wanted;
+    await failAbandonedAnswers(conversationId);
+    if (await MessageModel.exists({ conversationId, state: 'streaming' })) throw answerInProgressError();
+    const shown = await findShownVersion(wanted);
+    await ConversationModel.updateOne(
+      { _id: conversationId },
+      { $inc: { versionSwitches: 1 } },
+      { timestamps: false },
+    );
+    await hideMessages(actor, conversationId, shown._id);
+    await MessageModel.updateMany(
+      { ownerId: actor.id, conversationId, hiddenWith: _id },
+      { $unset: { hiddenWith: 1 } },
+    );
+    return wanted;
+  });
+}

@@ -1,0 +1,91 @@
+import type { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+import { changeUsage } from '../../../core/storage/storageUsage.js';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import type { MessageReferences } from '../references/references.service.js';
+import { failAbandonedAnswers } from './abandonedAnswers.service.js';
+import { answerInProgressError } from './answerInProgress.js';
+import { storedBytes } from './chatStorage.service.js';
+import { ConversationModel } from './conversation.model.js';
+import { insertConversation } from './conversation.service.js';
+import { MessageModel } from './message.model.js';
+import { hideMessages } from './messageVersions.service.js';
+import { nextLease } from './turn.js';
+import type { TurnPlan } from './turn.service.js';
+
+/**
+ * Stores the question and makes the place of its answer, and the conversation with them when it is the first one. What
+ * stood there before stays as another version.
+ * @throws UserError CONFLICT while an answer is on its way; over REST 507 when the storage is full
+ */
+export async function storeTurn(
+  actor: Actor,
+  plan: TurnPlan,
+  { context, files }: Pick<MessageReferences, 'context' | 'files'>,
+  assistantName?: string,
+): Promise<void> {
+  const { conversationId, questionId, answerId, content, isRemembered, assistantType } = plan;
+  if (plan.hasAbandonedAnswer) await failAbandonedAnswers(conversationId);
+  const assistant = { id: assistantType, ...(assistantName && { name: assistantName }) };
+  await refuseConcurrentAnswers(() =>
+    inTransaction(async () => {
+      if (plan.isFirst) await insertConversation(actor, conversationId, assistant, content);
+      else await refuseOtherVersions(plan);
+      const own = { ownerId: actor.id, conversationId };
+      const question = { ...own, _id: questionId, role: 'user', content, isRemembered, context, files };
+      const leaseUntil = nextLease();
+      const answer = {
+        ...own,
+        _id: answerId,
+        role: 'assistant',
+        state: 'streaming',
+        leaseUntil,
+        isRemembered,
+      };
+      // The answer grows when it is complete, see createAnswerWriter.
+      let bytes = storedBytes([{}]);
+      if (plan.isRegeneration) {
+        const { versionOf, removedBytes } = await replaceAnswer(actor, conversationId, questionId);
+        await MessageModel.updateOne({ ...own, _id: questionId }, { isRemembered });
+        await MessageModel.insertMany([{ ...answer, versionOf }]);
+        bytes -= removedBytes;
+      } else {
+        const versionOf = plan.edited && (await hideMessages(actor, conversationId, plan.edited));
+        await MessageModel.insertMany([{ ...question, versionOf }, answer]);
+        bytes += storedBytes([{ content }]);
+      }
+      await changeUsage(actor.id, bytes);
+    }),
+  );
+}
+
+/** An answer that nobody could read makes room for the next one; any other stays as a version of it. */
+async function replaceAnswer(actor: Actor, conversationId: Types.ObjectId, questionId: Types.ObjectId) {
+  const later = { ownerId: actor.id, conversationId, hiddenWith: null, _id: { $gt: questionId } };
+  const [former, more] = await MessageModel.find(later).sort({ _id: 1 }).limit(2).lean();
+  if (!former) return { versionOf: undefined, removedBytes: 0 };
+  if (!more && (former.state === 'failed' || former.content === '')) {
+    await MessageModel.deleteOne({ _id: former._id, state: { $ne: 'streaming' } });
+    return { versionOf: former.versionOf, removedBytes: storedBytes([former]) };
+  }
+  return { versionOf: await hideMessages(actor, conversationId, former._id), removedBytes: 0 };
+}
+
+/** Another window may have shown another version since the turn was planned: it would end up in the wrong one. */
+async function refuseOtherVersions({ conversationId, versionSwitches = 0 }: TurnPlan): Promise<void> {
+  const { matchedCount } = await ConversationModel.updateOne(
+    { _id: conversationId, versionSwitches: versionSwitches === 0 ? null : versionSwitches },
+    { updatedAt: new Date() },
+  );
+  if (matchedCount > 0) return;
+  throw new UserError('CONFLICT', 'This conversation just changed in another window. Try again.');
+}
+
+async function refuseConcurrentAnswers<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isDuplicateKey(error, 'conversationId') ? answerInProgressError() : error;
+  }
+}

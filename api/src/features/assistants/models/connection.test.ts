@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { defaultLimits } from '../../../platform/llm/reply.js';
+import { defined } from '../../../testing/defined.js';
+import { signedIn } from '../../../testing/factories.js';
+import { urlOf } from '../../../testing/serverUrl.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { testConnection } from './connectionTest.js';
+
+const key = 'sk-very-secret';
+const models = { data: [{ id: 'small-1' }, { id: 'large/2:beta' }, { id: '<b>page</b>' }] };
+let server: Server;
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let requests: IncomingMessage[] = [];
+
+/** A server that answers each path with a status and JSON. */
+const answerWith = (paths: Record<string, [status: number, body: unknown]>) => {
+  answer = (request, response) => {
+    const [status, body] = paths[request.url ?? ''] ?? [404, {}];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  app = await startTestApp({ PORT: '4321' }, {}, { ollamaAddresses: [urlOf(server)] });
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+beforeEach(() => {
+  requests = [];
+  answerWith({});
+});
+afterAll(async () => {
+  await app.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const given = (more: object = {}) => ({
+  input: {
+    provider: 'openai-compatible',
+    baseUrl: `${urlOf(server)}/v1`,
+    apiKey: key,
+    model: 'small-1',
+    ...more,
+  },
+});
+const list = async (more?: object) => {
+  const query = 'mutation($input: AiSettingsInput!) { listAiModels(input: $input) { models problem } }';
+  const { data, errors } = await admin.graphql(query, given({ model: '', ...more }));
+  return { list: data?.listAiModels, errors };
+};
+const probe = async () => {
+  const { data, errors } = await admin.graphql('{ localModelServer { baseUrl models } }');
+  expect(errors).toEqual([]);
+  return data?.localModelServer;
+};
+const ask = async (more?: object) => {
+  const query = 'mutation($input: AiSettingsInput!) { testAiSettings(input: $input) { isOk message } }';
+  return defined((await admin.graphql(query, given(more))).data?.testAiSettings);
+};
+
+test('Ollama on this machine is found by itself, with its models', async () => {
+  answerWith({ '/api/tags': [200, { models: [{ name: 'llama3.2:latest' }, { name: 'qwen3:4b' }] }] });
+  expect(await probe()).toEqual({ baseUrl: `${urlOf(server)}/v1`, models: ['llama3.2:latest', 'qwen3:4b'] });
+  expect(requests[0]?.headers.authorization).toBeUndefined();
+});
+
+test.each([
+  ['something else', () => answerWith({ '/api/tags': [200, { hello: 'world' }] })],
+  ['an error', () => answerWith({ '/api/tags': [500, {}] })],
+  [
+    'a hang',
+    () => {
+      answer = () => undefined;
+    },
+  ],
+])('%s at its address is not Ollama', async (_name, begin) => {
+  begin();
+  expect(await probe()).toBeNull();
+});
+
+test('the models of a service are listed, and nothing else of what it says', async () => {
+  answerWith({ '/v1/models': [200, models] });
+  expect((await list()).list).toEqual({ models: ['small-1', 'large/2:beta'], problem: null });
+  expect(requests[0]?.headers.authorization).toBe(`Bearer ${key}`);
+  expect((await list({ baseUrl: `${urlOf(server)}/v1/` })).list?.problem).toBeNull();
+});
+
+test('Anthropic is asked in its own way', async () => {
+  answerWith({ '/v1/models?limit=1000': [200, models] });
+  expect((await list({ provider: 'anthropic' })).list?.models).toHaveLength(2);
+  const { authorization, 'x-api-key': sent, 'anthropic-version': version } = defined(requests[0]).headers;
+  expect([authorization, sent, version]).toEqual([undefined, key, '2023-06-01']);
+});
+
+test.each([
+  ['the key', [401, { error: `wrong ${key}` }], 'The key was refused.'],
+  ['a page', [200, { title: 'printer: hunter2' }], /not like a model server/],
+  ['no address', [404, {}], /not like a model server \(HTTP 404\)/],
+  ['a fault', [500, {}], /problem of its own \(HTTP 500\)/],
+] as const)('no list because of %s', async (_name, [status, body], problem) => {
+  answerWith({ '/v1/models': [status, body] });
+  const { list: found } = await list();
+  expect(found).toEqual({ models: [], problem: expect.stringMatching(problem) });
+  expect(JSON.stringify(found)).not.toMatch(/hunter2|sk-very/);
+});
+
+test('an address that is never asked has no list either', async () => {
+  for (const baseUrl of ['http://169.254.169.254/v1', 'http://localhost:4321/v1', 'http://127.0.0.1:4321/v1'])
+    expect(Object.keys((await list({ baseUrl })).errors[0]?.extensions.fields ?? {})).toEqual(['baseUrl']);
+});
+
+test.each([
+  ['a model that is not there', { model: 'gone' }, 'The server has no model “gone”.'],
+  ['an address without a server', { baseUrl: 'http://127.0.0.1:1/v1' }, /^Nothing is listening/],
+  ['an address with another server', { baseUrl: 'BASE/elsewhere' }, /not like a model server/],
+  ['a name that nobody has', { baseUrl: 'http://no-such-name.invalid/v1' }, /^No server has this name/],
+])('the test says what to do about %s', async (_name, more, message) => {
+  answerWith({ '/v1/models': [200, models] });
+  const place = 'baseUrl' in more ? { baseUrl: more.baseUrl.replace('BASE', urlOf(server)) } : {};
+  expect(await ask({ ...more, ...place })).toEqual({ isOk: false, message: expect.stringMatching(message) });
+});
+
+test('a server that wants a key says so when none is given', async () => {
+  answerWith({ '/v1/chat/completions': [401, {}] });
+  expect((await ask({ apiKey: '' })).message).toBe('This server wants a key.');
+});
+
+test('a model that says nothing is not waited for', async () => {
+  answer = () => undefined;
+  const settings = {
+    provider: 'openai-compatible',
+    baseUrl: `${urlOf(server)}/v1`,
+    apiKey: '',
+    model: 'm',
+  } as const;
+  const { message } = await testConnection(settings, {}, { ...defaultLimits, first: 50, retries: [] });
+  expect(message).toMatch(/^The model didn’t answer in time/);
+});
+
+test('members are told where their messages go, and nothing when they stay here', async () => {
+  const person = await signedIn(app.url);
+  const told = async (assistantType = 'general') => {
+    const query = `{ externalModel(assistantType: "${assistantType}") { model host isLocal } }`;
+    return (await person.graphql(query)).data?.externalModel;
+  };
+  const save = (more: object) =>
+    admin.graphql(
+      'mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { model } }',
+      given(more),
+    );
+  expect(await told()).toBeNull();
+  await save({ herbalModel: 'small-herbal' });
+  const host = new URL(urlOf(server)).host;
+  expect(await told()).toEqual({ model: 'small-1', host, isLocal: true });
+  expect(await told('herbal')).toMatchObject({ model: 'small-herbal' });
+  expect(await told('constructor')).toMatchObject({ model: 'small-1' });
+  await save({ provider: 'anthropic', baseUrl: '', model: 'claude' });
+  expect(await told()).toEqual({ model: 'claude', host: 'api.anthropic.com', isLocal: false });
+  await save({ provider: 'builtin' });
+  expect(await told()).toBeNull();
+});

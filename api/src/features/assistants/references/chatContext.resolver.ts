@@ -1,0 +1,22 @@
+import { Arg, Authorized, ID, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { ChatContext, ChatContextKind } from './reference.type.js';
+import type { References } from './references.service.js';
+
+/** What a conversation can be opened about; the references are passed in. */
+export function createChatContextResolver(references: Pick<References, 'describe'>) {
+  @Resolver()
+  @Authorized(Feature.AI_ASSISTANTS)
+  class ChatContextResolver {
+    @Query(() => ChatContext, { description: 'Something of the Study Hub to talk about.' })
+    chatContext(
+      @Arg('kind', () => ChatContextKind) kind: ChatContextKind,
+      @Arg('id', () => ID) id: string,
+      @CurrentActor() actor: Actor,
+    ): Promise<ChatContext> {
+      return references.describe(actor, { kind, id });
+    }
+  }
+  return ChatContextResolver;
+}

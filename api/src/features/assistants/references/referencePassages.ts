@@ -1,0 +1,58 @@
+import { termsOf } from '../builtin/language/words.js';
+import { splitText } from '../knowledge/splitText.js';
+import type { Passage } from '../registry/passages.js';
+import type { ChatContext } from './reference.type.js';
+
+/** A passage of what a message refers to. */
+export interface ReferencePassage extends Passage {
+  /** Share of what was asked that it speaks of: 0 to 1. */
+  coverage: number;
+}
+
+const names: Record<ChatContext['kind'], string> = { question: 'Question', card: 'Card', lesson: 'Lesson' };
+const maxLessonPassages = 3;
+
+/** Words of a question about the whole of something, such as "Explain this" or "What does the file say?". */
+const wholeWords = new Set(
+  termsOf(
+    `explain explanation understand help tell say show describe summarize summary overview gist read mean meaning
+    question answer card lesson module file files document documents pdf text attachment attached this that here
+    wrong right correct incorrect choice choices option options reason because example simple simpler simply short
+    briefly detail details again please step steps`,
+  ),
+);
+
+/** Does a question name nothing but what it refers to as a whole? */
+export function isAboutWhole(question: string): boolean {
+  return termsOf(question).every((term) => wholeWords.has(term));
+}
+
+/** The words of a question that name more than what it refers to. */
+export function specificWords(question: string): string {
+  return question
+    .split(/\s+/)
+    .filter((word) => !isAboutWhole(word))
+    .join(' ');
+}
+
+/** What of a context fits a question, the best first: a question or card whole, of a lesson the parts that do. */
+export function contextPassages({ kind, title, url }: ChatContext, text: string, question: string) {
+  const asked = termsOf(question).filter((term) => !wholeWords.has(term));
+  const toPassage = (part: string): ReferencePassage => ({
+    title: `${names[kind]}: ${title}`,
+    url,
+    text: part,
+    coverage: coverageOf(asked, `${title} ${part}`),
+  });
+  if (kind !== 'lesson') return [toPassage(text)];
+  return splitText(text)
+    .map(toPassage)
+    .sort((a, b) => b.coverage - a.coverage)
+    .slice(0, maxLessonPassages);
+}
+
+function coverageOf(asked: readonly string[], text: string): number {
+  if (asked.length === 0) return 1;
+  const has = new Set(termsOf(text));
+  return asked.filter((term) => has.has(term)).length / asked.length;
+}

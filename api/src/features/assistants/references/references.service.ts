@@ -1,0 +1,99 @@
+import { type Actor, can, Feature } from '../../../core/access/access.js';
+import { badInput, UserError } from '../../../core/errors/userError.js';
+import type { Knowledge } from '../knowledge/knowledge.service.js';
+import type { ChatContext, ChatContextInput, MessageFile } from './reference.type.js';
+import { contextPassages, type ReferencePassage, specificWords } from './referencePassages.js';
+
+/** What a person may see of something in the Study Hub; null for what they may not see just now. */
+type DescribeContext = (
+  actor: Actor,
+  kind: ChatContextInput['kind'],
+  id: string,
+) => Promise<{ title: string; text: string; url: string } | null>;
+
+/** What goes along with a message besides its words, checked for the person who sends it. */
+export interface MessageReferences {
+  context: ChatContext | null;
+  files: MessageFile[];
+  /** What of it fits a question, the best first. */
+  passages(question: string): Promise<ReferencePassage[]>;
+}
+
+/** What a message names to go along with it. */
+interface NamedReferences {
+  context?: ChatContextInput | null | undefined;
+  fileIds?: readonly string[] | null | undefined;
+  /** The message is stored: files that are gone since are left out. */
+  isStored?: boolean;
+}
+
+/** Looks up what messages refer to. */
+export interface References {
+  /** @throws UserError NOT_FOUND for what the actor may not see, also while it is a part of a running exam */
+  describe(actor: Actor, context: ChatContextInput): Promise<ChatContext>;
+  /** @throws UserError NOT_FOUND as describe; BAD_USER_INPUT for files that are not the actor's, or in the trash */
+  resolve(actor: Actor, named: NamedReferences): Promise<MessageReferences>;
+}
+
+/** What a message without any refers to. */
+export const noReferences: MessageReferences = { context: null, files: [], passages: async () => [] };
+
+export function createReferences(
+  describeContext: DescribeContext,
+  knowledge: Pick<Knowledge, 'documents' | 'passages' | 'beginnings'>,
+): References {
+  const find = async (actor: Actor, { kind, id }: ChatContextInput) => {
+    const found = can(actor, Feature.STUDY_HUB) ? await describeContext(actor, kind, id) : null;
+    if (found) return { context: { kind, id, title: found.title, url: found.url }, text: found.text };
+    throw new UserError('NOT_FOUND', "That's part of an exam in progress, or it no longer exists.");
+  };
+
+  const findFiles = async (
+    actor: Actor,
+    ids: readonly string[],
+    isStored: boolean,
+  ): Promise<MessageFile[]> => {
+    const documents = await knowledge.documents(actor, ids.map(toRef));
+    const files = ids.flatMap((id) => documents.filter((document) => document.id === id));
+    if (files.length === ids.length || isStored)
+      return files.map(({ id, title, url }) => ({ id, title, url }));
+    throw badInput(
+      'attachments',
+      "One of the attached files was deleted, is in the trash, or isn't yours. Remove it and send again.",
+    );
+  };
+
+  return {
+    describe: async (actor, context) => (await find(actor, context)).context,
+
+    resolve: async (actor, { context, fileIds, isStored = false }) => {
+      const ids = [...new Set(fileIds ?? [])];
+      if (!context && ids.length === 0) return noReferences;
+      const [about, files] = await Promise.all([
+        context ? find(actor, context) : null,
+        ids.length > 0 ? findFiles(actor, ids, isStored) : [],
+      ]);
+      const refs = files.map(({ id }) => toRef(id));
+      return {
+        context: about?.context ?? null,
+        files,
+        passages: async (question) => {
+          const ofContext = about ? contextPassages(about.context, about.text, question) : [];
+          if (refs.length === 0) return ofContext;
+          const asked = specificWords(question);
+          const found = await knowledge.passages(actor, refs, asked);
+          const beginnings = found.length > 0 ? [] : await knowledge.beginnings(actor, refs);
+          // Of what was asked for by name, the beginning of a file says nothing.
+          const coverage = asked ? 0 : 1;
+          const ofFiles = [...found, ...beginnings.map((beginning) => ({ ...beginning, coverage }))];
+          return [
+            ...ofContext,
+            ...ofFiles.map(({ title, ...rest }) => ({ ...rest, title: `Your file: ${title}` })),
+          ];
+        },
+      };
+    },
+  };
+}
+
+const toRef = (id: string) => ({ kind: 'file', id }) as const;

@@ -1,0 +1,106 @@
+import { loadContent } from '../../../../content/content.load.js';
+import { Feature } from '../../../core/access/access.js';
+import { sendChat } from '../../../testing/assistants.js';
+import { defined } from '../../../testing/defined.js';
+import { rights, signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { makePdf } from '../../../testing/pdf.js';
+import type { Conversation, ExamAttempt } from '../../../testing/schema.generated.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { upload } from '../../../testing/uploads.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+const { questions, modules } = loadContent();
+const question = defined(questions.find(({ type, exam }) => type === 'single' && exam === 'core1'));
+const explanation =
+  question.type === 'single' ? defined(question.options.find(({ isCorrect }) => isCorrect)).explanation : '';
+const context = { kind: 'question', id: question.id };
+const quotable = (text: string) => text.replaceAll('\\', '').replace(/^> ?/gm, '');
+const conversationQuery = `query($id: ID!) {
+  conversation(id: $id) { messages { role context { kind id title url } files { id title url } } }
+}`;
+const messagesOf = async (person: Person, id: string) =>
+  (await ask<Conversation>(person, conversationQuery, { id })).messages;
+const refusal = async (person: Person, given: object) => {
+  const mutation = 'mutation($input: SendMessageInput!) { startMessage(input: $input) { conversationId } }';
+  const input = { assistantType: 'tech', memoryEnabled: true, message: 'Explain this', ...given };
+  const { errors } = await person.graphql(mutation, { input });
+  const { conversations } = defined((await person.graphql('{ conversations { id } }')).data);
+  return { message: errors[0]?.message ?? '', stored: conversations?.length };
+};
+const fileOf = async (person: Person, name: string, content: string | Buffer) =>
+  String((await upload(person, name, content)).body.id);
+
+test('“Explain this” is answered with the explanation of the question, which the message names', async () => {
+  const person = await signedIn(app.url);
+  const titled =
+    'query($kind: ChatContextKind!, $id: ID!) { chatContext(kind: $kind, id: $id) { title url } }';
+  const { title, url } = await ask<{ title: string; url: string }>(person, titled, context);
+  const reply = await sendChat(person, 'tech', 'Why?', { context });
+  expect(quotable(reply.response)).toContain(explanation);
+  expect(reply.sources[0]).toMatchObject({ title: `Question: ${title}`, url });
+  expect((await messagesOf(person, reply.conversationId))[0]?.context).toEqual({ ...context, title, url });
+  // What has an answer of its own keeps it.
+  const other = await sendChat(person, 'tech', 'What is 15% of 80?', { context });
+  expect(other.response).toContain('12');
+  expect(quotable(other.response)).not.toContain(explanation);
+  const lesson = { kind: 'lesson', id: defined(modules[0]).id };
+  const { sources } = await sendChat(person, 'tech', 'Explain this', { context: lesson });
+  expect(sources[0]?.title).toBe(`Lesson: ${defined(modules[0]).title}`);
+});
+
+test('nothing is told of a question in a running exam, to who may not study, or that nobody knows', async () => {
+  const person = await signedIn(app.url);
+  const start =
+    'mutation($input: StartExamInput!) { startExam(input: $input) { id questions { question { id } } } }';
+  const exam = { input: { examId: 'core1', mode: 'exam', length: 10 } };
+  const { questions: asked } = await ask<ExamAttempt>(person, start, exam);
+  const running = { kind: 'question', id: defined(asked[0]?.question).id };
+  const refused = { message: expect.stringMatching(/^That's part of an exam in progress/), stored: 0 };
+  expect(await refusal(person, { context: running })).toEqual(refused);
+  expect(await refusal(person, { context: { kind: 'card', id: '../../etc' } })).toEqual(refused);
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const member = await signedIn(app.url);
+  const accessRights = rights(Feature.AI_ASSISTANTS);
+  await admin.rest('PUT', `/api/users/${member.userId}/access`, { accessRights });
+  expect(await refusal(member, { context })).toEqual(refused);
+});
+
+test('attached files are read, quoted and linked; a summary begins at their beginning', async () => {
+  const person = await signedIn(app.url);
+  const attachments = [
+    await fileOf(person, 'rules.md', '# Fees\n\nA kayak costs twelve crowns.\n\n# Dogs\n\nDogs swim free.'),
+    await fileOf(person, 'map.pdf', makePdf(['The lighthouse stands on Gull Island.'])),
+  ];
+  const reply = await sendChat(person, 'general', 'What does the file say about a kayak?', { attachments });
+  expect(reply.response).toContain('twelve crowns');
+  expect(reply.sources).toMatchObject([{ title: 'Your file: rules.md' }]);
+  const [sent, answer] = await messagesOf(person, reply.conversationId);
+  expect(sent?.files.map(({ id, title }) => [id, title])).toEqual([
+    [attachments[0], 'rules.md'],
+    [attachments[1], 'map.pdf'],
+  ]);
+  expect(answer?.files).toEqual([]);
+  const summary = await sendChat(person, 'general', 'Summarize this file', { attachments: [attachments[1]] });
+  expect(summary.response).toContain('Gull Island');
+  const scan = await fileOf(person, 'scan.pdf', makePdf(['']));
+  const unreadable = await sendChat(person, 'general', 'Summarize this file', { attachments: [scan] });
+  expect(unreadable.response).toMatch(/has no text/);
+});
+
+test('a file that is gone or somebody else’s, and too many of them, are refused and nothing is stored', async () => {
+  const person = await signedIn(app.url);
+  const stranger = await signedIn(app.url);
+  const foreign = await fileOf(stranger, 'secret.txt', 'The code is 4711.');
+  const own = await fileOf(person, 'rules.md', 'A kayak costs twelve crowns.');
+  const refused = { message: expect.stringMatching(/^One of the attached files was deleted/), stored: 0 };
+  for (const id of [foreign, 'no-id', '', 'x'.repeat(10_000)])
+    expect(await refusal(person, { attachments: [own, id] })).toEqual(refused);
+  expect((await refusal(person, { attachments: Array(6).fill(own) })).message).toMatch(/at most 5 files/);
+});
