@@ -40,6 +40,11 @@ test.each([
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ ADMIN_USERNAME: 'owner' }, 'ADMIN_PASSWORD'],
   [{ PUBLIC_URL: 'dashboard.example' }, 'PUBLIC_URL'],
+  [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'http://localhost.example' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_NAME: 'School' }, 'OIDC_CLIENT_SECRET'],
+  [{ OIDC_CLIENT_SECRET: 's' }, 'OIDC_ISSUER'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ MAX_FILE_MB: '-1' }, 'MAX_FILE_MB'],
   [{ USER_QUOTA_MB: '1.5' }, 'USER_QUOTA_MB'],
@@ -50,6 +55,16 @@ test.each([
 ])('a wrong value %j is named', (setting, name) => {
   expect(() => parseConfig({ DATA_DIR: folder, ...setting })).toThrow(name);
 });
+
+test.each(['https://id.example', 'http://localhost:8080/realms/school', 'http://127.0.0.1:9000'])(
+  'an OpenID provider at %s can be used',
+  (issuer) => {
+    const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'School' };
+    const openId = { issuer, clientId: 'c', clientSecret: 's', name: 'School' };
+    expect(parseConfig({ DATA_DIR: folder, ...given }).openId).toEqual(openId);
+    expect(parseConfig({ DATA_DIR: folder }).openId).toBeNull();
+  },
+);
 
 test('all wrong values are named at once', () => {
   expect(() => parseConfig({ DATA_DIR: folder, PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);

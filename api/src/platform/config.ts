@@ -9,6 +9,10 @@ const number = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 const text = z.string().trim().default('');
 
+/** A provider is asked over TLS only, unless it runs on this machine. */
+const isSafeIssuer = (address: string) =>
+  /^https:/.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${address}/`);
+
 const settings = z.object({
   PORT: number(4000, 0, 65_535),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
@@ -24,7 +28,15 @@ const settings = z.object({
     .default(''),
   ADMIN_USERNAME: text,
   ADMIN_PASSWORD: z.string().default(''),
+  LEAKED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).default('https://api.pwnedpasswords.com/range/'),
   PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeIssuer, 'must begin with https://, except on localhost')
+    .optional(),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: text.pipe(z.string().max(40, 'must have at most 40 characters')),
   TRUST_PROXY: text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_MB: number(100, 1, 1_000_000),
@@ -49,6 +61,10 @@ export interface Config {
   firstAdmin: { username: string; password: string } | null;
   /** Origin under which people reach the dashboard, without a trailing slash; empty: the address it listens on. */
   publicUrl: string;
+  /** Where the first five characters of a hash are looked up, when the sign-in policy has new passwords checked. */
+  leakedPasswordsUrl: string;
+  /** The OpenID provider whose accounts sign in here; null: none. */
+  openId: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   /** Express "trust proxy" setting: false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
@@ -105,6 +121,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
       : null,
     publicUrl: value.PUBLIC_URL.replace(/(?<!\/)\/+$/, ''),
+    leakedPasswordsUrl: value.LEAKED_PASSWORDS_URL.replace(/\/?$/, '/'),
+    openId: readOpenId(value),
     trustProxy: parseTrustProxy(value.TRUST_PROXY),
     logLevel: value.LOG_LEVEL,
     maxFileBytes: value.MAX_FILE_MB * megabyte,
@@ -126,6 +144,17 @@ function readModel(value: z.infer<typeof settings>): Config['ai'] {
     throw new ConfigError(`Setting AI_PROVIDER=${provider} needs AI_API_KEY and AI_MODEL.`);
   }
   return { provider, baseUrl, apiKey, model };
+}
+
+function readOpenId(value: z.infer<typeof settings>): Config['openId'] {
+  const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
+  const openId = { issuer, clientId, clientSecret, name: value.OIDC_NAME };
+  const given = Object.values(openId).filter((setting) => setting !== '').length;
+  if (given === 0) return null;
+  if (given === Object.keys(openId).length) return openId;
+  throw new ConfigError(
+    'Settings OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME go together: set all or none.',
+  );
 }
 
 function parseTrustProxy(value: string): boolean | number | string {

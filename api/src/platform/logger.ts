@@ -22,7 +22,7 @@ export function createLogger(level: string): Logger {
   return pino({ level, redact: { paths: secrets, remove: true } }, output);
 }
 
-/** Hides the code of invite links, which is a secret until it is used. */
+/** Hides the code of invite links, which is a secret until it is used, and what an OpenID provider sends back. */
 export function maskUrl(url: string): string {
-  return url.replace(/\/(invite|register)\/[^/?#]+/g, '/$1/…');
+  return url.replace(/\/(invite|register)\/[^/?#]+/g, '/$1/…').replace(/^(\/api\/openid\/\w+)\?.*/, '$1?…');
 }

@@ -1,9 +1,12 @@
 import { parse, subscribe } from 'graphql';
+import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { dummyOperation } from '../../testing/dummyOperation.js';
 import { rights, signedIn } from '../../testing/factories.js';
+import type { TokenRight } from '../../testing/schema.generated.js';
 import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { Feature, features } from './access.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,9 +15,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** All that somebody who is not signed in may call. What is added elsewhere is closed unless it is named here. */
-const publicOperations = ['me', 'invite', 'login', 'register', 'logout'];
+const publicOperations = [
+  'me',
+  'invite',
+  'login',
+  'verifySecondFactor',
+  'startPasskeyLogin',
+  'loginWithPasskey',
+  'keepAccount',
+  'register',
+  'logout',
+];
 const publicRoutes = [
   'post /api/login',
+  'post /api/login/verify',
+  'post /api/login/passkey/start',
+  'post /api/login/passkey',
+  'post /api/login/keep',
+  'get /api/openid',
+  'get /api/openid/start',
+  'get /api/openid/callback',
+  'post /api/openid/step',
   'post /api/register',
   'post /api/register/:code',
   'post /api/logout',
@@ -22,6 +43,37 @@ const publicRoutes = [
 ];
 /** What anybody who is signed in may call without any right. */
 const signedInOperations = [
+  'mySessions',
+  'endSession',
+  'endOtherSessions',
+  'changePassword',
+  'confirmIdentity',
+  'updateProfile',
+  'deleteAccount',
+  'dataExport',
+  'startDataExport',
+  'notificationChoices',
+  'setNotificationChoice',
+  'autoLogoutMinutes',
+  'myTokens',
+  'createToken',
+  'revokeToken',
+  'myActivity',
+  'secondFactor',
+  'myPasskeys',
+  'passkeyProblem',
+  'startPasskeyRegistration',
+  'createPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'startPasskeyConfirmation',
+  'linkedSignIn',
+  'startLinkingSignIn',
+  'unlinkSignIn',
+  'startTotpEnrollment',
+  'confirmTotpEnrollment',
+  'disableTotp',
+  'createRecoveryCodes',
   'notifications',
   'unreadNotifications',
   'markNotificationsRead',
@@ -29,7 +81,7 @@ const signedInOperations = [
   'saveDashboard',
   'search',
 ];
-const signedInRoutes = ['get /api/user'];
+const signedInRoutes = ['get /api/user', 'get /api/account/export/:id'];
 
 function operations() {
   const kinds = [
@@ -108,6 +160,72 @@ test('every route that is not public refuses strangers, and members without the 
     if (signedInRoutes.includes(name)) continue;
     expect([name, (await member.rest(method.toUpperCase(), address, body)).status]).toEqual([name, 403]);
   }
+});
+
+/** Reads that no API token may do, whatever its scopes: what the password guards. */
+const sessionOnly = [
+  'myTokens',
+  'mySessions',
+  'myActivity',
+  'secondFactor',
+  'dataExport',
+  'notificationChoices',
+  'myPasskeys',
+  'passkeyProblem',
+  'linkedSignIn',
+];
+
+const codeOf = async (client: TestClient, text: string) =>
+  (await client.graphql(text)).errors[0]?.extensions.code;
+
+test('a token without scopes reads what needs no right, and does nothing else', async () => {
+  const script = await scriptOf(await signedIn(app.url, { isAdmin: true }));
+  const open = [...publicOperations, ...signedInOperations].filter((name) => !sessionOnly.includes(name));
+  const wrong: string[] = [];
+  for (const { name, text } of operations().filter(({ name }) => !isUpload(name))) {
+    const isOpen = text.startsWith('query') && open.includes(name);
+    if (((await codeOf(script, text)) === 'FORBIDDEN') === isOpen) wrong.push(name);
+  }
+  for (const { method, path, access } of app.routes) {
+    const name = `${method} ${path}`;
+    const isOpen =
+      method === 'get' && access !== 'session' && [...publicRoutes, ...signedInRoutes].includes(name);
+    const address = path.replace(/:\w+/g, '64b000000000000000000001');
+    const { status } = await script.rest(method.toUpperCase(), address, method === 'get' ? undefined : {});
+    if ((status === 403) === isOpen) wrong.push(name);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each(features)('a token for %s reads or writes that alone', async (feature) => {
+  const owner = await signedIn(app.url, { isAdmin: true });
+  const member = await signedIn(app.url, { accessRights: rights(feature) });
+  const right = Object.entries(Feature).find(([, value]) => value === feature)?.[0] as TokenRight;
+  const reading = await scriptOf(owner, { right, write: false });
+  const writing = await scriptOf(owner, { right, write: true });
+  const open = [...publicOperations, ...signedInOperations];
+  const wrong: string[] = [];
+  for (const { name, text } of operations().filter(({ name }) => !open.includes(name) && !isUpload(name))) {
+    const isOfFeature = (await codeOf(member, text)) !== 'FORBIDDEN';
+    const isRefused = async (script: TestClient) => (await codeOf(script, text)) === 'FORBIDDEN';
+    if ((await isRefused(writing)) === isOfFeature) wrong.push(`writing: ${name}`);
+    const mayRead = isOfFeature && text.startsWith('query');
+    if ((await isRefused(reading)) === mayRead) wrong.push(`reading: ${name}`);
+  }
+  for (const { method, path, access } of app.routes) {
+    if (access !== feature) continue;
+    const address = path.replace(/:\w+/g, '64b000000000000000000001');
+    const call = async (script: TestClient) => {
+      const body = method === 'get' ? null : '{}';
+      const headers = { 'content-type': 'application/json' };
+      const response = await script.fetch(address, { method: method.toUpperCase(), body, headers });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    if ((await call(writing)) === 403) wrong.push(`writing: ${method} ${path}`);
+    if (((await call(reading)) === 403) === (method === 'get')) wrong.push(`reading: ${method} ${path}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('unknown paths below /api answer 404 JSON', async () => {

@@ -1,10 +1,15 @@
 import { IsBoolean } from 'class-validator';
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { Feature, features, type Rights } from './access.js';
+import { Feature, features, RequiredAction, type Rights } from './access.js';
 
 registerEnumType(Feature, {
   name: 'Feature',
   description: 'A part of the product that a person may be given.',
+});
+
+registerEnumType(RequiredAction, {
+  name: 'RequiredAction',
+  description: 'What somebody who has signed in has to do before anything else.',
 });
 
 // The members come from the enum, below: TypeScript cannot see that, so their types are given here.

@@ -24,12 +24,18 @@ export function formatGraphqlError(logger: Logger) {
     const original = unwrapResolverError(error);
     const { message, locations, path } = formatted;
     if (original instanceof UserError) {
-      const { code, fields, retryAfter } = original;
+      const { code, fields, retryAfter, challenge, factors } = original;
       return {
         message: original.message,
         locations,
         path,
-        extensions: { code, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) },
+        extensions: {
+          code,
+          ...(fields && { fields }),
+          ...(retryAfter !== undefined && { retryAfter }),
+          ...(challenge && { challenge }),
+          ...(factors && { factors }),
+        },
       };
     }
     const code = String(formatted.extensions?.code ?? '');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { UserError } from './userError.js';
+import { isStepDue, UserError } from './userError.js';
 
 /** Unknown /api paths answer like every other error, not with the web app. */
 export const handleUnknownRoute: RequestHandler = (_request, _response, next) => {
@@ -17,7 +17,13 @@ export const handleError: ErrorRequestHandler = (error, request, response, _next
   const known = error instanceof UserError ? error : fromBodyParser(error);
   if (known) {
     if (known.retryAfter !== undefined) response.set('Retry-After', String(known.retryAfter));
-    response.status(known.status).json({ message: known.message, fields: known.fields });
+    const { code, message, fields, challenge, factors } = known;
+    const told = isStepDue(code) && {
+      code,
+      ...(challenge && { challenge }),
+      ...(factors && { factors }),
+    };
+    response.status(known.status).json({ message, fields, ...told });
     return;
   }
   const id = randomUUID();

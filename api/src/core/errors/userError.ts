@@ -1,7 +1,12 @@
 /** What a caller can be told went wrong; the names are those of GraphQL's `extensions.code`. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'ACCOUNT_DELETION_PENDING'
   | 'FORBIDDEN'
+  | 'REAUTHENTICATION_REQUIRED'
+  | 'PASSWORD_CHANGE_REQUIRED'
+  | 'SECOND_FACTOR_ENROLLMENT_REQUIRED'
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
@@ -11,7 +16,12 @@ export type ErrorCode =
 
 const statusOf: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
+  SECOND_FACTOR_REQUIRED: 401,
+  ACCOUNT_DELETION_PENDING: 401,
   FORBIDDEN: 403,
+  REAUTHENTICATION_REQUIRED: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
+  SECOND_FACTOR_ENROLLMENT_REQUIRED: 403,
   NOT_FOUND: 404,
   BAD_USER_INPUT: 400,
   CONFLICT: 409,
@@ -20,11 +30,18 @@ const statusOf: Record<ErrorCode, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
+/** With what the second step of a sign-in can be done. */
+export type SecondFactorKind = 'code' | 'passkey';
+
 interface ErrorDetails {
   /** Message per input field, for the form. */
   fields?: Record<string, string>;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
+  /** What the second step of a sign-in is answered with. */
+  challenge?: string;
+  /** With what the second step can be done, where that is not a code alone. */
+  factors?: readonly SecondFactorKind[];
   /** HTTP status over REST where it is finer than the code's own. */
   status?: number;
 }
@@ -34,6 +51,8 @@ export class UserError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly challenge: string | undefined;
+  readonly factors: readonly SecondFactorKind[] | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -44,8 +63,21 @@ export class UserError extends Error {
     this.status = details.status ?? statusOf[code];
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.challenge = details.challenge;
+    this.factors = details.factors;
   }
 }
+
+/** Codes that say which step comes next: the status alone does not, so REST names them too. */
+const dueSteps: readonly ErrorCode[] = [
+  'SECOND_FACTOR_REQUIRED',
+  'ACCOUNT_DELETION_PENDING',
+  'PASSWORD_CHANGE_REQUIRED',
+  'SECOND_FACTOR_ENROLLMENT_REQUIRED',
+];
+
+/** Does the code name a step that the person has to take first? */
+export const isStepDue = (code: ErrorCode): boolean => dueSteps.includes(code);
 
 /** Bad input of one field; over REST the message is the field's. */
 export function badInput(field: string, message: string): UserError {

@@ -1,17 +1,27 @@
 import { serverAudits } from 'graphql-http';
+import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
+import { signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 
 let app: TestApp;
+let script: TestClient;
 beforeAll(async () => {
   app = await startTestApp();
+  script = await scriptOf(await signedIn(app.url));
 });
 afterAll(() => app.close());
 
 /** The audits of the GraphQL-over-HTTP specification; the server is asked at the time of the test. */
-const audits = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: fetch });
+const auditsWith = (who: string, fetchFn: typeof fetch) =>
+  serverAudits({ url: () => `${app.url}/graphql`, fetchFn })
+    .filter(({ name }) => name.startsWith('MUST'))
+    .map((audit) => [`${audit.name}, for ${who}`, audit] as const);
 
-test.each(audits.filter(({ name }) => name.startsWith('MUST')).map((audit) => [audit.name, audit] as const))(
+/** The script knows the address itself. */
+const asScript: typeof fetch = (url, init) => script.fetch(String(url).slice(app.url.length), init);
+
+test.each([...auditsWith('a stranger', fetch), ...auditsWith('a script with a token', asScript)])(
   'GraphQL over HTTP: %s',
   async (_name, audit) => {
     const result = await audit.fn();

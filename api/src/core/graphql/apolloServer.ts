@@ -1,11 +1,11 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, validate } from 'graphql';
 import type { Config } from '../../platform/config.js';
 import type { Logger } from '../../platform/logger.js';
 import { formatGraphqlError } from '../errors/graphqlErrors.js';
@@ -26,6 +26,22 @@ export const operationLimits = [
   }),
 ];
 
+/** What Apollo itself takes for a sign that a browser has asked before. */
+const preflightHeaders = ['x-apollo-operation-name', 'apollo-require-preflight'];
+
+/** Scripts need to know the schema, strangers do not. */
+const refuseStrangersIntrospection: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ contextValue, document, schema }) => {
+      if (contextValue.actor) return;
+      const [error] = validate(schema, document, [NoSchemaIntrospectionCustomRule]);
+      if (!error) return;
+      const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } };
+      throw new GraphQLError('Sign in to read the schema.', { extensions });
+    },
+  }),
+};
+
 /** The GraphQL server, started; it answers through Express. */
 export async function startGraphql(
   schema: GraphQLSchema,
@@ -35,7 +51,9 @@ export async function startGraphql(
   const isProduction = config.environment === 'production';
   const apollo = new ApolloServer<Context>({
     schema,
-    introspection: !isProduction,
+    introspection: true,
+    // With none of these headers it may be the form of another site. That can't send an API token.
+    csrfPrevention: { requestHeaders: [...preflightHeaders, 'authorization'] },
     includeStacktraceInErrorResponses: false,
     formatError: formatGraphqlError(logger),
     validationRules: operationLimits,
@@ -49,7 +67,7 @@ export async function startGraphql(
       ApolloServerPluginCacheControlDisabled(),
       // For subgraphs of a federation only, yet it would load its protocol buffers.
       ApolloServerPluginInlineTraceDisabled(),
-      ...(isProduction ? [ApolloServerPluginLandingPageDisabled()] : []),
+      ...(isProduction ? [ApolloServerPluginLandingPageDisabled(), refuseStrangersIntrospection] : []),
     ],
   });
   await apollo.start();

@@ -1,11 +1,8 @@
 import { createParameterDecorator } from 'type-graphql';
-import { requireAccess } from '../access/access.js';
+import { requireSignedIn } from '../access/access.js';
 import type { Context } from './context.js';
 
 /** Parameter of a resolver: the signed-in person. Refuses when there is none, whatever the operation's guard says. */
 export function CurrentActor() {
-  return createParameterDecorator<Context>(({ context }) => {
-    requireAccess(context.actor, 'signedIn');
-    return context.actor;
-  });
+  return createParameterDecorator<Context>(({ context }) => requireSignedIn(context.actor));
 }

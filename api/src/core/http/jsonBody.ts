@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Actor } from '../access/access.js';
+import { isGraphql, sendRefusal } from '../errors/sendRefusal.js';
 import { UserError } from '../errors/userError.js';
 import { type BudgetLimits, createByteBudget } from '../limits/byteBudget.js';
 import { drainRequest } from '../uploads/multipart.js';
@@ -96,14 +97,6 @@ function announcedBytes({ headers }: IncomingMessage): number | undefined {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** Answers in place of whoever would have read the body. */
-function sendRefusal(request: Request, response: Response, error: UserError): void {
-  const { status, code, message, retryAfter } = error;
-  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
-  const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) };
-  response.status(status).json(isGraphql(request) ? { errors: [{ message, extensions }] } : { message });
-}
-
 function endSlowBody(request: Request, response: Response): void {
   if (request.complete || response.headersSent) return;
   response.set('Connection', 'close').once('finish', () => request.destroy());
@@ -118,8 +111,6 @@ function tooLarge(request: Request, limit: number): UserError {
     : 'The request body is too large.';
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }
-
-const isGraphql = ({ baseUrl }: Request) => baseUrl === '/graphql';
 
 function noRoom(whose: 'holder' | 'total'): UserError {
   const retryAfter = 5;

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import { type Access, type Actor, requireAccess } from '../access/access.js';
+import { type Access, type Actor, requireAccess, requireSignedIn } from '../access/access.js';
 
 /** One REST call. Access has no default: whoever adds a route decides it. */
 export interface Route {
@@ -14,7 +14,7 @@ export function createRouter(routes: readonly Route[]): Router {
   const router = Router({ caseSensitive: true });
   for (const { method, path, access, handler } of routes) {
     router[method](path, (request, _response, next) => {
-      requireAccess(request.actor, access);
+      requireAccess(request.actor, access, method === 'get' ? 'read' : 'write');
       next();
     });
     router[method](path, handler);
@@ -24,6 +24,5 @@ export function createRouter(routes: readonly Route[]): Router {
 
 /** The signed-in person of a route that is not public. */
 export function requireActor(request: { actor: Actor | null }): Actor {
-  requireAccess(request.actor, 'signedIn');
-  return request.actor as Actor;
+  return requireSignedIn(request.actor);
 }

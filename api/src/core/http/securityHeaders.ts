@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import helmet, { strictTransportSecurity } from 'helmet';
 import { UserError } from '../errors/userError.js';
+import { parseBearerToken } from './bearerToken.js';
 import { isOverTls } from './tls.js';
 
 /** What browsers could offer a page and this product never asks for. */
@@ -65,12 +66,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses changes that the page of another origin asks for, another port of the same host included; the cookie's
  * SameSite=Lax is the first wall, this the second. A browser says where a request comes from in `Sec-Fetch-Site`, and
- * over plain http, where it does not, in `Origin`. Scripts send neither and go on.
+ * over plain http, where it does not, in `Origin`. Scripts send neither and go on, and so does who brings an API token:
+ * then no cookie counts.
  */
 export function refuseCrossSite(publicUrl: string): RequestHandler {
   const publicHost = URL.parse(publicUrl)?.host;
   return (request, _response, next) => {
-    if (safeMethods.has(request.method)) return next();
+    if (safeMethods.has(request.method) || parseBearerToken(request) !== undefined) return next();
     const site = request.get('sec-fetch-site');
     if (site === 'same-origin' || site === 'none') return next();
     if (site !== undefined) throw new UserError('FORBIDDEN', 'This request comes from another site.');

@@ -66,3 +66,10 @@ function formatWait(seconds: number): string {
   if (minutes < 100) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `${Math.ceil(minutes / 60)} hours`;
 }
+
+/** Removes what is counted for somebody whose account is removed, in all limits: their keys hold the id. */
+export async function removeLimitsOfOwner(ownerId: string): Promise<void> {
+  const { db } = mongoose.connection;
+  const collections = (await db?.listCollections({ name: /Limits$/ }, { nameOnly: true }).toArray()) ?? [];
+  for (const { name } of collections) await db?.collection(name).deleteMany({ key: new RegExp(ownerId) });
+}

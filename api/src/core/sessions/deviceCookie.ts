@@ -38,7 +38,6 @@ export function setDeviceCookie(request: Request, id: string): void {
  * script takes the first cookie for the session.
  */
 export const sendDeviceCookie: RequestHandler = (request, response, next) => {
-  if (request.method !== 'POST') return next();
   const writeHead = response.writeHead;
   response.writeHead = (...head: unknown[]) => {
     const { device } = response.locals;

@@ -17,10 +17,11 @@ const sessions: RequestHandler = (request, _response, next) => {
   request.session = { userId: session } as Request['session'];
   next();
 };
-const loadActor = createActorLoader(sessions, async (id) => {
+const findActor = async (id: string) => {
   asked.push(id);
   return accounts.includes(id) ? requireActor(id) : null;
-});
+};
+const loadActor = createActorLoader(sessions, findActor, async (token) => requireActor(`owner of ${token}`));
 
 async function load(cookie: string | undefined = 'a=b; cosmic.sid=s1'): Promise<string | undefined> {
   const request = { headers: { cookie } } as Request;

@@ -1,5 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import type { Actor } from '../access/access.js';
+import { sendRefusal } from '../errors/sendRefusal.js';
+import { UserError } from '../errors/userError.js';
+import { parseBearerToken } from '../http/bearerToken.js';
 import { sessionCookie } from './sessions.js';
 
 declare global {
@@ -15,12 +18,20 @@ declare global {
 const maxKnownSessions = 1_000;
 
 /**
- * Reads for each request who is signed in. The person whose session it was last time is read beside the session, and
- * counts only when that says the same again: one wait for the database instead of two, and nothing is kept of either.
+ * The owner of an API token, as far as its scopes go.
+ * @throws UserError UNAUTHENTICATED, or TOO_MANY_REQUESTS when the address has sent too many wrong ones
+ */
+type FindTokenActor = (token: string, address: string) => Promise<Actor>;
+
+/**
+ * Reads for each request who is signed in. A script names itself by its API token, and has no session then. The person
+ * whose session it was last time is read beside the session, and counts only when that says the same again: one wait
+ * for the database instead of two, and nothing is kept of either.
  */
 export function createActorLoader(
   sessions: RequestHandler,
   findActor: (userId: string) => Promise<Actor | null>,
+  findTokenActor: FindTokenActor,
 ): RequestHandler {
   const owners = new Map<string, string>();
   const note = (cookie: string, userId: string | undefined) => {
@@ -29,7 +40,23 @@ export function createActorLoader(
     const [oldest = ''] = owners.keys();
     if (owners.size > maxKnownSessions) owners.delete(oldest);
   };
+  const loadToken = async (request: Request, token: string) => {
+    request.actor = await findTokenActor(token, request.ip ?? '');
+    if (isOtherUsersPage(request)) request.actor = null;
+  };
   return (request, response, next) => {
+    const token = parseBearerToken(request);
+    if (token !== undefined) {
+      loadToken(request, token).then(
+        () => next(),
+        (error: unknown) => {
+          if (!(error instanceof UserError)) return next(error);
+          if (error.code === 'UNAUTHENTICATED') response.set('WWW-Authenticate', 'Bearer');
+          sendRefusal(request, response, error);
+        },
+      );
+      return;
+    }
     const cookie = sessionCookie(request);
     const expected = cookie === undefined ? undefined : owners.get(cookie);
     const early = expected === undefined ? undefined : findActor(expected);

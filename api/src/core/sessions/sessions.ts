@@ -2,31 +2,39 @@ import { MongoStore } from 'connect-mongo';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import mongoose from 'mongoose';
-import { DAY, MINUTE } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
 import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { isOverTls } from '../http/tls.js';
+import { parseDeviceName } from './deviceName.js';
+import { collectionName, sessionsCollection } from './sessionsCollection.js';
 
 declare module 'express-session' {
   interface SessionData {
     userId: string;
     /** When the person signed in; sessions of earlier releases lack it. */
     createdAt?: Date;
+    /** When the person last proved who they are; sessions of earlier releases lack this and what follows. */
+    confirmedAt?: Date;
+    /** In words for people, such as "Firefox on Windows". */
+    device?: string;
+    /** Where the sign-in came from. */
+    address?: string;
   }
 }
 
-const collectionName = 'sessions';
 const cookieName = 'cosmic.sid';
 /** Browsers take a cookie of such a name over TLS and from this very host only: no neighboring host can plant one. */
 const tlsCookieName = `__Host-${cookieName}`;
 const cookieNames = [`${tlsCookieName}=`, `${cookieName}=`];
 
-/** A session without use ends after this time (the Session Timeout setting's default). */
-const idleTimeoutMs = 120 * MINUTE;
-
-/** However much it is used, a session ends this long after the sign-in. */
-const maxLifetimeMs = 30 * DAY;
+/** How long sessions live, as the site has it now. */
+export interface SessionLimits {
+  /** A session without use ends after this time. */
+  idleTimeoutMs: number;
+  /** However much it is used, a session ends this long after the sign-in. */
+  maxLifetimeMs: number;
+}
 
 /** How often a session in use writes its new end: one write a minute instead of one a request. */
 const touchAfterSeconds = 60;
@@ -35,7 +43,7 @@ const touchAfterSeconds = 60;
  * Sessions in the database, so that any process knows them; the cookie carries a signed random id only. A session
  * with a user that this middleware finds is alive, and `expires` of its document is never past its lifetime.
  */
-export async function createSessions(config: Config): Promise<RequestHandler> {
+export async function createSessions(config: Config, limits: () => SessionLimits): Promise<RequestHandler> {
   await sessionsCollection().createIndex({ 'session.userId': 1 });
   const settings: session.SessionOptions = {
     secret: config.sessionSecret,
@@ -47,14 +55,13 @@ export async function createSessions(config: Config): Promise<RequestHandler> {
       sameSite: 'lax',
       path: '/',
       secure: isOverTls(request),
-      maxAge: idleTimeoutMs,
+      maxAge: limits().idleTimeoutMs,
     }),
     store: MongoStore.create({
       client: mongoose.connection.getClient(),
       dbName: mongoose.connection.name,
       collectionName,
       stringify: false,
-      ttl: idleTimeoutMs / 1000,
       touchAfter: touchAfterSeconds,
     }),
   };
@@ -67,13 +74,17 @@ export async function createSessions(config: Config): Promise<RequestHandler> {
     const serve = isTls ? overTls : plain;
     serve(request, response, (error?: unknown) => {
       if (error || !request.session?.userId) return next(error);
-      limitLifetime(request, next);
+      limitLifetime(request, limits(), next);
     });
   };
 }
 
-/** Ends a session that is too old; one that soon will be has that much time left. */
-function limitLifetime({ session }: Request, next: (error?: unknown) => void): void {
+/** Ends a session that is too old; all others go on from now, to their end at most. */
+function limitLifetime(
+  { session }: Request,
+  { idleTimeoutMs, maxLifetimeMs }: SessionLimits,
+  next: (error?: unknown) => void,
+): void {
   // One of before there was this limit counts from now.
   session.createdAt ??= new Date();
   const leftMs = session.createdAt.getTime() + maxLifetimeMs - Date.now();
@@ -81,8 +92,19 @@ function limitLifetime({ session }: Request, next: (error?: unknown) => void): v
     session.regenerate(next);
     return;
   }
-  if (leftMs < idleTimeoutMs) session.cookie.maxAge = leftMs;
+  session.cookie.maxAge = Math.min(leftMs, idleTimeoutMs);
   next();
+}
+
+/** Has sessions that are running end as soon as the limits say that have become stricter. */
+export async function shortenSessions({ idleTimeoutMs, maxLifetimeMs }: SessionLimits): Promise<void> {
+  // What a session does not say yet counts for nothing here.
+  const ends = [
+    '$expires',
+    { $add: ['$lastModified', idleTimeoutMs] },
+    { $add: ['$session.createdAt', maxLifetimeMs] },
+  ];
+  await sessionsCollection().updateMany({}, [{ $set: { expires: { $min: ends } } }]);
 }
 
 /** What a browser sends to name its session, as it came: nothing says yet that there is such a session. */
@@ -99,7 +121,33 @@ export const hasSession = (sessions: RequestHandler) => (request: Request, respo
 /** Signs a person in under a new session id, so that an id planted before is worthless. Stored before it resolves. */
 export async function startSession(request: Request, userId: string): Promise<void> {
   await awaitCallback((done) => request.session.regenerate(done));
-  Object.assign(request.session, { userId, createdAt: new Date() });
+  await saveSignIn(request, userId);
+}
+
+/**
+ * Goes on under a new session id, as after a sign-in. The old id ends with the answer that brings the new one: the
+ * windows that are open on it ask who is signed in as soon as it is gone, and must have the new cookie by then.
+ */
+export async function renewSession(request: Request, userId: string): Promise<void> {
+  const { res, sessionID: oldId } = request;
+  request.sessionStore.generate(request);
+  await saveSignIn(request, userId);
+  const endOld = () => sessionsCollection().deleteOne({ _id: oldId });
+  if (!res || res.closed) {
+    await endOld();
+    return;
+  }
+  res.once('close', () => {
+    endOld().catch((error: unknown) =>
+      request.log.error({ err: error }, 'a replaced session could not be ended'),
+    );
+  });
+}
+
+async function saveSignIn(request: Request, userId: string): Promise<void> {
+  const now = new Date();
+  const device = parseDeviceName(request.get('user-agent'));
+  Object.assign(request.session, { userId, createdAt: now, confirmedAt: now, device, address: request.ip });
   await awaitCallback((done) => request.session.save(done));
 }
 
@@ -116,9 +164,9 @@ export async function endSessionsOf(userId: string): Promise<void> {
 /** When each of the named sessions ends by the clock; those that are over are missing. */
 export async function findSessionEnds(ids: readonly string[]): Promise<Map<string, Date>> {
   const sessions = await sessionsCollection()
-    .find<{ _id: unknown; expires: Date }>({ _id: { $in: ids as never[] } }, { projection: { expires: 1 } })
+    .find({ _id: { $in: [...ids] } }, { projection: { expires: 1 } })
     .toArray();
-  return new Map(sessions.map(({ _id, expires }) => [String(_id), expires]));
+  return new Map(sessions.map(({ _id, expires }) => [_id, expires]));
 }
 
 /**
@@ -131,10 +179,6 @@ export function watchEndedSessions(
   logger: Logger,
 ): Promise<() => Promise<void>> {
   return watchCollection(collectionName, { onDelete: (id) => onEnd(String(id)), onGap }, logger);
-}
-
-function sessionsCollection() {
-  return mongoose.connection.collection(collectionName);
 }
 
 function awaitCallback(work: (done: (error?: unknown) => void) => void): Promise<void> {

@@ -88,6 +88,12 @@ export class Connection {
     return true;
   }
 
+  /** The account has changed. Whether an action is due, it alone does not say: that is read with the session. */
+  updateAccount(account: Actor): void {
+    const { requiredAction } = this.#actor;
+    this.updateActor({ ...account, ...(requiredAction && { requiredAction }) });
+  }
+
   /** Replaces the rights: subscriptions that need a lost one complete, the others and the socket stay. */
   updateActor(actor: Actor): void {
     this.#actor = actor;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { jest } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
+import { vi } from 'vitest';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { openSocket } from '../../testing/socket.js';
@@ -73,11 +73,11 @@ test('hints at the schema are off over HTTP', async () => {
 test('a mistyped sign-in over a socket leaves no password in the log', async () => {
   const written: string[] = [];
   const { cookie } = await signedIn(app.url);
-  const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     written.push(String(text));
     return true;
   });
-  const error = jest.spyOn(console, 'error').mockImplementation((...parts) => {
+  const error = vi.spyOn(console, 'error').mockImplementation((...parts) => {
     written.push(parts.join(' '));
   });
   const { subscribe, next, send, socket, closed } = await openSocket(app.url, cookie);

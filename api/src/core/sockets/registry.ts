@@ -57,9 +57,9 @@ export class Registry {
   }
 
   /** New rights hold from now on; a deactivated person's sockets end. */
-  updateUser({ isActive, ...actor }: Actor & { isActive: boolean }): void {
-    if (!isActive) this.endUser(actor.id);
-    else for (const connection of this.#people.of(actor.id)) connection.updateActor(actor);
+  updateUser({ isActive, ...account }: Actor & { isActive: boolean }): void {
+    if (!isActive) this.endUser(account.id);
+    else for (const connection of this.#people.of(account.id)) connection.updateAccount(account);
   }
 
   closeAll(code: number, reason: string): void {

@@ -1,8 +1,11 @@
 import mongoose from 'mongoose';
+import { recordAudit } from '../../features/audit/audit.service.js';
 import { createNote } from '../../features/notes/documents/note.service.js';
+import { notify } from '../../features/notifications/notification.service.js';
+import { createUserAdministration } from '../../features/users/administration.service.js';
 import { setPassword } from '../../features/users/credentials.service.js';
 import { UserModel } from '../../features/users/user.model.js';
-import { findActor, setUserActive, updateUserAccess } from '../../features/users/user.service.js';
+import { findActor } from '../../features/users/user.service.js';
 import { defined } from '../../testing/defined.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
 import { noteCards } from '../../testing/notes.js';
@@ -19,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const sessions = () => mongoose.connection.collection('sessions');
+const administration = createUserAdministration(recordAudit, notify, async () => undefined);
+const origin = { actorId: null };
 const ended = { code: 4401, reason: 'The session has ended' };
 
 /** Somebody with an open window that follows the own notes and the own account. */
@@ -44,8 +49,8 @@ async function withWindow() {
 /** Each as another process would do it too: in the database. */
 const endings: Record<string, (member: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>> = {
   logout: (member) => member.rest('POST', '/api/logout'),
-  'a new password': ({ username }) => setPassword(username, `${password}-new`),
-  deactivation: ({ userId }) => setUserActive(userId, false),
+  'a new password': ({ username }) => setPassword(username, `${password}-new`, recordAudit, ''),
+  deactivation: ({ userId }) => administration.setActive(origin, [userId], false),
   'a session taken out of the database': ({ userId }) => sessions().deleteMany({ 'session.userId': userId }),
   'an account taken out of the database': ({ userId }) => UserModel.deleteOne({ _id: userId }),
 };
@@ -80,7 +85,7 @@ test('a session that ended while its socket was opened starts nothing', async ()
 
 test('a lost right ends the subscriptions that need it, at once; the others and the socket stay', async () => {
   const { member, window, publish } = await withWindow();
-  await updateUserAccess(member.userId, rights(Feature.GAMES));
+  await administration.setRights(origin, member.userId, rights(Feature.GAMES));
   expect(await window.next('notes')).toMatchObject({ type: 'complete' });
   publish();
   expect(await window.next('account')).toMatchObject({
@@ -92,7 +97,7 @@ test('a lost right ends the subscriptions that need it, at once; the others and 
   expect(await window.next('refused')).toMatchObject({
     payload: { errors: [{ extensions: { code: 'FORBIDDEN' } }] },
   });
-  await updateUserAccess(member.userId, rights(Feature.NOTES));
+  await administration.setRights(origin, member.userId, rights(Feature.NOTES));
   await window.next('account');
   window.subscribe('again', 'subscription { noteChanged { id } }');
   const event = window.next('again');

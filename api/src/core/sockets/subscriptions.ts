@@ -5,6 +5,7 @@ import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import type { Logger } from '../../platform/logger.js';
 import type { Actor } from '../access/access.js';
+import { parseBearerToken } from '../http/bearerToken.js';
 import { CloseCode } from './closeCode.js';
 import { Connection } from './connection.js';
 import { closeTimeoutMs, maxChunks, maxFragments, maxMessageBytes, pingIntervalMs } from './limits.js';
@@ -58,6 +59,8 @@ export async function serveSubscriptions(
 
   const acceptUpgrade = async (request: Request): Promise<Open | number> => {
     if (isStopped) return 503;
+    // API tokens are for requests: nothing would end a socket when its token is revoked.
+    if (parseBearerToken(request) !== undefined) return 401;
     const read = () => readOwner(request, sessions, findActor);
     const owner = await read();
     if (!owner) return 401;

@@ -1,22 +1,44 @@
-import type { Request } from 'express';
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { UserError } from '../../core/errors/userError.js';
+import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../core/graphql/context.js';
-import { endSession } from '../../core/sessions/sessions.js';
 import type { Auth } from './auth.service.js';
-import { LoginInput, RegisterInput } from './auth.type.js';
-import { signInVisitor } from './visitor.js';
+import { KeepAccountInput, LoginInput, RegisterInput } from './auth.type.js';
+import { VerifySecondFactorInput } from './secondFactor/secondFactor.type.js';
+import { requireHttpRequest, signInVisitor, signOutVisitor } from './visitor.js';
 
 /**
  * Signing in, registering and signing out over GraphQL. The class of the answer belongs to the accounts, so it is
  * passed in.
  */
 export function createAuthResolver<User extends { id: string }>(User: new () => User, auth: Auth<User>) {
+  // Not nothing at all: an API token can't do any of this.
   @Resolver()
+  @Authorized('public')
   class AuthResolver {
     @Mutation(() => User)
     async login(@Arg('input', () => LoginInput) input: LoginInput, @Ctx() context: Context): Promise<User> {
-      return signInVisitor(requestOf(context), (visitor) => auth.logIn(input, visitor));
+      return signInVisitor(requireHttpRequest(context), (visitor) => auth.logIn(input, visitor));
+    }
+
+    @Mutation(() => User, {
+      description: 'The second step of `login`, when that answers SECOND_FACTOR_REQUIRED with a challenge.',
+    })
+    async verifySecondFactor(
+      @Arg('input', () => VerifySecondFactorInput) input: VerifySecondFactorInput,
+      @Ctx() context: Context,
+    ): Promise<User> {
+      const request = requireHttpRequest(context);
+      return signInVisitor(request, (visitor) => auth.verifySecondFactor(input, visitor, request));
+    }
+
+    @Mutation(() => User, {
+      description:
+        'Keeps an account that was to be deleted, when `login` answers ACCOUNT_DELETION_PENDING with a challenge.',
+    })
+    async keepAccount(
+      @Arg('input', () => KeepAccountInput) { challenge }: KeepAccountInput,
+      @Ctx() context: Context,
+    ): Promise<User> {
+      return signInVisitor(requireHttpRequest(context), (visitor) => auth.keepAccount(challenge, visitor));
     }
 
     @Mutation(() => User, { description: 'Makes an account from an invite and signs it in.' })
@@ -24,20 +46,14 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
       @Arg('input', () => RegisterInput) input: RegisterInput,
       @Ctx() context: Context,
     ): Promise<User> {
-      return signInVisitor(requestOf(context), (visitor) => auth.register(input, visitor));
+      return signInVisitor(requireHttpRequest(context), (visitor) => auth.register(input, visitor));
     }
 
     @Mutation(() => Boolean)
     async logout(@Ctx() context: Context): Promise<boolean> {
-      await endSession(requestOf(context));
+      await signOutVisitor(requireHttpRequest(context), auth);
       return true;
     }
   }
   return AuthResolver;
-}
-
-function requestOf({ request }: Context): Request {
-  if (!request)
-    throw new UserError('BAD_USER_INPUT', 'Sign in over HTTP: a WebSocket cannot set the cookie.');
-  return request;
 }

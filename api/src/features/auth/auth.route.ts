@@ -1,10 +1,10 @@
 import { UserError } from '../../core/errors/userError.js';
 import type { Route } from '../../core/http/route.js';
 import { bodyOf, readInput } from '../../core/input/validation.js';
-import { endSession } from '../../core/sessions/sessions.js';
 import type { Auth } from './auth.service.js';
-import { LoginInput, RegisterInput } from './auth.type.js';
-import { signInVisitor } from './visitor.js';
+import { KeepAccountInput, LoginInput, RegisterInput } from './auth.type.js';
+import { VerifySecondFactorInput } from './secondFactor/secondFactor.type.js';
+import { signInVisitor, signOutVisitor } from './visitor.js';
 
 /** Signing in, registering and signing out over REST. */
 export function authRoutes(auth: Auth<{ id: string }>): Route[] {
@@ -16,6 +16,30 @@ export function authRoutes(auth: Auth<{ id: string }>): Route[] {
       handler: async (request, response) => {
         const input = await readInput(LoginInput, request.body, ['username', 'password']);
         response.json(await signInVisitor(request, (visitor) => auth.logIn(input, visitor)));
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/login/verify',
+      access: 'public',
+      handler: async (request, response) => {
+        const input = await readInput(VerifySecondFactorInput, request.body, [
+          'challenge',
+          'code',
+          'passkey',
+        ]);
+        response.json(
+          await signInVisitor(request, (visitor) => auth.verifySecondFactor(input, visitor, request)),
+        );
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/login/keep',
+      access: 'public',
+      handler: async (request, response) => {
+        const { challenge } = await readInput(KeepAccountInput, request.body, ['challenge']);
+        response.json(await signInVisitor(request, (visitor) => auth.keepAccount(challenge, visitor)));
       },
     },
     {
@@ -42,7 +66,7 @@ export function authRoutes(auth: Auth<{ id: string }>): Route[] {
       path: '/api/logout',
       access: 'public',
       handler: async (request, response) => {
-        await endSession(request);
+        await signOutVisitor(request, auth);
         response.status(204).end();
       },
     },

@@ -1,13 +1,27 @@
-import type { Rights } from '../../core/access/access.js';
+import type { Request } from 'express';
+import type { RecordAudit } from '../../core/audit/audit.js';
 import { UserError } from '../../core/errors/userError.js';
 import { limitConcurrency } from '../../core/limits/limitConcurrency.js';
-import type { Notify } from '../../core/notifications/notify.js';
 import { inTransaction } from '../../platform/database/database.js';
 import { createQueue } from '../../platform/jobs/queue.js';
 import { verifyPassword } from '../../platform/secrets/passwords.js';
+import type { Accounts, Credentials } from './accounts.js';
 import type { LoginInput, RegisterInput } from './auth.type.js';
-import type { LoginLimit } from './loginLimit.js';
+import { type CompleteSignIn, deactivated, type SignInMethod } from './completeSignIn.js';
+import { findDueFactors, type SecondFactors, secondFactorRequired } from './dueFactors.js';
+import { mayEnter } from './leavingAccount.js';
+import type { LoginLimit, LoginTry } from './loginLimit.js';
+import type { InviteRedemption, RegisterAccount } from './registerAccount.js';
 import type { RegistrationLimit } from './registrationLimit.js';
+import {
+  challengeOver,
+  isOpenedWith,
+  openLoginChallenge,
+  takeChallengeTry,
+  useUpChallenge,
+} from './secondFactor/loginChallenge.service.js';
+import type { VerifySecondFactorInput } from './secondFactor/secondFactor.type.js';
+import type { CodeSource } from './secondFactor/secondFactorLimit.js';
 import type { Visitor } from './visitor.js';
 
 /** Passwords are hashed one after the other, so the last of these waits two thirds of a second. */
@@ -17,87 +31,116 @@ const busy = {
   retryAfter: 2,
 };
 
-/** What signing in and registering need of the accounts; `User` is whatever they answer. */
-export interface Accounts<User> {
-  findCredentials(username: string): Promise<
-    | {
-        user: User & { id: string; isActive: boolean };
-        passwordHash: string;
-        deviceHashes: readonly string[];
-      }
-    | undefined
-  >;
-  recordLogin(id: string, device: Visitor['device']): Promise<{ user: User; isNewDevice: boolean }>;
-  listAdminIds(): Promise<string[]>;
-  prepareAccount(input: {
-    username: string;
-    password: string;
-  }): Promise<{ username: string; passwordHash: string }>;
-  insertUser(user: {
-    username: string;
-    passwordHash: string;
-    isAdmin: boolean;
-    accessRights: Rights;
-    firstDevice: Visitor['device'];
-  }): Promise<User>;
-}
-
-/** What registering needs of the invites. */
-export interface InviteRedemption {
-  findOffer(code: string, address: string): Promise<unknown>;
-  redeemInvite(code: string, username: string): Promise<{ accessRights: Rights; grantsAdmin: boolean }>;
-}
-
 /** How often may be tried what must not be guessed. */
 export interface AuthLimits {
   login: LoginLimit;
   registration: RegistrationLimit;
 }
 
-/** Signing in and registering, over the accounts, invites and notifications that are passed in. */
+/** Signing in and registering, over the accounts, invites and record that are passed in. */
 export function createAuth<User extends { id: string }>(
   accounts: Accounts<User>,
-  invitations: InviteRedemption,
-  notify: Notify,
+  invitations: Pick<InviteRedemption, 'findOffer'>,
+  registerAccount: RegisterAccount<User>,
   limits: AuthLimits,
+  record: RecordAudit,
+  factors: SecondFactors,
+  completeSignIn: CompleteSignIn<User>,
 ) {
-  async function logIn({ username, password }: LoginInput, { address, device }: Visitor): Promise<User> {
+  async function logIn({ username, password }: LoginInput, visitor: Visitor): Promise<User> {
+    const { address, device } = visitor;
     const found = await accounts.findCredentials(username);
-    const knownDevice = found?.deviceHashes.includes(device.idHash) ? device.idHash : undefined;
-    const attempt = { username, address, knownDevice };
+    const attempt = { username, address, knownDevice: knownDeviceOf(found, visitor) };
     await limits.login.take(attempt);
     const isRight = await verifyPassword(password, found?.passwordHash);
+    const event = { subjectId: found?.user.id, from: address, after: { device: device.name } };
+    // Of no account too: an answer that comes sooner would tell that there is none.
+    if (!isRight || !found || !mayEnter(found.user))
+      await record({ ...event, action: 'login.failure', actorId: null });
     if (!found || !isRight) throw new UserError('UNAUTHENTICATED', 'Wrong username or password.');
     // Whoever knows the password may know this too; the try still counts.
-    if (!found.user.isActive)
-      throw new UserError('UNAUTHENTICATED', 'This account is deactivated. Contact the administrator.');
-    await limits.login.forgive(attempt);
-    const { user, isNewDevice } = await accounts.recordLogin(found.user.id, device);
-    if (isNewDevice) {
-      const body = `Someone signed in to your account with ${device.name}. If it wasn't you, change your password.`;
-      await notify([found.user.id], { title: 'New sign-in', body, url: '/' });
+    if (!mayEnter(found.user)) throw deactivated();
+    const due = await findDueFactors(found.user.id, factors);
+    if (due.length > 0) {
+      const challenge = await openLoginChallenge(found.user.id, found.passwordHash);
+      // The try is forgiven after the second step: the password alone earns no new ones.
+      throw secondFactorRequired(challenge, due);
     }
-    return user;
+    return complete(found, attempt, visitor, 'password');
   }
 
-  async function register({ code, ...input }: RegisterInput, { address, device }: Visitor): Promise<User> {
+  async function verifySecondFactor(
+    { challenge, ...proof }: VerifySecondFactorInput,
+    visitor: Visitor,
+    request: Request,
+  ): Promise<User> {
+    const { address, device } = visitor;
+    const taken = await takeChallengeTry(challenge);
+    const found = await accounts.findCredentialsById(taken.userId);
+    if (!found || !isOpenedWith(taken, found.passwordHash)) throw challengeOver();
+    const { id, username } = found.user;
+    if (!mayEnter(found.user)) throw deactivated();
+    const knownDevice = knownDeviceOf(found, visitor);
+    const method = proof.passkey ? 'passkey' : 'code';
+    const refusal = await checkSecondFactor(proof, { userId: id, address, knownDevice }, request);
+    if (refusal !== undefined) {
+      const after = { device: device.name, method };
+      await record({ action: 'login.failure', actorId: null, subjectId: id, from: address, after });
+      if (taken.isLast) throw challengeOver();
+      throw new UserError('UNAUTHENTICATED', refusal, { fields: { [method]: refusal } });
+    }
+    await useUpChallenge(challenge);
+    return complete(found, { username, address, knownDevice }, visitor, method);
+  }
+
+  /** Why the proof counts for nothing; undefined when it is right. */
+  async function checkSecondFactor(
+    { passkey, code }: Omit<VerifySecondFactorInput, 'challenge'>,
+    source: CodeSource & { address: string },
+    request: Request,
+  ): Promise<string | undefined> {
+    if (passkey) {
+      const result = await factors.passkeys.checkSignIn(passkey, request);
+      if (!result.isRight) return result.message;
+      return result.userId === source.userId ? undefined : 'This passkey belongs to another account.';
+    }
+    const isRight = await factors.codes.useCode(code ?? '', source);
+    return isRight ? undefined : "That code isn't right or was already used. Enter a new one.";
+  }
+
+  async function keepAccount(challenge: string, visitor: Visitor): Promise<User> {
+    const taken = await takeChallengeTry(challenge, 'keepAccount');
+    const found = await accounts.findCredentialsById(taken.userId);
+    if (!found || !isOpenedWith(taken, found.passwordHash)) throw challengeOver();
+    const { id } = found.user;
+    await inTransaction(async () => {
+      await useUpChallenge(challenge);
+      if (!(await accounts.cancelDeletion(id))) throw challengeOver();
+      await record({ action: 'account.keep', actorId: id, subjectId: id, from: visitor.address });
+    });
+    const kept = { ...found, user: { ...found.user, isActive: true, deletionDate: null } };
+    // Its try was forgiven when the challenge was opened: once more would be a try for nothing.
+    return completeSignIn(kept, visitor, 'password');
+  }
+
+  async function complete(
+    found: Credentials<User>,
+    attempt: LoginTry,
+    visitor: Visitor,
+    method: SignInMethod,
+  ): Promise<User> {
+    await limits.login.forgive(attempt);
+    return completeSignIn(found, visitor, method);
+  }
+
+  async function register({ code, ...input }: RegisterInput, visitor: Visitor): Promise<User> {
+    const { address } = visitor;
     await limits.registration.check(code, address);
     try {
       // Before the costly hash: without a good link nobody makes the server work.
       await invitations.findOffer(code, address);
-      const { username, passwordHash } = await accounts.prepareAccount(input);
-      return await inTransaction(async () => {
-        const { accessRights, grantsAdmin } = await invitations.redeemInvite(code, username);
-        const news = { title: 'Invite used', body: `${username} has registered.`, url: '/user-management' };
-        await notify(await accounts.listAdminIds(), news);
-        return accounts.insertUser({
-          username,
-          passwordHash,
-          isAdmin: grantsAdmin,
-          accessRights,
-          firstDevice: device,
-        });
-      });
+      const account = await accounts.prepareAccount(input);
+      return await registerAccount(code, account, visitor);
     } catch (error) {
       await limits.registration.countFailure(code, address);
       throw error;
@@ -112,9 +155,23 @@ export function createAuth<User extends { id: string }>(
     /**
      * Checks the credentials. Unknown name and wrong password answer alike, in equal time; that an account is
      * deactivated is said after the right password only.
-     * @throws UserError UNAUTHENTICATED, TOO_MANY_REQUESTS
+     * @throws UserError UNAUTHENTICATED, TOO_MANY_REQUESTS; SECOND_FACTOR_REQUIRED or ACCOUNT_DELETION_PENDING with a
+     * challenge
      */
     logIn: (input: LoginInput, visitor: Visitor) => whenFewLogIn(() => logIn(input, visitor)),
+
+    /**
+     * The second step of a sign-in. Wrong codes of an app and wrong recovery codes answer alike. A passkey does as well.
+     * @throws UserError UNAUTHENTICATED (with a field when the code is wrong, without when the challenge is over),
+     * TOO_MANY_REQUESTS
+     */
+    verifySecondFactor,
+
+    /**
+     * Lets somebody stay who had deleted their account, and signs them in.
+     * @throws UserError UNAUTHENTICATED when the challenge is over, or the account is
+     */
+    keepAccount,
 
     /**
      * Makes the account and uses the invite up, both or neither: of racing registrations with one code one succeeds.
@@ -122,7 +179,18 @@ export function createAuth<User extends { id: string }>(
      */
     register: (input: RegisterInput, visitor: Visitor) =>
       whenFewRegister(() => oneAtATime(() => register(input, visitor))),
+
+    /** Notes that somebody has signed out. */
+    recordLogout: (userId: string, address: string | undefined) =>
+      record({ action: 'logout', actorId: userId, subjectId: userId, from: address }),
   };
+}
+
+function knownDeviceOf(
+  account: { deviceHashes: readonly string[] } | undefined,
+  { device }: Visitor,
+): string | undefined {
+  return account?.deviceHashes.includes(device.idHash) ? device.idHash : undefined;
 }
 
 /** The functions of `createAuth`, as resolver and routes take them. */

@@ -23,3 +23,11 @@ export class RegisterInput extends LoginInput {
   @IsString({ message: 'You must have a valid invite link to register.' })
   code!: string;
 }
+
+@InputType()
+export class KeepAccountInput {
+  @Field(() => String, { description: 'From the answer of `login`.' })
+  @MaxLength(100, { message: 'This sign-in took too long. Enter your password again.' })
+  @IsString({ message: 'This sign-in took too long. Enter your password again.' })
+  challenge!: string;
+}

@@ -1,4 +1,4 @@
-import { countOrRefuse, createRateLimiter } from '../../core/limits/rateLimit.js';
+import { countOrRefuse, createRateLimiter, type Rate } from '../../core/limits/rateLimit.js';
 import { MINUTE } from '../../platform/clock.js';
 import { normalizeText } from '../../platform/text/unicode.js';
 
@@ -6,6 +6,16 @@ const seconds = (15 * MINUTE) / 1000;
 
 /** Failed sign-ins that are allowed in 15 minutes. An address may be a whole school behind one router. */
 const limits = { account: 10, device: 10, address: 100 };
+
+const rateOf = (name: keyof typeof limits): Rate => ({
+  collection: 'loginLimits',
+  name,
+  points: limits[name],
+  seconds,
+});
+
+/** What is counted of failed sign-ins. */
+export const loginRates: readonly Rate[] = [rateOf('account'), rateOf('device'), rateOf('address')];
 
 const refusal = 'Too many failed sign-ins.';
 
@@ -29,8 +39,7 @@ export interface LoginLimit {
 }
 
 export function createLoginLimit(): LoginLimit {
-  const limiter = (name: keyof typeof limits) =>
-    createRateLimiter({ collection: 'loginLimits', name, points: limits[name], seconds });
+  const limiter = (name: keyof typeof limits) => createRateLimiter(rateOf(name));
   const account = limiter('account');
   const device = limiter('device');
   const address = limiter('address');

@@ -1,6 +1,7 @@
 import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { recordAudit } from '../audit/audit.service.js';
 import { setPassword } from '../users/credentials.service.js';
 import { UserModel } from '../users/user.model.js';
 
@@ -55,7 +56,9 @@ describe('a password that is easy to guess is refused with the reason', () => {
       fields: { password: expect.stringContaining('it contains your username') },
     });
     const { username } = await signedIn(app.url);
-    await expect(setPassword(username, 'qwerty12')).rejects.toThrow('This password is easy to guess');
+    await expect(setPassword(username, 'qwerty12', recordAudit, '')).rejects.toThrow(
+      'This password is easy to guess',
+    );
   });
 });
 

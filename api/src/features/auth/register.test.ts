@@ -3,6 +3,7 @@ import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { InviteModel } from '../invites/invite.model.js';
+import { hashCode } from '../invites/inviteCodes.js';
 import { UserModel } from '../users/user.model.js';
 
 let app: TestApp;
@@ -49,6 +50,30 @@ describe('registration', () => {
     expect(again.errors[0]).toMatchObject({ message: invalidInvite, extensions: { code: 'NOT_FOUND' } });
   });
 
+  test('what is not asked for is not taken: rights, role and id come from the invite', async () => {
+    const more = { isAdmin: true, accessRights: rights(Feature.NOTES), mustChangePassword: true, id: 'x' };
+    const code = await inviteCode(rights());
+    const { status, body } = await guest.rest('POST', `/api/register/${code}`, {
+      username: 'wants-more',
+      password,
+      ...more,
+    });
+    expect([status, body.isAdmin, body.accessRights]).toEqual([201, false, rights()]);
+    const input = { code: await inviteCode(rights()), username: 'wants-it-all', password, isAdmin: true };
+    expect((await new TestClient(app.url).graphql(registerMutation, { input })).status).toBe(400);
+    expect(await UserModel.countDocuments({ username: 'wants-it-all' })).toBe(0);
+  });
+
+  test('a session planted before gets a new id', async () => {
+    const { username } = await signedIn(app.url);
+    const planted = new TestClient(app.url);
+    await planted.rest('POST', '/api/login', { username, password });
+    guest.cookie = planted.cookie;
+    await guest.rest('POST', `/api/register/${await inviteCode()}`, { username: 'victim', password });
+    expect((await guest.rest('GET', '/api/user')).body).toMatchObject({ username: 'victim' });
+    expect((await planted.rest('GET', '/api/user')).body).not.toMatchObject({ username: 'victim' });
+  });
+
   test.each([
     [{ username: 'ab', password }, 'Username must be at least 3 characters'],
     [{ username: 'a'.repeat(33), password }, 'Username must be at most 32 characters'],
@@ -88,9 +113,9 @@ describe('registration', () => {
     const used = await inviteCode();
     await guest.rest('POST', `/api/register/${used}`, { username: 'firstcomer', password });
     const expired = await inviteCode();
-    await InviteModel.updateOne({ code: expired }, { expiresAt: new Date(Date.now() - 1) });
+    await InviteModel.updateOne({ code: hashCode(expired) }, { expiresAt: new Date(Date.now() - 1) });
     const revoked = await inviteCode();
-    await InviteModel.updateOne({ code: revoked }, { revokedAt: new Date() });
+    await InviteModel.updateOne({ code: hashCode(revoked) }, { revokedAt: new Date() });
     for (const [code, expected] of [
       ['nope', 404],
       [used, 410],
@@ -132,6 +157,6 @@ describe('registration', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    expect(await InviteModel.countDocuments({ code: { $in: codes }, usedAt: null })).toBe(9);
+    expect(await InviteModel.countDocuments({ code: { $in: codes.map(hashCode) }, usedAt: null })).toBe(9);
   });
 });

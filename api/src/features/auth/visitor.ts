@@ -1,15 +1,21 @@
-import bowser from 'bowser';
 import type { Request } from 'express';
+import { UserError } from '../../core/errors/userError.js';
+import type { Context } from '../../core/graphql/context.js';
 import {
   createDeviceId,
   hashDeviceId,
   parseDeviceCookie,
   setDeviceCookie,
 } from '../../core/sessions/deviceCookie.js';
-import { startSession } from '../../core/sessions/sessions.js';
+import { parseDeviceName } from '../../core/sessions/deviceName.js';
+import { endSession, startSession } from '../../core/sessions/sessions.js';
 
-/** The names of browser and system stand near the beginning; nobody needs more, and looking through more takes long. */
-const maxUserAgent = 512;
+/** The request that a sign-in over GraphQL came with. @throws UserError BAD_USER_INPUT over a socket */
+export function requireHttpRequest({ request }: Context): Request {
+  if (!request)
+    throw new UserError('BAD_USER_INPUT', 'Sign in over HTTP: a WebSocket cannot set the cookie.');
+  return request;
+}
 
 /** Where a request comes from. */
 export interface Visitor {
@@ -31,16 +37,19 @@ export async function signInVisitor<User extends { id: string }>(
   signIn: (visitor: Visitor) => Promise<User>,
 ): Promise<User> {
   const deviceId = parseDeviceCookie(request) ?? createDeviceId();
-  const name = deviceName(request.get('user-agent'));
+  const name = parseDeviceName(request.get('user-agent'));
   const user = await signIn({ address: request.ip ?? '', device: { idHash: hashDeviceId(deviceId), name } });
   await startSession(request, user.id);
   setDeviceCookie(request, deviceId);
   return user;
 }
 
-function deviceName(userAgent: string | undefined): string {
-  if (!userAgent) return 'an unknown device';
-  const { browser, os } = bowser.parse(userAgent.slice(0, maxUserAgent));
-  if (browser.name && os.name) return `${browser.name} on ${os.name}`;
-  return browser.name || 'a script';
+/** Ends the session of the visitor, if there is one, and notes it. */
+export async function signOutVisitor(
+  request: Request,
+  { recordLogout }: { recordLogout(userId: string, address: string | undefined): Promise<void> },
+): Promise<void> {
+  const { userId } = request.session;
+  await endSession(request);
+  if (userId) await recordLogout(userId, request.ip);
 }

@@ -13,3 +13,8 @@ export async function saveDashboard(actor: Actor, { order, hidden }: Dashboard):
   await DashboardModel.updateOne({ _id: actor.id }, { order, hidden }, { upsert: true });
   return { order, hidden };
 }
+
+/** Removes the arrangement of somebody whose account is removed. */
+export async function removeDashboardOfOwner(ownerId: string): Promise<void> {
+  await DashboardModel.deleteOne({ _id: ownerId });
+}

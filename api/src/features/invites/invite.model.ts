@@ -4,7 +4,10 @@ import { rightsSchema } from '../../core/access/access.model.js';
 
 export interface InviteRecord {
   _id: Types.ObjectId;
+  /** Hash of the code. */
   code: string;
+  /** The code under the installation's key; missing in an earlier release's, whose `code` is the code itself. */
+  sealedCode?: string;
   label?: string;
   /** Those there were when it was stored: read through `completeRights`. */
   accessRights: Partial<Rights>;
@@ -21,6 +24,7 @@ export interface InviteRecord {
 const schema = new Schema<InviteRecord>(
   {
     code: { type: String, required: true, unique: true },
+    sealedCode: String,
     label: String,
     accessRights: { type: rightsSchema, required: true },
     grantsAdmin: { type: Boolean, required: true, default: false },

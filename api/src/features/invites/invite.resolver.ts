@@ -1,28 +1,38 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { PageArgs } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
-import { createInvite, listInvites, revokeInvite } from './invite.service.js';
+import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import { CreateInviteInput, Invite, InviteOffer } from './invite.type.js';
+import { grantsRights, type InviteAdministration } from './inviteAdministration.service.js';
 import type { InviteRedemption } from './inviteRedemption.service.js';
 
-@Resolver()
-@Authorized('admin')
-export class InviteResolver {
-  @Query(() => [Invite], { description: 'All invites, newest first. For admins.' })
-  invites(@Args(() => PageArgs) page: PageArgs): Promise<Invite[]> {
-    return listInvites(page);
-  }
+/** The invites, for admins. */
+export function createInviteResolver(invites: InviteAdministration) {
+  @Resolver()
+  @Authorized('admin')
+  class InviteResolver {
+    @Query(() => [Invite], { description: 'All invites, newest first. For admins.' })
+    invites(@Args(() => PageArgs) page: PageArgs): Promise<Invite[]> {
+      return invites.list(page);
+    }
 
-  @Mutation(() => Invite)
-  createInvite(@Arg('input', () => CreateInviteInput) input: CreateInviteInput): Promise<Invite> {
-    return createInvite(input);
-  }
+    @Mutation(() => Invite)
+    createInvite(
+      @Arg('input', () => CreateInviteInput) input: CreateInviteInput,
+      @Ctx() context: Context,
+    ): Promise<Invite> {
+      if (grantsRights(input)) requireRecentSignIn(context.request);
+      return invites.create(input, auditOrigin(context));
+    }
 
-  @Mutation(() => Invite, { description: 'Makes an unused invite worthless.' })
-  revokeInvite(@Arg('id', () => ID) id: string): Promise<Invite> {
-    return revokeInvite(readId(id, 'invite'));
+    @Mutation(() => Invite, { description: 'Makes an unused invite worthless.' })
+    revokeInvite(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<Invite> {
+      return invites.revoke(readId(id, 'invite'), auditOrigin(context));
+    }
   }
+  return InviteResolver;
 }
 
 /** The one call of somebody who holds a link. */

@@ -1,14 +1,16 @@
 import { features } from '../../core/access/access.js';
 import { AccessRightsInput } from '../../core/access/access.type.js';
+import { auditOrigin } from '../../core/audit/audit.js';
 import type { Route } from '../../core/http/route.js';
 import { readPage } from '../../core/input/page.type.js';
 import { bodyOf, readInput } from '../../core/input/validation.js';
-import { createInvite, listInvites } from './invite.service.js';
+import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import { CreateInviteInput } from './invite.type.js';
+import { grantsRights, type InviteAdministration } from './inviteAdministration.service.js';
 import type { InviteRedemption } from './inviteRedemption.service.js';
 
 /** The invites over REST. */
-export const inviteRoutes = ({ findOffer }: InviteRedemption): Route[] => [
+export const inviteRoutes = ({ findOffer }: InviteRedemption, invites: InviteAdministration): Route[] => [
   {
     method: 'get',
     path: '/api/invite/:code',
@@ -23,7 +25,7 @@ export const inviteRoutes = ({ findOffer }: InviteRedemption): Route[] => [
     access: 'admin',
     handler: async (request, response) => {
       const page = await readPage(request.query);
-      response.json(await listInvites(page));
+      response.json(await invites.list(page));
     },
   },
   {
@@ -43,7 +45,8 @@ export const inviteRoutes = ({ findOffer }: InviteRedemption): Route[] => [
         },
         ['expiresAt', 'accessRights', 'label'],
       );
-      response.status(201).json(await createInvite(input));
+      if (grantsRights(input)) requireRecentSignIn(request);
+      response.status(201).json(await invites.create(input, auditOrigin({ actor: request.actor, request })));
     },
   },
 ];

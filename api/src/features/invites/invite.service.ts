@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { allRights, completeRights, type Rights } from '../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../core/errors/userError.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { InviteModel, type InviteRecord } from './invite.model.js';
 import type { Invite } from './invite.type.js';
+import { type InviteCodes, newCode } from './inviteCodes.js';
 
 const defaultDays = 2;
 const maxDays = 30;
@@ -12,7 +12,7 @@ const maxDays = 30;
 const tolerance = 5 * MINUTE;
 
 /** All invites, newest first: active, used, expired and revoked. For admins. */
-export async function listInvites(page: PageArgs): Promise<Invite[]> {
+export async function listInvites(page: PageArgs, codes: InviteCodes): Promise<Invite[]> {
   const invites = await InviteModel.find({
     grantsAdmin: false,
     ...(page.after && { _id: { $lt: page.after } }),
@@ -20,44 +20,44 @@ export async function listInvites(page: PageArgs): Promise<Invite[]> {
     .sort({ _id: -1 })
     .limit(page.first)
     .lean();
-  return invites.map(toInvite);
+  return invites.map((invite) => toInvite(invite, codes.open(invite)));
 }
 
 /**
  * Makes an invite with a 128-bit code.
  * @throws UserError BAD_USER_INPUT when it would expire in less than one or more than 30 days
  */
-export async function createInvite(input: {
-  expiresAt?: Date;
-  accessRights: Rights;
-  label?: string | null;
-}): Promise<Invite> {
+export async function createInvite(
+  input: { expiresAt?: Date; accessRights: Rights; label?: string | null },
+  codes: InviteCodes,
+): Promise<Invite> {
   const expiresAt = input.expiresAt ?? new Date(Date.now() + defaultDays * DAY);
   const life = expiresAt.getTime() - Date.now();
   if (life < DAY - tolerance || life > maxDays * DAY + tolerance) {
     throw badInput('expiresAt', 'An invite expires after 1 to 30 days.');
   }
   const label = input.label?.trim();
+  const code = newCode();
   const invite = await InviteModel.create({
-    code: newCode(),
+    ...codes.seal(code),
     accessRights: { ...input.accessRights },
     expiresAt,
     ...(label && { label }),
   });
-  return toInvite(invite.toObject());
+  return toInvite(invite.toObject(), code);
 }
 
 /**
  * Makes an unused invite worthless; revoking it twice changes nothing.
  * @throws UserError NOT_FOUND; CONFLICT when it was used
  */
-export async function revokeInvite(id: string): Promise<Invite> {
+export async function revokeInvite(id: string, codes: InviteCodes): Promise<Invite> {
   const invite = await InviteModel.findOneAndUpdate(
     { _id: id, grantsAdmin: false, usedAt: null },
     [{ $set: { revokedAt: { $ifNull: ['$revokedAt', new Date()] } } }],
     { returnDocument: 'after', updatePipeline: true },
   ).lean();
-  if (invite) return toInvite(invite);
+  if (invite) return toInvite(invite, codes.open(invite));
   if (await InviteModel.exists({ _id: id, grantsAdmin: false })) {
     throw new UserError('CONFLICT', 'This invite has already been used.');
   }
@@ -65,20 +65,22 @@ export async function revokeInvite(id: string): Promise<Invite> {
 }
 
 /** The code of the one link with which the first admin registers; the same until it is used or expires. */
-export async function ensureSetupInvite(): Promise<string> {
+export async function ensureSetupInvite(codes: InviteCodes): Promise<string> {
   const open = await InviteModel.findOne({
     grantsAdmin: true,
     usedAt: null,
     expiresAt: { $gt: new Date() },
   }).lean();
-  if (open) return open.code;
-  const invite = await InviteModel.create({
-    code: newCode(),
+  const known = open && codes.open(open);
+  if (known) return known;
+  const code = newCode();
+  await InviteModel.create({
+    ...codes.seal(code),
     accessRights: allRights,
     grantsAdmin: true,
     expiresAt: new Date(Date.now() + maxDays * DAY),
   });
-  return invite.code;
+  return code;
 }
 
 /** Removes the setup links that nobody used: they are for a database without accounts. */
@@ -86,14 +88,18 @@ export async function removeSetupInvites(): Promise<void> {
   await InviteModel.deleteMany({ grantsAdmin: true, usedAt: null });
 }
 
-function newCode(): string {
-  return randomBytes(16).toString('base64url');
+/** Seals the codes that an earlier release stored as they are; their links stay good. */
+export async function sealStoredInvites(codes: InviteCodes): Promise<void> {
+  const open = await InviteModel.find({ sealedCode: { $exists: false } }, { code: 1 }).lean();
+  for (const { _id, code } of open) {
+    await InviteModel.updateOne({ _id, sealedCode: { $exists: false } }, codes.seal(code));
+  }
 }
 
-function toInvite(invite: InviteRecord): Invite {
+function toInvite(invite: InviteRecord, code: string): Invite {
   return {
     id: String(invite._id),
-    code: invite.code,
+    code,
     used: invite.usedAt !== undefined,
     expiresAt: invite.expiresAt,
     accessRights: completeRights(invite.accessRights),
@@ -103,4 +109,9 @@ function toInvite(invite: InviteRecord): Invite {
     isRevoked: invite.revokedAt !== undefined,
     createdAt: invite.createdAt,
   };
+}
+
+/** Forgets that an account came from an invite, when the account is removed. */
+export async function removeInviteUseOfOwner(username: string): Promise<void> {
+  await InviteModel.updateMany({ usedBy: username }, { $unset: { usedBy: 1 } });
 }

@@ -5,6 +5,7 @@ import { countFailure, createRateLimiter, refuseWhenSpent } from '../../core/lim
 import { MINUTE } from '../../platform/clock.js';
 import { InviteModel, type InviteRecord } from './invite.model.js';
 import type { InviteOffer } from './invite.type.js';
+import { hashCode } from './inviteCodes.js';
 
 const invalidMessage = 'This invite link is invalid or has expired.';
 
@@ -36,7 +37,7 @@ export function createInviteRedemption(hasNoUsers: () => Promise<boolean>): Invi
 
   async function requireGood(code: string, invite: InviteRecord | null): Promise<InviteRecord> {
     if (invite && (!invite.grantsAdmin || (await hasNoUsers()))) return invite;
-    const isKnown = invite !== null || (await InviteModel.exists({ code })) !== null;
+    const isKnown = invite !== null || (await InviteModel.exists({ code: hashCode(code) })) !== null;
     throw new UserError('NOT_FOUND', invalidMessage, { status: isKnown ? 410 : 404 });
   }
 
@@ -50,7 +51,7 @@ export function createInviteRedemption(hasNoUsers: () => Promise<boolean>): Invi
       });
       const { expiresAt, accessRights, grantsAdmin } = invite;
       const label = invite.label ?? null;
-      return { code: invite.code, expiresAt, accessRights: completeRights(accessRights), label, grantsAdmin };
+      return { code, expiresAt, accessRights: completeRights(accessRights), label, grantsAdmin };
     },
     redeemInvite: async (code, username) => {
       const use = { usedAt: new Date(), usedBy: username };
@@ -62,5 +63,5 @@ export function createInviteRedemption(hasNoUsers: () => Promise<boolean>): Invi
 }
 
 function redeemable(code: string): QueryFilter<InviteRecord> {
-  return { code, usedAt: null, revokedAt: null, expiresAt: { $gt: new Date() } };
+  return { code: hashCode(code), usedAt: null, revokedAt: null, expiresAt: { $gt: new Date() } };
 }

@@ -5,6 +5,8 @@ import { inviteCode, password, signedIn } from '../../testing/factories.js';
 import type { Invite } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { InviteModel } from './invite.model.js';
+import { sealStoredInvites } from './invite.service.js';
+import { createInviteCodes, hashCode } from './inviteCodes.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof signedIn>>;
@@ -80,7 +82,8 @@ test('GraphQL makes and lists the same invites as REST', async () => {
 });
 
 test('opening the link never uses it up; a registration does and is noted', async () => {
-  const code = await inviteCode();
+  const { body: invite } = await admin.rest<Invite>('POST', '/api/invite', { accessRights: allRights });
+  const { code } = invite;
   const guest = new TestClient(app.url);
   for (let round = 0; round < 3; round++) {
     const { status, body } = await guest.rest('GET', `/api/invite/${code}`);
@@ -101,7 +104,7 @@ test('opening the link never uses it up; a registration does and is noted', asyn
 test('a revoked invite is worthless; a used one cannot be revoked; an unknown one does not exist', async () => {
   const revoke = 'mutation($id: ID!) { revokeInvite(id: $id) { isRevoked } }';
   const code = await inviteCode();
-  const id = (await InviteModel.findOne({ code }))?.id;
+  const id = (await InviteModel.findOne({ code: hashCode(code) }))?.id;
   expect((await admin.graphql(revoke, { id })).data?.revokeInvite).toEqual({ isRevoked: true });
   expect((await admin.graphql(revoke, { id })).data?.revokeInvite).toEqual({ isRevoked: true });
   const guest = new TestClient(app.url);
@@ -110,7 +113,7 @@ test('a revoked invite is worthless; a used one cannot be revoked; an unknown on
 
   const usedCode = await inviteCode();
   await guest.rest('POST', `/api/register/${usedCode}`, { username: 'too-late', password });
-  const usedId = (await InviteModel.findOne({ code: usedCode }))?.id;
+  const usedId = (await InviteModel.findOne({ code: hashCode(usedCode) }))?.id;
   expect((await admin.graphql(revoke, { id: usedId })).errors[0]?.extensions.code).toBe('CONFLICT');
   for (const unknown of ['nonsense', '64b000000000000000000001']) {
     expect((await admin.graphql(revoke, { id: unknown })).errors[0]?.extensions.code).toBe('NOT_FOUND');
@@ -133,4 +136,32 @@ test('lists are paged, newest first', async () => {
   });
   expect((await admin.rest('GET', '/api/invites?first=x')).status).toBe(400);
   expect((await admin.rest('GET', '/api/invites?after=nope')).status).toBe(400);
+});
+
+describe('codes in the database', () => {
+  test('neither the code nor what opens the link stands there, and admins see the code all the same', async () => {
+    const { body } = await admin.rest<Invite>('POST', '/api/invite', { accessRights: allRights });
+    expect(JSON.stringify(await InviteModel.find().lean())).not.toContain(body.code);
+    expect((await admin.rest<Invite[]>('GET', '/api/invites')).body[0]?.code).toBe(body.code);
+    const stored = await InviteModel.findById(body.id).lean();
+    expect((await new TestClient(app.url).rest('GET', `/api/invite/${stored?.code}`)).status).toBe(404);
+  });
+
+  test('one that an earlier release stored as it is stays good, and is sealed at the next start', async () => {
+    const plain = 'an-old-code-0123456789';
+    const { body } = await admin.rest<Invite>('POST', '/api/invite', { accessRights: allRights });
+    await InviteModel.updateOne({ _id: body.id }, { code: plain, $unset: { sealedCode: 1 } });
+    const codes = createInviteCodes(app.config.sessionSecret);
+    await Promise.all([sealStoredInvites(codes), sealStoredInvites(codes)]);
+    await sealStoredInvites(codes);
+    expect((await InviteModel.findById(body.id).lean())?.code).not.toBe(plain);
+    expect((await admin.rest<Invite[]>('GET', '/api/invites')).body[0]?.code).toBe(plain);
+    expect((await new TestClient(app.url).rest('GET', `/api/invite/${plain}`)).status).toBe(200);
+  });
+
+  test('under another key the link still opens, only its code can no longer be shown', async () => {
+    const code = await inviteCode();
+    expect((await admin.rest<Invite[]>('GET', '/api/invites')).body[0]?.code).toBe('');
+    expect((await new TestClient(app.url).rest('GET', `/api/invite/${code}`)).status).toBe(200);
+  });
 });

@@ -8,16 +8,19 @@ import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { NotificationModel, type NotificationRecord } from './notification.model.js';
 import type { Notification } from './notification.type.js';
+import { findListeners } from './notificationChoice.service.js';
+import { NotificationSettingsModel } from './notificationSettings.model.js';
 
 /** Topic of the events about new notifications; the topic id is the owner's id. */
 export const NOTIFICATION_ADDED = 'notificationAdded';
 
 const maxMarked = 1000;
 
-/** Tells several people the same; joins the running transaction. */
-export const notify: Notify = async (userIds, news) => {
-  if (userIds.length === 0) return;
-  await NotificationModel.insertMany(userIds.map((ownerId) => ({ ...news, ownerId })));
+/** Tells several people the same, but those who have switched its kind off; joins the running transaction. */
+export const notify: Notify = async (userIds, { kind, ...news }) => {
+  const listeners = await findListeners(userIds, kind);
+  if (listeners.length === 0) return;
+  await NotificationModel.insertMany(listeners.map((ownerId) => ({ ...news, ownerId })));
 };
 
 /** The person's notifications, newest first. */
@@ -68,4 +71,10 @@ export function watchNotifications(logger: Logger): Promise<() => Promise<void>>
 
 function toNotification({ _id, title, body, url, readAt, createdAt }: NotificationRecord): Notification {
   return { id: String(_id), title, body, url, isRead: Boolean(readAt), createdAt };
+}
+
+/** Removes what somebody whose account is removed was told, and wanted to be. */
+export async function removeNotificationsOfOwner(ownerId: string): Promise<void> {
+  await NotificationModel.deleteMany({ ownerId });
+  await NotificationSettingsModel.deleteOne({ _id: ownerId });
 }

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { NotificationKind } from '../../core/notifications/notify.js';
 
 @ObjectType({ description: 'Something that happened and that the person should know.' })
 export class Notification {
@@ -20,4 +21,15 @@ export class Notification {
 
   @Field(() => GraphQLDateTime)
   createdAt!: Date;
+}
+
+registerEnumType(NotificationKind, { name: 'NotificationKind' });
+
+@ObjectType({ description: 'A kind of notifications, and whether the person gets it.' })
+export class NotificationChoice {
+  @Field(() => NotificationKind)
+  kind!: NotificationKind;
+
+  @Field(() => Boolean)
+  isOn!: boolean;
 }

@@ -1,4 +1,4 @@
-import { type Access, type Actor, can, type Feature } from '../../core/access/access.js';
+import { type Access, type Actor, isAllowed } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
 import type { SearchHit, SearchKind } from './search.type.js';
 
@@ -10,7 +10,7 @@ export type FoundItem = Omit<SearchHit, 'kind'>;
 /** How one feature is searched, and who may. */
 export interface SearchSource {
   kind: SearchKind;
-  access: Exclude<Access, 'public' | 'signedIn'>;
+  access: Exclude<Access, 'public' | 'signedIn' | 'session' | 'anySession'>;
   /** The best hits, best first, at most `count`; finds only what the actor may see. */
   find(actor: Actor, query: string, count: number): Promise<FoundItem[]>;
 }
@@ -25,9 +25,7 @@ export function createSearch(sources: readonly SearchSource[]) {
   return async (actor: Actor, query: string, count: number): Promise<SearchHit[]> => {
     if (query.length > maxQuery) throw badInput('query', `Search for at most ${maxQuery} characters.`);
     if (count < 1 || count > 20) throw badInput('first', 'Ask for 1 to 20 of each kind.');
-    const allowed = sources.filter(({ access }) =>
-      access === 'admin' ? actor.isAdmin : can(actor, access as Feature),
-    );
+    const allowed = sources.filter(({ access }) => isAllowed(actor, access));
     const found = await Promise.all(
       allowed.map(async ({ kind, find }) =>
         (await find(actor, query, count)).map((hit) => ({ ...hit, kind })),

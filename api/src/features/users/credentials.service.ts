@@ -1,9 +1,11 @@
+import type { RecordAudit } from '../../core/audit/audit.js';
 import { notFound } from '../../core/errors/userError.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
+import { inTransaction } from '../../platform/database/database.js';
 import { hashPassword } from '../../platform/secrets/passwords.js';
 import { addSignIn, readDevices } from './devices.js';
 import { refuseGuessable } from './passwordRules.js';
-import { UserModel } from './user.model.js';
+import { UserModel, type UserRecord } from './user.model.js';
 import { toUser } from './user.service.js';
 import type { User } from './user.type.js';
 import { readNewUsername, usernameKey, usernameKeys } from './username.js';
@@ -16,12 +18,28 @@ export interface Credentials {
   deviceHashes: string[];
 }
 
+/** An account with its password as stored. */
+interface OwnPassword {
+  id: string;
+  username: string;
+  passwordHash: string;
+}
+
 /** The credentials of the account that a typed name means; undefined when there is none. */
 export async function findCredentials(username: string): Promise<Credentials | undefined> {
   const users = await UserModel.find({ usernameKey: { $in: usernameKeys(username) } }).lean();
   // What was typed to the letter comes first.
   const user = users.find((one) => one.usernameKey === usernameKey(username)) ?? users[0];
-  if (!user) return undefined;
+  return user && toCredentials(user);
+}
+
+/** The credentials of an account; undefined when it is gone. */
+export async function findCredentialsById(id: string): Promise<Credentials | undefined> {
+  const user = await UserModel.findById(id).lean();
+  return user ? toCredentials(user) : undefined;
+}
+
+function toCredentials(user: UserRecord): Credentials {
   const deviceHashes = readDevices(user.devices).flatMap(({ idHash }) => idHash ?? []);
   return { user: toUser(user), passwordHash: user.passwordHash, deviceHashes };
 }
@@ -64,15 +82,43 @@ export async function prepareAccount(input: {
  * Replaces the password of the named account and ends all its sessions.
  * @throws UserError NOT_FOUND, BAD_USER_INPUT
  */
-export async function setPassword(username: string, password: string): Promise<void> {
+export async function setPassword(
+  username: string,
+  password: string,
+  record: RecordAudit,
+  from: string,
+): Promise<void> {
   const account = await findCredentials(username);
   if (!account) throw notFound('user');
   const passwordHash = await preparePassword(account.user.username, password);
-  await UserModel.updateOne({ _id: account.user.id }, { passwordHash });
+  await inTransaction(async () => {
+    await UserModel.updateOne({ _id: account.user.id }, { passwordHash });
+    await record({ action: 'user.password', actorId: null, subjectId: account.user.id, from });
+  });
   await endSessionsOf(account.user.id);
 }
 
-async function preparePassword(username: string, password: string): Promise<string> {
+/** What the password of an account is checked against; undefined when the account is gone. */
+export async function findPassword(id: string): Promise<OwnPassword | undefined> {
+  const user = await UserModel.findById(id, { username: 1, passwordHash: 1 }).lean();
+  return user ? { id, username: user.username, passwordHash: user.passwordHash } : undefined;
+}
+
+/**
+ * Replaces a password that has been checked; false when another one took its place meanwhile.
+ * @throws UserError BAD_USER_INPUT
+ */
+export async function replacePassword(account: OwnPassword, password: string): Promise<boolean> {
+  const passwordHash = await preparePassword(account.username, password);
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: account.id, passwordHash: account.passwordHash },
+    { passwordHash, $unset: { mustChangePassword: 1 } },
+  );
+  return matchedCount === 1;
+}
+
+/** Checks a new password of the named account and hashes it. Slow on purpose. @throws UserError BAD_USER_INPUT */
+export async function preparePassword(username: string, password: string): Promise<string> {
   await refuseGuessable(username, password);
   return hashPassword(password);
 }

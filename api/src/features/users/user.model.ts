@@ -9,8 +9,16 @@ export interface UserRecord {
   /** The username in the form that is unique: without regard to case. */
   usernameKey: string;
   passwordHash: string;
+  /** Somebody else has chosen the password: before anything else the person replaces it. Absent: no. */
+  mustChangePassword?: boolean;
+  /** How the person would rather be called; none on accounts that never chose one. */
+  displayName?: string | null;
+  /** IANA name of where the person lives; none: where the browser is. */
+  timeZone?: string | null;
   isAdmin: boolean;
   isActive: boolean;
+  /** When the account is removed; set when its owner has asked for it. */
+  deletionDate?: Date | null;
   lastLogin?: Date;
   /** Devices that have signed in; earlier releases noted their names alone. */
   devices: (Device | string)[];
@@ -35,13 +43,21 @@ const schema = new Schema<UserRecord>(
     username: { type: String, required: true },
     usernameKey: { type: String, required: true, unique: true },
     passwordHash: { type: String, required: true },
+    mustChangePassword: Boolean,
+    displayName: String,
+    timeZone: String,
     isAdmin: { type: Boolean, required: true, default: false, index: true },
     isActive: { type: Boolean, required: true, default: true },
+    deletionDate: Date,
     lastLogin: Date,
     devices: { type: [deviceSchema], required: true, default: [] },
     accessRights: { type: rightsSchema, required: true },
   },
   { timestamps: true },
 );
+
+schema.index({ lastLogin: 1, _id: 1 });
+// The few that are to be removed.
+schema.index({ deletionDate: 1 }, { partialFilterExpression: { deletionDate: { $type: 'date' } } });
 
 export const UserModel = model('User', schema);

@@ -1,45 +1,143 @@
-import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  Float,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import { Feature, RequiredAction } from '../../core/access/access.js';
 import { AccessRightsInput } from '../../core/access/access.type.js';
+import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { PageArgs } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
-import { findUser, listUsers, setUserActive, updateUserAccess } from './user.service.js';
-import { User } from './user.type.js';
+import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import type { UserAdministration } from './administration.service.js';
+import { findUser, listUsers } from './user.service.js';
+import { User, UserPage, UserPageArgs, UserStorage } from './user.type.js';
 import { ACCESS_CHANGED } from './userChanges.service.js';
+import { listUserPage } from './userPage.service.js';
 
-@Resolver()
-@Authorized('admin')
-export class UserResolver {
-  @Query(() => [User], { description: 'All accounts. For admins.' })
-  users(@Args(() => PageArgs) page: PageArgs): Promise<User[]> {
-    return listUsers(page);
-  }
+/** The accounts, for admins. */
+export function createUserResolver(administration: UserAdministration) {
+  @Resolver()
+  @Authorized('admin')
+  class UserResolver {
+    @Query(() => [User], { description: 'All accounts. For admins.' })
+    users(@Args(() => PageArgs) page: PageArgs): Promise<User[]> {
+      return listUsers(page);
+    }
 
-  @Mutation(() => User, { description: 'Replaces the rights of a person who is not an admin.' })
-  updateUserAccess(
-    @Arg('userId', () => ID) userId: string,
-    @Arg('accessRights', () => AccessRightsInput) accessRights: AccessRightsInput,
-  ): Promise<User> {
-    return updateUserAccess(readId(userId, 'user'), accessRights);
-  }
+    @Query(() => UserPage, { description: 'Accounts found by name, sorted, page by page.' })
+    userPage(@Args(() => UserPageArgs) args: UserPageArgs): Promise<UserPage> {
+      return listUserPage(args);
+    }
 
-  @Mutation(() => User, { description: 'Deactivating ends all sessions of the person.' })
-  setUserActive(
-    @Arg('userId', () => ID) userId: string,
-    @Arg('isActive', () => Boolean) isActive: boolean,
-  ): Promise<User> {
-    return setUserActive(readId(userId, 'user'), isActive);
+    @Query(() => UserStorage)
+    userStorage(@Arg('userId', () => ID) userId: string): Promise<UserStorage> {
+      return administration.storage(readId(userId, 'user'));
+    }
+
+    @Mutation(() => User, { description: 'Replaces the rights of a person who is not an admin.' })
+    updateUserAccess(
+      @Arg('userId', () => ID) userId: string,
+      @Arg('accessRights', () => AccessRightsInput) accessRights: AccessRightsInput,
+      @Ctx() context: Context,
+    ): Promise<User> {
+      requireRecentSignIn(context.request);
+      return administration.setRights(auditOrigin(context), readId(userId, 'user'), accessRights);
+    }
+
+    @Mutation(() => User, { description: 'Switches one right; the others stay as they are.' })
+    setUserRight(
+      @Arg('userId', () => ID) userId: string,
+      @Arg('feature', () => Feature) feature: Feature,
+      @Arg('isOn', () => Boolean) isOn: boolean,
+      @Ctx() context: Context,
+    ): Promise<User> {
+      requireRecentSignIn(context.request);
+      return administration.setRight(auditOrigin(context), readId(userId, 'user'), feature, isOn);
+    }
+
+    @Mutation(() => User, { description: 'Deactivating ends all sessions of the person.' })
+    async setUserActive(
+      @Arg('userId', () => ID) userId: string,
+      @Arg('isActive', () => Boolean) isActive: boolean,
+      @Ctx() context: Context,
+    ): Promise<User> {
+      requireRecentSignIn(context.request);
+      const id = readId(userId, 'user');
+      const [user] = await administration.setActive(auditOrigin(context), [id], isActive);
+      return user as User;
+    }
+
+    @Mutation(() => [User], { description: 'Activates or deactivates up to 100 people, all or none.' })
+    setUsersActive(
+      @Arg('userIds', () => [ID]) userIds: string[],
+      @Arg('isActive', () => Boolean) isActive: boolean,
+      @Ctx() context: Context,
+    ): Promise<User[]> {
+      requireRecentSignIn(context.request);
+      const ids = userIds.map((id) => readId(id, 'user'));
+      return administration.setActive(auditOrigin(context), ids, isActive);
+    }
+
+    @Mutation(() => User, { description: 'Makes a person an administrator, or a member again.' })
+    setUserAdmin(
+      @Arg('userId', () => ID) userId: string,
+      @Arg('isAdmin', () => Boolean) isAdmin: boolean,
+      @Ctx() context: Context,
+    ): Promise<User> {
+      requireRecentSignIn(context.request);
+      return administration.setAdmin(auditOrigin(context), readId(userId, 'user'), isAdmin);
+    }
+
+    @Mutation(() => Boolean, { description: 'Signs a person out everywhere.' })
+    async endUserSessions(
+      @Arg('userId', () => ID) userId: string,
+      @Ctx() context: Context,
+    ): Promise<boolean> {
+      requireRecentSignIn(context.request);
+      await administration.endSessions(auditOrigin(context), readId(userId, 'user'));
+      return true;
+    }
+
+    @Mutation(() => UserStorage, { description: 'Null gives the person the usual limit again.' })
+    setUserQuota(
+      @Arg('userId', () => ID) userId: string,
+      @Arg('bytes', () => Float, { nullable: true }) bytes: number | null,
+      @Ctx() context: Context,
+    ): Promise<UserStorage> {
+      requireRecentSignIn(context.request);
+      return administration.setQuota(auditOrigin(context), readId(userId, 'user'), bytes ?? null);
+    }
   }
+  return UserResolver;
 }
 
-@Resolver()
+@Resolver(() => User)
 export class AccountResolver {
   @Query(() => User, { nullable: true, description: 'Who is signed in; null when nobody is.' })
   me(@Ctx() { actor }: Context): Promise<User | null> | null {
     return actor && findUser(actor.id);
   }
 
-  @Authorized()
+  @FieldResolver(() => RequiredAction, {
+    nullable: true,
+    description: 'Of `me`: what comes before anything else, which is refused until it is done.',
+  })
+  requiredAction(@Root() user: User, @Ctx() { actor }: Context): RequiredAction | null {
+    return (user.id === actor?.id && actor.requiredAction) || null;
+  }
+
+  @Authorized('anySession')
   @Subscription(() => User, {
     topics: ACCESS_CHANGED,
     topicId: ({ context }: { context: Context }) => context.actor?.id ?? '',

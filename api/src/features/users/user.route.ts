@@ -1,12 +1,16 @@
 import { features } from '../../core/access/access.js';
 import { AccessRightsInput } from '../../core/access/access.type.js';
+import { auditOrigin } from '../../core/audit/audit.js';
 import { type Route, requireActor } from '../../core/http/route.js';
 import { readPage } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
 import { bodyOf, readInput } from '../../core/input/validation.js';
-import { findUser, listUsers, updateUserAccess } from './user.service.js';
+import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import type { UserAdministration } from './administration.service.js';
+import { findUser, listUsers } from './user.service.js';
 
-export const userRoutes: Route[] = [
+/** The accounts over REST. */
+export const userRoutes = (administration: UserAdministration): Route[] => [
   {
     method: 'get',
     path: '/api/user',
@@ -29,10 +33,12 @@ export const userRoutes: Route[] = [
     path: '/api/users/:id/access',
     access: 'admin',
     handler: async (request, response) => {
+      requireRecentSignIn(request);
       const id = readId(request.params.id, 'user');
       const { accessRights } = bodyOf(request.body);
       const rights = await readInput(AccessRightsInput, accessRights, features);
-      response.json(await updateUserAccess(id, rights));
+      const origin = auditOrigin({ actor: request.actor, request });
+      response.json(await administration.setRights(origin, id, rights));
     },
   },
 ];

@@ -1,7 +1,14 @@
-import { type Actor, can, completeRights, features, type Rights } from '../../core/access/access.js';
+import {
+  type Actor,
+  can,
+  completeRights,
+  features,
+  RequiredAction,
+  type Rights,
+} from '../../core/access/access.js';
+import type { RecordAudit } from '../../core/audit/audit.js';
 import { notFound, UserError } from '../../core/errors/userError.js';
 import type { PageArgs } from '../../core/input/page.type.js';
-import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database/database.js';
 import { addSignIn } from './devices.js';
 import { UserModel, type UserRecord } from './user.model.js';
@@ -14,6 +21,8 @@ export interface NewUser {
   passwordHash: string;
   isAdmin: boolean;
   accessRights: Rights;
+  /** Somebody else has chosen the password. */
+  mustChangePassword?: boolean;
   /** Set when making the account signs the person in. */
   firstDevice?: { idHash: string; name: string };
 }
@@ -21,7 +30,7 @@ export interface NewUser {
 /** The person behind a session, or null when the account is gone or inactive. */
 export async function findActor(userId: string): Promise<Actor | null> {
   const user = await UserModel.findOne({ _id: userId, isActive: true }).lean();
-  return user ? { id: String(user._id), ...pickAccount(user) } : null;
+  return user && toActor(user);
 }
 
 /** All accounts, oldest first. For admins. */
@@ -61,6 +70,24 @@ export async function findUser(id: string): Promise<User | null> {
   return user && toUser(user);
 }
 
+/** The accounts with these ids; those that are gone are missing. */
+export async function findUsers(ids: readonly string[]): Promise<User[]> {
+  return (await UserModel.find({ _id: { $in: ids } }).lean()).map(toUser);
+}
+
+/**
+ * Replaces how a person is called and where they live.
+ * @throws UserError NOT_FOUND
+ */
+export async function updateProfile(
+  id: string,
+  profile: { displayName: string | null; timeZone: string | null },
+): Promise<{ before: User; after: User }> {
+  const before = await UserModel.findByIdAndUpdate(id, profile).lean();
+  if (!before) throw notFound('user');
+  return { before: toUser(before), after: toUser({ ...before, ...profile }) };
+}
+
 /** Is the database still without any account? */
 export async function hasNoUsers(): Promise<boolean> {
   return (await UserModel.exists({})) === null;
@@ -94,63 +121,33 @@ export async function insertUser({ firstDevice, ...account }: NewUser): Promise<
 }
 
 /**
- * Replaces the rights of a person who is not an admin (admins have all, not editable).
- * @throws UserError NOT_FOUND, CONFLICT
- */
-export async function updateUserAccess(userId: string, accessRights: Rights): Promise<User> {
-  const rights = { ...accessRights };
-  const user = await UserModel.findOneAndUpdate(
-    { _id: userId, isAdmin: false },
-    { accessRights: rights },
-    { returnDocument: 'after' },
-  ).lean();
-  if (user) return toUser(user);
-  if (await UserModel.exists({ _id: userId })) {
-    throw new UserError('CONFLICT', "An administrator has all rights; they can't be edited.");
-  }
-  throw notFound('user');
-}
-
-/**
- * Activates or deactivates a person; deactivating ends all their sessions at once.
- * @throws UserError NOT_FOUND; CONFLICT for the last active admin
- */
-export async function setUserActive(userId: string, isActive: boolean): Promise<User> {
-  const user = await inTransaction(async () => {
-    const changed = await UserModel.findByIdAndUpdate(
-      userId,
-      { isActive },
-      { returnDocument: 'after' },
-    ).lean();
-    if (!changed) throw notFound('user');
-    if (changed.isAdmin && !isActive) await keepOneActiveAdmin();
-    return toUser(changed);
-  });
-  if (!isActive) await endSessionsOf(userId);
-  return user;
-}
-
-/**
  * Makes the named account an active admin.
- * @throws UserError NOT_FOUND
+ * @throws UserError NOT_FOUND; CONFLICT when it is being removed
  */
-export async function makeAdmin(username: string): Promise<void> {
-  const user = await UserModel.findOneAndUpdate(
-    { usernameKey: usernameKey(username) },
-    { isAdmin: true, isActive: true },
-  ).lean();
-  if (!user) throw notFound('user');
+export function makeAdmin(username: string, record: RecordAudit, from: string): Promise<void> {
+  return inTransaction(async () => {
+    const user = await UserModel.findOneAndUpdate(
+      { usernameKey: usernameKey(username) },
+      { isAdmin: true, isActive: true, $unset: { deletionDate: 1 } },
+    ).lean();
+    if (!user) throw notFound('user');
+    refuseBeingRemoved(user);
+    const before = { isAdmin: user.isAdmin, isActive: user.isActive };
+    const after = { isAdmin: true, isActive: true };
+    await record({ action: 'user.admin', actorId: null, subjectId: String(user._id), from, before, after });
+  });
 }
 
-/**
- * Inside a transaction that takes an admin away. Writes to the admins that remain, so that two transactions which
- * would each leave only the other's admin conflict, and the second one sees the first.
- */
-async function keepOneActiveAdmin(): Promise<void> {
-  const remaining = await UserModel.updateMany({ isAdmin: true, isActive: true }, { updatedAt: new Date() });
-  if (remaining.matchedCount === 0) {
-    throw new UserError('CONFLICT', 'The last active administrator must stay active.');
-  }
+/** Half of an account whose time is over may be gone: nobody changes it any more. @throws UserError CONFLICT */
+export function refuseBeingRemoved({ deletionDate }: Pick<UserRecord, 'deletionDate'>): void {
+  if (deletionDate && deletionDate <= new Date())
+    throw new UserError('CONFLICT', 'This account is being deleted. It can’t be changed or brought back.');
+}
+
+/** The person who acts, with what the account itself says that they owe. */
+export function toActor(user: UserRecord): Actor {
+  const actor = { id: String(user._id), ...pickAccount(user) };
+  return user.mustChangePassword ? { ...actor, requiredAction: RequiredAction.PASSWORD_CHANGE } : actor;
 }
 
 function pickAccount(user: UserRecord) {
@@ -164,7 +161,10 @@ export function toUser(user: UserRecord): User {
   return {
     id: String(user._id),
     ...account,
+    displayName: user.displayName ?? null,
+    timeZone: user.timeZone ?? null,
     isActive: user.isActive,
+    deletionDate: user.deletionDate ?? null,
     lastLogin: user.lastLogin ?? null,
     features: features.filter((feature) => can(account, feature)),
   };

@@ -1,5 +1,6 @@
+import { IsEnum, IsInt, IsMongoId, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Feature } from '../../core/access/access.js';
 import { AccessRights } from '../../core/access/access.type.js';
 
@@ -11,11 +12,26 @@ export class User {
   @Field(() => String)
   username!: string;
 
+  @Field(() => String, { nullable: true, description: 'How the person would rather be called.' })
+  displayName!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA name, such as Europe/Berlin; none: as the browser.',
+  })
+  timeZone!: string | null;
+
   @Field(() => Boolean)
   isAdmin!: boolean;
 
   @Field(() => Boolean, { description: 'An inactive person cannot sign in.' })
   isActive!: boolean;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the account is permanently deleted, if its owner has asked for it.',
+  })
+  deletionDate!: Date | null;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'None before the first sign-in.' })
   lastLogin!: Date | null;
@@ -27,4 +43,59 @@ export class User {
     description: 'What the person may use: the rights that are on; for an admin all.',
   })
   features!: Feature[];
+}
+
+@ObjectType({ description: 'One page of the accounts.' })
+export class UserPage {
+  @Field(() => [User])
+  users!: User[];
+
+  @Field(() => Boolean)
+  hasMore!: boolean;
+}
+
+@ObjectType({ description: 'What a person has stored and may store, in bytes.' })
+export class UserStorage {
+  @Field(() => Float)
+  used!: number;
+
+  @Field(() => Float)
+  quota!: number;
+
+  @Field(() => Float, { nullable: true, description: 'The limit set for this person alone, if any.' })
+  ownQuota!: number | null;
+}
+
+/** What the accounts can be sorted by. */
+export enum UserSort {
+  NAME = 'NAME',
+  LAST_LOGIN = 'LAST_LOGIN',
+  CREATED = 'CREATED',
+}
+registerEnumType(UserSort, { name: 'UserSort' });
+
+@ArgsType()
+export class UserPageArgs {
+  @Field(() => String, { defaultValue: '', description: 'A part of the username.' })
+  @IsString({ message: 'search must be text' })
+  @MaxLength(200, { message: 'search must be at most 200 characters' })
+  search: string = '';
+
+  @Field(() => UserSort, { defaultValue: UserSort.NAME })
+  @IsEnum(UserSort)
+  sort: UserSort = UserSort.NAME;
+
+  @Field(() => Boolean, { defaultValue: false })
+  isDescending: boolean = false;
+
+  @Field(() => Int, { defaultValue: 50, description: 'How many at the most, 1 to 100.' })
+  @IsInt({ message: 'first must be a whole number' })
+  @Min(1, { message: 'first must be at least 1' })
+  @Max(100, { message: 'first must be at most 100' })
+  first: number = 50;
+
+  @Field(() => ID, { nullable: true, description: 'The id of the last user of the page before.' })
+  @IsOptional()
+  @IsMongoId({ message: 'after must be an id' })
+  after?: string | null;
 }

@@ -27,7 +27,18 @@ test('admins see all accounts, over both roads, without anything secret', async 
   const { body } = await admin.rest<User[]>('GET', '/api/users');
   expect(body.length).toBeGreaterThan(1);
   expect(Object.keys(defined(body[0])).sort()).toEqual(
-    ['accessRights', 'features', 'id', 'isActive', 'isAdmin', 'lastLogin', 'username'].sort(),
+    [
+      'deletionDate',
+      'accessRights',
+      'displayName',
+      'features',
+      'id',
+      'isActive',
+      'isAdmin',
+      'lastLogin',
+      'timeZone',
+      'username',
+    ].sort(),
   );
   const { data } = await admin.graphql('{ users { id username isAdmin isActive lastLogin } }');
   expect(data?.users ?? []).toHaveLength(body.length);

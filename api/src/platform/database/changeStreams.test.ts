@@ -1,5 +1,5 @@
-import { jest } from '@jest/globals';
 import mongoose, { mongo } from 'mongoose';
+import { vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/uploads.js';
 import { createLogger } from '../logger.js';
@@ -59,7 +59,7 @@ test('goes on after the collection was dropped', async () => {
 
 test('a place that the server has forgotten is given up after one try, and the gap is told', async () => {
   const real = mongo.Collection.prototype.watch;
-  const watch = jest.spyOn(mongo.Collection.prototype, 'watch');
+  const watch = vi.spyOn(mongo.Collection.prototype, 'watch');
   // What the server answers when its log no longer reaches back to the place.
   watch.mockImplementationOnce(function (this: mongo.Collection, ...args) {
     const stream = real.apply(this, args);
@@ -86,7 +86,7 @@ test('a place that the server has forgotten is given up after one try, and the g
 
 test('stopping while a lost stream waits to be opened again leaves none open', async () => {
   const stop = await watchCollection('things', { onDocument: () => undefined }, logger);
-  const openAgain = jest.spyOn(mongoose.connection.getClient(), 'db');
+  const openAgain = vi.spyOn(mongoose.connection.getClient(), 'db');
   await things().insertOne({ _id: 'a' });
   const began = Date.now();
   await things().drop();

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.js';
 
 const reopenAfterMs = 1_000;
 
-/** Codes with which the server refuses a place to go on from: it knows it no longer. */
+/** Codes with which the server refuses a token to resume after: it no longer knows it. */
 const lostResumeTokenCodes = new Set([136, 260, 280, 286]);
 
 /** What to do with the changes; those without a handler are not sent by the server. */
@@ -20,7 +20,7 @@ export interface ChangeHandlers {
 
 /**
  * Follows the documents of a collection as they are inserted, changed and deleted, by any process. Resolves when it is
- * listening; goes on over lost connections from where it was, or, where the server no longer knows that place, from now.
+ * listening; goes on over lost connections from where it was, or, where the server no longer knows that token, from now.
  * @param filter which changes, of all that happen
  * @returns a function that stops it
  */
@@ -32,7 +32,7 @@ export async function watchCollection(
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let place: ResumeToken;
+  let resumeToken: ResumeToken;
 
   let handleListening: () => void = () => undefined;
   const listening = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ export async function watchCollection(
       .watch([{ $match: { operationType: { $in: operations }, ...filter } }], {
         ...(onDocument && { fullDocument: 'updateLookup' }),
         // Unlike resumeAfter it also goes on after the collection was dropped.
-        ...(place !== undefined && { startAfter: place }),
+        ...(resumeToken !== undefined && { startAfter: resumeToken }),
       })
       .on('error', () => undefined)
       // The server's first answer carries a token; waiting for a first change would take a second when there is none.
@@ -61,7 +61,7 @@ export async function watchCollection(
 
   const deliver = async () => {
     for await (const change of stream) {
-      place = change._id;
+      resumeToken = change._id;
       if (change.operationType === 'delete') onDelete?.(change.documentKey._id);
       else if ('fullDocument' in change && change.fullDocument) onDocument?.(change.fullDocument);
     }
@@ -70,9 +70,9 @@ export async function watchCollection(
   const handleLoss = (error: unknown) => {
     if (signal.aborted) return;
     logger.warn({ err: error, collection }, 'change stream lost; opening it again');
-    const isPlaceLost = lostResumeTokenCodes.has(Number((error as { code?: unknown }).code));
-    // The server tells its place also where nothing happens to this collection.
-    place = isPlaceLost ? undefined : (stream.resumeToken ?? place);
+    const isTokenLost = lostResumeTokenCodes.has(Number((error as { code?: unknown }).code));
+    // The server sends its token also when nothing happens to this collection.
+    resumeToken = isTokenLost ? undefined : (stream.resumeToken ?? resumeToken);
   };
 
   const follow = async () => {
@@ -82,7 +82,7 @@ export async function watchCollection(
       await delay(reopenAfterMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       stream = open();
-      if (place === undefined && onGap) stream.once('resumeTokenChanged', onGap);
+      if (resumeToken === undefined && onGap) stream.once('resumeTokenChanged', onGap);
     }
   };
   const following = follow();

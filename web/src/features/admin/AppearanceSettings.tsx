@@ -1,7 +1,7 @@
 import { useColorMode, useMotion } from '../../theme/appearance';
 import { Switch } from '../../ui/forms/Switch';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { SettingList, SettingRow } from './SettingRow';
+import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 
 /** How this browser shows the dashboard. */
 export function AppearanceSettings() {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Badge } from '../../ui/data/Badge';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { SettingList, SettingRow } from './SettingRow';
+import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 
 interface FactCardProps {
   title: string;

@@ -1,12 +1,15 @@
 import { ShieldCheck } from 'lucide-react';
 import { Badge } from '../../ui/data/Badge';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { SettingList, SettingRow } from './SettingRow';
+import { Stack } from '../../ui/layout/PageText';
+import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
+import { LockoutsCard } from './security/LockoutsCard';
+import { PolicyCards } from './security/PolicyCards';
 
 const protections = [
   {
     title: 'Invitation only',
-    text: "Creating an account takes an unused invite that hasn't expired or been revoked.",
+    text: "Accounts come from an unused invite that hasn't expired or been revoked, or from an administrator.",
   },
   {
     title: 'Permissions',
@@ -20,23 +23,27 @@ const protections = [
   },
 ];
 
-/** What is in force; all of it is built in and cannot be switched off. */
+/** The rules that an admin sets, who is locked out, and what is built in and cannot be switched off. */
 export default function SecurityPage() {
   return (
-    <Card aria-labelledby="protections">
-      <CardHeader>
-        <h2 id="protections">Active protections</h2>
-      </CardHeader>
-      <SettingList>
-        {protections.map(({ title, text }) => (
-          <SettingRow key={title} title={title} text={text}>
-            <Badge $tone="ok">
-              <ShieldCheck aria-hidden />
-              On
-            </Badge>
-          </SettingRow>
-        ))}
-      </SettingList>
-    </Card>
+    <Stack>
+      <PolicyCards />
+      <LockoutsCard />
+      <Card aria-labelledby="protections">
+        <CardHeader>
+          <h2 id="protections">Active protections</h2>
+        </CardHeader>
+        <SettingList>
+          {protections.map(({ title, text }) => (
+            <SettingRow key={title} title={title} text={text}>
+              <Badge $tone="ok">
+                <ShieldCheck aria-hidden />
+                On
+              </Badge>
+            </SettingRow>
+          ))}
+        </SettingList>
+      </Card>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { theme } from '../../theme/theme';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ButtonLink } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { SettingList, SettingRow } from './SettingRow';
+import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 
 /** What an admin can look at without a scanner. */
 const checks = [

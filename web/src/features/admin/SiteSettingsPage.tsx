@@ -11,7 +11,7 @@ const defaults = [
   { title: 'Invite rights', text: 'Default for new invites. You choose them one by one.', value: 'None' },
   {
     title: 'Session timeout',
-    text: 'Sessions end after this long without activity.',
+    text: 'Default for a new site. Change it on the Security page.',
     value: '120 minutes',
   },
 ];
@@ -19,7 +19,7 @@ const defaults = [
 const integrations = [
   {
     title: 'Scripts',
-    text: 'POST /graphql and the REST API under /api use the same session as the browser.',
+    text: 'POST /graphql and the REST API under /api take an API token. Everyone creates their own on the Account page.',
   },
 ];
 
@@ -35,6 +35,10 @@ const maintenance = [
   {
     title: 'Lost password',
     text: 'On the server: npm run admin -- reset-password USER.',
+  },
+  {
+    title: 'Lost second factor',
+    text: 'On the server: npm run admin -- disable-2fa USER.',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useMatch, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../core/components/useDocumentTitle';
@@ -7,35 +7,55 @@ import { onSessionBroadcast } from '../../core/session/sessionBroadcast';
 import { theme } from '../../theme/theme';
 import { Logo } from '../../ui/layout/Logo';
 import { FormIntro } from './AuthFormParts';
-import { fetchUser } from './authRequests';
-import { LoginForm } from './LoginForm';
+import { fetchOpenIdName, fetchUser } from './authRequests';
+import { LoginForm, type SecondStep } from './LoginForm';
 import { MarketingPanel } from './MarketingPanel';
 
 const InviteScreen = lazy(() =>
   import('./InviteScreen').then(({ InviteScreen }) => ({ default: InviteScreen })),
 );
 
+const OpenIdSignIn = lazy(() =>
+  import('./OpenIdSignIn').then(({ OpenIdSignIn }) => ({ default: OpenIdSignIn })),
+);
+
 /** Sign-in, or registration when the address is an invite link; who is signed in goes to the page they asked for. */
 export default function AuthPage() {
   const { code } = useParams();
   const navigate = useNavigate();
-  const returnPath = readReturnPath(useLocation().state);
+  const { search, state } = useLocation();
+  const returnPath = readReturnPath(state);
   const isInvite = useMatch('/auth/invite/*') !== null;
   const [isSignedIn, setSignedIn] = useState(false);
+  /** The provider whose accounts sign in here; undefined until it is known. */
+  const [openIdName, setOpenIdName] = useState<string | null>();
   useDocumentTitle(isInvite ? 'Invitation' : 'Sign in');
 
   useEffect(() => {
     // When it cannot be known, the form is the way on: it reports what is wrong.
-    fetchUser().then(
-      (user) => setSignedIn(user !== null),
-      () => undefined,
-    );
+    fetchUser()
+      .then((user) => (user ? setSignedIn(true) : fetchOpenIdName().then(setOpenIdName)))
+      .catch(() => setOpenIdName(null));
   }, []);
 
   // Somebody signed in in another window of this browser, and so in this one.
   useEffect(() => onSessionBroadcast((userId) => userId && setSignedIn(true)), []);
 
   if (isSignedIn) return <Navigate to={returnPath} replace />;
+  const outcome = new URLSearchParams(search).get('openId');
+  const renderOpenId = (onStep?: (step: SecondStep) => void) =>
+    openIdName !== undefined &&
+    (openIdName || outcome) && (
+      <Suspense>
+        <OpenIdSignIn
+          name={openIdName}
+          outcome={outcome}
+          invite={code}
+          returnPath={returnPath}
+          onStep={onStep}
+        />
+      </Suspense>
+    );
   return (
     <Screen>
       <Panel>
@@ -44,9 +64,12 @@ export default function AuthPage() {
           Cosmic Dashboard
         </Brand>
         {isInvite ? (
-          <InviteScreen code={code ?? ''} />
+          <InviteScreen code={code ?? ''} otherWays={renderOpenId()} />
         ) : (
-          <LoginForm onSignedIn={() => navigate(returnPath, { replace: true })}>
+          <LoginForm
+            onSignedIn={() => navigate(returnPath, { replace: true })}
+            renderOtherWays={renderOpenId}
+          >
             <FormIntro>
               <h1>Welcome back</h1>
               <p>Sign in to pick up where you left off.</p>

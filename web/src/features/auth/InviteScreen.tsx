@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { readServerError } from '../../core/errors/serverError';
 import { Banner } from '../../ui/feedback/Banner';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -11,7 +11,7 @@ import { RegistrationForm } from './RegistrationForm';
 type State = 'validating' | 'valid' | 'invalid' | 'unreachable';
 
 /** Looks the code up first; looking never uses the invite up. */
-export function InviteScreen({ code }: { code: string }) {
+export function InviteScreen({ code, otherWays }: { code: string; otherWays?: ReactNode }) {
   const [state, setState] = useState<State>(code ? 'validating' : 'invalid');
   const [reason, setReason] = useState('');
 
@@ -31,7 +31,7 @@ export function InviteScreen({ code }: { code: string }) {
     if (code) void validate();
   }, [code, validate]);
 
-  if (state === 'valid') return <RegistrationForm code={code} />;
+  if (state === 'valid') return <RegistrationForm code={code} otherWays={otherWays} />;
   const intro = (
     <FormIntro>
       <h1>Your invitation</h1>

@@ -1,7 +1,9 @@
 import { Form, Formik, type FormikProps } from 'formik';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readServerError } from '../../core/errors/serverError';
+import { RequestError } from '../../platform/requestJson';
 import { Banner } from '../../ui/feedback/Banner';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { PasswordField } from '../../ui/forms/PasswordField';
@@ -9,18 +11,46 @@ import { TextField } from '../../ui/forms/TextField';
 import { FormBody } from './AuthFormParts';
 import { checkLogin } from './authForms';
 import { type Credentials, login, type SignedInUser } from './authRequests';
+import { type LeavingAccount, readLeavingAccount } from './leavingAccount';
+
+const SecondFactorStep = lazy(() =>
+  import('./SecondFactorStep').then(({ SecondFactorStep }) => ({ default: SecondFactorStep })),
+);
+
+const KeepAccountStep = lazy(() =>
+  import('./KeepAccountStep').then(({ KeepAccountStep }) => ({ default: KeepAccountStep })),
+);
+
+/** A sign-in that waits for a code, a passkey, or the wish to keep the account. */
+export interface SecondStep {
+  username: string;
+  challenge: string;
+  factors: readonly string[];
+  leaving?: LeavingAccount | undefined;
+}
 
 interface LoginFormProps {
   username?: string;
   onSignedIn: (user: SignedInUser) => unknown;
   /** Above the fields. */
   children?: ReactNode;
+  /** Below them; may begin the second step. */
+  renderOtherWays?: (onStep: (step: SecondStep) => void) => ReactNode;
 }
 
-export function LoginForm({ username: initialUsername = '', onSignedIn, children }: LoginFormProps) {
+export function LoginForm({
+  username: initialUsername = '',
+  onSignedIn,
+  children,
+  renderOtherWays,
+}: LoginFormProps) {
   const formik = useRef<FormikProps<Credentials>>(null);
   const form = useRef<HTMLFormElement>(null);
   const [isReady, setReady] = useState(false);
+  const [isAskingForPasskey, setAskingForPasskey] = useState(false);
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+  /** Back from the second step: with the name, and why when it could not be finished. */
+  const [returned, setReturned] = useState<{ username: string; reason: string | undefined }>();
 
   // The form may have been in the page before the app: what was typed meanwhile is kept, and now it can be sent.
   useLayoutEffect(() => {
@@ -31,18 +61,69 @@ export function LoginForm({ username: initialUsername = '', onSignedIn, children
     setReady(true);
   }, []);
 
+  useEffect(() => {
+    if (returned) form.current?.querySelector<HTMLElement>('[name=password]')?.focus();
+  }, [returned]);
+
+  const handleSignedIn = async (user: SignedInUser) => {
+    toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+    await onSignedIn(user);
+  };
+
+  const handlePasskey = async () => {
+    formik.current?.setStatus(undefined);
+    setAskingForPasskey(true);
+    const { signInWithPasskey } = await import('./passkeySignIn');
+    const { user, leaving, failure } = await signInWithPasskey();
+    setAskingForPasskey(false);
+    if (user) await handleSignedIn(user);
+    else if (leaving) setSecondStep({ username: '', challenge: leaving.challenge, factors: [], leaving });
+    else formik.current?.setStatus(failure);
+  };
+
+  if (secondStep) {
+    const { username, challenge, factors, leaving } = secondStep;
+    const handleBack = (reason?: string) => {
+      setSecondStep(undefined);
+      setReturned({ username, reason });
+    };
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        {leaving ? (
+          <KeepAccountStep account={leaving} onSignedIn={handleSignedIn} onBack={handleBack}>
+            {children}
+          </KeepAccountStep>
+        ) : (
+          <SecondFactorStep
+            challenge={challenge}
+            factors={factors}
+            onSignedIn={handleSignedIn}
+            onLeaving={(account) => setSecondStep({ ...secondStep, leaving: account })}
+            onBack={handleBack}
+          >
+            {children}
+          </SecondFactorStep>
+        )}
+      </Suspense>
+    );
+  }
   return (
     <Formik
       innerRef={formik}
-      initialValues={{ username: initialUsername, password: '' }}
+      initialValues={{ username: returned?.username ?? initialUsername, password: '' }}
+      initialStatus={returned?.reason}
       validate={checkLogin}
       onSubmit={async ({ username, password }, form) => {
         form.setStatus(undefined);
         try {
-          const user = await login({ username: username.trim(), password });
-          toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
-          await onSignedIn(user);
+          await handleSignedIn(await login({ username: username.trim(), password }));
         } catch (error) {
+          if (error instanceof RequestError && error.challenge) {
+            const leaving = readLeavingAccount(error);
+            const { challenge, factors } = error;
+            setSecondStep({ username, challenge, factors, leaving });
+            return;
+          }
           form.setStatus(readServerError(error).message);
         }
       }}
@@ -68,6 +149,10 @@ export function LoginForm({ username: initialUsername = '', onSignedIn, children
             <Button type="submit" variant="primary" isWide disabled={!isReady || isSubmitting}>
               {isSubmitting ? 'Logging in...' : 'Login'}
             </Button>
+            <Button isWide disabled={!isReady || isAskingForPasskey} onClick={() => void handlePasskey()}>
+              Sign in with a passkey
+            </Button>
+            {renderOtherWays?.(setSecondStep)}
             {!initialUsername && (
               <p>Accounts are by invitation only. Contact the administrator to receive an invite link.</p>
             )}

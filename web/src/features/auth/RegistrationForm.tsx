@@ -1,7 +1,9 @@
 import { Form, Formik } from 'formik';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { readServerError } from '../../core/errors/serverError';
+import { passwordHint } from '../../core/session/passwordHint';
 import { RequestError } from '../../platform/requestJson';
 import { Banner } from '../../ui/feedback/Banner';
 import { toast } from '../../ui/feedback/toastStore';
@@ -11,9 +13,8 @@ import { TextField } from '../../ui/forms/TextField';
 import { FormBody, FormIntro } from './AuthFormParts';
 import { checkRegistration } from './authForms';
 import { register } from './authRequests';
-import { passwordHint } from './passwordHint';
 
-export function RegistrationForm({ code }: { code: string }) {
+export function RegistrationForm({ code, otherWays }: { code: string; otherWays?: ReactNode }) {
   const navigate = useNavigate();
   return (
     <Formik
@@ -69,6 +70,7 @@ export function RegistrationForm({ code }: { code: string }) {
             <Button type="submit" variant="primary" isWide disabled={isSubmitting}>
               {isSubmitting ? 'Creating account...' : 'Create Account'}
             </Button>
+            {otherWays}
             <ButtonLink to="/auth" variant="ghost" isWide>
               Login instead
             </ButtonLink>

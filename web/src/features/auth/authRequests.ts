@@ -20,13 +20,50 @@ export async function fetchUser() {
   return data.me;
 }
 
-async function signIn(path: string, credentials: Credentials) {
-  const user = await requestJson<SignedInUser>('POST', path, credentials);
+async function signIn(
+  path: string,
+  proof: Credentials | SecondFactorProof | PasskeyProof | { challenge: string },
+) {
+  const user = await requestJson<SignedInUser>('POST', path, proof);
   broadcastSession(user.id);
   return user;
 }
 
+/** What the browser made of `startPasskeyLogin`. */
+interface PasskeyProof {
+  passkey: object;
+}
+
+/** The challenge of a sign-in, and a code of the authenticator app, a recovery code, or a passkey. */
+type SecondFactorProof = { challenge: string } & ({ code: string } | PasskeyProof);
+
 export const login = (credentials: Credentials) => signIn('/api/login', credentials);
+
+/** The second step of `login`, when that is refused with a challenge. */
+export const verifySecondFactor = (proof: SecondFactorProof) => signIn('/api/login/verify', proof);
+
+/** What the browser needs to ask for a passkey. */
+export const startPasskeyLogin = () => requestJson<object>('POST', '/api/login/passkey/start');
+
+export const loginWithPasskey = (proof: PasskeyProof) => signIn('/api/login/passkey', proof);
+
+/** Keeps an account that was to be deleted, and signs in to it. */
+export const keepAccount = (challenge: string) => signIn('/api/login/keep', { challenge });
+
+/** What a sign-in at the provider still lacks, once, for the browser that began it. */
+interface OpenIdStep {
+  code: string;
+  message: string;
+  challenge: string;
+  factors?: string[];
+  returnPath: string;
+}
+
+export const takeOpenIdStep = () => requestJson<OpenIdStep>('POST', '/api/openid/step');
+
+/** How the provider is called whose accounts sign in here; null without one. */
+export const fetchOpenIdName = async () =>
+  (await requestJson<{ name: string | null }>('GET', '/api/openid')).name;
 
 export const checkInvite = (code: string) => requestJson('GET', `/api/invite/${encodeURIComponent(code)}`);
 

@@ -46,7 +46,8 @@ export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: Arran
   );
   const names = widgets.map(({ name }) => name);
   const titleOf = (name: unknown) => widgets.find((widget) => widget.name === name)?.title ?? '';
-  const placeOf = (name: unknown) => `position ${names.indexOf(String(name)) + 1} of ${names.length}`;
+  const describePosition = (name: unknown) =>
+    `position ${names.indexOf(String(name)) + 1} of ${names.length}`;
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -93,9 +94,9 @@ export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: Arran
         onDragEnd={handleDrop}
         accessibility={{
           announcements: {
-            onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, ${placeOf(active.id)}.`,
+            onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, ${describePosition(active.id)}.`,
             onDragOver: ({ active, over }) =>
-              over ? `${titleOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
+              over ? `${titleOf(active.id)} is over ${describePosition(over.id)}.` : undefined,
             onDragEnd: ({ active }) => `Dropped ${titleOf(active.id)}.`,
             onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
           },
@@ -103,15 +104,15 @@ export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: Arran
       >
         <SortableContext items={names} strategy={verticalListSortingStrategy}>
           <ol>
-            {widgets.map(({ name, title }, place) => (
+            {widgets.map(({ name, title }, position) => (
               <ArrangeRow
                 key={name}
                 name={name}
                 title={title}
                 isShown={!hidden.includes(name)}
-                isFirst={place === 0}
-                isLast={place === names.length - 1}
-                onMove={(step) => move(place, place + step)}
+                isFirst={position === 0}
+                isLast={position === names.length - 1}
+                onMove={(step) => move(position, position + step)}
                 onShow={(isShown) => show(name, isShown)}
               />
             ))}

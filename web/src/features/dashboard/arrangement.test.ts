@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { fillRows, inOrder, moveTo } from './arrangement';
 
 const widgets = ['a', 'b', 'c', 'd'].map((name) => ({ name }));

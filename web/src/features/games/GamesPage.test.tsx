@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Feature } from '../../core/schema.generated';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';

@@ -8,6 +8,7 @@ import { theme } from '../../theme/theme';
 import { Chip, Chips } from '../../ui/data/Badge';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
+import { ItemCard, ItemFacts } from '../../ui/layout/ItemCard';
 import { inviteLink } from './inviteForm';
 import type { InviteCard_InviteFragment } from './invites.generated';
 import { RevokeInviteDialog } from './RevokeInviteDialog';
@@ -33,10 +34,16 @@ export function InviteCard({ invite }: { invite: InviteCard_InviteFragment }) {
   };
 
   return (
-    <Item>
-      <Facts>
+    <ItemCard>
+      <ItemFacts>
         {label && <strong>{label}</strong>}
-        <Code>Invite Code: {code}</Code>
+        {code ? (
+          <Code>Invite Code: {code}</Code>
+        ) : (
+          <small>
+            The server’s secret has changed, so this code can’t be shown. Links copied before still work.
+          </small>
+        )}
         <Chips>
           {granted.length > 0 ? (
             granted.map(({ key, label: name }) => <Chip key={key}>{name}</Chip>)
@@ -45,42 +52,23 @@ export function InviteCard({ invite }: { invite: InviteCard_InviteFragment }) {
           )}
         </Chips>
         <small>Expires: {formatExact(expiresAt)}</small>
-      </Facts>
+      </ItemFacts>
       <Buttons>
-        <Button onClick={() => void handleCopy()}>
-          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {isCopied ? 'Copied!' : 'Copy Link'}
-        </Button>
+        {code && (
+          <Button onClick={() => void handleCopy()}>
+            {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            {isCopied ? 'Copied!' : 'Copy Link'}
+          </Button>
+        )}
         <Button variant="ghost" onClick={() => setRevoking(true)}>
           <Ban aria-hidden />
           Revoke
         </Button>
       </Buttons>
       {isRevoking && <RevokeInviteDialog invite={invite} onClose={() => setRevoking(false)} />}
-    </Item>
+    </ItemCard>
   );
 }
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.md};
-  padding: ${theme.space.base};
-  border: 1px solid ${theme.color.line};
-  border-radius: 12px;
-  background: ${theme.color.raised};
-`;
-
-const Facts = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  flex: 1 1 16rem;
-  min-width: 0;
-  overflow-wrap: anywhere;
-  small { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
-`;
 
 const Code = styled.span`
   font: 400 ${theme.size.sm} ${theme.font.code};

@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { makeAdmin, makeInvite } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
@@ -9,7 +9,7 @@ import './InviteManagement';
 
 const session = { Session: () => ({ me: makeAdmin() }) };
 
-test('creates an invite with the chosen rights and starts anew', async () => {
+test('creates an invite with the chosen rights and starts over', async () => {
   const server = fakeServer({
     ...session,
     Invites: () => ({ invites: [] }),
@@ -76,6 +76,14 @@ test.each([
   expect(screen.getByLabelText('Tools')).toBeChecked();
 });
 
+test('a code that cannot be shown has no link to copy', async () => {
+  fakeServer({ ...session, Invites: () => ({ invites: [makeInvite({ label: 'Jonas', code: '' })] }) });
+  renderApp('/admin');
+  expect(await screen.findByText(/this code can’t be shown/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copy Link' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Revoke' })).toBeVisible();
+});
+
 test('lists only invites that still work, and copies a link', async () => {
   fakeServer({
     ...session,
@@ -96,17 +104,17 @@ test('lists only invites that still work, and copies a link', async () => {
   expect(card.getByText('Study Hub')).toBeVisible();
   expect(card.getByText(/^Expires: /)).toBeVisible();
 
-  const writeText = jest.fn(async (_text: string) => {});
+  const writeText = vi.fn(async (_text: string) => {});
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   await act(async () => {
     fireEvent.click(card.getByRole('button', { name: 'Copy Link' }));
   });
   expect(writeText).toHaveBeenCalledWith('http://localhost/auth/invite/abc123');
   expect(card.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(1900));
+  await act(() => vi.advanceTimersByTimeAsync(1900));
   expect(card.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(200));
+  await act(() => vi.advanceTimersByTimeAsync(200));
   expect(card.getByRole('button', { name: 'Copy Link' })).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ interface PaletteListProps {
 
 export const optionId = (listId: string, position: number) => `${listId}-${position}`;
 
-const tell = (count: number) => (count === 1 ? '1 result' : `${count} results`);
+const formatCount = (count: number) => (count === 1 ? '1 result' : `${count} results`);
 
 /** The results in groups, or that there are none. Kept as it is while letters come faster than lists. */
 export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
@@ -72,7 +72,7 @@ export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
         </Failure>
       )}
       <VisuallyHidden role="status">
-        {query && !isSearching && (entries.length > 0 ? tell(entries.length) : 'Nothing found')}
+        {query && !isSearching && (entries.length > 0 ? formatCount(entries.length) : 'Nothing found')}
       </VisuallyHidden>
     </Scroller>
   );

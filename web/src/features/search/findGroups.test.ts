@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { NotebookPen } from 'lucide-react';
+import { expect, test } from 'vitest';
 import { findGroups } from './findGroups';
 import type { PaletteEntry } from './paletteEntry';
 import type { SearchHit } from './useServerHits';

@@ -2,10 +2,15 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/data/Badge';
 
-export function Username({ user: { username, isAdmin } }: { user: { username: string; isAdmin: boolean } }) {
+interface UsernameProps {
+  user: { username: string; displayName: string | null; isAdmin: boolean };
+}
+
+/** Who it is; how they would rather be called is told on hover. */
+export function Username({ user: { username, displayName, isAdmin } }: UsernameProps) {
   return (
     <Line>
-      <bdi>{username}</bdi>
+      <bdi title={displayName ?? undefined}>{username}</bdi>
       {isAdmin && <Badge>Admin</Badge>}
     </Line>
   );

@@ -1,41 +1,68 @@
-import { Pencil, UserPlus, Users } from 'lucide-react';
+import { UserPlus, Users, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { features } from '../../core/access/features';
 import { QueryState } from '../../core/components/QueryState';
-import { useSearchParam } from '../../platform/useSearchParam';
+import { formatDay } from '../../platform/formatDate';
+import { theme } from '../../theme/theme';
 import { Badge, Chip, Chips } from '../../ui/data/Badge';
 import { DateText } from '../../ui/data/DateText';
-import { LoadMore } from '../../ui/data/LoadMore';
 import { Table } from '../../ui/data/Table';
 import type { Column } from '../../ui/data/TableRow';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../ui/forms/Button';
+import { Checkbox } from '../../ui/forms/Checkbox';
 import { SearchField } from '../../ui/forms/SearchField';
+import { Select } from '../../ui/forms/Select';
 import { Card } from '../../ui/layout/Card';
 import { Stack, Toolbar } from '../../ui/layout/PageText';
-import { EditUserDialog } from './EditUserDialog';
+import { CreateUserDialog } from './CreateUserDialog';
+import { FirstPasswordDialog } from './FirstPasswordDialog';
+import type { FirstPassword } from './firstPassword';
+import { SelectedUsers } from './SelectedUsers';
+import { UserActions } from './UserActions';
 import { Username } from './Username';
 import type { UserRow_UserFragment } from './users.generated';
-import { useUsers } from './useUsers';
+import { orders, useUserPage } from './useUserPage';
+
+const orderOptions = Object.entries(orders).map(([value, { label }]) => ({ value, label }));
 
 const grantedTo = ({ isAdmin, accessRights }: UserRow_UserFragment) =>
   features.filter(({ key }) => isAdmin || accessRights[key]);
 
 export default function UsersPage() {
-  const [search, setSearch] = useSearchParam('search');
-  const [editedId, setEditedId] = useState<string>();
-  const needle = search.trim().toLowerCase();
-  const { users, error, reload, hasMore, isLoadingMore, isSearching, loadMore } = useUsers(needle !== '');
-  const shown = users?.filter(({ username }) => username.toLowerCase().includes(needle));
-  const edited = users?.find(({ id }) => id === editedId);
+  const { users, error, reload, search, setSearch, order, setOrder, isFirst, showFirst, showNext } =
+    useUserPage();
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const [isCreating, setCreating] = useState(false);
+  const [firstPassword, setFirstPassword] = useState<FirstPassword>();
+  // What is not on this page can't be seen, so nothing is done with it.
+  const selected = users?.filter(({ id }) => selectedIds.includes(id)) ?? [];
 
   const columns: Column<UserRow_UserFragment>[] = [
+    {
+      header: 'Select',
+      isChoice: true,
+      cell: ({ id, username }) => (
+        <Checkbox
+          label={`Select ${username}`}
+          isLabelHidden
+          isChecked={selectedIds.includes(id)}
+          onChange={(isChecked) =>
+            setSelectedIds((ids) => (isChecked ? [...ids, id] : ids.filter((other) => other !== id)))
+          }
+        />
+      ),
+    },
     { header: 'Username', isRowHeader: true, cell: (user) => <Username user={user} /> },
     {
       header: 'Status',
-      cell: ({ isActive }) => (
-        <Badge $tone={isActive ? 'ok' : 'muted'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-      ),
+      cell: ({ isActive, deletionDate }) =>
+        deletionDate ? (
+          <Badge $tone="warn">Deletion on {formatDay(deletionDate)}</Badge>
+        ) : (
+          <Badge $tone={isActive ? 'ok' : 'muted'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        ),
     },
     { header: 'Last Login', cell: ({ lastLogin }) => (lastLogin ? <DateText iso={lastLogin} /> : 'Never') },
     {
@@ -48,38 +75,74 @@ export default function UsersPage() {
         </Chips>
       ),
     },
-    {
-      header: 'Actions',
-      isActions: true,
-      cell: ({ id, username }) => (
-        <Button variant="ghost" aria-label={`Edit ${username}`} onClick={() => setEditedId(id)}>
-          <Pencil aria-hidden />
-          Edit
-        </Button>
-      ),
-    },
+    { header: 'Actions', isActions: true, cell: (user) => <UserActions user={user} /> },
   ];
 
   return (
     <>
       <Toolbar>
         <SearchField label="Search users..." value={search} onChange={setSearch} />
-        <ButtonLink to="/user-management/invite" variant="primary">
+        <Order>
+          <Select label="Sort by" options={orderOptions} value={order} onChange={setOrder} />
+        </Order>
+        <ButtonLink to="/groups">
+          <UsersRound aria-hidden />
+          Groups
+        </ButtonLink>
+        <Button variant="primary" onClick={() => setCreating(true)}>
           <UserPlus aria-hidden />
           Create User
-        </ButtonLink>
+        </Button>
       </Toolbar>
+      {isCreating && (
+        <CreateUserDialog
+          onCreated={(first) => {
+            setFirstPassword(first);
+            reload();
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      {firstPassword && (
+        <FirstPasswordDialog first={firstPassword} onClose={() => setFirstPassword(undefined)} />
+      )}
       <Card>
-        {!shown && <QueryState error={error} onRetry={reload} what="users" height={40} rows={5} />}
-        {shown?.length === 0 && !isSearching && <EmptyState icon={Users} title="No users found." />}
-        <Stack>
-          {shown && shown.length > 0 && (
-            <Table label="Users" columns={columns} rows={shown} rowKey={({ id }) => id} />
-          )}
-          {hasMore && <LoadMore what="users" isLoading={isLoadingMore} onLoad={loadMore} />}
-        </Stack>
+        {!users && <QueryState error={error} onRetry={reload} what="users" height={40} rows={5} />}
+        {users?.length === 0 && <EmptyState icon={Users} title="No users found." />}
+        {users && users.length > 0 && (
+          <Stack>
+            <SelectedUsers
+              count={users.length}
+              selected={selected}
+              onSelectAll={() => setSelectedIds(users.map(({ id }) => id))}
+              onClear={() => setSelectedIds([])}
+            />
+            <Table label="Users" columns={columns} rows={users} rowKey={({ id }) => id} />
+          </Stack>
+        )}
+        {users && (!isFirst || showNext) && (
+          <Pages aria-label="Pages">
+            <Button disabled={isFirst} onClick={showFirst}>
+              First page
+            </Button>
+            <Button disabled={!showNext} onClick={showNext}>
+              Next page
+            </Button>
+          </Pages>
+        )}
       </Card>
-      {edited && <EditUserDialog user={edited} onClose={() => setEditedId(undefined)} />}
     </>
   );
 }
+
+const Order = styled.div`
+  flex: 0 1 16rem;
+`;
+
+const Pages = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  justify-content: flex-end;
+  margin-top: ${theme.space.base};
+`;

@@ -1,38 +1,33 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { type AccessRights, type FeatureKey, pickRights } from '../../core/access/features';
+import { type AccessRights, type FeatureKey, featureEntries, pickRights } from '../../core/access/features';
 import { applyServerError } from '../../core/errors/applyServerError';
+import type { Feature } from '../../core/schema.generated';
 import { toast } from '../../ui/feedback/toastStore';
-import {
-  type UserRow_UserFragment,
-  UserRow_UserFragmentDoc,
-  useUpdateUserAccessMutation,
-} from './users.generated';
+import { type UserRow_UserFragment, useSetUserRightMutation } from './users.generated';
 
 interface Change {
   userId: string;
-  rights: Partial<AccessRights>;
+  key: FeatureKey;
+  isOn: boolean;
 }
 
+// Each entry is a right, which Object.keys cannot tell.
+const allFeatures = Object.keys(featureEntries) as Feature[];
+
 /**
- * Rights as toggles: each change shows at once, is saved at once and falls back when the server refuses.
- * Changes are sent one after the other, since each call carries all rights of a user.
+ * Rights as toggles: each change shows at once, is saved at once and falls back when the server refuses. Only the right
+ * that changes is sent, so that two admins do not undo each other; one after the other, so that the last one counts.
  */
 export function useAccessToggles() {
-  const { cache } = useApolloClient();
-  const [updateAccess] = useUpdateUserAccessMutation();
+  const [setUserRight] = useSetUserRightMutation();
   const [waiting, setWaiting] = useState<readonly Change[]>([]);
   const queue = useRef(Promise.resolve());
 
-  const save = async (user: UserRow_UserFragment, change: Change) => {
+  const save = async (change: Change) => {
+    const { userId, key, isOn } = change;
+    const feature = allFeatures.find((name) => featureEntries[name].key === key);
     try {
-      const stored = cache.readFragment({
-        id: cache.identify({ __typename: 'User', id: user.id }),
-        fragment: UserRow_UserFragmentDoc,
-        fragmentName: 'UserRow_user',
-      });
-      const accessRights = { ...pickRights((stored ?? user).accessRights), ...change.rights };
-      await updateAccess({ variables: { userId: user.id, accessRights } });
+      if (feature) await setUserRight({ variables: { userId, feature, isOn } });
       toast({
         title: 'User Updated',
         description: "The user's access rights have been updated successfully.",
@@ -44,15 +39,15 @@ export function useAccessToggles() {
   };
 
   const toggle = (user: UserRow_UserFragment, key: FeatureKey, isOn: boolean) => {
-    const change = { userId: user.id, rights: { [key]: isOn } };
+    const change = { userId: user.id, key, isOn };
     setWaiting((changes) => [...changes, change]);
-    queue.current = queue.current.then(() => save(user, change));
+    queue.current = queue.current.then(() => save(change));
   };
 
   /** What to show: the stored rights with the changes that are on their way. */
   const rightsOf = ({ id, accessRights }: UserRow_UserFragment): AccessRights => {
-    const changes = waiting.filter(({ userId }) => userId === id).map(({ rights }) => rights);
-    return Object.assign(pickRights(accessRights), ...changes);
+    const changes = waiting.filter(({ userId }) => userId === id);
+    return Object.assign(pickRights(accessRights), ...changes.map(({ key, isOn }) => ({ [key]: isOn })));
   };
 
   return { rightsOf, toggle };

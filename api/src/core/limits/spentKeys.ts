@@ -1,0 +1,32 @@
+import mongoose from 'mongoose';
+import type { Rate } from './rateLimit.js';
+
+/** Something that may not be tried now, because it has failed too often. */
+export interface SpentKey {
+  key: string;
+  until: Date;
+}
+
+const limitsOf = ({ collection }: Rate) =>
+  mongoose.connection.collection<{ key: string; points: number; expire: Date }>(collection);
+
+/** The keys of a rate that have no tries left; those that wait longest first. */
+export async function listSpentKeys(rate: Rate, max: number): Promise<SpentKey[]> {
+  const { name, points } = rate;
+  const spent = await limitsOf(rate)
+    .find({
+      key: { $gt: `${name}:`, $lt: `${name};` },
+      points: { $gte: points },
+      expire: { $gt: new Date() },
+    })
+    .sort({ expire: -1 })
+    .limit(max)
+    .toArray();
+  return spent.map(({ key, expire }) => ({ key: key.slice(name.length + 1), until: expire }));
+}
+
+/** Gives a key all its tries back; false when none was counted. */
+export async function resetKey(rate: Rate, key: string): Promise<boolean> {
+  const { deletedCount } = await limitsOf(rate).deleteOne({ key: `${rate.name}:${key}` });
+  return deletedCount === 1;
+}

@@ -1,0 +1,21 @@
+import mongoose from 'mongoose';
+
+export const collectionName = 'sessions';
+
+/** The sessions as the store keeps them. */
+export const sessionsCollection = () => mongoose.connection.collection<SessionRecord>(collectionName);
+
+interface SessionRecord {
+  _id: string;
+  expires: Date;
+  /** The last use, to the minute. */
+  lastModified?: Date;
+  /** What `SessionData` declares. */
+  session: {
+    userId?: string;
+    createdAt?: Date;
+    confirmedAt?: Date;
+    device?: string;
+    address?: string;
+  };
+}

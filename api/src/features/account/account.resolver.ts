@@ -1,0 +1,73 @@
+import { Arg, Args, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { Actor } from '../../core/access/access.js';
+import { auditOrigin, type RecordAudit } from '../../core/audit/audit.js';
+import type { Context } from '../../core/graphql/context.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
+import { ChangePasswordArgs, ConfirmIdentityArgs, ProfileInput } from './account.type.js';
+import type { Identity } from './identity.service.js';
+import type { PasswordService } from './password.service.js';
+import { type Profile, readProfile } from './profile.js';
+
+/** What changes the own account; the class of the answer belongs to the accounts, so it is passed in. */
+export interface OwnAccount<User> {
+  identity: Identity;
+  password: PasswordService;
+  updateProfile(id: string, profile: Profile): Promise<{ before: User; after: User }>;
+  record: RecordAudit;
+}
+
+/** Password, name and proof of who one is, for everybody. */
+export function createOwnAccountResolver<User extends Profile & { id: string }>(
+  User: new () => User,
+  { identity, password, updateProfile, record }: OwnAccount<User>,
+) {
+  @Resolver()
+  @Authorized('session')
+  class OwnAccountResolver {
+    @Authorized('anySession')
+    @Mutation(() => Boolean, {
+      description: 'Ends all other sessions, and goes on in this one under a new session id.',
+    })
+    async changePassword(
+      @Args(() => ChangePasswordArgs) input: ChangePasswordArgs,
+      @CurrentActor() actor: Actor,
+      @Ctx() { request }: Context,
+    ): Promise<boolean> {
+      await password.change(actor, input, request);
+      return true;
+    }
+
+    @Authorized('anySession')
+    @Mutation(() => Boolean, {
+      description:
+        'Proves again who is signed in, by password, code or passkey: within 10 minutes, what answers REAUTHENTICATION_REQUIRED can be done.',
+    })
+    async confirmIdentity(
+      @Args(() => ConfirmIdentityArgs) proof: ConfirmIdentityArgs,
+      @CurrentActor() actor: Actor,
+      @Ctx() { request }: Context,
+    ): Promise<boolean> {
+      await identity.confirm(actor, proof, request);
+      return true;
+    }
+
+    @Mutation(() => User, { description: 'Replaces how you are called and your time zone.' })
+    async updateProfile(
+      @Arg('input', () => ProfileInput) input: ProfileInput,
+      @CurrentActor() actor: Actor,
+      @Ctx() { request }: Context,
+    ): Promise<User> {
+      const { before, after } = await updateProfile(actor.id, readProfile(input));
+      const pick = ({ displayName, timeZone }: Profile): Profile => ({ displayName, timeZone });
+      await record({
+        ...auditOrigin({ actor, request }),
+        action: 'profile.change',
+        subjectId: actor.id,
+        before: pick(before),
+        after: pick(after),
+      });
+      return after;
+    }
+  }
+  return OwnAccountResolver;
+}

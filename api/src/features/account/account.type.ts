@@ -1,0 +1,53 @@
+import { IsObject, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { ArgsType, Field, InputType } from 'type-graphql';
+
+const maxPassword = { message: 'Password must be at most 256 characters' };
+
+@ArgsType()
+export class ChangePasswordArgs {
+  @Field(() => String)
+  @MaxLength(256, maxPassword)
+  @IsString({ message: 'Password must be text' })
+  currentPassword!: string;
+
+  @Field(() => String)
+  @MaxLength(256, maxPassword)
+  @MinLength(6, { message: 'Password must be at least 6 characters' })
+  @IsString({ message: 'Password must be text' })
+  newPassword!: string;
+}
+
+@ArgsType()
+export class ConfirmIdentityArgs {
+  @Field(() => String, { nullable: true })
+  @MaxLength(256, maxPassword)
+  @IsOptional()
+  password?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Of the second factor, in place of the password.' })
+  @MaxLength(64, { message: 'The code is too long' })
+  @IsOptional()
+  code?: string | null;
+
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: 'In place of both: what the browser made of `startPasskeyConfirmation`.',
+  })
+  @IsObject()
+  @IsOptional()
+  passkey?: object | null;
+}
+
+@InputType()
+export class ProfileInput {
+  @Field(() => String, { nullable: true, description: 'None, or empty: the username.' })
+  @MaxLength(256, { message: 'Your name must be at most 60 characters' })
+  @IsOptional()
+  displayName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'IANA name; none: as the browser.' })
+  @MaxLength(64, { message: 'This time zone does not exist.' })
+  @IsOptional()
+  timeZone?: string | null;
+}

@@ -1,0 +1,29 @@
+import { Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../../core/access/access.js';
+import { auditOrigin } from '../../../core/audit/audit.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import type { DataExports } from './dataExport.service.js';
+import { DataExport } from './dataExport.type.js';
+
+/** Taking the own data along, for everybody. */
+export function createDataExportResolver(exports: DataExports) {
+  @Resolver()
+  @Authorized('session')
+  class DataExportResolver {
+    @Query(() => DataExport, { nullable: true, description: 'The own archive that was asked for last.' })
+    dataExport(@CurrentActor() actor: Actor): Promise<DataExport | null> {
+      return exports.find(actor);
+    }
+
+    @Mutation(() => DataExport, {
+      description: 'Makes an archive of all own data ready to be downloaded, once; needs a recent sign-in.',
+    })
+    async startDataExport(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<DataExport> {
+      requireRecentSignIn(context.request);
+      return exports.start(actor, auditOrigin(context));
+    }
+  }
+  return DataExportResolver;
+}

@@ -1,0 +1,31 @@
+import contentDisposition from 'content-disposition';
+import { type Route, requireActor } from '../../../core/http/route.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import type { DataExports } from './dataExport.service.js';
+
+/** The archive of the own data. */
+export function dataExportRoutes(exports: DataExports): Route[] {
+  return [
+    {
+      method: 'get',
+      path: '/api/account/export/:id',
+      access: 'session',
+      handler: async (request, response) => {
+        requireRecentSignIn(request);
+        const send = await exports.open(requireActor(request), String(request.params.id));
+        const name = `cosmic-dashboard-${new Date().toISOString().slice(0, 10)}.zip`;
+        response.set({
+          'Cache-Control': 'private, no-store',
+          'Content-Disposition': contentDisposition(name),
+          'Content-Type': 'application/zip',
+        });
+        try {
+          await send(response);
+        } catch (error) {
+          // The client went away, which it may.
+          if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { QueryFilter } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import { notFound, UserError } from '../../../core/errors/userError.js';
+import type { ExportSource } from '../../../core/export/exportItem.js';
+import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
+import { DAY, MINUTE } from '../../../platform/clock.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
+import { sendZip, type ZipItem } from '../../../platform/files/zipWriter.js';
+import { DataExportModel, type DataExportRecord } from './dataExport.model.js';
+import type { DataExport, DataExportState } from './dataExport.type.js';
+
+/** Everything is read each time: nobody needs it more often in a day. */
+const rate = { collection: 'exportLimits', name: 'account', points: 10, seconds: DAY / 1000 };
+
+const saveIntervalMs = 1_000;
+/** Nobody sends an archive any more that was not renewed for so long. */
+const abandonedMs = MINUTE;
+
+/** The archive of a person's own data, of what the features put into it. */
+export function createDataExport(sources: readonly ExportSource[], record: RecordAudit) {
+  const limiter = createRateLimiter(rate);
+  return {
+    /** The archive that the person asked for last, or null. */
+    async find(actor: Actor): Promise<DataExport | null> {
+      const found = await DataExportModel.findById(actor.id).lean();
+      return found && toDataExport(found);
+    },
+
+    /**
+     * Makes an archive ready to be downloaded, once.
+     * @throws UserError CONFLICT while there is another, TOO_MANY_REQUESTS
+     */
+    async start(actor: Actor, origin: AuditOrigin): Promise<DataExport> {
+      await countOrRefuse(limiter, actor.id, 'You’ve downloaded your data too often.');
+      const counts = await Promise.all(sources.map((source) => source.count(actor.id)));
+      const fresh = {
+        exportId: randomBytes(16).toString('base64url'),
+        state: 'ready' as const,
+        itemsDone: 0,
+        itemsTotal: counts.reduce((sum, count) => sum + count, 0),
+        updatedAt: new Date(),
+      };
+      const isFree: QueryFilter<DataExportRecord> = {
+        $or: [
+          { state: { $in: ['done', 'failed'] } },
+          { updatedAt: { $lt: new Date(Date.now() - abandonedMs) } },
+        ],
+      };
+      await DataExportModel.updateOne({ _id: actor.id, ...isFree }, fresh, { upsert: true }).catch(
+        (error) => {
+          if (!isDuplicateKey(error, '_id')) throw error;
+          throw new UserError(
+            'CONFLICT',
+            'A download of your data is already running. Wait until it’s finished.',
+          );
+        },
+      );
+      await record({ ...origin, action: 'account.export', subjectId: actor.id });
+      return toDataExport({ ...fresh });
+    },
+
+    /**
+     * Sends the archive while it is made, and tells how far it is. It ends when the account is deleted meanwhile.
+     * @throws UserError NOT_FOUND, also for one that was sent before
+     */
+    async open(actor: Actor, exportId: string): Promise<(target: NodeJS.WritableStream) => Promise<void>> {
+      const own = { _id: actor.id, exportId };
+      const begun = { state: 'running', updatedAt: new Date() };
+      const { matchedCount } = await DataExportModel.updateOne({ ...own, state: 'ready' }, begun);
+      if (matchedCount === 0) throw notFound('download');
+      return (target) => send(actor, own, target);
+    },
+  };
+
+  async function send(
+    actor: Actor,
+    own: { _id: string; exportId: string },
+    target: NodeJS.WritableStream,
+  ): Promise<void> {
+    const progress = { itemsDone: 0 };
+    let isOver = false;
+    const save = async (change: object) => {
+      const { matchedCount } = await DataExportModel.updateOne(own, { ...change, updatedAt: new Date() });
+      if (matchedCount > 0 || isOver) return;
+      isOver = true;
+      (target as NodeJS.WritableStream & { destroy?: () => void }).destroy?.();
+    };
+    const timer = setInterval(() => void save(progress).catch(() => undefined), saveIntervalMs).unref();
+    try {
+      await sendZip(readItems(actor, progress), target);
+      await save({ ...progress, state: 'done' });
+    } catch (error) {
+      isOver = true;
+      await save({ state: 'failed' });
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async function* readItems(actor: Actor, progress: { itemsDone: number }): AsyncGenerator<ZipItem> {
+    for (const source of sources) {
+      for await (const item of source.items(actor)) {
+        yield item;
+        progress.itemsDone++;
+      }
+    }
+  }
+}
+
+/** The functions of `createDataExport`. */
+export type DataExports = ReturnType<typeof createDataExport>;
+
+/** Ends and forgets the archive of somebody who leaves. */
+export async function removeDataExportOfOwner(ownerId: string): Promise<void> {
+  await DataExportModel.deleteOne({ _id: ownerId });
+}
+
+function toDataExport({
+  exportId,
+  state,
+  itemsDone,
+  itemsTotal,
+  updatedAt,
+}: Omit<DataExportRecord, '_id'>): DataExport {
+  const isAbandoned =
+    (state === 'running' || state === 'ready') && Date.now() - updatedAt.getTime() > abandonedMs;
+  return {
+    id: exportId,
+    state: (isAbandoned ? 'failed' : state) as DataExportState,
+    itemsDone: Math.min(itemsDone, itemsTotal),
+    itemsTotal,
+  };
+}

@@ -1,0 +1,37 @@
+/** What is what in the archive. */
+export const readme = (username: string): string => `Cosmic Dashboard: the data of ${username}
+Made on ${new Date().toISOString()}
+
+To read
+  notes/                  your notes as Markdown, with their pictures in notes/images
+  chats/                  your conversations with the assistants as Markdown
+  files/                  your files in their folders
+  files-in-trash/         files that you deleted in the last 30 days
+  study/cards.csv         your flashcards, for a spreadsheet
+  study/cards-for-anki.txt  the same, for Anki (File > Import)
+
+Data (JSON)
+  profile.json            your account, what you can use, and how you sign in
+  settings.json           your dashboard and notification choices
+  sessions.json           where you are signed in
+  api-tokens.json         your API tokens, without their secrets
+  activity.json           what was done by you or with your account
+  notifications.json      what you were told
+  groups.json             groups that you are in
+  notes.json              all notes: titles, tags, folders, dates
+  notes-in-trash.json     notes in the trash, with their texts
+  note-history.json       earlier versions of your notes
+  files.json, folders.json, shared-files.json
+                          your files, your folders, and with whom you share
+  chats.json, chat-messages.json
+                          your conversations, all versions of all messages
+  memories.json, memory-settings.json
+                          what the assistants remember of you
+  assistants.json, shared-assistants.json
+                          assistants that you made, and with whom you share them
+  ai-usage.json           what your conversations used, by month
+  study/                  cards, reviews, exam attempts, answers, progress, lessons, study plan, study time
+
+Passwords, two-factor secrets, and the secrets of API tokens are never part of this archive.
+Times are in UTC.
+`;

@@ -1,0 +1,48 @@
+import type { Request } from 'express';
+import type { Actor } from '../../../core/access/access.js';
+import { type AuditOrigin, auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import { badInput } from '../../../core/errors/userError.js';
+import { requireOwnSession } from '../../../core/sessions/ownSessions.js';
+import { endSession, endSessionsOf } from '../../../core/sessions/sessions.js';
+import type { Identity } from '../identity.service.js';
+import type { DeleteAccountInput } from './deletion.type.js';
+
+/** What deleting an account needs of other features. */
+export interface DeletionServices {
+  /** Deactivates the account; answers when it is removed. @throws UserError CONFLICT for the last active admin */
+  scheduleDeletion(userId: string, record: RecordAudit, origin: AuditOrigin): Promise<Date>;
+  /** Each ends something that runs or opens a door for the person. */
+  enders: readonly ((userId: string) => Promise<void>)[];
+}
+
+/** Deleting one's own account, over what is passed in. */
+export function createAccountDeletion(
+  { scheduleDeletion, enders }: DeletionServices,
+  { checkPassword }: Pick<Identity, 'checkPassword'>,
+  record: RecordAudit,
+) {
+  return {
+    /**
+     * Deactivates the account, ends all sessions, tokens and running work; answers when everything is removed.
+     * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS; FORBIDDEN without a session of one's own; CONFLICT for the
+     * last active admin
+     */
+    async schedule(
+      actor: Actor,
+      { username, password }: DeleteAccountInput,
+      request: Request | null,
+    ): Promise<Date> {
+      const own = requireOwnSession(request);
+      if (username.trim() !== actor.username) throw badInput('username', 'This isn’t your username.');
+      await checkPassword(actor, password, 'password');
+      const date = await scheduleDeletion(actor.id, record, auditOrigin({ actor, request: own }));
+      for (const end of enders) await end(actor.id);
+      await endSession(own);
+      await endSessionsOf(actor.id);
+      return date;
+    },
+  };
+}
+
+/** The functions of `createAccountDeletion`. */
+export type AccountDeletion = ReturnType<typeof createAccountDeletion>;

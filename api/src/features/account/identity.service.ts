@@ -1,0 +1,92 @@
+import type { Request } from 'express';
+import type { Actor } from '../../core/access/access.js';
+import { auditOrigin, type RecordAudit } from '../../core/audit/audit.js';
+import { badInput } from '../../core/errors/userError.js';
+import { confirmSession, requireOwnSession } from '../../core/sessions/ownSessions.js';
+import { verifyPassword } from '../../platform/secrets/passwords.js';
+import type { IdentityLimit } from './identityLimit.js';
+
+/** An account with its password as stored. */
+interface OwnPassword {
+  id: string;
+  username: string;
+  passwordHash: string;
+}
+
+/** What proving who somebody is needs of the accounts. */
+export interface PasswordAccounts {
+  findPassword(id: string): Promise<OwnPassword | undefined>;
+  /** False when another password took its place meanwhile. */
+  replacePassword(account: OwnPassword, password: string): Promise<boolean>;
+}
+
+/** Tells whether the code of a second factor is right, and uses it up. */
+type VerifyCode = (userId: string, code: string) => Promise<boolean>;
+
+/** Why a passkey counts for nothing; undefined when it is one of the person's and has signed what it was asked to. */
+type CheckPasskey = (userId: string, passkey: object, request: Request) => Promise<string | undefined>;
+
+/** With what somebody proves who they are: one of the three. */
+interface Proof {
+  password?: string | null | undefined;
+  code?: string | null | undefined;
+  passkey?: object | null | undefined;
+}
+
+/** Proving again who one is, over the accounts, the second factor and the passkeys that are passed in. */
+export function createIdentity(
+  { findPassword }: Pick<PasswordAccounts, 'findPassword'>,
+  limit: IdentityLimit,
+  record: RecordAudit,
+  verifyCode: VerifyCode,
+  checkPasskey: CheckPasskey,
+) {
+  /**
+   * Checks the password of who is signed in; answers the account as it was checked.
+   * @param field the input that is told when the password is wrong
+   * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS
+   */
+  async function checkPassword(actor: Actor, password: string, field: string): Promise<OwnPassword> {
+    await limit.take(actor.id);
+    const account = await findPassword(actor.id);
+    const isRight = await verifyPassword(password, account?.passwordHash);
+    if (!account || !isRight) throw badInput(field, 'Wrong password.');
+    await limit.forgive(actor.id);
+    return account;
+  }
+
+  async function checkCode(actor: Actor, code: string): Promise<void> {
+    await limit.take(actor.id);
+    if (!(await verifyCode(actor.id, code))) throw badInput('code', 'Wrong code.');
+    await limit.forgive(actor.id);
+  }
+
+  async function requirePasskey(actor: Actor, passkey: object, request: Request): Promise<void> {
+    await limit.take(actor.id);
+    const refusal = await checkPasskey(actor.id, passkey, request);
+    if (refusal !== undefined) throw badInput('passkey', refusal);
+    await limit.forgive(actor.id);
+  }
+
+  return {
+    checkPassword,
+
+    /**
+     * Confirms for 10 minutes that it is the person who uses this session.
+     * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS, FORBIDDEN without a session of one's own
+     */
+    async confirm(actor: Actor, { password, code, passkey }: Proof, request: Request | null): Promise<void> {
+      const own = requireOwnSession(request);
+      if (passkey) await requirePasskey(actor, passkey, own);
+      else if (typeof code === 'string') await checkCode(actor, code);
+      else if (typeof password === 'string') await checkPassword(actor, password, 'password');
+      else throw badInput('password', 'Enter your password.');
+      await confirmSession(actor.id, own);
+      const origin = auditOrigin({ actor, request: own });
+      await record({ ...origin, action: 'identity.confirm', subjectId: actor.id });
+    },
+  };
+}
+
+/** The functions of `createIdentity`. */
+export type Identity = ReturnType<typeof createIdentity>;

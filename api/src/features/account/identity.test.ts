@@ -1,0 +1,110 @@
+import mongoose from 'mongoose';
+import { TestClient } from '../../testing/client.js';
+import { password, rights, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+let member: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await signedIn(app.url);
+});
+beforeEach(async () => {
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+afterAll(() => app.close());
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const age = (minutes: number) =>
+  mongoose.connection
+    .collection('sessions')
+    .updateMany({ 'session.userId': admin.userId }, { $set: { 'session.confirmedAt': minutesAgo(minutes) } });
+
+const confirm = (client: TestClient, proof: string) =>
+  client.graphql('mutation($password: String) { confirmIdentity(password: $password) }', { password: proof });
+
+const noRights = rights();
+const flags = Object.keys(noRights)
+  .map((right) => `${right}: false`)
+  .join(', ');
+const oneRight = flags.replace('notes: false', 'notes: true');
+const invite = (accessRights: string) =>
+  `mutation { createInvite(input: { accessRights: { ${accessRights} } }) { id } }`;
+
+/** What a borrowed window must not do. */
+const guarded: Record<string, () => string> = {
+  rights: () =>
+    `mutation { updateUserAccess(userId: "${member.userId}", accessRights: { ${oneRight} }) { id } }`,
+  deactivation: () => `mutation { setUserActive(userId: "${member.userId}", isActive: true) { id } }`,
+  'invites with rights': () => invite(oneRight),
+};
+
+test.each(Object.entries(guarded))(
+  '%s asks again 10 minutes after the sign-in, until it is confirmed',
+  async (_name, operation) => {
+    await age(9.5);
+    expect((await admin.graphql(operation())).errors).toEqual([]);
+    await age(10.5);
+    const { errors } = await admin.graphql(operation());
+    expect(errors[0]).toMatchObject({
+      message: "Confirm it's you to continue.",
+      extensions: { code: 'REAUTHENTICATION_REQUIRED' },
+    });
+    expect((await confirm(admin, password)).data).toEqual({ confirmIdentity: true });
+    expect((await admin.graphql(operation())).errors).toEqual([]);
+  },
+);
+
+test('the AI settings ask too, before they are looked at', async () => {
+  await age(11);
+  const { errors } = await admin.graphql(
+    'mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { provider } }',
+    { input: { provider: 'builtin' } },
+  );
+  expect(errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
+});
+
+test('over REST it is 403 with the sentence', async () => {
+  await age(11);
+  const answer = await admin.rest('PUT', `/api/users/${member.userId}/access`, { accessRights: noRights });
+  expect([answer.status, answer.body.message]).toEqual([403, "Confirm it's you to continue."]);
+});
+
+test('an invite without rights, and what members do, never asks', async () => {
+  await age(60);
+  expect((await admin.graphql(invite(flags))).errors).toEqual([]);
+});
+
+test.each(['wrong-password', '', 'x'.repeat(257)])('a wrong password %# confirms nothing', async (wrong) => {
+  await age(11);
+  expect((await confirm(admin, wrong)).errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { password: expect.any(String) },
+  });
+  expect((await admin.graphql(guarded.deactivation?.() ?? '')).errors[0]?.extensions.code).toBe(
+    'REAUTHENTICATION_REQUIRED',
+  );
+});
+
+test('without a proof, or with a code where there is no second factor, nothing is confirmed', async () => {
+  for (const [proof, field] of [
+    ['', 'password'],
+    ['(password: null)', 'password'],
+    ['(code: "000000")', 'code'],
+  ]) {
+    const { errors } = await admin.graphql(`mutation { confirmIdentity${proof} }`);
+    expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual([field]);
+  }
+});
+
+test('what one window confirms does not confirm another session of the same person', async () => {
+  const { username } = admin;
+  await age(11);
+  const other = new TestClient(app.url);
+  await other.rest('POST', '/api/login', { username, password });
+  await confirm(other, password);
+  expect((await admin.graphql(guarded.deactivation?.() ?? '')).errors[0]?.extensions.code).toBe(
+    'REAUTHENTICATION_REQUIRED',
+  );
+});

@@ -1,0 +1,55 @@
+import type { Request } from 'express';
+import type { Actor } from '../../core/access/access.js';
+import { auditOrigin, type RecordAudit } from '../../core/audit/audit.js';
+import { badInput, UserError } from '../../core/errors/userError.js';
+import type { Notify } from '../../core/notifications/notify.js';
+import { parseDeviceName } from '../../core/sessions/deviceName.js';
+import { endOtherSessions, requireOwnSession } from '../../core/sessions/ownSessions.js';
+import { renewSession } from '../../core/sessions/sessions.js';
+import type { Identity, PasswordAccounts } from './identity.service.js';
+
+/** Changing one's own password, over what is passed in. */
+export function createPasswordService(
+  { replacePassword }: Pick<PasswordAccounts, 'replacePassword'>,
+  { checkPassword }: Identity,
+  notify: Notify,
+  record: RecordAudit,
+) {
+  return {
+    /**
+     * Replaces the password, ends all other sessions, and goes on under a new session id.
+     * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS, FORBIDDEN without a session of one's own
+     */
+    async change(
+      actor: Actor,
+      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+      request: Request | null,
+    ): Promise<void> {
+      const own = requireOwnSession(request);
+      const account = await checkPassword(actor, currentPassword, 'currentPassword');
+      if (newPassword === currentPassword)
+        throw badInput('newPassword', 'This is your current password. Choose a different one.');
+      const isReplaced = await replacePassword(account, newPassword).catch(toNewPassword);
+      if (!isReplaced) throw badInput('currentPassword', 'Wrong password.');
+      await endOtherSessions(actor.id, own);
+      await renewSession(own, actor.id);
+      const device = parseDeviceName(own.get('user-agent'));
+      await notify([actor.id], {
+        title: 'Password changed',
+        body: `Your password was changed with ${device}. If it wasn't you, contact the administrator.`,
+        url: '/account',
+      });
+      const origin = auditOrigin({ actor, request: own });
+      await record({ ...origin, action: 'password.change', subjectId: actor.id, after: { device } });
+    },
+  };
+}
+
+/** The functions of `createPasswordService`. */
+export type PasswordService = ReturnType<typeof createPasswordService>;
+
+/** The rules of passwords speak of the field `password`; here it has another name. */
+function toNewPassword(error: unknown): never {
+  const reason = error instanceof UserError ? error.fields?.password : undefined;
+  throw reason === undefined ? error : badInput('newPassword', reason);
+}

@@ -1,0 +1,102 @@
+import mongoose from 'mongoose';
+import { TestClient } from '../../testing/client.js';
+import { password, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { until } from '../../testing/uploads.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const newPassword = 'seven-warm-lanterns-9';
+
+const change = (client: TestClient, currentPassword: string, next: string) =>
+  client.graphql(
+    'mutation($currentPassword: String!, $newPassword: String!) { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) }',
+    { currentPassword, newPassword: next },
+  );
+
+async function logIn(username: string, secret: string) {
+  const client = new TestClient(app.url);
+  return { client, status: (await client.rest('POST', '/api/login', { username, password: secret })).status };
+}
+
+const isSignedIn = async (client: TestClient) => (await client.rest('GET', '/api/user')).status === 200;
+
+test('a new password: the other sessions end, this one goes on under a new id, the person is told', async () => {
+  const here = await signedIn(app.url);
+  const { client: there } = await logIn(here.username, password);
+  // As somebody who has the cookie of before.
+  const thief = new TestClient(app.url);
+  thief.cookie = here.cookie;
+  expect((await change(here, password, newPassword)).data).toEqual({ changePassword: true });
+
+  expect(await Promise.all([here, there].map(isSignedIn))).toEqual([true, false]);
+  await until(async () => !(await isSignedIn(thief)));
+  expect(here.cookie).not.toBe(thief.cookie);
+  expect((await logIn(here.username, password)).status).toBe(401);
+  expect((await logIn(here.username, newPassword)).status).toBe(200);
+  const { data } = await here.graphql('{ notifications { title url } }');
+  expect(data?.notifications).toContainEqual({ title: 'Password changed', url: '/account' });
+  const entries = await mongoose.connection
+    .collection('auditentries')
+    .find({ action: 'password.change' })
+    .toArray();
+  expect(entries).not.toEqual([]);
+  expect(JSON.stringify(entries)).not.toContain(newPassword);
+});
+
+test('a wrong current password changes nothing, and is told at its field', async () => {
+  const person = await signedIn(app.url);
+  const { errors } = await change(person, 'not-the-one', newPassword);
+  expect(errors[0]?.extensions).toEqual({
+    code: 'BAD_USER_INPUT',
+    fields: { currentPassword: 'Wrong password.' },
+  });
+  expect((await logIn(person.username, password)).status).toBe(200);
+});
+
+test.each([
+  ['short', 'at least 6'],
+  ['password1', 'easy to guess'],
+  ['x'.repeat(257), 'at most 256'],
+  [password, 'current password'],
+])('a new password that may not be, %#, is refused at its field', async (bad, reason) => {
+  const person = await signedIn(app.url);
+  const { errors } = await change(person, password, bad);
+  expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect(errors[0]?.extensions.fields?.newPassword).toContain(reason);
+  expect((await logIn(person.username, password)).status).toBe(200);
+});
+
+test('whoever sits at a borrowed window cannot guess the password, by whichever call', async () => {
+  const person = await signedIn(app.url);
+  const guess = () => person.graphql('mutation { confirmIdentity(password: "a-guess") }');
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, (_, index) => (index % 2 ? guess() : change(person, 'a-guess', newPassword))),
+  );
+  const codes = answers.map(({ errors }) => errors[0]?.extensions.code);
+  expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
+  // Not even with the right one.
+  expect((await change(person, password, newPassword)).errors[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
+  // Signing in is not made harder by it.
+  expect((await logIn(person.username, password)).status).toBe(200);
+});
+
+test('of two racing changes one password holds', async () => {
+  const person = await signedIn(app.url);
+  const { client: other } = await logIn(person.username, password);
+  const passwords = [newPassword, 'quiet-harbor-violins-3'];
+  const answers = await Promise.all([
+    change(person, password, passwords[0] ?? ''),
+    change(other, password, passwords[1] ?? ''),
+  ]);
+  const works = await Promise.all(
+    passwords.map(async (one) => (await logIn(person.username, one)).status === 200),
+  );
+  expect(works.filter(Boolean)).toHaveLength(1);
+  expect(answers.filter(({ data }) => data?.changePassword).length).toBeLessThanOrEqual(1);
+});

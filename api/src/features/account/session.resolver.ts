@@ -1,0 +1,34 @@
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../core/access/access.js';
+import type { Context } from '../../core/graphql/context.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
+import type { SessionService } from './session.service.js';
+import { Session } from './session.type.js';
+
+/** The own sessions, for everybody. */
+export function createSessionResolver(sessions: SessionService) {
+  @Resolver()
+  @Authorized('session')
+  class SessionResolver {
+    @Query(() => [Session], { description: 'Where you are signed in: this session first.' })
+    mySessions(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<Session[]> {
+      return sessions.list(actor, request);
+    }
+
+    @Mutation(() => Boolean, { description: 'Ends one of the own sessions; its open windows leave at once.' })
+    async endSession(
+      @Arg('id', () => ID) id: string,
+      @CurrentActor() actor: Actor,
+      @Ctx() { request }: Context,
+    ): Promise<boolean> {
+      await sessions.end(actor, id, request);
+      return true;
+    }
+
+    @Mutation(() => Int, { description: 'Ends all own sessions but this one; answers how many.' })
+    endOtherSessions(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<number> {
+      return sessions.endOthers(actor, request);
+    }
+  }
+  return SessionResolver;
+}

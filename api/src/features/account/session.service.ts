@@ -1,0 +1,61 @@
+import type { Request } from 'express';
+import type { Actor } from '../../core/access/access.js';
+import { auditOrigin, type RecordAudit } from '../../core/audit/audit.js';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  requireOwnSession,
+} from '../../core/sessions/ownSessions.js';
+import { describePlace } from '../../core/sessions/place.js';
+import type { Session } from './session.type.js';
+
+/** Where a person is signed in. */
+export function createSessionService(record: RecordAudit) {
+  const recordEnd = (actor: Actor, request: Request, after: object) =>
+    record({ ...auditOrigin({ actor, request }), action: 'session.end', subjectId: actor.id, after });
+
+  return {
+    /** The person's sessions: the one that asks first, then by their last use. */
+    async list(actor: Actor, request: Request | null): Promise<Session[]> {
+      const sessions = await listOwnSessions(actor.id, request);
+      return sessions.map(({ device, address, createdAt, lastUse, ...session }) => ({
+        ...session,
+        device: nameDevice(device),
+        place: describePlace(address),
+        createdAt: createdAt ?? null,
+        lastUse: lastUse ?? null,
+      }));
+    },
+
+    /**
+     * Ends one of the person's sessions; its open windows leave at once.
+     * @throws UserError NOT_FOUND, FORBIDDEN without a session of one's own
+     */
+    async end(actor: Actor, id: string, request: Request | null): Promise<void> {
+      const own = requireOwnSession(request);
+      await endOwnSession(actor.id, id, own);
+      await recordEnd(actor, own, { sessions: 1 });
+    },
+
+    /**
+     * Ends all of the person's sessions but the one that asks; answers how many.
+     * @throws UserError FORBIDDEN without a session of one's own
+     */
+    async endOthers(actor: Actor, request: Request | null): Promise<number> {
+      const own = requireOwnSession(request);
+      const count = await endOtherSessions(actor.id, own);
+      if (count > 0) await recordEnd(actor, own, { sessions: count });
+      return count;
+    },
+  };
+}
+
+/** The functions of `createSessionService`. */
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** As a name that begins a line; sessions of earlier releases have none. */
+function nameDevice(device: string | undefined): string {
+  if (!device || device === 'an unknown device') return 'Unknown device';
+  return device.charAt(0).toUpperCase() + device.slice(1);
+}

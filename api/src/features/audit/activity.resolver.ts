@@ -1,0 +1,17 @@
+import { Args, Authorized, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../core/access/access.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
+import { listActivity } from './activity.service.js';
+import { Activity, ActivityArgs } from './activity.type.js';
+
+@Resolver()
+@Authorized('session')
+export class ActivityResolver {
+  @Query(() => [Activity], { description: 'What was done by you or with your account, newest first.' })
+  myActivity(
+    @CurrentActor() actor: Actor,
+    @Args(() => ActivityArgs) { first, after }: ActivityArgs,
+  ): Promise<Activity[]> {
+    return listActivity(actor, first, after ?? undefined);
+  }
+}

@@ -1,0 +1,32 @@
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'Something that happened with the own account.' })
+export class Activity {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => GraphQLDateTime)
+  time!: Date;
+
+  @Field(() => String, { description: 'What kind it is, such as login.success.' })
+  action!: string;
+
+  @Field(() => String, { description: 'What happened, in words.' })
+  text!: string;
+}
+
+@ArgsType()
+export class ActivityArgs {
+  @Field(() => Int, { defaultValue: 20, description: 'How many at the most, 1 to 100.' })
+  @IsInt({ message: 'first must be a whole number' })
+  @Min(1, { message: 'first must be at least 1' })
+  @Max(100, { message: 'first must be at most 100' })
+  first: number = 20;
+
+  @Field(() => Int, { nullable: true, description: 'The id of the last one of the page before.' })
+  @IsOptional()
+  @IsInt({ message: 'after must be the id of an activity' })
+  after?: number | null;
+}

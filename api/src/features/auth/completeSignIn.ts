@@ -1,0 +1,48 @@
+import type { RecordAudit } from '../../core/audit/audit.js';
+import { UserError } from '../../core/errors/userError.js';
+import type { Notify } from '../../core/notifications/notify.js';
+import type { Accounts, Credentials } from './accounts.js';
+import { deletionPending, isLeaving } from './leavingAccount.js';
+import { openLoginChallenge } from './secondFactor/loginChallenge.service.js';
+import type { Visitor } from './visitor.js';
+
+/** With what the last step of a sign-in was done, for the record. */
+export type SignInMethod = 'password' | 'code' | 'passkey' | 'openId';
+
+/**
+ * Lets in whose proofs were all right; who is leaving is asked first.
+ * @throws UserError ACCOUNT_DELETION_PENDING with a challenge
+ */
+export type CompleteSignIn<User> = (
+  account: Credentials<User>,
+  visitor: Visitor,
+  method: SignInMethod,
+) => Promise<User>;
+
+/** The end that all ways to sign in have in common. */
+export function createCompleteSignIn<User>(
+  { recordLogin }: Pick<Accounts<User>, 'recordLogin'>,
+  notify: Notify,
+  record: RecordAudit,
+): CompleteSignIn<User> {
+  return async (account, { address, device }, method) => {
+    const userId = account.user.id;
+    if (isLeaving(account.user)) {
+      const challenge = await openLoginChallenge(userId, account.passwordHash, 'keepAccount');
+      throw deletionPending(account.user, challenge);
+    }
+    const { user, isNewDevice } = await recordLogin(userId, device);
+    if (isNewDevice) {
+      const body = `Someone signed in to your account with ${device.name}. If it wasn't you, change your password.`;
+      await notify([userId], { title: 'New sign-in', body, url: '/account' });
+    }
+    const after = { device: device.name, method };
+    await record({ action: 'login.success', actorId: userId, subjectId: userId, from: address, after });
+    return user;
+  };
+}
+
+/** The answer to right proofs of an account that is switched off. */
+export function deactivated(): UserError {
+  return new UserError('UNAUTHENTICATED', 'This account is deactivated. Contact the administrator.');
+}

@@ -1,0 +1,26 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { auditOrigin } from '../../../core/audit/audit.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import type { Lockouts } from './lockout.service.js';
+import { Lockout } from './lockout.type.js';
+
+/** Who may not sign in for a while, for admins. */
+export function createLockoutResolver(lockouts: Lockouts) {
+  @Resolver()
+  @Authorized('admin')
+  class LockoutResolver {
+    @Query(() => [Lockout], { description: 'Who or what is locked out of signing in now.' })
+    lockouts(): Promise<Lockout[]> {
+      return lockouts.list();
+    }
+
+    @Mutation(() => ID, { description: 'Lets them try again at once; needs a recent sign-in.' })
+    async liftLockout(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<string> {
+      requireRecentSignIn(context.request);
+      await lockouts.lift(id, auditOrigin(context));
+      return id;
+    }
+  }
+  return LockoutResolver;
+}

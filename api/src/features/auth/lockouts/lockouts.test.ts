@@ -1,0 +1,106 @@
+import mongoose from 'mongoose';
+import { TestClient } from '../../../testing/client.js';
+import { password, signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { AuditEntryModel } from '../../audit/audit.model.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' });
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  for (const name of ['loginLimits', 'secondFactorLimits', 'passkeyLimits'])
+    await mongoose.connection.collection(name).deleteMany({});
+});
+
+interface Found {
+  id: string;
+  kind: string;
+  name: string;
+  reason: string;
+  until: string;
+}
+const list = () => ask<Found[]>(admin, '{ lockouts { id kind name reason until } }');
+const liftText = 'mutation ($id: ID!) { liftLockout(id: $id) }';
+const lift = (id: string, who: TestClient = admin) => who.graphql(liftText, { id });
+
+async function logIn(username: string, word: string, address: string, client = new TestClient(app.url)) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  const body = JSON.stringify({ username, password: word });
+  return (await client.fetch('/api/login', { method: 'POST', headers, body })).status;
+}
+const fail = async (username: string, address: string, client?: TestClient) => {
+  for (let round = 0; round < 10; round++) await logIn(username, 'wrong-one', address, client);
+};
+
+test('nobody is locked out at first, nor after nine wrong passwords', async () => {
+  const { username } = await signedIn(app.url);
+  for (let round = 0; round < 9; round++) await logIn(username, 'wrong-one', '10.9.0.1');
+  expect(await list()).toEqual([]);
+});
+
+test('an account that is locked is listed with its end, and open again when that is lifted', async () => {
+  const { username, userId } = await signedIn(app.url);
+  await fail(username.toUpperCase(), '10.9.0.2');
+  expect(await logIn(username, password, '10.9.0.3')).toBe(429);
+  const [found, ...others] = await list();
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ kind: 'ACCOUNT', name: username, reason: 'passwords' });
+  const leftMinutes = (Date.parse(found?.until ?? '') - Date.now()) / 60_000;
+  expect(leftMinutes).toBeGreaterThan(10);
+  expect(leftMinutes).toBeLessThanOrEqual(15);
+
+  expect((await lift(found?.id ?? '')).errors).toEqual([]);
+  expect(await list()).toEqual([]);
+  expect(await logIn(username, password, '10.9.0.3')).toBe(200);
+  const entry = await AuditEntryModel.findOne({ action: 'lockout.lift' }).sort({ _id: -1 }).lean();
+  expect(entry?.after).toBe('{"kind":"ACCOUNT","reason":"passwords"}');
+  expect(entry?.subject).not.toBeNull();
+  expect(entry?.subject).not.toBe(userId);
+  expect((await lift(found?.id ?? '')).errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+test('addresses, devices and wrong codes are told apart', async () => {
+  const owner = await signedIn(app.url);
+  await fail(owner.username, '10.9.0.4', owner);
+  const limits = mongoose.connection.collection('loginLimits');
+  const expire = new Date(Date.now() + 60_000);
+  await limits.insertOne({ key: 'address:10.9.0.5', points: 100, expire });
+  // Over, or not yet reached.
+  await limits.insertOne({ key: 'address:10.9.0.6', points: 100, expire: new Date(Date.now() - 1) });
+  await limits.insertOne({ key: 'address:10.9.0.7', points: 99, expire });
+  const codes = mongoose.connection.collection('secondFactorLimits');
+  await codes.insertOne({ key: `accountDay:${owner.userId}`, points: 30, expire });
+  const found = await list();
+  expect(found.map(({ kind, name, reason }) => `${kind} ${name} ${reason}`).sort()).toEqual(
+    [
+      `DEVICE ${owner.username} passwords`,
+      'ADDRESS 10.9.0.5 passwords',
+      `ACCOUNT ${owner.username} codes`,
+    ].sort(),
+  );
+  for (const { id } of found) expect((await lift(id)).errors).toEqual([]);
+  expect(await list()).toEqual([]);
+});
+
+test.each(['', 'nonsense', 'x'.repeat(50_000), Buffer.from('["users","account","x"]').toString('base64url')])(
+  'an id that is none lifts nothing',
+  async (id) => {
+    const { errors } = await lift(id);
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+  },
+);
+
+test('only an admin who has proved lately who they are may lift', async () => {
+  const member = await signedIn(app.url);
+  expect((await lift('x', member)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  const other = await signedIn(app.url, { isAdmin: true });
+  await mongoose.connection
+    .collection('sessions')
+    .updateOne({ 'session.userId': other.userId }, { $set: { 'session.confirmedAt': new Date(0) } });
+  expect((await lift('x', other)).errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
+});

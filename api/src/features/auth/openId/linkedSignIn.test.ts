@@ -1,0 +1,147 @@
+import mongoose from 'mongoose';
+import { linkWith, signInWith, TestOpenIdProvider } from '../../../testing/account/openIdProvider.js';
+import { addPasskey } from '../../../testing/account/passkeys.js';
+import { TestClient } from '../../../testing/client.js';
+import { inviteCode, signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { listLinkedSignIns, removeOpenIdOfOwner } from './openIdIdentity.service.js';
+
+const provider = new TestOpenIdProvider();
+let app: TestApp;
+beforeAll(async () => {
+  await provider.start();
+  app = await startTestApp(provider.settings());
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await app.close();
+  await provider.stop();
+});
+
+const linked = (person: TestClient) => ask(person, '{ linkedSignIn { name account linkedAt } }');
+const unlink = (person: TestClient) => person.graphql('mutation { unlinkSignIn { linkedAt } }');
+const none = { name: 'Star School', account: null, linkedAt: null };
+const news = async (person: TestClient) =>
+  (await person.graphql('{ notifications { title } }')).data?.notifications?.map(({ title }) => title);
+
+test('an account is linked, seen, and unlinked; each is told and recorded', async () => {
+  const person = await signedIn(app.url);
+  expect(await linked(person)).toEqual(none);
+  provider.person = { sub: 'mira-1', email: 'mira@school.example' };
+  expect(await linkWith(provider, person)).toBe('/account');
+  expect(await linked(person)).toEqual({
+    name: 'Star School',
+    account: 'mira@school.example',
+    linkedAt: expect.any(String),
+  });
+  expect((await unlink(person)).data).toEqual({ unlinkSignIn: { linkedAt: null } });
+  expect(await news(person)).toEqual(['Linked sign-in removed', 'Linked sign-in added']);
+  const { data } = await person.graphql('{ myActivity(first: 2) { text } }');
+  expect(data?.myActivity?.map(({ text }) => text.split(' · ')[0])).toEqual([
+    'You removed a linked sign-in',
+    'You linked a sign-in to your account',
+  ]);
+  expect(await signInWith(provider, new TestClient(app.url))).toBe('/auth?openId=notLinked');
+  expect((await unlink(person)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+test('one account of the provider belongs to one account here, and the other way round', async () => {
+  const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
+  provider.person = { sub: 'one' };
+  await linkWith(provider, person);
+  expect(await linkWith(provider, other)).toBe('/account?openId=taken');
+  provider.person = { sub: 'two' };
+  expect(await linkWith(provider, person)).toBe('/account?openId=another');
+  expect(await linked(other)).toEqual(none);
+  expect(await news(other)).not.toContain('Linked sign-in added');
+});
+
+test('linking belongs to the session that began it', async () => {
+  const [person, thief] = [await signedIn(app.url), await signedIn(app.url)];
+  provider.person = { sub: 'stolen' };
+  const { startLinkingSignIn } = (await person.graphql('mutation { startLinkingSignIn }')).data ?? {};
+  const back = await provider.visit(startLinkingSignIn ?? '');
+  // The same browser, in which somebody else has signed in meanwhile.
+  const browser = new TestClient(app.url);
+  const isOf = (name: string) => (cookie: string) => cookie.startsWith(name);
+  const parts = [
+    person.cookie.split('; ').find(isOf('cosmic.browser')),
+    thief.cookie.split('; ').find(isOf('cosmic.sid')),
+  ];
+  browser.cookie = parts.join('; ');
+  const response = await browser.fetch(back);
+  expect(response.headers.get('location')).toBe('/account?openId=over');
+  expect(await linked(person)).toEqual(none);
+  expect(await linked(thief)).toEqual(none);
+});
+
+test('linking and unlinking need a recent sign-in', async () => {
+  const person = await signedIn(app.url);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+  for (const text of ['mutation { startLinkingSignIn }', 'mutation { unlinkSignIn { name } }']) {
+    const { errors } = await person.graphql(text);
+    expect(errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
+  }
+});
+
+test('the only way to sign in stays, until there is a passkey or a password', async () => {
+  provider.person = { sub: 'only-way', preferred_username: 'only-way' };
+  const arrive = async () => {
+    const person = new TestClient(app.url);
+    await signInWith(provider, person, `?invite=${await inviteCode()}`);
+    return person;
+  };
+  const person = await arrive();
+  expect((await unlink(person)).errors).toMatchObject([
+    {
+      message:
+        'This is your only way to sign in. Add a passkey first, or ask an administrator to set a password for you.',
+      extensions: { code: 'CONFLICT' },
+    },
+  ]);
+  expect(await linked(person)).toMatchObject({ linkedAt: expect.any(String) });
+  await addPasskey(person);
+  expect((await unlink(person)).errors).toEqual([]);
+
+  provider.person = { sub: 'only-way-2', preferred_username: 'only-way-2' };
+  const second = await arrive();
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const { id } = await ask<{ id: string }>(second, '{ me { id } }');
+  const reset = 'mutation ($input: ResetPasswordInput!) { resetUserPassword(input: $input) { password } }';
+  const { password } = await ask<{ password: string }>(admin, reset, { input: { userId: id } });
+  const browser = new TestClient(app.url);
+  await browser.rest('POST', '/api/login', { username: 'only-way-2', password });
+  const text =
+    'mutation ($newPassword: String!, $currentPassword: String!) { changePassword(newPassword: $newPassword, currentPassword: $currentPassword) }';
+  await ask(browser, text, { currentPassword: password, newPassword: 'seven-warm-lanterns-9' });
+  expect((await unlink(browser)).errors).toEqual([]);
+});
+
+test('what was linked is in the own data, and leaves with the account', async () => {
+  const person = await signedIn(app.url);
+  provider.person = { sub: 'leaving' };
+  await linkWith(provider, person);
+  await person.graphql('mutation { startLinkingSignIn }');
+  expect(await listLinkedSignIns(person.userId)).toEqual([
+    { issuer: provider.issuer, subject: 'leaving', label: undefined, createdAt: expect.any(Date) },
+  ]);
+  await removeOpenIdOfOwner(person.userId);
+  expect(await linked(person)).toEqual(none);
+  const userId = new mongoose.Types.ObjectId(person.userId);
+  expect(await mongoose.connection.collection('openidrequests').countDocuments({ userId })).toBe(0);
+});
+
+test('nothing that could sign in stands in the database in the clear', async () => {
+  const code = await inviteCode();
+  const browser = new TestClient(app.url);
+  const response = await browser.fetch(`/api/openid/start?invite=${code}`);
+  const address = new URL(response.headers.get('location') ?? '');
+  const stored = JSON.stringify(await mongoose.connection.collection('openidrequests').find().toArray());
+  for (const secret of [
+    code,
+    address.searchParams.get('state') ?? '',
+    address.searchParams.get('nonce') ?? '',
+  ])
+    expect(stored).not.toContain(secret);
+});

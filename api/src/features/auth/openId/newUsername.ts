@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto';
+import { normalizeText } from '../../../platform/text/unicode.js';
+
+const [minLength, maxLength] = [3, 32];
+/** So many names with a number after them are tried before chance decides. */
+const maxNumbered = 9;
+
+/** The username that comes closest to how the provider calls a person: letters, digits, and . _ - */
+export function toUsername({
+  username,
+  email,
+}: {
+  username?: string | undefined;
+  email?: string | undefined;
+}) {
+  const [name = ''] = (username ?? email ?? '').split('@');
+  const plain = normalizeText(name, 'NFKD').replace(/[^a-z0-9._-]/gi, '');
+  return plain.length < minLength ? 'member' : plain.slice(0, maxLength);
+}
+
+/** The name, or one like it, that nobody has yet. */
+export async function findFreeUsername(
+  name: string,
+  isTaken: (username: string) => Promise<boolean>,
+): Promise<string> {
+  const withEnd = (end: string) => `${name.slice(0, maxLength - end.length)}${end}`;
+  if (!(await isTaken(name))) return name;
+  for (let number = 2; number <= maxNumbered; number++) {
+    const numbered = withEnd(`-${number}`);
+    if (!(await isTaken(numbered))) return numbered;
+  }
+  return withEnd(`-${randomInt(100_000, 1_000_000)}`);
+}

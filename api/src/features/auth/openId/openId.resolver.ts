@@ -1,0 +1,63 @@
+import { Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../../core/access/access.js';
+import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import { notFound } from '../../../core/errors/userError.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import type { Notify } from '../../../core/notifications/notify.js';
+import { requireOwnSession } from '../../../core/sessions/ownSessions.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import type { OpenId } from './openId.service.js';
+import { LinkedSignIn } from './openId.type.js';
+import { findLinkedIdentity, unlinkIdentity } from './openIdIdentity.service.js';
+
+/** What the linked sign-in of an account needs. */
+export interface LinkedSignInServices {
+  /** Null: the site has no provider. */
+  openId: OpenId | null;
+  findPasswordHash(userId: string): Promise<string>;
+  notify: Notify;
+  record: RecordAudit;
+}
+
+/** The own account at the provider. */
+export function createLinkedSignInResolver({ openId, findPasswordHash, ...news }: LinkedSignInServices) {
+  const requireOpenId = (): OpenId => {
+    if (openId) return openId;
+    throw notFound('linked sign-in');
+  };
+  const describe = async (userId: string, { name, issuer }: OpenId): Promise<LinkedSignIn> => {
+    const identity = await findLinkedIdentity(userId, issuer);
+    return { name, account: identity?.label ?? null, linkedAt: identity?.createdAt ?? null };
+  };
+
+  @Resolver()
+  @Authorized('session')
+  class LinkedSignInResolver {
+    @Query(() => LinkedSignIn, {
+      nullable: true,
+      description: 'The own account elsewhere that signs in to this one; null where the site offers none.',
+    })
+    linkedSignIn(@CurrentActor() actor: Actor): Promise<LinkedSignIn> | null {
+      return openId && describe(actor.id, openId);
+    }
+
+    @Mutation(() => String, {
+      description: 'The address at which the person links their account; needs a recent sign-in.',
+    })
+    startLinkingSignIn(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<string> {
+      requireRecentSignIn(request);
+      return requireOpenId().startLink(actor.id, requireOwnSession(request));
+    }
+
+    @Mutation(() => LinkedSignIn, { description: 'Needs a recent sign-in.' })
+    async unlinkSignIn(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<LinkedSignIn> {
+      requireRecentSignIn(context.request);
+      const provider = requireOpenId();
+      const account = { userId: actor.id, passwordHash: await findPasswordHash(actor.id) };
+      await unlinkIdentity(account, provider, auditOrigin(context), news);
+      return describe(actor.id, provider);
+    }
+  }
+  return LinkedSignInResolver;
+}

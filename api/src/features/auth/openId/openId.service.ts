@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type { Request } from 'express';
+import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import { UserError } from '../../../core/errors/userError.js';
+import { isOverTls } from '../../../core/http/tls.js';
+import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
+import type { Notify } from '../../../core/notifications/notify.js';
+import { requireOwnSession } from '../../../core/sessions/ownSessions.js';
+import { MINUTE } from '../../../platform/clock.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { signInVisitor, type Visitor } from '../visitor.js';
+import { linkIdentity } from './openIdIdentity.service.js';
+import { OpenIdFailure, type OpenIdOutcome } from './openIdOutcome.js';
+import type { OpenIdClaims, OpenIdProvider } from './openIdProvider.js';
+import type { OpenIdRequest, OpenIdRequests, OpenIdStep } from './openIdRequest.service.js';
+
+/** Sign-ins in 15 minutes that were begun and not finished. An address may be a whole school behind one router. */
+const limits = { collection: 'openIdLimits', name: 'address', points: 100, seconds: (15 * MINUTE) / 1000 };
+
+/** What signing in with a provider needs. */
+export interface OpenIdServices {
+  /** How people call the provider. */
+  name: string;
+  publicUrl: string;
+  provider: OpenIdProvider;
+  requests: OpenIdRequests;
+  /** May people sign in with anything but a passkey? */
+  isAllowed(): boolean;
+  /** @throws UserError NOT_FOUND, TOO_MANY_REQUESTS */
+  findOffer(code: string, address: string): Promise<unknown>;
+  signIn(claims: OpenIdClaims, invite: string | undefined, visitor: Visitor): Promise<{ id: string }>;
+  notify: Notify;
+  record: RecordAudit;
+}
+
+/** Signing in with an account at an OpenID provider. Each step answers where the browser goes next. */
+export function createOpenId(services: OpenIdServices) {
+  const { name, publicUrl, provider, requests, isAllowed, findOffer, signIn, notify, record } = services;
+  const limiter = createRateLimiter(limits);
+
+  const redirectUri = (request: Request): string =>
+    `${publicUrl || `${isOverTls(request) ? 'https' : 'http'}://${request.host}`}/api/openid/callback`;
+
+  async function begin(
+    task: Pick<OpenIdRequest, 'userId' | 'invite' | 'returnPath'>,
+    request: Request,
+  ): Promise<string> {
+    await countOrRefuse(limiter, request.ip ?? '', 'Too many sign-ins that were not finished.');
+    const [nonce, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+    const state = await requests.open({ ...task, nonce, verifier }, request);
+    return provider.authorizationUrl({ state, nonce, verifier }, redirectUri(request)).catch((error) => {
+      throw new OpenIdFailure('unavailable', error);
+    });
+  }
+
+  async function readAnswer(kept: OpenIdRequest, state: string, request: Request): Promise<OpenIdClaims> {
+    const callback = URL.parse(request.originalUrl, redirectUri(request));
+    if (callback?.searchParams.get('error') === 'access_denied') throw new OpenIdFailure('canceled');
+    const address = new URL(redirectUri(request));
+    address.search = callback?.search ?? '';
+    return provider.readAnswer(address, { ...kept, state }).catch((error) => {
+      throw new OpenIdFailure('failed', error);
+    });
+  }
+
+  async function link(userId: string, claims: OpenIdClaims, request: Request): Promise<void> {
+    // The session may have ended meanwhile, or be somebody else's now.
+    if (requireOwnSession(request).session.userId !== userId) throw new OpenIdFailure('over');
+    await inTransaction(async () => {
+      const origin = auditOrigin({ actor: request.actor, request });
+      await linkIdentity(userId, provider.issuer, claims, origin, record);
+      const body = `You can now sign in with ${name}. If it wasn't you, remove it and change your password.`;
+      await notify([userId], { title: 'Linked sign-in added', body, url: '/account' });
+    });
+  }
+
+  async function finish(kept: OpenIdRequest, state: string, request: Request): Promise<void> {
+    const claims = await readAnswer(kept, state, request);
+    if (kept.userId !== null) return link(kept.userId, claims, request);
+    refuseWhenPasskeysOnly();
+    await signInVisitor(request, (visitor) => signIn(claims, kept.invite, visitor));
+  }
+
+  function refuseWhenPasskeysOnly(): void {
+    if (!isAllowed()) throw new OpenIdFailure('passkeysOnly');
+  }
+
+  /** What the browser is told of a sign-in that came to nothing, or lacks a step; logged once. */
+  async function explain(
+    error: unknown,
+    kept: Partial<OpenIdRequest>,
+    request: Request,
+  ): Promise<OpenIdOutcome | 'step'> {
+    if (error instanceof UserError && error.challenge) {
+      const { code, message, challenge, factors } = error;
+      await requests.keepStep(
+        { code, message, challenge, factors, returnPath: kept.returnPath ?? '/' },
+        request,
+      );
+      return 'step';
+    }
+    const outcome = outcomeOf(error);
+    const reason = error instanceof OpenIdFailure ? messageOf(error.reason) : messageOf(error);
+    request.log.warn({ outcome, reason }, 'a sign-in with OpenID Connect came to nothing');
+    return outcome;
+  }
+
+  return {
+    name,
+    issuer: provider.issuer,
+    isAllowed,
+
+    /** Begins a sign-in, with the code of an invite for a stranger. Never throws for what the person can be told. */
+    start: async (
+      task: { invite?: string | undefined; returnPath: string },
+      request: Request,
+    ): Promise<string> => {
+      try {
+        refuseWhenPasskeysOnly();
+        if (task.invite !== undefined) await findOffer(task.invite, request.ip ?? '');
+        return await begin({ ...task, userId: null }, request);
+      } catch (error) {
+        return pageWith(await explain(error, task, request), task);
+      }
+    },
+
+    /** Begins to link an account. @throws UserError OVERLOADED when the provider can't be reached */
+    startLink: async (userId: string, request: Request): Promise<string> =>
+      begin({ userId, returnPath: '/account' }, request).catch(async (error) => {
+        if (!(error instanceof OpenIdFailure)) throw error;
+        await explain(error, {}, request);
+        throw new UserError('OVERLOADED', `We can't reach ${name} right now. Try again in a few minutes.`);
+      }),
+
+    /** The browser is back from the provider. */
+    finish: async (state: string, request: Request): Promise<string> => {
+      const kept = await requests.take(state, request);
+      try {
+        if (!kept) throw new OpenIdFailure('over');
+        await finish(kept, state, request);
+        await limiter.reward(request.ip ?? '');
+        return kept.returnPath;
+      } catch (error) {
+        return pageWith(await explain(error, kept ?? {}, request), kept ?? {});
+      }
+    },
+
+    /** What the sign-in of this browser still lacks, once. */
+    takeStep: (request: Request): Promise<OpenIdStep | undefined> => requests.takeStep(request),
+  };
+}
+
+/** The functions of `createOpenId`. */
+export type OpenId = ReturnType<typeof createOpenId>;
+
+/** The page that tells the outcome: the one the person came from. */
+function pageWith(outcome: OpenIdOutcome | 'step', { userId, invite }: Partial<OpenIdRequest>): string {
+  const isInvite = invite !== undefined && outcome !== 'step';
+  const page = userId ? '/account' : isInvite ? `/auth/invite/${encodeURIComponent(invite)}` : '/auth';
+  return `${page}?openId=${outcome}`;
+}
+
+function outcomeOf(error: unknown): OpenIdOutcome {
+  if (error instanceof OpenIdFailure) return error.outcome;
+  if (!(error instanceof UserError)) return 'failed';
+  if (error.code === 'TOO_MANY_REQUESTS') return 'tooMany';
+  if (error.code === 'NOT_FOUND') return 'invite';
+  return error.code === 'FORBIDDEN' ? 'over' : 'failed';
+}
+
+/** The words alone: what else an error of the library has may be a secret. */
+function messageOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import { notFound, UserError } from '../../../core/errors/userError.js';
+import type { Notify } from '../../../core/notifications/notify.js';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import { hasPasskey } from '../passkeys/ownPasskeys.service.js';
+import { OpenIdIdentityModel } from './openIdIdentity.model.js';
+import { OpenIdFailure } from './openIdOutcome.js';
+import type { OpenIdClaims } from './openIdProvider.js';
+import { OpenIdRequestModel } from './openIdRequest.model.js';
+
+/** Whose account this person of the provider signs in to; undefined when to none. */
+export async function findLinkedUserId(issuer: string, subject: string): Promise<string | undefined> {
+  const identity = await OpenIdIdentityModel.findOne({ issuer, subject }, { userId: 1 }).lean();
+  return identity ? String(identity.userId) : undefined;
+}
+
+/** The person's account at this provider; null when none is linked. */
+export async function findLinkedIdentity(userId: string, issuer: string) {
+  return OpenIdIdentityModel.findOne({ userId, issuer }).lean();
+}
+
+/** All accounts at providers that a person has linked, for the archive of their data. */
+export async function listLinkedSignIns(userId: string): Promise<object[]> {
+  const identities = await OpenIdIdentityModel.find({ userId }).lean();
+  return identities.map(({ issuer, subject, label, createdAt }) => ({ issuer, subject, label, createdAt }));
+}
+
+/** Removes what a person has linked and is about to link. */
+export async function removeOpenIdOfOwner(userId: string): Promise<void> {
+  await OpenIdRequestModel.deleteMany({ userId });
+  await OpenIdIdentityModel.deleteMany({ userId });
+}
+
+/**
+ * Links a person of the provider to an account; joins the running transaction.
+ * @param passwordHash of an account that is made with it: nobody knows its password
+ * @throws OpenIdFailure when either of them is linked to another
+ */
+export async function linkIdentity(
+  userId: string,
+  issuer: string,
+  { subject, email, username }: OpenIdClaims,
+  origin: AuditOrigin,
+  record: RecordAudit,
+  passwordHash?: string,
+): Promise<void> {
+  const label = email ?? username;
+  const unknownPassword = passwordHash && hashOf(passwordHash);
+  await OpenIdIdentityModel.create([{ userId, issuer, subject, label, unknownPassword }]).catch((error) => {
+    if (isDuplicateKey(error, 'subject')) throw new OpenIdFailure('taken');
+    throw isDuplicateKey(error, 'userId') ? new OpenIdFailure('another') : error;
+  });
+  await record({ ...origin, action: 'openId.link', subjectId: userId, after: { issuer, label } });
+}
+
+/** Ends signing in with the provider. @throws UserError NOT_FOUND; CONFLICT when it is the only way to sign in */
+export async function unlinkIdentity(
+  account: { userId: string; passwordHash: string },
+  provider: { issuer: string; name: string },
+  origin: AuditOrigin,
+  { notify, record }: { notify: Notify; record: RecordAudit },
+): Promise<void> {
+  const { userId, passwordHash } = account;
+  const { issuer, name } = provider;
+  await inTransaction(async () => {
+    const removed = await OpenIdIdentityModel.findOneAndDelete({ userId, issuer }).lean();
+    if (!removed) throw notFound('linked sign-in');
+    if (removed.unknownPassword === hashOf(passwordHash) && !(await hasPasskey(userId)))
+      throw new UserError(
+        'CONFLICT',
+        'This is your only way to sign in. Add a passkey first, or ask an administrator to set a password for you.',
+      );
+    const body = `You can no longer sign in with ${name}. If it wasn't you, change your password.`;
+    await notify([userId], { title: 'Linked sign-in removed', body, url: '/account' });
+    const before = { issuer, label: removed.label };
+    await record({ ...origin, action: 'openId.unlink', subjectId: userId, before });
+  });
+}
+
+function hashOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url');
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { urlOf } from '../../../testing/serverUrl.js';
+import { createOpenIdProvider } from './openIdProvider.js';
+
+const checks = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
+
+/** Asks a provider that answers so where people sign in. */
+async function ask(answer: (issuer: string) => RequestListener): Promise<string> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const issuer = urlOf(server);
+  server.on('request', answer(issuer));
+  try {
+    const provider = createOpenIdProvider({ issuer, clientId: 'c', clientSecret: 's', name: 'School' });
+    return await provider.authorizationUrl(checks, 'http://localhost:4000/api/openid/callback');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const describeSelf = (issuer: string, more: object = {}) =>
+  JSON.stringify({ issuer, authorization_endpoint: `${issuer}/sign-in`, ...more });
+const json = { 'content-type': 'application/json' };
+
+test('people are sent where the provider says, without the verifier', async () => {
+  const address = await ask((issuer) => (_request, response) => {
+    response.writeHead(200, json).end(describeSelf(issuer));
+  });
+  expect(new URL(address).pathname).toBe('/sign-in');
+  expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: 'c',
+    scope: 'openid profile email',
+    code_challenge_method: 'S256',
+    state: 's',
+    nonce: 'n',
+  });
+  expect(address).not.toContain(checks.verifier);
+});
+
+test.each<[string, (issuer: string) => RequestListener]>([
+  [
+    'never ends',
+    () => (_request, response) => {
+      response.writeHead(200, json);
+      const piece = ' '.repeat(64 * 1024);
+      const send = () => {
+        while (!response.destroyed && response.write(piece));
+        if (!response.destroyed) response.once('drain', send);
+      };
+      send();
+    },
+  ],
+  ['never comes', () => () => undefined],
+  [
+    'is of another issuer',
+    () => (_request, response) =>
+      void response.writeHead(200, json).end(describeSelf('https://evil.example')),
+  ],
+  [
+    'leads elsewhere',
+    (issuer) => (request, response) => {
+      if (request.url === '/elsewhere') response.writeHead(200, json).end(describeSelf(issuer));
+      else response.writeHead(302, { location: `${issuer}/elsewhere` }).end();
+    },
+  ],
+  ['is no JSON', () => (_request, response) => void response.writeHead(200, json).end('<html>')],
+  ['is a failure', () => (_request, response) => void response.writeHead(500).end()],
+])(
+  'an answer that %s is an error within seconds',
+  async (_name, answer) => {
+    await expect(ask(answer)).rejects.toThrow();
+  },
+  10_000,
+);

@@ -1,0 +1,288 @@
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { Feature } from '../../../core/access/access.js';
+import {
+  leadsTo,
+  linkWith,
+  signInWith,
+  TestOpenIdProvider,
+} from '../../../testing/account/openIdProvider.js';
+import { enableSecondFactor, totpCode } from '../../../testing/account/secondFactor.js';
+import { TestClient } from '../../../testing/client.js';
+import { inviteCode, password, rights, signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+
+const provider = new TestOpenIdProvider();
+let app: TestApp;
+const log: string[] = [];
+beforeAll(async () => {
+  await provider.start();
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
+  app = await startTestApp(provider.settings(), {}, { logger });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await app.close();
+  await provider.stop();
+});
+
+let count = 0;
+/** Somebody with a linked account, who is the one to sign in at the provider, and a browser that is not signed in. */
+async function arrive() {
+  const person = await signedIn(app.url);
+  const account = { sub: `sub-${++count}`, email: `${person.username}@school.example` };
+  provider.person = account;
+  await linkWith(provider, person);
+  return { person, account, guest: new TestClient(app.url) };
+}
+
+const whoIs = async (browser: TestClient) =>
+  (await browser.graphql('{ me { username } }')).data?.me?.username;
+const users = () => mongoose.connection.collection('users');
+const change = (userId: string, fields: object) =>
+  users().updateOne({ _id: new mongoose.Types.ObjectId(userId) }, { $set: fields });
+const entries = (action: string) => mongoose.connection.collection('auditentries').countDocuments({ action });
+
+describe('who has linked an account', () => {
+  test('signs in with it, under a new session, and goes on where they wanted', async () => {
+    const { person, guest } = await arrive();
+    expect(await signInWith(provider, guest, '?returnPath=%2Fnotes%3Fsearch%3Dvlan')).toBe(
+      '/notes?search=vlan',
+    );
+    expect(guest.cookie).toContain('cosmic.sid');
+    expect(guest.cookie).toContain('cosmic.device');
+    const { data } = await guest.graphql(
+      '{ me { username } myActivity(first: 1) { text } notifications { title } }',
+    );
+    expect(data).toMatchObject({
+      me: { username: person.username },
+      myActivity: [{ text: expect.stringMatching(/^Signed in/) }],
+    });
+    expect(data?.notifications).toContainEqual({ title: 'New sign-in' });
+    const entry = await mongoose.connection
+      .collection('auditentries')
+      .findOne({ action: 'login.success' }, { sort: { _id: -1 } });
+    expect(JSON.parse(entry?.after)).toMatchObject({ method: 'openId' });
+  });
+
+  test('is sent to no other site', async () => {
+    const { guest } = await arrive();
+    expect(await signInWith(provider, guest, '?returnPath=%2F%2Fevil.example')).toBe('/');
+  });
+
+  test('and has two-factor sign-in is still asked for the code; the challenge is in no address', async () => {
+    const { person, guest } = await arrive();
+    const { secret } = await enableSecondFactor(person);
+    expect(await signInWith(provider, guest, '?returnPath=%2Fnotes')).toBe('/auth?openId=step');
+    expect(await whoIs(guest)).toBeUndefined();
+    expect((await new TestClient(app.url).rest('POST', '/api/openid/step')).status).toBe(404);
+    const { status, body } = await guest.rest('POST', '/api/openid/step');
+    expect([status, body]).toEqual([
+      200,
+      {
+        code: 'SECOND_FACTOR_REQUIRED',
+        message: 'Enter the code from your authenticator app.',
+        challenge: expect.any(String),
+        returnPath: '/notes',
+      },
+    ]);
+    expect((await guest.rest('POST', '/api/openid/step')).status).toBe(404);
+    const { challenge } = body;
+    const verified = await guest.rest('POST', '/api/login/verify', { challenge, code: totpCode(secret) });
+    expect([verified.status, verified.body.username]).toEqual([200, person.username]);
+  });
+
+  test('and is leaving is asked whether to stay', async () => {
+    const { person, guest } = await arrive();
+    await change(person.userId, { isActive: false, deletionDate: new Date(Date.now() + 86_400_000) });
+    expect(await signInWith(provider, guest)).toBe('/auth?openId=step');
+    const { body } = await guest.rest('POST', '/api/openid/step');
+    expect(body).toMatchObject({ code: 'ACCOUNT_DELETION_PENDING', challenge: expect.any(String) });
+    const { challenge } = body;
+    expect((await guest.rest('POST', '/api/login/keep', { challenge })).status).toBe(200);
+  });
+
+  test('and is deactivated does not come in', async () => {
+    const { person, guest } = await arrive();
+    await change(person.userId, { isActive: false });
+    const before = await entries('login.failure');
+    expect(await signInWith(provider, guest)).toBe('/auth?openId=deactivated');
+    expect(await entries('login.failure')).toBe(before + 1);
+    expect(guest.cookie).not.toContain('cosmic.sid');
+  });
+
+  test('does not come in where only passkeys sign in', async () => {
+    const { guest } = await arrive();
+    const policy = mongoose.connection.collection<{ _id: string }>('signInPolicy');
+    const name = async () => (await guest.rest('GET', '/api/openid')).body.name;
+    expect(await name()).toBe('Star School');
+    await policy.updateOne({ _id: 'site' }, { $set: { passkeysOnly: true } }, { upsert: true });
+    await vi.waitFor(async () => expect(await name()).toBeNull(), 20_000);
+    expect(await signInWith(provider, guest)).toBe('/auth?openId=passkeysOnly');
+    await policy.updateOne({ _id: 'site' }, { $set: { passkeysOnly: false } });
+    await vi.waitFor(async () => expect(await name()).toBe('Star School'), 20_000);
+  });
+});
+
+describe('a stranger', () => {
+  test('is refused without an invite', async () => {
+    provider.person = { sub: 'stranger' };
+    const guest = new TestClient(app.url);
+    const accounts = await users().countDocuments();
+    expect(await signInWith(provider, guest)).toBe('/auth?openId=notLinked');
+    expect(await whoIs(guest)).toBeUndefined();
+    expect(await users().countDocuments()).toBe(accounts);
+  });
+
+  test('gets an account with the rights of the invite, which is then used up', async () => {
+    await signedIn(app.url, { username: 'noor' });
+    provider.person = { sub: 'noor-1', preferred_username: 'noor', email: 'noor@school.example' };
+    const [guest, code] = [new TestClient(app.url), await inviteCode(rights(Feature.NOTES))];
+    expect(await signInWith(provider, guest, `?invite=${code}`)).toBe('/');
+    const { data } = await guest.graphql(
+      '{ me { username features requiredAction } linkedSignIn { account } }',
+    );
+    expect(data).toEqual({
+      me: { username: 'noor-2', features: ['NOTES'], requiredAction: null },
+      linkedSignIn: { account: 'noor@school.example' },
+    });
+    expect((await guest.rest('GET', `/api/invite/${code}`)).status).toBe(410);
+    // From now on without an invite.
+    const later = new TestClient(app.url);
+    expect(await signInWith(provider, later)).toBe('/');
+    expect(await whoIs(later)).toBe('noor-2');
+  });
+
+  test('is refused with an invite that is not good, before the provider is asked and after', async () => {
+    provider.person = { sub: 'late-stranger' };
+    const guest = new TestClient(app.url);
+    expect(await leadsTo(guest, '/api/openid/start?invite=nonsense')).toBe(
+      '/auth/invite/nonsense?openId=invite',
+    );
+    const code = await inviteCode();
+    const back = await provider.visit(await leadsTo(guest, `/api/openid/start?invite=${code}`));
+    await new TestClient(app.url).rest('POST', `/api/register/${code}`, { username: 'was-first', password });
+    expect(await leadsTo(guest, back)).toBe(`/auth/invite/${code}?openId=invite`);
+    expect(await signInWith(provider, guest)).toBe('/auth?openId=notLinked');
+  });
+
+  test('of two who race with one invite one comes in', async () => {
+    const code = await inviteCode();
+    const ways = ['racer-1', 'racer-2'].map(async (sub) => {
+      const guest = new TestClient(app.url);
+      const address = await leadsTo(guest, `/api/openid/start?invite=${code}`);
+      return { guest, address, sub };
+    });
+    const backs = [];
+    for (const { guest, address, sub } of await Promise.all(ways)) {
+      provider.person = { sub };
+      backs.push({ guest, path: await provider.visit(address) });
+    }
+    const ends = await Promise.all(backs.map(({ guest, path }) => leadsTo(guest, path)));
+    expect(ends.toSorted()).toEqual(['/', `/auth/invite/${code}?openId=invite`]);
+  });
+
+  test('with a linked account just signs in: the invite stays good', async () => {
+    const { person, guest } = await arrive();
+    const code = await inviteCode();
+    expect(await signInWith(provider, guest, `?invite=${code}`)).toBe('/');
+    expect(await whoIs(guest)).toBe(person.username);
+    expect((await guest.rest('GET', `/api/invite/${code}`)).status).toBe(200);
+  });
+});
+
+describe('what comes back counts for nothing', () => {
+  const over = '/auth?openId=over';
+
+  test('a second time, and of racing ones one passes', async () => {
+    const { guest } = await arrive();
+    const back = await provider.visit(await leadsTo(guest, '/api/openid/start'));
+    const { cookie } = guest;
+    const ends = await Promise.all(
+      [1, 2, 3].map(() => leadsTo(Object.assign(new TestClient(app.url), { cookie }), back)),
+    );
+    expect(ends.toSorted()).toEqual(['/', over, over]);
+    expect(await leadsTo(Object.assign(new TestClient(app.url), { cookie }), back)).toBe(over);
+  });
+
+  test('in another browser than the one that began', async () => {
+    const { guest } = await arrive();
+    const back = await provider.visit(await leadsTo(guest, '/api/openid/start'));
+    const other = new TestClient(app.url);
+    expect(await leadsTo(other, back)).toBe(over);
+    await leadsTo(other, '/api/openid/start');
+    expect(await leadsTo(other, back)).toBe(over);
+    expect(await whoIs(other)).toBeUndefined();
+  });
+
+  test('after ten minutes', async () => {
+    const { guest } = await arrive();
+    const back = await provider.visit(await leadsTo(guest, '/api/openid/start'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 });
+    expect(await leadsTo(guest, back)).toBe(over);
+  });
+
+  test.each([
+    ['with another state', 'state', 'forged', over],
+    ['with no state at all', 'state', undefined, over],
+    ['with a made-up code', 'code', 'forged', '/auth?openId=failed'],
+    ['of another issuer', 'iss', 'https://evil.example', '/auth?openId=failed'],
+  ])('%s', async (_name, parameter, value, expected) => {
+    const { guest } = await arrive();
+    const back = new URL(await provider.visit(await leadsTo(guest, '/api/openid/start')), app.url);
+    if (value === undefined) back.searchParams.delete(parameter);
+    else back.searchParams.set(parameter, value);
+    expect(await leadsTo(guest, back.pathname + back.search)).toBe(expected);
+    expect(await whoIs(guest)).toBeUndefined();
+  });
+
+  test('with the code of another sign-in: PKCE and nonce belong to one', async () => {
+    const { guest } = await arrive();
+    const mine = new URL(await provider.visit(await leadsTo(guest, '/api/openid/start')), app.url);
+    const victim = new URL(await provider.visit(await leadsTo(guest, '/api/openid/start')), app.url);
+    mine.searchParams.set('code', victim.searchParams.get('code') ?? '');
+    expect(await leadsTo(guest, mine.pathname + mine.search)).toBe('/auth?openId=failed');
+  });
+});
+
+test('what goes wrong is one warning, and neither that nor any other line has a secret', async () => {
+  const { guest } = await arrive();
+  const code = await inviteCode();
+  log.length = 0;
+  const back = await provider.visit(await leadsTo(guest, `/api/openid/start?invite=${code}`));
+  const thief = new TestClient(app.url);
+  await leadsTo(thief, back);
+  await vi.waitFor(() => expect(log.join('')).toContain('/api/openid/callback?…'));
+  const warnings = log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+  expect(warnings).toMatchObject([
+    { level: 40, outcome: 'over', msg: 'a sign-in with OpenID Connect came to nothing' },
+  ]);
+  const { searchParams } = new URL(back, app.url);
+  for (const secret of [code, searchParams.get('code') ?? '', searchParams.get('state') ?? ''])
+    expect(log.join('')).not.toContain(secret);
+});
+
+test('who turns back at the provider reads so', async () => {
+  provider.person = undefined;
+  expect(await signInWith(provider, new TestClient(app.url))).toBe('/auth?openId=canceled');
+});
+
+test('a provider that is down is told, before and after the way there, and works again later', async () => {
+  const { person, guest } = await arrive();
+  const back = await provider.visit(await leadsTo(guest, '/api/openid/start'));
+  await provider.stop();
+  try {
+    expect(await leadsTo(guest, back)).toBe('/auth?openId=failed');
+    expect(await leadsTo(guest, '/api/openid/start')).toBe('/auth?openId=unavailable');
+    const { errors } = await person.graphql('mutation { startLinkingSignIn }');
+    expect(errors).toMatchObject([
+      {
+        message: "We can't reach Star School right now. Try again in a few minutes.",
+        extensions: { code: 'OVERLOADED' },
+      },
+    ]);
+  } finally {
+    await provider.start();
+  }
+  expect(await signInWith(provider, guest)).toBe('/');
+});

@@ -1,0 +1,10 @@
+const ownOrigin = 'http://dashboard.invalid';
+const maxLength = 2_000;
+
+/** Where whoever has signed in goes on: a page of this app, else the dashboard. The web app has the same rule. */
+export function readReturnPath(path: unknown): string {
+  if (typeof path !== 'string' || path.length > maxLength) return '/';
+  const url = URL.parse(path, ownOrigin);
+  if (!url || url.origin !== ownOrigin || url.pathname.startsWith('//')) return '/';
+  return /^\/(auth|api)/.test(url.pathname) ? '/' : `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,97 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../../core/access/access.js';
+import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { readId } from '../../../core/input/readId.js';
+import type { Notify } from '../../../core/notifications/notify.js';
+import { requireOwnSession } from '../../../core/sessions/ownSessions.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import { listPasskeys, removePasskey, renamePasskey } from './ownPasskeys.service.js';
+import { CreatePasskeyInput, Passkey } from './passkey.type.js';
+import type { PasskeyRegistration } from './passkeyRegistration.service.js';
+import type { PasskeyVerification } from './passkeyVerification.service.js';
+import { explainPasskeyProblem } from './relyingParty.js';
+
+/** What the passkeys of an account need. */
+export interface PasskeyServices {
+  publicUrl: string;
+  registration: PasskeyRegistration;
+  verification: PasskeyVerification;
+  /** Joins the transaction that removes one. @throws UserError CONFLICT when no admin could sign in any more */
+  keepPasskeyAdmin(): Promise<void>;
+  notify: Notify;
+  record: RecordAudit;
+}
+
+/** The own passkeys. */
+export function createPasskeyResolver({ publicUrl, registration, verification, ...news }: PasskeyServices) {
+  @Resolver()
+  @Authorized('session')
+  class PasskeyResolver {
+    @Authorized('anySession')
+    @Query(() => [Passkey], { description: 'The own passkeys, newest first.' })
+    myPasskeys(@CurrentActor() actor: Actor): Promise<Passkey[]> {
+      return listPasskeys(actor.id);
+    }
+
+    @Authorized('anySession')
+    @Query(() => String, {
+      nullable: true,
+      description:
+        'Why passkeys can’t be used at the address at which the dashboard is open; null when they can.',
+    })
+    passkeyProblem(@Ctx() { request }: Context): string | null {
+      return explainPasskeyProblem(requireOwnSession(request), publicUrl);
+    }
+
+    @Authorized('anySession')
+    @Mutation(() => GraphQLJSONObject, {
+      description: 'What `navigator.credentials.create` needs, as JSON; needs a recent sign-in.',
+    })
+    startPasskeyRegistration(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<object> {
+      requireRecentSignIn(request);
+      return registration.start(actor, requireOwnSession(request));
+    }
+
+    @Authorized('anySession')
+    @Mutation(() => Passkey)
+    createPasskey(
+      @Arg('input', () => CreatePasskeyInput) input: CreatePasskeyInput,
+      @CurrentActor() actor: Actor,
+      @Ctx() { request }: Context,
+    ): Promise<Passkey> {
+      return registration.finish(actor, input, requireOwnSession(request));
+    }
+
+    @Mutation(() => Passkey)
+    renamePasskey(
+      @Arg('id', () => ID) id: string,
+      @Arg('name', () => String) name: string,
+      @CurrentActor() actor: Actor,
+    ): Promise<Passkey> {
+      return renamePasskey(actor.id, readId(id, 'passkey'), name);
+    }
+
+    @Mutation(() => ID, { description: 'Needs a recent sign-in.' })
+    async removePasskey(
+      @Arg('id', () => ID) id: string,
+      @CurrentActor() actor: Actor,
+      @Ctx() context: Context,
+    ): Promise<string> {
+      requireRecentSignIn(context.request);
+      await removePasskey(actor.id, readId(id, 'passkey'), auditOrigin(context), news);
+      return id;
+    }
+
+    @Authorized('anySession')
+    @Mutation(() => GraphQLJSONObject, {
+      description: 'What `navigator.credentials.get` needs, as JSON, for `confirmIdentity` with a passkey.',
+    })
+    startPasskeyConfirmation(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<object> {
+      return verification.startConfirmation(actor.id, requireOwnSession(request));
+    }
+  }
+  return PasskeyResolver;
+}

@@ -1,0 +1,42 @@
+import { IsObject, IsOptional, MaxLength } from 'class-validator';
+import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+
+const maxName = { message: 'Enter a name of up to 60 characters' };
+
+@ObjectType({ description: 'A key on a device of its owner, which signs in without a password.' })
+export class Passkey {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { description: 'The host that it was made for; it works there only.' })
+  site!: string;
+
+  @Field(() => GraphQLDateTime)
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true })
+  lastUsedAt!: Date | null;
+}
+
+@InputType()
+export class CreatePasskeyInput {
+  @Field(() => GraphQLJSONObject, { description: 'What the browser made of `startPasskeyRegistration`.' })
+  @IsObject()
+  passkey!: object;
+
+  @Field(() => String, { nullable: true, description: 'None: the name of the device.' })
+  @MaxLength(60, maxName)
+  @IsOptional()
+  name?: string | null;
+}
+
+@InputType()
+export class PasskeyLoginInput {
+  @Field(() => GraphQLJSONObject, { description: 'What the browser made of `startPasskeyLogin`.' })
+  @IsObject({ message: 'The passkey must be an object' })
+  passkey!: object;
+}

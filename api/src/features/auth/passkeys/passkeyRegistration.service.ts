@@ -1,0 +1,137 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import type { Request } from 'express';
+import type { Actor } from '../../../core/access/access.js';
+import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import { UserError } from '../../../core/errors/userError.js';
+import type { Notify } from '../../../core/notifications/notify.js';
+import { parseDeviceName } from '../../../core/sessions/deviceName.js';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import { readPasskeyName, toPasskey } from './ownPasskeys.service.js';
+import { PasskeyModel, type PasskeyRecord } from './passkey.model.js';
+import type { Passkey } from './passkey.type.js';
+import { type Attestation, readAttestation } from './passkeyAnswer.js';
+import {
+  challengeLifetimeMs,
+  openPasskeyChallenge,
+  takePasskeyChallenge,
+} from './passkeyChallenge.service.js';
+import { findRelyingParty } from './relyingParty.js';
+import { loadWebAuthn, loadWebAuthnHelpers } from './webAuthn.js';
+
+/** As many passkeys one person can have. */
+const maxPasskeys = 20;
+
+/** Making passkeys, over the notifications and the record that are passed in. */
+export function createPasskeyRegistration(publicUrl: string, notify: Notify, record: RecordAudit) {
+  return {
+    /**
+     * What the browser needs to make a passkey, good for 5 minutes.
+     * @throws UserError BAD_USER_INPUT where browsers allow none, CONFLICT when there are too many
+     */
+    start: async (actor: Actor, request: Request): Promise<PublicKeyCredentialCreationOptionsJSON> => {
+      const party = findRelyingParty(request, publicUrl);
+      await refuseTooMany(actor.id);
+      const existing = await PasskeyModel.find({ userId: actor.id, site: party.id }).lean();
+      const { generateRegistrationOptions } = await loadWebAuthn();
+      return generateRegistrationOptions({
+        rpName: 'Cosmic Dashboard',
+        rpID: party.id,
+        userID: Uint8Array.from(Buffer.from(actor.id)),
+        userName: actor.username,
+        userDisplayName: actor.username,
+        challenge: await openPasskeyChallenge({ purpose: 'create', userId: actor.id }, request),
+        timeout: challengeLifetimeMs,
+        excludeCredentials: existing.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports,
+        })),
+        // So that each signs in without a name and without a password.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+    },
+
+    /**
+     * Keeps the passkey that the browser has made.
+     * @throws UserError BAD_USER_INPUT, or CONFLICT when it belongs to an account already or there are too many
+     */
+    finish: async (
+      actor: Actor,
+      { passkey: sent, name }: { passkey: object; name?: string | null },
+      request: Request,
+    ): Promise<Passkey> => {
+      const party = findRelyingParty(request, publicUrl);
+      const answer = readAttestation(sent);
+      const task = { purpose: 'create', userId: actor.id } as const;
+      if (!answer || !(await takePasskeyChallenge(answer.challenge, task, request)))
+        throw new UserError('BAD_USER_INPUT', 'This took too long or was already done. Try again.');
+      const credential = await verify(answer, answer.challenge, party);
+      if (!credential) throw new UserError('BAD_USER_INPUT', "That passkey didn't work here. Try again.");
+      const draft = {
+        userId: actor.id,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: answer.response.transports ?? [],
+        site: party.id,
+        name: readPasskeyName(name ?? parseDeviceName(request.get('user-agent'))),
+      };
+      return inTransaction(async () => {
+        await refuseTooMany(actor.id);
+        const [created] = await PasskeyModel.create([draft]);
+        const body = `The passkey “${draft.name}” was added. If it wasn't you, remove it and change your password.`;
+        await notify([actor.id], { title: 'Passkey added', body, url: '/account' });
+        const after = { name: draft.name, site: draft.site };
+        const origin = auditOrigin({ actor, request });
+        await record({ ...origin, action: 'passkey.create', subjectId: actor.id, after });
+        return toPasskey(created as PasskeyRecord);
+      }).catch((error) => {
+        throw isDuplicateKey(error, 'credentialId') ? belongsToAccount() : error;
+      });
+    },
+  };
+}
+
+/** The functions of `createPasskeyRegistration`. */
+export type PasskeyRegistration = ReturnType<typeof createPasskeyRegistration>;
+
+async function refuseTooMany(userId: string): Promise<void> {
+  if ((await PasskeyModel.countDocuments({ userId })) < maxPasskeys) return;
+  throw new UserError('CONFLICT', `You can have up to ${maxPasskeys} passkeys. Remove one you don't use.`);
+}
+
+function belongsToAccount(): UserError {
+  return new UserError('CONFLICT', 'This passkey already belongs to an account. Make a new one.');
+}
+
+/** The credential of a new passkey; undefined when its answer is not for us, or not in order. */
+async function verify(
+  answer: Attestation,
+  challenge: string,
+  { id, origin }: { id: string; origin: string },
+) {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  try {
+    if (await hasCertificate(answer.response.attestationObject)) return undefined;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+    });
+    return verified ? registrationInfo.credential : undefined;
+  } catch {
+    // The library throws for whatever is not in order.
+    return undefined;
+  }
+}
+
+/**
+ * Does it come with a certificate of its maker? We ask for none, so no browser sends one; to check it, the server would
+ * have to call an address that stands in it.
+ */
+async function hasCertificate(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await loadWebAuthnHelpers();
+  const decoded = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));
+  const format = decoded.get('fmt');
+  return (format !== 'none' && format !== 'packed') || decoded.get('attStmt').get('x5c') !== undefined;
+}

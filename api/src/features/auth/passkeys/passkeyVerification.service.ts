@@ -1,0 +1,143 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { Request } from 'express';
+import { PasskeyModel, type PasskeyRecord } from './passkey.model.js';
+import { type Assertion, readAssertion } from './passkeyAnswer.js';
+import type { PasskeyPurpose } from './passkeyChallenge.model.js';
+import {
+  challengeLifetimeMs,
+  openPasskeyChallenge,
+  takePasskeyChallenge,
+} from './passkeyChallenge.service.js';
+import { createPasskeyLimit } from './passkeyLimit.js';
+import { findRelyingParty } from './relyingParty.js';
+import { loadWebAuthn } from './webAuthn.js';
+
+/** What came of a passkey: whose it is, or a sentence that says why it counts for nothing. */
+type PasskeyResult = { isRight: true; userId: string } | { isRight: false; message: string; userId?: string };
+
+const sentences = {
+  over: 'This took too long or was already used. Try again.',
+  unknown: 'No account uses this passkey. It may have been removed. Sign in another way.',
+  wrong: "That passkey didn't work here. Try again.",
+  copied: 'This passkey may have been copied, so it no longer works. Sign in another way and remove it.',
+};
+
+/** Asking for passkeys and checking what they sign. */
+export function createPasskeyVerification(publicUrl: string) {
+  const limit = createPasskeyLimit();
+
+  async function options(
+    purpose: PasskeyPurpose,
+    userId: string | null,
+    request: Request,
+  ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const party = findRelyingParty(request, publicUrl);
+    const { generateAuthenticationOptions } = await loadWebAuthn();
+    // At the sign-in the browser offers those it has.
+    const own = userId === null ? [] : await PasskeyModel.find({ userId, site: party.id }).lean();
+    return generateAuthenticationOptions({
+      rpID: party.id,
+      challenge: await openPasskeyChallenge({ purpose, userId }, request),
+      timeout: challengeLifetimeMs,
+      userVerification: 'required',
+      allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    });
+  }
+
+  async function check(
+    purpose: PasskeyPurpose,
+    sent: object,
+    userId: string | null,
+    request: Request,
+  ): Promise<PasskeyResult> {
+    const party = findRelyingParty(request, publicUrl);
+    const answer = readAssertion(sent);
+    if (!answer || !(await takePasskeyChallenge(answer.challenge, { purpose, userId }, request)))
+      return { isRight: false, message: sentences.over };
+    const passkey = await PasskeyModel.findOne({ credentialId: answer.id }).lean();
+    if (!passkey) return { isRight: false, message: sentences.unknown };
+    const ownerId = String(passkey.userId);
+    const failed = (message: string): PasskeyResult => ({ isRight: false, message, userId: ownerId });
+    if (userId !== null && userId !== ownerId) return failed(sentences.wrong);
+    const counter = await verify(answer, answer.challenge, passkey, party);
+    if (counter === undefined) return failed(sentences.wrong);
+    // One that counts counts up: who is behind is a copy, or an answer that raced with this one.
+    const used = await PasskeyModel.updateOne(
+      { _id: passkey._id, counter: counter === 0 ? 0 : { $lt: counter } },
+      { counter, lastUsedAt: new Date() },
+    );
+    return used.matchedCount === 1 ? { isRight: true, userId: ownerId } : failed(sentences.copied);
+  }
+
+  return {
+    /**
+     * What the browser needs to ask for a passkey of anybody, good for 5 minutes.
+     * @throws UserError BAD_USER_INPUT where browsers allow none, TOO_MANY_REQUESTS
+     */
+    startSignIn: async (request: Request): Promise<PublicKeyCredentialRequestOptionsJSON> => {
+      findRelyingParty(request, publicUrl);
+      await limit.take(request.ip ?? '');
+      return options('signIn', null, request);
+    },
+
+    /** Whose passkey has signed what `startSignIn` asked for. @throws UserError TOO_MANY_REQUESTS */
+    checkSignIn: async (sent: object, request: Request): Promise<PasskeyResult> => {
+      const address = request.ip ?? '';
+      await limit.check(address);
+      const result = await check('signIn', sent, null, request);
+      await (result.isRight ? limit.forgive(address) : limit.countFailure(address));
+      return result;
+    },
+
+    /** The same for somebody who is signed in and proves it again. */
+    startConfirmation: (userId: string, request: Request): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+      options('confirm', userId, request),
+
+    /** Has one of the person's passkeys signed what `startConfirmation` asked for? */
+    checkConfirmation: (userId: string, sent: object, request: Request): Promise<PasskeyResult> =>
+      check('confirm', sent, userId, request),
+  };
+}
+
+/** The functions of `createPasskeyVerification`, as the sign-in takes them. */
+export type PasskeyVerification = ReturnType<typeof createPasskeyVerification>;
+
+/** How often the passkey has signed, when the signature is in order; otherwise undefined. */
+async function verify(
+  answer: Assertion,
+  challenge: string,
+  passkey: PasskeyRecord,
+  party: { id: string; origin: string },
+): Promise<number | undefined> {
+  const { userHandle } = answer.response;
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== String(passkey.userId))
+    return undefined;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...answer,
+        response: { ...answer.response, userHandle: userHandle ?? undefined },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(bytesOf(passkey.publicKey)),
+        // The library must not look at it: `check` compares and writes it at once.
+        counter: 0,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    // The library throws for whatever is not in order.
+    return undefined;
+  }
+}
+
+/** Read without mongoose's documents, it is the driver's type. */
+function bytesOf(stored: Buffer | { buffer: Uint8Array }): Uint8Array {
+  return Buffer.isBuffer(stored) ? stored : new Uint8Array(stored.buffer);
+}

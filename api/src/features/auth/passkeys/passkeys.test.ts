@@ -1,0 +1,233 @@
+import mongoose from 'mongoose';
+import {
+  addPasskey,
+  finishRegistration,
+  passkeySite,
+  startRegistration,
+} from '../../../testing/account/passkeys.js';
+import { SoftwarePasskey } from '../../../testing/account/softwareAuthenticator.js';
+import { TestClient } from '../../../testing/client.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { hasPasskey, removePasskeys } from './ownPasskeys.service.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(passkeySite);
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => app.close());
+
+const list = async (person: TestClient) => {
+  const { data } = await person.graphql('{ myPasskeys { id name site lastUsedAt } }');
+  return data?.myPasskeys ?? [];
+};
+const failureOf = ({ errors: [error] }: Awaited<ReturnType<TestClient['graphql']>>) => [
+  error?.extensions.code,
+  error?.message,
+];
+const over = ['BAD_USER_INPUT', 'This took too long or was already done. Try again.'];
+const wrong = ['BAD_USER_INPUT', "That passkey didn't work here. Try again."];
+
+/** As long after the sign-in as makes it no longer recent. */
+const age = (userId: string) =>
+  mongoose.connection
+    .collection('sessions')
+    .updateMany(
+      { 'session.userId': userId },
+      { $set: { 'session.confirmedAt': new Date(Date.now() - 11 * 60_000) } },
+    );
+
+describe('making a passkey', () => {
+  test('it is named after the device and listed; the person is told, and it is on record', async () => {
+    const person = await signedIn(app.url);
+    expect(await hasPasskey(person.userId)).toBe(false);
+    const options = await startRegistration(person);
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Cosmic Dashboard' },
+      user: { name: person.username },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const { data } = await finishRegistration(person, new SoftwarePasskey().create(options));
+    expect(data?.createPasskey).toMatchObject({ name: 'a script', site: 'localhost' });
+    expect(await list(person)).toEqual([
+      { id: expect.any(String), name: 'a script', site: 'localhost', lastUsedAt: null },
+    ]);
+    expect(await hasPasskey(person.userId)).toBe(true);
+    const seen = await person.graphql('{ notifications { title } myActivity(first: 1) { text } }');
+    expect(seen.data?.notifications).toContainEqual({ title: 'Passkey added' });
+    expect(seen.data?.myActivity?.[0]?.text).toMatch(/^You added a passkey/);
+    // The browser is told which ones it need not make again.
+    expect(await startRegistration(person)).toHaveProperty('excludeCredentials.0.id');
+  });
+
+  test('needs a recent sign-in', async () => {
+    const person = await signedIn(app.url);
+    await age(person.userId);
+    const { errors } = await person.graphql('mutation { startPasskeyRegistration }');
+    expect(errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
+  });
+
+  test('one that belongs to an account already is refused, whoever brings it', async () => {
+    const person = await signedIn(app.url);
+    const device = await addPasskey(person);
+    for (const one of [await signedIn(app.url), person]) {
+      const again = await finishRegistration(one, device.create(await startRegistration(one)));
+      expect(failureOf(again)).toEqual([
+        'CONFLICT',
+        'This passkey already belongs to an account. Make a new one.',
+      ]);
+    }
+    expect(await list(person)).toHaveLength(1);
+  });
+
+  test('an answer counts once, for the person and in the browser that asked, within five minutes', async () => {
+    const person = await signedIn(app.url);
+    const other = await signedIn(app.url);
+    const passkey = new SoftwarePasskey().create(await startRegistration(person));
+    await startRegistration(other);
+    expect(failureOf(await finishRegistration(other, passkey))).toEqual(over);
+    expect((await finishRegistration(person, passkey)).errors).toEqual([]);
+    expect(failureOf(await finishRegistration(person, passkey))).toEqual(over);
+
+    const first = new SoftwarePasskey().create(await startRegistration(person));
+    const second = new SoftwarePasskey().create(await startRegistration(person));
+    expect(failureOf(await finishRegistration(person, first))).toEqual(over);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1_000 });
+    expect(failureOf(await finishRegistration(person, second))).toEqual(over);
+  });
+
+  test('one of another site, or made without verifying the person, is refused', async () => {
+    const person = await signedIn(app.url);
+    for (const forgery of [
+      { origin: 'https://evil.example' },
+      { site: 'evil.example' },
+      { isUserVerified: false },
+    ]) {
+      const passkey = new SoftwarePasskey().create(await startRegistration(person), forgery);
+      expect(failureOf(await finishRegistration(person, passkey))).toEqual(wrong);
+    }
+    expect(await list(person)).toEqual([]);
+  });
+
+  test('a signature for something else makes none, and garbage is answered with a sentence', async () => {
+    const person = await signedIn(app.url);
+    const options = await startRegistration(person);
+    const signed = new SoftwarePasskey().sign({ challenge: options.challenge, rpId: 'localhost' });
+    for (const passkey of [signed, {}, { response: null }])
+      expect(failureOf(await finishRegistration(person, passkey))).toEqual(over);
+    const honest = new SoftwarePasskey().create(options) as { response: object };
+    const cut = { ...honest, response: { ...honest.response, attestationObject: 'AAAA' } };
+    expect(failureOf(await finishRegistration(person, cut))).toEqual(wrong);
+  });
+
+  test('there are at most 20', async () => {
+    const person = await signedIn(app.url);
+    await addPasskey(person);
+    const { userId } = person;
+    const copies = Array.from({ length: 18 }, (_, index) => ({ credentialId: `${userId}-${index}` }));
+    const _id = new mongoose.Types.ObjectId(userId);
+    const draft = { userId: _id, publicKey: Buffer.from('x'), counter: 0, transports: [], site: 'localhost' };
+    await mongoose.connection
+      .collection('passkeys')
+      .insertMany(copies.map((copy) => ({ ...draft, ...copy, name: 'copy', createdAt: new Date() })));
+    await addPasskey(person);
+    expect(failureOf(await person.graphql('mutation { startPasskeyRegistration }'))).toEqual([
+      'CONFLICT',
+      "You can have up to 20 passkeys. Remove one you don't use.",
+    ]);
+  });
+});
+
+describe('own passkeys', () => {
+  const rename = (person: TestClient, id: string, name: string) =>
+    person.graphql('mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { name } }', {
+      id,
+      name,
+    });
+  const remove = (person: TestClient, id: string) =>
+    person.graphql('mutation ($id: ID!) { removePasskey(id: $id) }', { id });
+
+  test('are renamed and removed by their owner alone', async () => {
+    const person = await signedIn(app.url);
+    const other = await signedIn(app.url);
+    await addPasskey(person);
+    const [{ id } = { id: '' }] = await list(person);
+    expect((await rename(person, id, '  Work laptop ')).data).toEqual({
+      renamePasskey: { name: 'Work laptop' },
+    });
+    for (const name of ['', '   ', 'x'.repeat(61)])
+      expect(failureOf(await rename(person, id, name))[0]).toBe('BAD_USER_INPUT');
+    const missing = ['NOT_FOUND', 'This passkey does not exist.'];
+    expect(failureOf(await rename(other, id, 'Mine'))).toEqual(missing);
+    expect(failureOf(await remove(other, id))).toEqual(missing);
+    expect(failureOf(await remove(other, 'no-id'))).toEqual(missing);
+    expect((await remove(person, id)).data).toEqual({ removePasskey: id });
+    expect(await list(person)).toEqual([]);
+    const seen = await person.graphql('{ notifications { title } myActivity(first: 1) { text } }');
+    expect(seen.data?.notifications).toContainEqual({ title: 'Passkey removed' });
+    expect(seen.data?.myActivity?.[0]?.text).toMatch(/^You removed a passkey/);
+  });
+
+  test('removing one needs a recent sign-in', async () => {
+    const person = await signedIn(app.url);
+    await addPasskey(person);
+    const [{ id } = { id: '' }] = await list(person);
+    await age(person.userId);
+    expect(failureOf(await remove(person, id))[0]).toBe('REAUTHENTICATION_REQUIRED');
+  });
+
+  test('all go at once when an account is reset, and what is being made with them', async () => {
+    const person = await signedIn(app.url);
+    await addPasskey(person);
+    await addPasskey(person);
+    const begun = new SoftwarePasskey().create(await startRegistration(person));
+    expect(await removePasskeys(person.userId)).toBe(2);
+    expect(await hasPasskey(person.userId)).toBe(false);
+    expect(failureOf(await finishRegistration(person, begun))).toEqual(over);
+  });
+});
+
+describe('confirming who one is', () => {
+  const start = async (person: TestClient) => {
+    const { data } = await person.graphql<{
+      startPasskeyConfirmation: Parameters<SoftwarePasskey['sign']>[0];
+    }>('mutation { startPasskeyConfirmation }');
+    return data?.startPasskeyConfirmation ?? { challenge: '', rpId: '' };
+  };
+  const confirm = (person: TestClient, passkey: object) =>
+    person.graphql('mutation ($passkey: JSONObject) { confirmIdentity(passkey: $passkey) }', { passkey });
+
+  test('a passkey does, in place of the password', async () => {
+    const person = await signedIn(app.url);
+    const device = await addPasskey(person);
+    await age(person.userId);
+    const options = await start(person);
+    expect(options).toMatchObject({ allowCredentials: [{ id: device.id }], userVerification: 'required' });
+    const passkey = device.sign(options);
+    expect((await confirm(person, passkey)).data).toEqual({ confirmIdentity: true });
+    expect((await person.graphql('mutation { startPasskeyRegistration }')).errors).toEqual([]);
+    const [code, message] = failureOf(await confirm(person, passkey));
+    expect([code, message]).toEqual(['BAD_USER_INPUT', 'This took too long or was already used. Try again.']);
+  });
+
+  test('that of somebody else does not, nor an answer for the sign-in', async () => {
+    const person = await signedIn(app.url);
+    const device = await addPasskey(person);
+    const other = await signedIn(app.url);
+    const foreign = await addPasskey(other);
+    expect(failureOf(await confirm(person, foreign.sign(await start(person))))).toEqual(wrong);
+    const { body } = await person.rest<Parameters<SoftwarePasskey['sign']>[0]>(
+      'POST',
+      '/api/login/passkey/start',
+    );
+    expect(failureOf(await confirm(person, device.sign(body)))[0]).toBe('BAD_USER_INPUT');
+  });
+
+  test('tries are counted as those of passwords are', async () => {
+    const person = await signedIn(app.url);
+    for (let tries = 0; tries < 10; tries++) await confirm(person, {});
+    expect(failureOf(await confirm(person, {}))[0]).toBe('TOO_MANY_REQUESTS');
+  });
+});

@@ -1,0 +1,53 @@
+import type { Rights } from '../../core/access/access.js';
+import type { RecordAudit } from '../../core/audit/audit.js';
+import { NotificationKind, type Notify } from '../../core/notifications/notify.js';
+import { inTransaction } from '../../platform/database/database.js';
+import type { Accounts } from './accounts.js';
+import type { Visitor } from './visitor.js';
+
+/** What registering needs of the invites. */
+export interface InviteRedemption {
+  findOffer(code: string, address: string): Promise<unknown>;
+  redeemInvite(code: string, username: string): Promise<{ accessRights: Rights; grantsAdmin: boolean }>;
+}
+
+/**
+ * Makes an account that was prepared and uses the invite up, both or neither; joins the running transaction.
+ * @throws UserError NOT_FOUND (invite), CONFLICT (name taken)
+ */
+export type RegisterAccount<User> = (
+  code: string,
+  account: { username: string; passwordHash: string },
+  visitor: Visitor,
+) => Promise<User>;
+
+/** The end that all ways to register have in common. */
+export function createRegisterAccount<User extends { id: string }>(
+  { listAdminIds, insertUser }: Pick<Accounts<User>, 'listAdminIds' | 'insertUser'>,
+  { redeemInvite }: InviteRedemption,
+  notify: Notify,
+  record: RecordAudit,
+): RegisterAccount<User> {
+  return (code, { username, passwordHash }, { address, device }) =>
+    inTransaction(async () => {
+      const { accessRights, grantsAdmin } = await redeemInvite(code, username);
+      const news = {
+        title: 'Invite used',
+        body: `${username} has registered.`,
+        url: '/user-management',
+        kind: NotificationKind.INVITES,
+      };
+      await notify(await listAdminIds(), news);
+      const user = await insertUser({
+        username,
+        passwordHash,
+        isAdmin: grantsAdmin,
+        accessRights,
+        firstDevice: device,
+      });
+      const event = { actorId: user.id, subjectId: user.id, from: address, after: { device: device.name } };
+      await record({ ...event, action: 'account.register' });
+      await record({ ...event, action: 'invite.use', after: { accessRights, grantsAdmin } });
+      return user;
+    });
+}

@@ -1,0 +1,74 @@
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../../core/access/access.js';
+import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import type { Notify } from '../../../core/notifications/notify.js';
+import { endOtherSessions } from '../../../core/sessions/ownSessions.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import { findSecondFactor, removeSecondFactor, type SecondFactorCodes } from './secondFactor.service.js';
+import { ConfirmTotpInput, SecondFactor, TotpEnrollment } from './secondFactor.type.js';
+import type { TotpEnrollments } from './totpEnrollment.service.js';
+
+/** What the two-factor sign-in of an account needs. */
+export interface SecondFactorServices {
+  codes: SecondFactorCodes;
+  enrollments: TotpEnrollments;
+  notify: Notify;
+  record: RecordAudit;
+}
+
+/** The own two-factor sign-in. */
+export function createSecondFactorResolver({ codes, enrollments, notify, record }: SecondFactorServices) {
+  @Resolver()
+  @Authorized('session')
+  class SecondFactorResolver {
+    @Authorized('anySession')
+    @Query(() => SecondFactor)
+    secondFactor(@CurrentActor() actor: Actor): Promise<SecondFactor> {
+      return findSecondFactor(actor.id);
+    }
+
+    @Authorized('anySession')
+    @Mutation(() => TotpEnrollment, {
+      description: 'Starts turning it on; needs a recent sign-in. What was started before no longer counts.',
+    })
+    startTotpEnrollment(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<TotpEnrollment> {
+      requireRecentSignIn(request);
+      return enrollments.start(actor);
+    }
+
+    @Authorized('anySession')
+    @Mutation(() => [String], {
+      description: 'Turns it on, ends the other sessions and answers the recovery codes, this once.',
+    })
+    async confirmTotpEnrollment(
+      @Arg('input', () => ConfirmTotpInput) input: ConfirmTotpInput,
+      @CurrentActor() actor: Actor,
+      @Ctx() context: Context,
+    ): Promise<string[]> {
+      const recoveryCodes = await enrollments.confirm(input, actor.id, auditOrigin(context));
+      if (context.request) await endOtherSessions(actor.id, context.request);
+      return recoveryCodes;
+    }
+
+    @Mutation(() => SecondFactor, {
+      description: 'Turns it off and ends the other sessions; needs a recent sign-in.',
+    })
+    async disableTotp(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<SecondFactor> {
+      requireRecentSignIn(context.request);
+      const wasOn = await removeSecondFactor(actor.id, auditOrigin(context), { notify, record });
+      if (wasOn && context.request) await endOtherSessions(actor.id, context.request);
+      return findSecondFactor(actor.id);
+    }
+
+    @Mutation(() => [String], {
+      description: 'New recovery codes in place of the old ones, this once; needs a recent sign-in.',
+    })
+    createRecoveryCodes(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string[]> {
+      requireRecentSignIn(context.request);
+      return codes.renewRecoveryCodes(actor.id, auditOrigin(context));
+    }
+  }
+  return SecondFactorResolver;
+}

@@ -1,0 +1,122 @@
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import { UserError } from '../../../core/errors/userError.js';
+import type { Notify } from '../../../core/notifications/notify.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import type { SecretBox } from '../../../platform/secrets/secretBox.js';
+import { LoginChallengeModel } from './loginChallenge.model.js';
+import { SecondFactorModel } from './secondFactor.model.js';
+import type { SecondFactor } from './secondFactor.type.js';
+import { createRecoveryCodes, hashRecoveryCode, isTotpCode, normalizeCode } from './secondFactorCode.js';
+import { type CodeSource, createSecondFactorLimit } from './secondFactorLimit.js';
+import { findTotpStep } from './totp.js';
+
+const url = '/account';
+
+/** What a person may know of their second factor. */
+export async function findSecondFactor(userId: string): Promise<SecondFactor> {
+  const found = await SecondFactorModel.findById(userId).lean();
+  return {
+    isOn: found !== null,
+    enabledAt: found?.enabledAt ?? null,
+    recoveryCodesLeft: found?.recoveryCodes.length ?? 0,
+  };
+}
+
+/** Is a code due after the password? */
+export async function hasSecondFactor(userId: string): Promise<boolean> {
+  return (await SecondFactorModel.exists({ _id: userId })) !== null;
+}
+
+/**
+ * Turns the second factor of a person off and tells them; without one nothing happens. Their other sessions are up to
+ * the caller.
+ */
+export async function removeSecondFactor(
+  userId: string,
+  origin: AuditOrigin,
+  { notify, record }: { notify: Notify; record: RecordAudit },
+): Promise<boolean> {
+  return inTransaction(async () => {
+    const { deletedCount } = await SecondFactorModel.deleteOne({ _id: userId });
+    // A code is no longer due: the password alone signs in.
+    await LoginChallengeModel.deleteMany({ userId });
+    if (deletedCount === 0) return false;
+    const body = "Two-factor sign-in was turned off. If it wasn't you, change your password.";
+    await notify([userId], { title: 'Two-factor sign-in is off', body, url });
+    await record({ ...origin, action: 'secondFactor.disable', subjectId: userId });
+    return true;
+  });
+}
+
+/** Checking codes and renewing recovery codes, over the notifications and the record that are passed in. */
+export function createSecondFactor(box: SecretBox, notify: Notify, record: RecordAudit) {
+  const limit = createSecondFactorLimit();
+
+  async function useTotpCode(userId: string, code: string): Promise<boolean> {
+    const found = await SecondFactorModel.findById(userId).lean();
+    const secret = found && box.open(found.secret);
+    const step = secret && findTotpStep(secret, code, found.lastStep);
+    if (!step) return false;
+    // Of racing requests with one code one passes.
+    const used = await SecondFactorModel.updateOne(
+      { _id: userId, secret: found.secret, lastStep: { $lt: step } },
+      { lastStep: step },
+    );
+    return used.modifiedCount === 1;
+  }
+
+  async function useRecoveryCode({ userId, address: from }: CodeSource, code: string): Promise<boolean> {
+    const hash = hashRecoveryCode(code);
+    return inTransaction(async () => {
+      const found = await SecondFactorModel.findOneAndUpdate(
+        { _id: userId, recoveryCodes: hash },
+        { $pull: { recoveryCodes: hash } },
+        { returnDocument: 'after' },
+      ).lean();
+      if (!found) return false;
+      const left = found.recoveryCodes.length;
+      const body = `One of your recovery codes was used; ${left} left. If it wasn't you, change your password.`;
+      await notify([userId], { title: 'Recovery code used', body, url });
+      const after = { recoveryCodesLeft: left };
+      await record({ action: 'secondFactor.recover', actorId: userId, subjectId: userId, from, after });
+      return true;
+    });
+  }
+
+  return {
+    /**
+     * Is it a code of the person's authenticator app, or one of their recovery codes? Either is used up by it.
+     * @throws UserError TOO_MANY_REQUESTS
+     */
+    useCode: async (typed: string, source: CodeSource): Promise<boolean> => {
+      await limit.take(source);
+      const code = normalizeCode(typed);
+      const isRight = isTotpCode(code)
+        ? await useTotpCode(source.userId, code)
+        : await useRecoveryCode(source, code);
+      if (isRight) await limit.forgive(source);
+      return isRight;
+    },
+
+    /**
+     * A new set of recovery codes in place of the old one. They are shown this once.
+     * @throws UserError CONFLICT when two-factor sign-in is off
+     */
+    renewRecoveryCodes: async (userId: string, origin: AuditOrigin): Promise<string[]> => {
+      const codes = createRecoveryCodes();
+      await inTransaction(async () => {
+        const { matchedCount } = await SecondFactorModel.updateOne(
+          { _id: userId },
+          { recoveryCodes: codes.map(hashRecoveryCode) },
+        );
+        if (matchedCount === 0)
+          throw new UserError('CONFLICT', 'Two-factor sign-in is off. Turn it on to get recovery codes.');
+        await record({ ...origin, action: 'secondFactor.renewCodes', subjectId: userId });
+      });
+      return codes;
+    },
+  };
+}
+
+/** The functions of `createSecondFactor`, as the sign-in takes them. */
+export type SecondFactorCodes = ReturnType<typeof createSecondFactor>;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import { badInput, UserError } from '../../../core/errors/userError.js';
+import type { Notify } from '../../../core/notifications/notify.js';
+import { MINUTE } from '../../../platform/clock.js';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import type { SecretBox } from '../../../platform/secrets/secretBox.js';
+import { SecondFactorModel } from './secondFactor.model.js';
+import type { TotpEnrollment } from './secondFactor.type.js';
+import { createRecoveryCodes, hashRecoveryCode, isTotpCode, normalizeCode } from './secondFactorCode.js';
+import { createTotpSecret, findTotpStep, totpUri } from './totp.js';
+import { TotpEnrollmentModel } from './totpEnrollment.model.js';
+
+const lifetimeMs = 10 * MINUTE;
+
+const isOnAlready = () =>
+  new UserError('CONFLICT', 'Two-factor sign-in is already on. To use another app, turn it off first.');
+
+/** Turning two-factor sign-in on, over the notifications and the record that are passed in. */
+export function createTotpEnrollments(box: SecretBox, notify: Notify, record: RecordAudit) {
+  return {
+    /**
+     * A new secret for the person's authenticator app, good for 10 minutes. It replaces one that was started before,
+     * and counts for nothing until it is confirmed.
+     * @throws UserError CONFLICT when two-factor sign-in is on
+     */
+    start: async ({ id, username }: { id: string; username: string }): Promise<TotpEnrollment> => {
+      if (await SecondFactorModel.exists({ _id: id })) throw isOnAlready();
+      const secret = createTotpSecret();
+      const enrollmentId = randomUUID();
+      const expiresAt = new Date(Date.now() + lifetimeMs);
+      const enrollment = { enrollmentId, secret: box.seal(secret), expiresAt };
+      await TotpEnrollmentModel.updateOne({ _id: id }, enrollment, { upsert: true });
+      return { id: enrollmentId, secret, uri: totpUri(secret, username), expiresAt };
+    },
+
+    /**
+     * Turns two-factor sign-in on when the code shows that the app has the secret. The answered recovery codes are
+     * shown this once.
+     * @throws UserError BAD_USER_INPUT for a wrong code, CONFLICT when the enrollment is over or was replaced
+     */
+    confirm: async (
+      { enrollmentId, code }: { enrollmentId: string; code: string },
+      userId: string,
+      origin: AuditOrigin,
+    ): Promise<string[]> => {
+      const { secret, step } = await check(userId, enrollmentId, code);
+      const codes = createRecoveryCodes();
+      await inTransaction(async () => {
+        const { deletedCount } = await TotpEnrollmentModel.deleteOne({ _id: userId, enrollmentId });
+        if (deletedCount === 0) throw replaced();
+        const recoveryCodes = codes.map(hashRecoveryCode);
+        await SecondFactorModel.create([
+          // The code that confirms is used up, as one that signs in.
+          { _id: userId, secret, enabledAt: new Date(), lastStep: step, recoveryCodes },
+        ]);
+        const body = "Two-factor sign-in was turned on. If it wasn't you, change your password.";
+        await notify([userId], { title: 'Two-factor sign-in is on', body, url: '/account' });
+        await record({ ...origin, action: 'secondFactor.enable', subjectId: userId });
+      }).catch((error) => {
+        throw isDuplicateKey(error, '_id') ? isOnAlready() : error;
+      });
+      return codes;
+    },
+  };
+
+  async function check(userId: string, enrollmentId: string, typed: string) {
+    const started = await TotpEnrollmentModel.findOne({ _id: userId, expiresAt: { $gt: new Date() } }).lean();
+    if (started && started.enrollmentId !== enrollmentId) throw replaced();
+    const secret = started && box.open(started.secret);
+    if (!secret) {
+      if (await SecondFactorModel.exists({ _id: userId })) throw isOnAlready();
+      throw new UserError('CONFLICT', 'This QR code has expired. Start again to get a new one.');
+    }
+    const code = normalizeCode(typed);
+    const step = isTotpCode(code) ? findTotpStep(secret, code) : undefined;
+    if (step === undefined)
+      throw badInput('code', "That code doesn't match. Enter the 6 digits that your app shows now.");
+    return { secret: started.secret, step };
+  }
+}
+
+function replaced(): UserError {
+  return new UserError(
+    'CONFLICT',
+    'Setup was started again in another window. Finish it there, or start again here.',
+  );
+}
+
+/** The functions of `createTotpEnrollments`, as the resolver takes them. */
+export type TotpEnrollments = ReturnType<typeof createTotpEnrollments>;

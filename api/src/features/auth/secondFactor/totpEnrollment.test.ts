@@ -1,0 +1,195 @@
+import mongoose from 'mongoose';
+import { MINUTE } from '../../../platform/clock.js';
+import {
+  confirmEnrollment,
+  enableSecondFactor,
+  startEnrollment,
+  totpCode,
+} from '../../../testing/account/secondFactor.js';
+import { TestClient } from '../../../testing/client.js';
+import { password, signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { recordAudit } from '../../audit/audit.service.js';
+import { notify } from '../../notifications/notification.service.js';
+import { removeSecondFactor } from './secondFactor.service.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => app.close());
+
+const stateOf = async (person: TestClient) =>
+  (await person.graphql('{ secondFactor { isOn enabledAt recoveryCodesLeft } }')).data?.secondFactor;
+
+const off = { isOn: false, enabledAt: null, recoveryCodesLeft: 0 };
+
+async function logIn(username: string) {
+  return new TestClient(app.url).rest('POST', '/api/login', { username, password });
+}
+
+/** The session of the person as it is when the sign-in was long ago. */
+async function forgetSignIn(person: { userId: string }) {
+  const longAgo = { $set: { 'session.confirmedAt': new Date(Date.now() - 11 * MINUTE) } };
+  await mongoose.connection.collection('sessions').updateMany({ 'session.userId': person.userId }, longAgo);
+}
+
+test('turning on: the app gets a secret, a code confirms it, ten recovery codes come once', async () => {
+  const person = await signedIn(app.url);
+  const { id, secret, uri } = await startEnrollment(person);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(uri).toContain(`otpauth://totp/Cosmic%20Dashboard:${person.username}?`);
+  expect(uri).toContain(`secret=${secret}`);
+  expect(await stateOf(person)).toEqual(off);
+  const { data } = await confirmEnrollment(person, id, totpCode(secret));
+  const codes = data?.confirmTotpEnrollment ?? [];
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}$/);
+  expect(await stateOf(person)).toEqual({ isOn: true, enabledAt: expect.any(String), recoveryCodesLeft: 10 });
+  expect((await logIn(person.username)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+  const { data: told } = await person.graphql('{ notifications { body } }');
+  expect(told?.notifications).toMatchObject([
+    { body: "Two-factor sign-in was turned on. If it wasn't you, change your password." },
+  ]);
+});
+
+test('the code that confirms is used up', async () => {
+  const person = await signedIn(app.url);
+  const { id, secret } = await startEnrollment(person);
+  const code = totpCode(secret);
+  await confirmEnrollment(person, id, code);
+  const { challenge } = (await logIn(person.username)).body;
+  const replay = await new TestClient(app.url).rest('POST', '/api/login/verify', { challenge, code });
+  expect(replay.status).toBe(401);
+});
+
+test('broken off, it leaves the account as it was; the secret is stored sealed', async () => {
+  const person = await signedIn(app.url);
+  const { id, secret } = await startEnrollment(person);
+  const { errors } = await confirmEnrollment(person, id, '000000');
+  expect(errors[0]?.extensions.fields?.code).toBe(
+    "That code doesn't match. Enter the 6 digits that your app shows now.",
+  );
+  const stored = await mongoose.connection.collection('totpenrollments').find().toArray();
+  expect(JSON.stringify(stored)).not.toContain(secret);
+  expect(await stateOf(person)).toEqual(off);
+  expect((await logIn(person.username)).status).toBe(200);
+});
+
+test('after 10 minutes it must be started again', async () => {
+  const person = await signedIn(app.url);
+  const { id, secret } = await startEnrollment(person);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE });
+  const { errors } = await confirmEnrollment(person, id, totpCode(secret));
+  expect(errors[0]?.message).toBe('This QR code has expired. Start again to get a new one.');
+  expect(await stateOf(person)).toEqual(off);
+});
+
+test('in two windows the last started counts, and the other one is told', async () => {
+  const person = await signedIn(app.url);
+  const first = await startEnrollment(person);
+  const last = await startEnrollment(person);
+  const refused = await confirmEnrollment(person, first.id, totpCode(first.secret));
+  expect([refused.errors[0]?.extensions.code, refused.errors[0]?.message]).toEqual([
+    'CONFLICT',
+    'Setup was started again in another window. Finish it there, or start again here.',
+  ]);
+  expect((await confirmEnrollment(person, last.id, totpCode(last.secret))).errors).toEqual([]);
+  const again = await confirmEnrollment(person, first.id, totpCode(first.secret));
+  expect(again.errors[0]?.message).toMatch(/^Two-factor sign-in is already on/);
+  const restarted = await person.graphql('mutation { startTotpEnrollment { id } }');
+  expect(restarted.errors[0]?.extensions.code).toBe('CONFLICT');
+});
+
+test('of racing confirmations one answers recovery codes', async () => {
+  const person = await signedIn(app.url);
+  const { id, secret } = await startEnrollment(person);
+  const code = totpCode(secret);
+  const answers = await Promise.all([1, 2, 3].map(() => confirmEnrollment(person, id, code)));
+  expect(answers.filter(({ data }) => data?.confirmTotpEnrollment)).toHaveLength(1);
+  for (const { errors } of answers)
+    for (const { extensions } of errors) expect(extensions.code).toBe('CONFLICT');
+});
+
+test('an enrollment of somebody else cannot be confirmed', async () => {
+  const person = await signedIn(app.url);
+  const stranger = await signedIn(app.url);
+  const { id, secret } = await startEnrollment(person);
+  expect((await confirmEnrollment(stranger, id, totpCode(secret))).errors[0]?.extensions.code).toBe(
+    'CONFLICT',
+  );
+});
+
+test.each(['startTotpEnrollment { id }', 'disableTotp { isOn }', 'createRecoveryCodes'])(
+  '%s needs a recent sign-in',
+  async (operation) => {
+    const person = await signedIn(app.url);
+    await forgetSignIn(person);
+    const { errors } = await person.graphql(`mutation { ${operation} }`);
+    expect(errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
+  },
+);
+
+test('turning on and off ends the other sessions and keeps this one', async () => {
+  const person = await signedIn(app.url);
+  const elsewhere = new TestClient(app.url);
+  await elsewhere.rest('POST', '/api/login', { username: person.username, password });
+  const { secret } = await enableSecondFactor(person);
+  expect((await elsewhere.rest('GET', '/api/user')).status).toBe(401);
+  const { challenge } = (await logIn(person.username)).body;
+  await elsewhere.rest('POST', '/api/login/verify', { challenge, code: totpCode(secret) });
+  expect((await elsewhere.rest('GET', '/api/user')).status).toBe(200);
+
+  const open = (await logIn(person.username)).body.challenge;
+  const { data } = await person.graphql('mutation { disableTotp { isOn recoveryCodesLeft } }');
+  expect(data?.disableTotp).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+  expect((await elsewhere.rest('GET', '/api/user')).status).toBe(401);
+  expect((await person.rest('GET', '/api/user')).status).toBe(200);
+  expect((await logIn(person.username)).status).toBe(200);
+  const late = { challenge: open, code: totpCode(secret, 1) };
+  expect((await new TestClient(app.url).rest('POST', '/api/login/verify', late)).status).toBe(401);
+  const { data: told } = await person.graphql('{ notifications { body } }');
+  expect(told?.notifications).toContainEqual({
+    body: "Two-factor sign-in was turned off. If it wasn't you, change your password.",
+  });
+});
+
+test('a new set of recovery codes replaces the old one', async () => {
+  const person = await signedIn(app.url);
+  const none = await person.graphql('mutation { createRecoveryCodes }');
+  expect(none.errors[0]?.extensions.code).toBe('CONFLICT');
+  const { recoveryCodes: old } = await enableSecondFactor(person);
+  const { data } = await person.graphql('mutation { createRecoveryCodes }');
+  const [fresh = ''] = data?.createRecoveryCodes ?? [];
+  const { challenge } = (await logIn(person.username)).body;
+  const verify = (code = '') =>
+    new TestClient(app.url).rest('POST', '/api/login/verify', { challenge, code });
+  expect((await verify(old[0])).status).toBe(401);
+  expect((await verify(fresh)).status).toBe(200);
+});
+
+test('each change is in the audit record, without a secret', async () => {
+  const person = await signedIn(app.url);
+  const { secret, recoveryCodes } = await enableSecondFactor(person);
+  await person.graphql('mutation { createRecoveryCodes }');
+  await person.graphql('mutation { disableTotp { isOn } }');
+  const entries = await mongoose.connection.collection('auditentries').find().sort({ _id: 1 }).toArray();
+  expect(entries.map(({ action }) => action).slice(-3)).toEqual([
+    'secondFactor.enable',
+    'secondFactor.renewCodes',
+    'secondFactor.disable',
+  ]);
+  for (const hidden of [secret, recoveryCodes[0] ?? ''])
+    expect(JSON.stringify(entries)).not.toContain(hidden);
+});
+
+test('the owner of the machine turns it off for somebody', async () => {
+  const person = await signedIn(app.url);
+  await enableSecondFactor(person);
+  const services = { notify, record: recordAudit };
+  const origin = { actorId: null, from: 'command line' };
+  expect(await removeSecondFactor(person.userId, origin, services)).toBe(true);
+  expect(await removeSecondFactor(person.userId, origin, services)).toBe(false);
+  expect((await logIn(person.username)).status).toBe(200);
+});

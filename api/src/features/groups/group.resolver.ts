@@ -1,0 +1,59 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../core/access/access.js';
+import { auditOrigin } from '../../core/audit/audit.js';
+import type { Context } from '../../core/graphql/context.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
+import { AssignmentInput, Group, GroupRow, OwnGroup } from './group.type.js';
+import { assignToGroup, unassignFromGroup } from './groupAssignment.service.js';
+import { findGroup, listGroupRows, listOwnGroups } from './groupProgress.service.js';
+import type { GroupServices } from './groupServices.js';
+
+/** Groups, for who is in them. Admins are in all. */
+export function createGroupResolver(services: GroupServices) {
+  @Resolver()
+  @Authorized(Feature.STUDY_HUB)
+  class GroupResolver {
+    @Query(() => [OwnGroup], {
+      description: 'The groups that the person is in, with what they show of them.',
+    })
+    myGroups(@CurrentActor() actor: Actor): Promise<OwnGroup[]> {
+      return listOwnGroups(actor, services);
+    }
+
+    @Query(() => Group)
+    group(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Group> {
+      return findGroup(actor, id, services);
+    }
+
+    @Query(() => [GroupRow], {
+      description: 'The progress table: all rows for group admins and admins, for a member the own one.',
+    })
+    groupRows(
+      @CurrentActor() actor: Actor,
+      @Arg('groupId', () => ID) groupId: string,
+    ): Promise<Promise<GroupRow>[]> {
+      return listGroupRows(actor, groupId, services);
+    }
+
+    @Mutation(() => Group, { description: 'For group admins. What is assigned already gets the due date.' })
+    assignToGroup(
+      @CurrentActor() actor: Actor,
+      @Arg('groupId', () => ID) groupId: string,
+      @Arg('input', () => AssignmentInput) input: AssignmentInput,
+      @Ctx() context: Context,
+    ): Promise<Group> {
+      return assignToGroup(actor, auditOrigin(context), groupId, input, services);
+    }
+
+    @Mutation(() => Group, { description: 'For group admins. What members did stays theirs.' })
+    unassignFromGroup(
+      @CurrentActor() actor: Actor,
+      @Arg('groupId', () => ID) groupId: string,
+      @Arg('assignmentId', () => ID) assignmentId: string,
+      @Ctx() context: Context,
+    ): Promise<Group> {
+      return unassignFromGroup(actor, auditOrigin(context), groupId, assignmentId, services);
+    }
+  }
+  return GroupResolver;
+}

@@ -1,0 +1,98 @@
+import { type Actor, completeRights } from '../../core/access/access.js';
+import type { AuditOrigin } from '../../core/audit/audit.js';
+import { notFound, UserError } from '../../core/errors/userError.js';
+import { inTransaction, isDuplicateKey } from '../../platform/database/database.js';
+import { GroupModel, type GroupRecord } from './group.model.js';
+import { type Group, type GroupInput, GroupRole } from './group.type.js';
+import { readDescription, readGroupName } from './groupName.js';
+import type { GroupServices } from './groupServices.js';
+import { toGroup } from './groupView.js';
+
+const maxGroups = 200;
+
+type Needs = Pick<GroupServices, 'describeTarget' | 'record'>;
+
+/** Every group, by name. For admins. */
+export async function listGroups({ describeTarget }: Needs): Promise<Group[]> {
+  const groups = await GroupModel.find().sort({ nameKey: 1 }).limit(maxGroups).lean();
+  return groups.map((group) => toGroup(group, GroupRole.ADMIN, describeTarget));
+}
+
+/** @throws UserError BAD_USER_INPUT; CONFLICT when the name is taken or there are too many groups */
+export async function createGroup(
+  origin: AuditOrigin,
+  input: GroupInput,
+  { describeTarget, record }: Needs,
+): Promise<Group> {
+  const fields = readFields(input);
+  const created = await inTransaction(async () => {
+    if ((await GroupModel.countDocuments()) >= maxGroups)
+      throw new UserError('CONFLICT', `There can be up to ${maxGroups} groups. Delete one first.`);
+    const [group] = await orNameTaken(GroupModel.create([fields]));
+    if (!group) throw notFound('group');
+    await record({ ...origin, action: 'group.create', after: describe(group) });
+    return group.toObject();
+  });
+  return toGroup(created, GroupRole.ADMIN, describeTarget);
+}
+
+/** Changes the name, the description and what future members get. @throws UserError as `createGroup`, NOT_FOUND */
+export async function updateGroup(
+  origin: AuditOrigin,
+  groupId: string,
+  input: GroupInput,
+  { describeTarget, record }: Needs,
+): Promise<Group> {
+  const fields = readFields(input);
+  const changed = await inTransaction(async () => {
+    const before = await orNameTaken(GroupModel.findByIdAndUpdate(groupId, fields).lean());
+    if (!before) throw notFound('group');
+    const after = { ...before, ...fields };
+    await record({ ...origin, action: 'group.update', before: describe(before), after: describe(after) });
+    return after;
+  });
+  return toGroup(changed, GroupRole.ADMIN, describeTarget);
+}
+
+/** Members keep their accounts, rights and progress. @throws UserError NOT_FOUND */
+export async function deleteGroup(
+  origin: AuditOrigin,
+  groupId: string,
+  { record }: Pick<Needs, 'record'>,
+): Promise<void> {
+  await inTransaction(async () => {
+    const group = await GroupModel.findByIdAndDelete(groupId).lean();
+    if (!group) throw notFound('group');
+    const before = { ...describe(group), members: group.members.length };
+    await record({ ...origin, action: 'group.delete', before });
+  });
+}
+
+/** Takes an account that is being deleted out of all groups; joins the running transaction. */
+export async function removeFromGroups(userId: Actor['id']): Promise<void> {
+  await GroupModel.updateMany({ 'members.userId': userId }, { $pull: { members: { userId } } });
+}
+
+function readFields({ name, description, defaultRights }: GroupInput) {
+  return {
+    ...readGroupName(name),
+    description: readDescription(description),
+    defaultRights: { ...defaultRights },
+  };
+}
+
+/** @throws UserError CONFLICT when another group has the name */
+async function orNameTaken<T>(work: PromiseLike<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isDuplicateKey(error, 'nameKey')) throw error;
+    const message = 'Another group has this name.';
+    throw new UserError('CONFLICT', message, { fields: { name: message } });
+  }
+}
+
+/** A group as the record knows it. */
+function describe({ _id, name, defaultRights }: Pick<GroupRecord, '_id' | 'name' | 'defaultRights'>) {
+  return { id: String(_id), name, defaultRights: completeRights(defaultRights) };
+}

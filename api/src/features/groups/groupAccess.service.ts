@@ -1,0 +1,30 @@
+import type { Actor } from '../../core/access/access.js';
+import { notFound, UserError } from '../../core/errors/userError.js';
+import { readId } from '../../core/input/readId.js';
+import { GroupModel, type GroupRecord } from './group.model.js';
+import { GroupRole } from './group.type.js';
+import { roleIn } from './groupView.js';
+
+/**
+ * The group, if the actor is in it or an admin.
+ * @throws UserError NOT_FOUND
+ */
+export async function requireGroup(
+  actor: Actor,
+  groupId: string,
+): Promise<{ group: GroupRecord; role: GroupRole }> {
+  const group = await GroupModel.findById(readId(groupId, 'group')).lean();
+  const role = group && roleIn(group, actor);
+  if (!group || !role) throw notFound('group');
+  return { group, role };
+}
+
+/**
+ * The group, if the actor may assign work to it.
+ * @throws UserError NOT_FOUND, FORBIDDEN
+ */
+export async function requireAssigner(actor: Actor, groupId: string): Promise<GroupRecord> {
+  const { group, role } = await requireGroup(actor, groupId);
+  if (role === GroupRole.MEMBER) throw new UserError('FORBIDDEN', 'Only group admins can assign work.');
+  return group;
+}

@@ -1,0 +1,79 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { auditOrigin } from '../../core/audit/audit.js';
+import type { Context } from '../../core/graphql/context.js';
+import { readId } from '../../core/input/readId.js';
+import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import { createGroup, deleteGroup, listGroups, updateGroup } from './group.service.js';
+import { Group, GroupInput } from './group.type.js';
+import { addMembers, removeMember, setGroupAdmin } from './groupMembers.service.js';
+import type { GroupServices } from './groupServices.js';
+
+/** What admins do with groups. Who joins gets rights, and a group admin sees others: both ask who it is. */
+export function createGroupAdministrationResolver(services: GroupServices) {
+  @Resolver()
+  @Authorized('admin')
+  class GroupAdministrationResolver {
+    @Query(() => [Group], { description: 'Every group, by name.' })
+    groups(): Promise<Group[]> {
+      return listGroups(services);
+    }
+
+    @Mutation(() => Group)
+    createGroup(@Arg('input', () => GroupInput) input: GroupInput, @Ctx() context: Context): Promise<Group> {
+      requireRecentSignIn(context.request);
+      return createGroup(auditOrigin(context), input, services);
+    }
+
+    @Mutation(() => Group, { description: 'New default rights are for those who join from now on.' })
+    updateGroup(
+      @Arg('id', () => ID) id: string,
+      @Arg('input', () => GroupInput) input: GroupInput,
+      @Ctx() context: Context,
+    ): Promise<Group> {
+      requireRecentSignIn(context.request);
+      return updateGroup(auditOrigin(context), readId(id, 'group'), input, services);
+    }
+
+    @Mutation(() => Boolean, { description: 'Members keep their accounts, rights and progress.' })
+    async deleteGroup(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<boolean> {
+      requireRecentSignIn(context.request);
+      await deleteGroup(auditOrigin(context), readId(id, 'group'), services);
+      return true;
+    }
+
+    @Mutation(() => Group, { description: 'Up to 100 people, all or none; each gets the default rights.' })
+    addGroupMembers(
+      @Arg('groupId', () => ID) groupId: string,
+      @Arg('userIds', () => [ID]) userIds: string[],
+      @Ctx() context: Context,
+    ): Promise<Group> {
+      requireRecentSignIn(context.request);
+      const ids = userIds.map((id) => readId(id, 'user'));
+      return addMembers(auditOrigin(context), readId(groupId, 'group'), ids, services);
+    }
+
+    @Mutation(() => Group, { description: 'Rights and progress stay with the person.' })
+    removeGroupMember(
+      @Arg('groupId', () => ID) groupId: string,
+      @Arg('userId', () => ID) userId: string,
+      @Ctx() context: Context,
+    ): Promise<Group> {
+      const origin = auditOrigin(context);
+      return removeMember(origin, readId(groupId, 'group'), readId(userId, 'member'), services);
+    }
+
+    @Mutation(() => Group, { description: 'A group admin assigns work and sees everyone’s progress in it.' })
+    setGroupAdmin(
+      @Arg('groupId', () => ID) groupId: string,
+      @Arg('userId', () => ID) userId: string,
+      @Arg('isGroupAdmin', () => Boolean) isGroupAdmin: boolean,
+      @Ctx() context: Context,
+    ): Promise<Group> {
+      requireRecentSignIn(context.request);
+      const origin = auditOrigin(context);
+      const [group, user] = [readId(groupId, 'group'), readId(userId, 'member')];
+      return setGroupAdmin(origin, group, user, isGroupAdmin, services);
+    }
+  }
+  return GroupAdministrationResolver;
+}

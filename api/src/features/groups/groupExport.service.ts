@@ -1,0 +1,22 @@
+import { type ExportSource, jsonItem } from '../../core/export/exportItem.js';
+import { GroupModel } from './group.model.js';
+
+/** The groups that the person is in; what is assigned there is the group's. */
+export const groupExport: ExportSource = {
+  count: async () => 1,
+  items: async function* ({ id }) {
+    const groups = await GroupModel.find(
+      { 'members.userId': id },
+      { name: 1, description: 1, 'members.$': 1 },
+    ).lean();
+    yield jsonItem(
+      'groups.json',
+      groups.map(({ name, description, members: [own] }) => ({
+        name,
+        description,
+        isGroupAdmin: own?.isGroupAdmin,
+        joinedAt: own?.joinedAt,
+      })),
+    );
+  },
+};

@@ -1,0 +1,112 @@
+import type { Actor } from '../../core/access/access.js';
+import { type GroupMember, GroupModel, type GroupRecord } from './group.model.js';
+import {
+  type AssignmentProgress,
+  type Group,
+  GroupRole,
+  type GroupRow,
+  MemberStatus,
+  type OwnGroup,
+} from './group.type.js';
+import { requireGroup } from './groupAccess.service.js';
+import type { GroupServices, Person, TargetProgress } from './groupServices.js';
+import { roleIn, toGroup } from './groupView.js';
+
+type Needs = Pick<GroupServices, 'findPeople' | 'describeTarget' | 'readProgress'>;
+
+/** One group. @throws UserError NOT_FOUND */
+export async function findGroup(actor: Actor, groupId: string, services: Needs): Promise<Group> {
+  const { group, role } = await requireGroup(actor, groupId);
+  return toGroup(group, role, services.describeTarget);
+}
+
+/**
+ * The progress table of a group, by username: a member sees the own row, group admins and admins see all. The rows come
+ * a few at a time, so that a large table holds nobody up.
+ * @throws UserError NOT_FOUND
+ */
+export async function listGroupRows(
+  actor: Actor,
+  groupId: string,
+  services: Needs,
+): Promise<Promise<GroupRow>[]> {
+  const { group, role } = await requireGroup(actor, groupId);
+  const members =
+    role === GroupRole.MEMBER ? group.members.filter((member) => isMember(member, actor)) : group.members;
+  const people = await services.findPeople(members.map(({ userId }) => String(userId)));
+  people.sort((one, other) => one.username.localeCompare(other.username, 'en'));
+  const batches: ReturnType<typeof readRows>[] = [];
+  return people.map(async (person, index) => {
+    const place = Math.floor(index / rowsAtOnce);
+    batches[place] ??= readAfter(batches[place - 1], people.slice(index, index + rowsAtOnce));
+    return (await batches[place])(group, person);
+  });
+
+  async function readAfter(before: Promise<unknown> | undefined, some: readonly Person[]) {
+    await before;
+    return readRows([group], some, services);
+  }
+}
+
+/** The groups that the actor is in, by name, each with the row that its admins see. */
+export async function listOwnGroups(actor: Actor, services: Needs): Promise<OwnGroup[]> {
+  const [groups, [person]] = await Promise.all([
+    GroupModel.find({ 'members.userId': actor.id }).sort({ nameKey: 1 }).lean(),
+    services.findPeople([actor.id]),
+  ]);
+  if (!person) return [];
+  const rowIn = await readRows(groups, [person], services);
+  return groups.flatMap((group) => {
+    const role = roleIn(group, actor);
+    return role ? [{ group: toGroup(group, role, services.describeTarget), row: rowIn(group, person) }] : [];
+  });
+}
+
+/** Few enough that others are answered between them. */
+const rowsAtOnce = 10;
+
+const isMember = ({ userId }: GroupMember, { id }: Pick<Person, 'id'>) => String(userId) === id;
+
+/** Looks up the row of one of the people in one of the groups; what they did is read together. */
+async function readRows(
+  groups: readonly GroupRecord[],
+  people: readonly Person[],
+  { describeTarget, readProgress }: Needs,
+): Promise<(group: GroupRecord, person: Person) => GroupRow> {
+  const existingOf = new Map(
+    groups.map((group) => [group, group.assignments.filter((target) => describeTarget(target))]),
+  );
+  const progressOf = await readProgress(
+    people.filter((person) => statusOf(person) === MemberStatus.ACTIVE).map(({ id }) => id),
+    [...existingOf.values()].flat(),
+  );
+  const now = new Date();
+  return (group, person) => {
+    const { id, username, displayName, lastActive } = person;
+    const status = statusOf(person);
+    const isActive = status === MemberStatus.ACTIVE;
+    const cells = isActive
+      ? (existingOf.get(group) ?? []).map(({ _id, dueAt, kind, targetId }): AssignmentProgress => {
+          const progress = progressOf(id, { kind, targetId });
+          return { assignmentId: String(_id), ...progress, isOverdue: isOverdue(progress, dueAt, now) };
+        })
+      : [];
+    return {
+      userId: id,
+      username,
+      displayName,
+      isGroupAdmin: group.members.some((member) => member.isGroupAdmin && isMember(member, person)),
+      status,
+      lastActive: isActive ? lastActive : null,
+      cells,
+    };
+  };
+}
+
+function statusOf({ isActive, canStudy }: Person): MemberStatus {
+  if (!isActive) return MemberStatus.INACTIVE;
+  return canStudy ? MemberStatus.ACTIVE : MemberStatus.NO_ACCESS;
+}
+
+const isOverdue = ({ isDone }: TargetProgress, dueAt: Date | null | undefined, now: Date) =>
+  !isDone && dueAt != null && dueAt < now;

@@ -1,0 +1,50 @@
+import type { Rights } from '../../core/access/access.js';
+import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import type { Notify } from '../../core/notifications/notify.js';
+import type { AssignmentKindName } from './group.model.js';
+
+/** A person as a group sees them. */
+export interface Person {
+  id: string;
+  username: string;
+  displayName: string | null;
+  isActive: boolean;
+  /** May the person use the Study Hub now? */
+  canStudy: boolean;
+  lastActive: Date | null;
+}
+
+/** Something of the Study Hub that can be assigned. */
+export interface AssignmentTarget {
+  kind: AssignmentKindName;
+  targetId: string;
+}
+
+/** How far a person is with it: counts and percents, never texts. */
+export interface TargetProgress {
+  isDone: boolean;
+  /** Of a module. */
+  isRead?: boolean;
+  masteredPercent?: number;
+  quizPercent?: number;
+  /** Of an exam; no score before the first attempt. */
+  attempts?: number;
+  bestPercent?: number;
+}
+
+/** What groups need of other features. */
+export interface GroupServices {
+  /** The accounts with these ids; those that are gone are missing. */
+  findPeople: (userIds: readonly string[]) => Promise<Person[]>;
+  /** Adds rights to an account and takes none; joins the running transaction. */
+  addRights: (origin: AuditOrigin, userId: string, rights: Rights) => Promise<void>;
+  /** Its title and page; null when there is no such thing (any more). */
+  describeTarget: (target: AssignmentTarget) => { title: string; url: string } | null;
+  /** In a few queries, however many people there are. */
+  readProgress: (
+    userIds: readonly string[],
+    targets: readonly AssignmentTarget[],
+  ) => Promise<(userId: string, target: AssignmentTarget) => TargetProgress>;
+  notify: Notify;
+  record: RecordAudit;
+}

@@ -1,0 +1,43 @@
+import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import type { PageArgs } from '../../core/input/page.type.js';
+import { inTransaction } from '../../platform/database/database.js';
+import { createInvite, listInvites, revokeInvite } from './invite.service.js';
+import type { CreateInviteInput, Invite } from './invite.type.js';
+import type { InviteCodes } from './inviteCodes.js';
+
+/** What an admin does with invites; the record has it, or it is not done. */
+export interface InviteAdministration {
+  list(page: PageArgs): Promise<Invite[]>;
+  /** @throws UserError as createInvite */
+  create(input: CreateInviteInput, origin: AuditOrigin): Promise<Invite>;
+  /** @throws UserError as revokeInvite */
+  revoke(id: string, origin: AuditOrigin): Promise<Invite>;
+}
+
+export function createInviteAdministration(record: RecordAudit, codes: InviteCodes): InviteAdministration {
+  return {
+    list: (page) => listInvites(page, codes),
+    create: (input, origin) =>
+      inTransaction(async () => {
+        const invite = await createInvite(input, codes);
+        await record({ ...origin, action: 'invite.create', after: describeInvite(invite) });
+        return invite;
+      }),
+    revoke: (id, origin) =>
+      inTransaction(async () => {
+        const invite = await revokeInvite(id, codes);
+        await record({ ...origin, action: 'invite.revoke', before: describeInvite(invite) });
+        return invite;
+      }),
+  };
+}
+
+/** Does the invite give its guest any right? */
+export function grantsRights({ accessRights }: CreateInviteInput): boolean {
+  return Object.values(accessRights).some(Boolean);
+}
+
+/** An invite as the record knows it: without the code, which opens the door. */
+function describeInvite({ id, label, accessRights, expiresAt }: Invite) {
+  return { id, label, accessRights, expiresAt };
+}

@@ -1,0 +1,113 @@
+import { allRights, Feature } from '../../core/access/access.js';
+import { makeAssistant, share } from '../../testing/assistants.js';
+import { TestClient } from '../../testing/client.js';
+import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
+import { ask } from '../../testing/notes.js';
+import { planSession, upcoming } from '../../testing/planner.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { upload } from '../../testing/uploads.js';
+import { sendDueReminders } from '../study/planner/reminders/reminder.service.js';
+import { notify } from './notification.service.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Choice = { kind: string; isOn: boolean };
+
+const choices = (person: TestClient) => ask<Choice[]>(person, '{ notificationChoices { kind isOn } }');
+const choose = (person: TestClient, kind: string, isOn: boolean) =>
+  ask<Choice[]>(
+    person,
+    'mutation($kind: NotificationKind!, $isOn: Boolean!) { setNotificationChoice(kind: $kind, isOn: $isOn) { kind isOn } }',
+    { kind, isOn },
+  );
+const told = async (person: TestClient) =>
+  (await ask<{ title: string }[]>(person, '{ notifications { title } }')).map(({ title }) => title);
+
+test('everything is on until somebody switches it off, and each gets the kinds that are for them', async () => {
+  const member = await signedIn(app.url);
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const writer = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
+  const on = (...kinds: string[]) => kinds.map((kind) => ({ kind, isOn: true }));
+  expect(await choices(member)).toEqual(on('SHARES', 'REMINDERS', 'ASSIGNMENTS'));
+  expect(await choices(admin)).toEqual(on('SHARES', 'REMINDERS', 'ASSIGNMENTS', 'INVITES'));
+  expect(await choices(writer)).toEqual([]);
+});
+
+test('what is switched off is not told, to nobody else and of nothing else, until it is on again', async () => {
+  const [owner, friend, other] = [await signedIn(app.url), await signedIn(app.url), await signedIn(app.url)];
+  expect(await choose(friend, 'SHARES', false)).toContainEqual({ kind: 'SHARES', isOn: false });
+  const { body: file } = await upload(owner, 'plan.txt', 'Buy switches');
+  const shareFile = (username: string) =>
+    ask(
+      owner,
+      'mutation($id: ID!, $username: String!) { shareFile(fileId: $id, username: $username, days: 7) { id } }',
+      {
+        id: file.id,
+        username,
+      },
+    );
+  await shareFile(friend.username);
+  await shareFile(other.username);
+  const { id } = await makeAssistant(owner);
+  await share(owner, id, friend.username);
+  expect(await told(friend)).toEqual([]);
+  expect(await told(other)).toEqual(['File shared with you']);
+  expect(await choices(other)).toContainEqual({ kind: 'SHARES', isOn: true });
+
+  await choose(friend, 'SHARES', true);
+  await share(owner, (await makeAssistant(owner)).id, friend.username);
+  expect(await told(friend)).toEqual(['Assistant shared with you']);
+});
+
+test('admins choose whether they hear of invites that are used', async () => {
+  const [quiet, keen] = [
+    await signedIn(app.url, { isAdmin: true }),
+    await signedIn(app.url, { isAdmin: true }),
+  ];
+  await choose(quiet, 'INVITES', false);
+  const code = await inviteCode(allRights);
+  await new TestClient(app.url).rest('POST', `/api/register/${code}`, { username: 'newcomer', password });
+  expect([await told(quiet), await told(keen)]).toEqual([[], ['Invite used']]);
+});
+
+test('a reminder that is switched off passes by and is not made up for', async () => {
+  const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
+  for (const one of [person, other]) await planSession(one, { reminderMinutes: 60 });
+  const [next] = await upcoming(person);
+  const due = new Date(Date.parse(String(next?.startsAt)) - 30 * 60_000);
+  const remind = () => sendDueReminders({ notify, mayStudy: async () => true }, due);
+  await choose(person, 'REMINDERS', false);
+  await remind();
+  await choose(person, 'REMINDERS', true);
+  await remind();
+  expect(await told(person)).toEqual([]);
+  expect(await told(other)).toEqual(['Study session: VLAN lab']);
+});
+
+test('news about the safety of the account always comes', async () => {
+  const person = await signedIn(app.url);
+  for (const { kind } of await choices(person)) await choose(person, kind, false);
+  const phone = await new TestClient(app.url).fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
+    body: JSON.stringify({ username: person.username, password }),
+  });
+  expect(phone.status).toBe(200);
+  expect(await told(person)).toContain('New sign-in');
+});
+
+test.each(['EVERYTHING', '', '$ne', 'shares'])('a kind that there is not, %#, is refused', async (kind) => {
+  const person = await signedIn(app.url);
+  await expect(choose(person, kind, false)).rejects.toThrow('NotificationKind');
+  expect((await choices(person)).every(({ isOn }) => isOn)).toBe(true);
+});
+
+test('of racing switches none undoes another', async () => {
+  const person = await signedIn(app.url);
+  await Promise.all(['SHARES', 'REMINDERS', 'ASSIGNMENTS'].map((kind) => choose(person, kind, false)));
+  expect((await choices(person)).map(({ isOn }) => isOn)).toEqual([false, false, false]);
+});

@@ -1,0 +1,10 @@
+import { type ExportSource, recordsItem } from '../../core/export/exportItem.js';
+import { NotificationModel } from './notification.model.js';
+
+/** What the person was told. */
+export const notificationExport: ExportSource = {
+  count: async () => 1,
+  items: async function* ({ id: ownerId }) {
+    yield recordsItem('notifications.json', () => NotificationModel.find({ ownerId }).lean().cursor());
+  },
+};

@@ -1,0 +1,16 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { NotificationKind } from '../../core/notifications/notify.js';
+
+/** What a person does not want to be told of; who never chose has no document, and is told everything. */
+export interface NotificationSettingsRecord {
+  /** Id of the person. */
+  _id: Types.ObjectId;
+  muted: NotificationKind[];
+}
+
+const schema = new Schema<NotificationSettingsRecord>({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  muted: { type: [String], required: true, default: [] },
+});
+
+export const NotificationSettingsModel = model('NotificationSettings', schema);

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import mongoose, { type mongo } from 'mongoose';
+import { enableSecondFactor } from '../../testing/account/secondFactor.js';
+import { readNotes, scriptOf } from '../../testing/account/tokens.js';
+import type { TestClient } from '../../testing/client.js';
+import { dummyOperation } from '../../testing/dummyOperation.js';
+import { password, signedIn } from '../../testing/factories.js';
+import { ask } from '../../testing/notes.js';
+import { openSocket } from '../../testing/socket.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+let app: TestApp;
+let admin: TestClient & { userId: string };
+beforeAll(async () => {
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
+  uri.searchParams.set('monitorCommands', 'true');
+  app = await startTestApp({ MONGODB_URI: uri.href });
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+afterAll(() => app.close());
+
+const save = (input: object) =>
+  ask(
+    admin,
+    'mutation ($input: SignInPolicyInput!) { saveSignInPolicy(input: $input) { secondFactorFor } }',
+    {
+      input,
+    },
+  );
+afterEach(() => mongoose.connection.collection('secondfactors').deleteMany({ _id: idOf(admin.userId) }));
+afterEach(() => save({ secondFactorFor: 'NONE' }).catch(() => undefined));
+
+const idOf = (id: string) => new mongoose.Types.ObjectId(id);
+const users = () => mongoose.connection.collection('users');
+const demandPassword = (userId: string) =>
+  users().updateOne({ _id: idOf(userId) }, { $set: { mustChangePassword: true } });
+const due = async (person: TestClient) =>
+  (await person.graphql('{ me { requiredAction } }')).data?.me?.requiredAction;
+const codeOf = async (person: TestClient, text: string) =>
+  (await person.graphql(text)).errors[0]?.extensions.code;
+
+/** All that is open while a password has to be changed or a second factor set up. */
+const open = [
+  'me',
+  'invite',
+  'login',
+  'verifySecondFactor',
+  'keepAccount',
+  'register',
+  'logout',
+  'changePassword',
+  'confirmIdentity',
+  'secondFactor',
+  'startTotpEnrollment',
+  'confirmTotpEnrollment',
+  'startPasskeyLogin',
+  'loginWithPasskey',
+  'myPasskeys',
+  'passkeyProblem',
+  'startPasskeyRegistration',
+  'createPasskey',
+  'startPasskeyConfirmation',
+];
+
+test('whoever must change the password can do that and nothing else, in GraphQL, REST and sockets', async () => {
+  const person = await signedIn(app.url, { isAdmin: true });
+  const script = await scriptOf(person, readNotes);
+  await demandPassword(person.userId);
+  expect(await due(person)).toBe('PASSWORD_CHANGE');
+
+  const isOpen: string[] = [];
+  const kinds = [
+    ['query', app.schema.getQueryType()],
+    ['mutation', app.schema.getMutationType()],
+  ] as const;
+  for (const [kind, type] of kinds) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      if (['logout', 'uploadFile'].includes(field.name)) continue;
+      const code = await codeOf(person, dummyOperation(kind, field));
+      if (code !== 'PASSWORD_CHANGE_REQUIRED') isOpen.push(field.name);
+    }
+  }
+  expect(isOpen.filter((name) => !open.includes(name))).toEqual([]);
+
+  for (const { method, path, access } of app.routes) {
+    if (access === 'public') continue;
+    const address = path.replace(/:\w+/g, '64b000000000000000000001');
+    const body = method === 'get' ? undefined : {};
+    const refused = await person.rest(method.toUpperCase(), address, body);
+    expect([path, refused.status, refused.body]).toMatchObject([
+      path,
+      403,
+      { code: 'PASSWORD_CHANGE_REQUIRED', message: 'Choose a new password to continue.' },
+    ]);
+  }
+
+  const socket = await openSocket(app.url, person.cookie);
+  socket.subscribe('notes', 'subscription { noteChanged { id } }');
+  expect(await socket.next('notes')).toMatchObject({
+    payload: { errors: [{ extensions: { code: 'PASSWORD_CHANGE_REQUIRED' } }] },
+  });
+  socket.socket.terminate();
+
+  // A script is refused as well: whoever set the password may know the old one.
+  expect(await codeOf(script, '{ notes { id } }')).toBe('PASSWORD_CHANGE_REQUIRED');
+  expect((await script.rest('GET', '/api/user')).status).toBe(403);
+
+  const changed = await person.graphql(
+    'mutation ($newPassword: String!, $currentPassword: String!) { changePassword(newPassword: $newPassword, currentPassword: $currentPassword) }',
+    { currentPassword: password, newPassword: `${password}-mine` },
+  );
+  expect(changed.errors).toEqual([]);
+  expect(await due(person)).toBeNull();
+  expect((await person.graphql('{ notes { id } }')).errors).toEqual([]);
+  expect((await script.graphql('{ notes { id } }')).errors).toEqual([]);
+});
+
+test('signing out is possible with a password to change', async () => {
+  const person = await signedIn(app.url);
+  await demandPassword(person.userId);
+  expect((await person.graphql('mutation { logout }')).errors).toEqual([]);
+  expect((await person.rest('GET', '/api/user')).status).toBe(401);
+});
+
+test('a second factor that is required for all is set up before anything else', async () => {
+  const member = await signedIn(app.url);
+  const socket = await openSocket(app.url, member.cookie);
+  await save({ secondFactorFor: 'ALL' });
+  // Sockets that are open already reconnect, and meet the demand.
+  expect(await socket.closed).toMatchObject({ code: 1012 });
+  expect(await due(member)).toBe('SECOND_FACTOR_ENROLLMENT');
+  expect(await codeOf(member, '{ notes { id } }')).toBe('SECOND_FACTOR_ENROLLMENT_REQUIRED');
+  expect(await codeOf(member, 'mutation { disableTotp { isOn } }')).toBe('SECOND_FACTOR_ENROLLMENT_REQUIRED');
+  await enableSecondFactor(member);
+  expect(await due(member)).toBeNull();
+  expect(await codeOf(member, '{ notes { id } }')).toBeUndefined();
+  // The admin who asked for it is no exception.
+  expect(await codeOf(admin, '{ signInPolicy { secondFactorFor } }')).toBe(
+    'SECOND_FACTOR_ENROLLMENT_REQUIRED',
+  );
+  await enableSecondFactor(admin);
+  expect(await codeOf(admin, '{ signInPolicy { secondFactorFor } }')).toBeUndefined();
+});
+
+test('required for admins, it concerns whoever becomes one, and no member', async () => {
+  await enableSecondFactor(admin);
+  await save({ secondFactorFor: 'ADMINS' });
+  const member = await signedIn(app.url);
+  expect(await due(member)).toBeNull();
+  const admit = 'mutation ($userId: ID!) { setUserAdmin(userId: $userId, isAdmin: true) { id } }';
+  await ask(admin, admit, { userId: member.userId });
+  expect(await due(member)).toBe('SECOND_FACTOR_ENROLLMENT');
+});
+
+test('who has to change the password too does that first', async () => {
+  const member = await signedIn(app.url);
+  await enableSecondFactor(admin);
+  await save({ secondFactorFor: 'ALL' });
+  await demandPassword(member.userId);
+  expect(await due(member)).toBe('PASSWORD_CHANGE');
+  expect(await codeOf(member, '{ notes { id } }')).toBe('PASSWORD_CHANGE_REQUIRED');
+});
+
+test('a passkey is a second factor', async () => {
+  const member = await signedIn(app.url);
+  await enableSecondFactor(admin);
+  await save({ secondFactorFor: 'ALL' });
+  expect(await due(member)).toBe('SECOND_FACTOR_ENROLLMENT');
+  const passkeys = mongoose.connection.collection('passkeys');
+  await passkeys.insertOne({ userId: idOf(member.userId), credentialId: randomBytes(8).toString('hex') });
+  expect(await due(member)).toBeNull();
+});
+
+test('the demand costs no command of the database', async () => {
+  const member = await signedIn(app.url);
+  const count = async () => {
+    await member.graphql('{ autoLogoutMinutes }');
+    const names: string[] = [];
+    const note = ({ commandName, command }: mongo.CommandStartedEvent) =>
+      names.push(`${command[commandName]}.${commandName}`);
+    const client = mongoose.connection.getClient().on('commandStarted', note);
+    await member.graphql('{ autoLogoutMinutes }');
+    client.off('commandStarted', note);
+    return names.sort();
+  };
+  const without = await count();
+  await enableSecondFactor(member);
+  await enableSecondFactor(admin);
+  await save({ secondFactorFor: 'ALL' });
+  expect(await count()).toHaveLength(without.length);
+});

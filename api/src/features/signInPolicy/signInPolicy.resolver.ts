@@ -1,0 +1,49 @@
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../core/access/access.js';
+import { auditOrigin } from '../../core/audit/audit.js';
+import type { Context } from '../../core/graphql/context.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
+import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import type { SignInPolicy as Policy } from './signInPolicy.js';
+import type { SignInPolicyService } from './signInPolicy.service.js';
+import { type Enrollment, SignInPolicy, SignInPolicyInput } from './signInPolicy.type.js';
+
+/** The policy for those who change it; how many people it concerns is passed in. */
+export function createSignInPolicyResolver(
+  policy: SignInPolicyService,
+  countEnrollment: (userId: string) => Promise<Enrollment>,
+) {
+  const describe = async (settings: Policy, actor: Actor): Promise<SignInPolicy> => ({
+    ...settings,
+    passkeysOnlyProblem: await policy.passkeysOnlyProblem(),
+    enrollment: await countEnrollment(actor.id),
+  });
+
+  @Resolver()
+  @Authorized('admin')
+  class SignInPolicyResolver {
+    @Query(() => SignInPolicy)
+    signInPolicy(@CurrentActor() actor: Actor): Promise<SignInPolicy> {
+      return describe(policy.current(), actor);
+    }
+
+    @Mutation(() => SignInPolicy, {
+      description: 'Holds for sessions that are running too; needs a recent sign-in.',
+    })
+    async saveSignInPolicy(
+      @Arg('input', () => SignInPolicyInput) input: SignInPolicyInput,
+      @CurrentActor() actor: Actor,
+      @Ctx() context: Context,
+    ): Promise<SignInPolicy> {
+      requireRecentSignIn(context.request);
+      return describe(await policy.save(input, auditOrigin(context)), actor);
+    }
+
+    @Authorized()
+    @Query(() => Int, { description: 'Windows sign out after so many minutes without input; 0: never.' })
+    autoLogoutMinutes(): number {
+      return policy.current().autoLogoutMinutes;
+    }
+  }
+  return SignInPolicyResolver;
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import { badInput, UserError } from '../../core/errors/userError.js';
+import { type SessionLimits, shortenSessions } from '../../core/sessions/sessions.js';
+import { watchCollection } from '../../platform/database/changeStreams.js';
+import { inTransaction } from '../../platform/database/database.js';
+import type { Logger } from '../../platform/logger.js';
+import { changePolicy, readPolicy, type SignInPolicy, toSessionLimits } from './signInPolicy.js';
+import { SignInPolicyModel } from './signInPolicy.model.js';
+
+/** What the policy needs of the accounts. */
+interface Passkeys {
+  /** Is there an active admin who could sign in without a password? */
+  hasPasskeyAdmin(): Promise<boolean>;
+}
+
+/** The rules of signing in, cached in each process. */
+export interface SignInPolicyService {
+  /** The policy as this process knows it: no command of the database. */
+  current(): SignInPolicy;
+  /** How long sessions live under it. */
+  sessionLimits(): SessionLimits;
+  /** Reads the policy, and follows changes by any process. `onChange` hears of each. */
+  watch(onChange: () => void, logger: Logger): Promise<() => Promise<void>>;
+  /** Changes what is given; running sessions are shortened at once. @throws UserError BAD_USER_INPUT, CONFLICT */
+  save(input: Parameters<typeof changePolicy>[1], origin: AuditOrigin): Promise<SignInPolicy>;
+  /** Why passwords cannot be given up, in words; null when they can. */
+  passkeysOnlyProblem(): Promise<string | null>;
+  /**
+   * Inside a transaction that takes a passkey or an admin away, and records it: of two that append to the record at once
+   * the second runs again and sees the first.
+   * @throws UserError CONFLICT when only passkeys sign in and no admin could any more
+   */
+  keepPasskeyAdmin(): Promise<void>;
+}
+
+const stored = async () => readPolicy(await SignInPolicyModel.findById('site').lean());
+
+export function createSignInPolicy(
+  record: RecordAudit,
+  publicUrl: string,
+  { hasPasskeyAdmin }: Passkeys,
+): SignInPolicyService {
+  let current = readPolicy(null);
+
+  const passkeysOnlyProblem = async (): Promise<string | null> => {
+    if (!publicUrl.startsWith('https:'))
+      return 'Passkeys need an https address. Set PUBLIC_URL on the server first.';
+    return (await hasPasskeyAdmin())
+      ? null
+      : 'An administrator needs a passkey first. Add one on your account page.';
+  };
+
+  return {
+    current: () => current,
+    sessionLimits: () => toSessionLimits(current),
+    passkeysOnlyProblem,
+
+    keepPasskeyAdmin: async () => {
+      if (!(await stored()).passkeysOnly || (await hasPasskeyAdmin())) return;
+      const message =
+        'While only passkeys sign in, one administrator must keep a passkey. Turn off “Passkeys only” on the Security page first.';
+      throw new UserError('CONFLICT', message);
+    },
+
+    watch: async (onChange, logger) => {
+      const follow = (policy: SignInPolicy) => {
+        current = policy;
+        onChange();
+      };
+      const readAgain = () =>
+        stored().then(follow, (error: unknown) =>
+          logger.error({ err: error }, 'the sign-in policy could not be read'),
+        );
+      const stop = await watchCollection(
+        SignInPolicyModel.collection.collectionName,
+        {
+          onDocument: (document) => follow(readPolicy(document)),
+          onGap: () => void readAgain(),
+        },
+        logger,
+      );
+      // After it listens, so that no change falls in between.
+      current = await stored();
+      return stop;
+    },
+
+    save: async (input, origin) => {
+      const saved = await inTransaction(async () => {
+        const before = await stored();
+        const after = changePolicy(before, input);
+        if (after.passkeysOnly && !before.passkeysOnly) {
+          const problem = await passkeysOnlyProblem();
+          if (problem) throw badInput('passkeysOnly', problem);
+        }
+        if (isDeepStrictEqual(before, after)) return after;
+        await SignInPolicyModel.replaceOne({ _id: 'site' }, { _id: 'site', ...after }, { upsert: true });
+        await record({ ...origin, action: 'policy.save', before, after });
+        return after;
+      });
+      current = saved;
+      await shortenSessions(toSessionLimits(saved));
+      return saved;
+    },
+  };
+}
+
+/** Lets people sign in with a password again, for the owner on the machine; false when they could. */
+export async function allowPasswords(record: RecordAudit, origin: AuditOrigin): Promise<boolean> {
+  return inTransaction(async () => {
+    const { modifiedCount } = await SignInPolicyModel.updateOne(
+      { _id: 'site', passkeysOnly: true },
+      { passkeysOnly: false },
+    );
+    if (modifiedCount === 0) return false;
+    const [before, after] = [{ passkeysOnly: true }, { passkeysOnly: false }];
+    await record({ ...origin, action: 'policy.save', before, after });
+    return true;
+  });
+}

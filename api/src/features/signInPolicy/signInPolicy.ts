@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { UserError } from '../../core/errors/userError.js';
+import type { SessionLimits } from '../../core/sessions/sessions.js';
+import { DAY, MINUTE } from '../../platform/clock.js';
+
+/** Who has to have a second factor. */
+export enum SecondFactorFor {
+  NONE = 'none',
+  ADMINS = 'admins',
+  ALL = 'all',
+}
+
+/** 0: never. */
+const autoLogoutChoices = [0, 30, 60, 120];
+
+/** The windows sign out by themselves; a browser that sleeps cannot, so the server does it this much later. */
+const autoLogoutGraceMs = 5 * MINUTE;
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `Enter a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
+  return z.number(message).int(message).min(min, message).max(max, message);
+};
+
+const policySchema = z.object({
+  secondFactorFor: z.enum(SecondFactorFor),
+  /** Nobody signs in with a password. */
+  passkeysOnly: z.boolean(),
+  /** Windows sign out after this time without input; 0: never. */
+  autoLogoutMinutes: z
+    .number()
+    .refine((minutes) => autoLogoutChoices.includes(minutes), 'Choose 30, 60 or 120 minutes, or 0 for never'),
+  sessionTimeoutMinutes: wholeNumber(15, 1440),
+  sessionLifetimeDays: wholeNumber(1, 90),
+  /** New passwords are looked up in a list of leaked ones. */
+  checkLeakedPasswords: z.boolean(),
+});
+
+/** How people may sign in to this site, and for how long. */
+export type SignInPolicy = z.infer<typeof policySchema>;
+
+const defaults: SignInPolicy = {
+  secondFactorFor: SecondFactorFor.NONE,
+  passkeysOnly: false,
+  autoLogoutMinutes: 0,
+  sessionTimeoutMinutes: 120,
+  sessionLifetimeDays: 30,
+  checkLeakedPasswords: false,
+};
+
+/** The policy of what is stored of it: what was stored before a field existed lacks it. */
+export const readPolicy = (stored: object | null): SignInPolicy =>
+  policySchema.parse({ ...defaults, ...stored });
+
+/**
+ * The policy with some of it changed; what is null or absent stays.
+ * @throws UserError BAD_USER_INPUT
+ */
+export function changePolicy(
+  policy: SignInPolicy,
+  changes: { [Field in keyof SignInPolicy]?: SignInPolicy[Field] | null },
+): SignInPolicy {
+  const given = Object.entries(changes).filter(([, value]) => value !== null && value !== undefined);
+  const parsed = policySchema.safeParse({ ...policy, ...Object.fromEntries(given) });
+  if (parsed.success) return parsed.data;
+  const fields = Object.fromEntries(
+    parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
+  );
+  throw new UserError('BAD_USER_INPUT', Object.values(fields)[0] ?? 'The input is not valid.', { fields });
+}
+
+/** How long sessions live under the policy. */
+export function toSessionLimits(policy: SignInPolicy): SessionLimits {
+  const timeoutMs = policy.sessionTimeoutMinutes * MINUTE;
+  const logoutMs = policy.autoLogoutMinutes * MINUTE;
+  return {
+    idleTimeoutMs: logoutMs === 0 ? timeoutMs : Math.min(timeoutMs, logoutMs + autoLogoutGraceMs),
+    maxLifetimeMs: policy.sessionLifetimeDays * DAY,
+  };
+}

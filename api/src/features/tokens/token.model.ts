@@ -1,0 +1,39 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { TokenScope } from '../../core/access/access.js';
+
+/** A key with which a script acts as its owner, as far as its scopes go. */
+export interface TokenRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  name: string;
+  /** SHA-256 of the secret: 256 random bits need no salt and no slow hash. */
+  hash: string;
+  /** The end of the secret, by which its owner tells it from others. */
+  lastFour: string;
+  scopes: TokenScope[];
+  /** None: it works until it is revoked. */
+  expiresAt?: Date;
+  /** As of the minute. */
+  lastUse?: { at: Date; address: string };
+  createdAt: Date;
+}
+
+const scopeSchema = new Schema<TokenScope>(
+  { right: { type: String, required: true }, write: { type: Boolean, required: true } },
+  { _id: false },
+);
+
+const schema = new Schema<TokenRecord>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true, index: true },
+    name: { type: String, required: true },
+    hash: { type: String, required: true, unique: true },
+    lastFour: { type: String, required: true },
+    scopes: { type: [scopeSchema], required: true },
+    expiresAt: Date,
+    lastUse: { type: new Schema({ at: Date, address: String }, { _id: false }) },
+  },
+  { timestamps: { createdAt: true, updatedAt: false } },
+);
+
+export const TokenModel = model('ApiToken', schema);

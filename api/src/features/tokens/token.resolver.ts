@@ -1,0 +1,42 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../core/access/access.js';
+import { auditOrigin } from '../../core/audit/audit.js';
+import type { Context } from '../../core/graphql/context.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
+import { readId } from '../../core/input/readId.js';
+import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import type { Tokens } from './token.service.js';
+import { ApiToken, CreatedToken, CreateTokenInput } from './token.type.js';
+
+/** The own API tokens; no token sees or makes another. */
+export function createTokenResolver(tokens: Tokens) {
+  @Resolver()
+  @Authorized('session')
+  class TokenResolver {
+    @Query(() => [ApiToken], { description: 'The own API tokens, newest first.' })
+    myTokens(@CurrentActor() actor: Actor): Promise<ApiToken[]> {
+      return tokens.list(actor);
+    }
+
+    @Mutation(() => CreatedToken, { description: 'Makes an API token. Needs a recent sign-in.' })
+    createToken(
+      @CurrentActor() actor: Actor,
+      @Arg('input', () => CreateTokenInput) input: CreateTokenInput,
+      @Ctx() context: Context,
+    ): Promise<CreatedToken> {
+      requireRecentSignIn(context.request);
+      return tokens.create(actor, input, auditOrigin(context));
+    }
+
+    @Mutation(() => ID, { description: 'Ends an API token at once. Needs a recent sign-in.' })
+    revokeToken(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID) id: string,
+      @Ctx() context: Context,
+    ): Promise<string> {
+      requireRecentSignIn(context.request);
+      return tokens.revoke(actor, readId(id, 'API token'), auditOrigin(context));
+    }
+  }
+  return TokenResolver;
+}

@@ -1,0 +1,155 @@
+import type { PipelineStage } from 'mongoose';
+import { type Actor, isAllowed, narrowToToken } from '../../core/access/access.js';
+import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import { countOrRefuse, createRateLimiter } from '../../core/limits/rateLimit.js';
+import { DAY, MINUTE } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database/database.js';
+import { TokenModel, type TokenRecord } from './token.model.js';
+import type { ApiToken, CreatedToken, CreateTokenInput } from './token.type.js';
+import { createTokenSecret, hashTokenSecret, isTokenSecret } from './tokenSecret.js';
+
+/** As many tokens one person can have. */
+const maxTokens = 20;
+
+/** Wrong tokens of one address in 15 minutes. It may be a whole school behind one router. */
+const maxWrong = 100;
+
+/** How the owner of a token is read together with it. */
+interface OwnerLookup<Account> {
+  /** Adds the account of `ownerId` as the only item of `owner`. */
+  stage: PipelineStage.Lookup;
+  /** Null when the account may not be used. */
+  toActor(account: Account): Actor | null;
+}
+
+/** The API tokens of people, over the accounts and the audit record that are passed in. */
+export function createTokens<Account>(owners: OwnerLookup<Account>, record: RecordAudit) {
+  const wrongTokens = createRateLimiter({
+    collection: 'tokenLimits',
+    name: 'address',
+    points: maxWrong,
+    seconds: (15 * MINUTE) / 1000,
+  });
+
+  /** One command, as long as the last use is of this minute. */
+  const findActor = async (secret: string, address: string): Promise<Actor | null> => {
+    if (!isTokenSecret(secret)) return null;
+    const [token] = await TokenModel.aggregate<TokenRecord & { owner: Account[] }>([
+      { $match: { hash: hashTokenSecret(secret) } },
+      owners.stage,
+    ]);
+    const [account] = token?.owner ?? [];
+    const owner = account === undefined ? null : owners.toActor(account);
+    if (!token || !owner || isOver(token)) return null;
+    await noteUse(token, address);
+    return narrowToToken(owner, token.scopes);
+  };
+
+  return {
+    /**
+     * The owner of a token, as far as its scopes go.
+     * @throws UserError UNAUTHENTICATED, or TOO_MANY_REQUESTS when the address has sent too many wrong ones
+     */
+    authenticate: async (secret: string, address: string): Promise<Actor> => {
+      const actor = await findActor(secret, address);
+      if (actor) return actor;
+      await countOrRefuse(wrongTokens, address, 'Too many wrong API tokens.');
+      const message = 'This API token is wrong, expired, or revoked. Create a new one on your account page.';
+      throw new UserError('UNAUTHENTICATED', message);
+    },
+
+    /** The own ones, newest first, expired ones too. */
+    list: listTokens,
+
+    /** @throws UserError BAD_USER_INPUT; FORBIDDEN for a right that one does not have; CONFLICT when there are too many */
+    create: async (actor: Actor, input: CreateTokenInput, origin: AuditOrigin): Promise<CreatedToken> => {
+      const draft = readDraft(actor, input);
+      const secret = createTokenSecret();
+      const created = await TokenModel.create({
+        ...draft,
+        ownerId: actor.id,
+        hash: hashTokenSecret(secret),
+        lastFour: secret.slice(-4),
+      });
+      // Counted afterwards, so that racing requests do not get past it together.
+      if ((await TokenModel.countDocuments({ ownerId: actor.id })) > maxTokens) {
+        await TokenModel.deleteOne({ _id: created._id });
+        throw new UserError(
+          'CONFLICT',
+          `You can have up to ${maxTokens} API tokens. Revoke one you don't use.`,
+        );
+      }
+      await record({ ...origin, action: 'token.create', subjectId: actor.id, after: describe(created) });
+      return { secret, token: toApiToken(created) };
+    },
+
+    /** Ends a token at once, in every process. @throws UserError NOT_FOUND */
+    revoke: (actor: Actor, id: string, origin: AuditOrigin): Promise<string> =>
+      inTransaction(async () => {
+        const revoked = await TokenModel.findOneAndDelete({ _id: id, ownerId: actor.id }).lean();
+        if (!revoked) throw notFound('API token');
+        await record({ ...origin, action: 'token.revoke', subjectId: actor.id, before: describe(revoked) });
+        return id;
+      }),
+  };
+}
+
+/** The functions of `createTokens`. */
+export type Tokens = ReturnType<typeof createTokens>;
+
+/** The API tokens of a person, newest first. */
+export async function listTokens(actor: Actor): Promise<ApiToken[]> {
+  const tokens = await TokenModel.find({ ownerId: actor.id }).sort({ _id: -1 }).lean();
+  return tokens.map(toApiToken);
+}
+
+/** Removes the API tokens of somebody who leaves: scripts stop at once. */
+export async function removeTokensOfOwner(ownerId: string): Promise<void> {
+  await TokenModel.deleteMany({ ownerId });
+}
+
+function isOver({ expiresAt }: TokenRecord): boolean {
+  return expiresAt !== undefined && expiresAt.getTime() <= Date.now();
+}
+
+/** Writes down the last use, at most once a minute. */
+async function noteUse({ _id, lastUse }: TokenRecord, address: string): Promise<void> {
+  const now = Date.now();
+  if (lastUse && now - lastUse.at.getTime() < MINUTE) return;
+  await TokenModel.updateOne({ _id }, { lastUse: { at: new Date(now), address } });
+}
+
+function readDraft(actor: Actor, { name, scopes, expiresInDays }: CreateTokenInput) {
+  const trimmed = name.trim();
+  if (trimmed === '') throw badInput('name', 'Enter a name of up to 60 characters');
+  const rights = scopes.map(({ right }) => right);
+  if (new Set(rights).size < rights.length) throw badInput('scopes', 'Choose each right once');
+  if (!rights.every((right) => isAllowed(actor, right))) {
+    throw new UserError('FORBIDDEN', "You can't give a token rights that you don't have yourself.");
+  }
+  return {
+    name: trimmed,
+    scopes: scopes.map(({ right, write }) => ({ right, write })),
+    ...(expiresInDays && { expiresAt: new Date(Date.now() + expiresInDays * DAY) }),
+  };
+}
+
+function describe({ name, lastFour, scopes, expiresAt }: TokenRecord) {
+  return {
+    name,
+    lastFour,
+    scopes: scopes.map(({ right, write }) => ({ right, write })),
+    expiresAt: expiresAt ?? null,
+  };
+}
+
+function toApiToken(token: TokenRecord): ApiToken {
+  return {
+    id: String(token._id),
+    ...describe(token),
+    lastUsedAt: token.lastUse?.at ?? null,
+    lastUsedFrom: token.lastUse?.address ?? null,
+    createdAt: token.createdAt,
+  };
+}

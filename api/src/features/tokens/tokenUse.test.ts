@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import mongoose, { type mongo } from 'mongoose';
+import { ScriptClient, scriptOf } from '../../testing/account/tokens.js';
+import { signedIn } from '../../testing/factories.js';
+import { ask } from '../../testing/notes.js';
+import { openSocket } from '../../testing/socket.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
+  uri.searchParams.set('monitorCommands', 'true');
+  app = await startTestApp({ MONGODB_URI: uri.href });
+});
+afterAll(() => app.close());
+
+const tokens = () => mongoose.connection.collection('apitokens');
+const lastUse = async ({ tokenId }: ScriptClient) =>
+  (await tokens().findOne({ _id: new mongoose.Types.ObjectId(tokenId) }))?.lastUse;
+
+test('the last use is written once a minute', async () => {
+  const mira = await signedIn(app.url);
+  const script = await scriptOf(mira);
+  expect(await lastUse(script)).toBeUndefined();
+  await script.rest('GET', '/api/user');
+  const first = await lastUse(script);
+  expect(first).toMatchObject({ at: expect.any(Date), address: expect.stringContaining('127.0.0.1') });
+  await script.rest('GET', '/api/user');
+  expect(await lastUse(script)).toEqual(first);
+  const earlier = new Date(Date.now() - 61_000);
+  await tokens().updateOne({ lastFour: script.secret.slice(-4) }, { $set: { 'lastUse.at': earlier } });
+  await script.rest('GET', '/api/user');
+  expect((await lastUse(script)).at.getTime()).toBeGreaterThan(earlier.getTime());
+  const [listed] = await ask<{ lastUsedFrom: string }[]>(mira, '{ myTokens { lastUsedFrom } }');
+  expect(listed?.lastUsedFrom).toBe(first.address);
+});
+
+test('a token costs one command of the database, no more than a session', async () => {
+  const mira = await signedIn(app.url);
+  const script = await scriptOf(mira);
+  const count = async (person: typeof mira | ScriptClient) => {
+    await person.graphql('{ me { id } }');
+    const names: string[] = [];
+    const note = ({ commandName, command }: mongo.CommandStartedEvent) =>
+      names.push(`${command[commandName]}.${commandName}`);
+    const client = mongoose.connection.getClient().on('commandStarted', note);
+    await person.graphql('{ me { id } }');
+    client.off('commandStarted', note);
+    return names;
+  };
+  const ofToken = await count(script);
+  // The one of the operation itself, and the one for the token.
+  expect(ofToken).toEqual(['apitokens.aggregate', 'users.find']);
+  expect(ofToken.length).toBeLessThanOrEqual((await count(mira)).length);
+});
+
+test('wrong tokens of one address are limited, right ones never', async () => {
+  const script = await scriptOf(await signedIn(app.url));
+  const limits = mongoose.connection.collection('tokenLimits');
+  const wrong = new ScriptClient(app.url, `cosmic_${'B'.repeat(43)}`);
+  expect((await wrong.rest('GET', '/api/user')).status).toBe(401);
+  await limits.updateMany({}, { $set: { points: 100 } });
+  const { status, headers, body } = await wrong.rest('GET', '/api/user');
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(body.message).toMatch(/^Too many wrong API tokens\. Try again in \d+ minutes\.$/);
+  const { errors } = await wrong.graphql('{ me { id } }');
+  expect(errors[0]?.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
+  expect((await script.rest('GET', '/api/user')).status).toBe(200);
+  await limits.deleteMany({});
+});
+
+test('a socket is not opened with a token', async () => {
+  const mira = await signedIn(app.url);
+  const script = await scriptOf(mira);
+  const headers = { authorization: `Bearer ${script.secret}` };
+  expect(await (await openSocket(app.url, '', '/graphql', headers)).closed).toMatchObject({ code: 401 });
+  expect(await (await openSocket(app.url, mira.cookie, '/graphql', headers)).closed).toMatchObject({
+    code: 401,
+  });
+});

@@ -1,0 +1,52 @@
+import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import { DAY } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database/database.js';
+import { type KeepPasskeyAdmin, keepOneActiveAdmin } from './administration.service.js';
+import { UserModel } from './user.model.js';
+
+/** So long somebody who has deleted their account can think better of it. */
+const undoMs = 7 * DAY;
+
+/**
+ * Deactivates the account of somebody who wants to leave; answers when it is removed.
+ * @throws UserError CONFLICT for the last active admin, and the last one who could sign in
+ */
+export function scheduleDeletion(
+  userId: string,
+  keepPasskeyAdmin: KeepPasskeyAdmin,
+  record: RecordAudit,
+  origin: AuditOrigin,
+): Promise<Date> {
+  return inTransaction(async () => {
+    const deletionDate = new Date(Date.now() + undoMs);
+    const before = await UserModel.findByIdAndUpdate(userId, { isActive: false, deletionDate }).lean();
+    if (before?.isAdmin) {
+      await keepOneActiveAdmin(
+        'You’re the last active administrator. Make someone else an administrator first.',
+      );
+      await keepPasskeyAdmin();
+    }
+    await record({ ...origin, action: 'account.delete', subjectId: userId, after: { deletionDate } });
+    return deletionDate;
+  });
+}
+
+/** Activates an account that was to be removed; false when there is none, or its time is over. */
+export async function cancelDeletion(userId: string): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: userId, deletionDate: { $gt: new Date() } },
+    { isActive: true, $unset: { deletionDate: 1 } },
+  );
+  return matchedCount === 1;
+}
+
+/** The ids of the accounts whose time is over. Nobody can bring them back. */
+export async function listDueDeletions(now: Date): Promise<string[]> {
+  const users = await UserModel.find({ deletionDate: { $lte: now } }, { _id: 1 }).lean();
+  return users.map(({ _id }) => String(_id));
+}
+
+/** Removes the account itself: the last step, and the sign that all others were done. Joins the running transaction. */
+export async function removeUser(userId: string): Promise<void> {
+  await UserModel.deleteOne({ _id: userId });
+}

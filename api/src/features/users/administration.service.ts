@@ -1,0 +1,200 @@
+import { isDeepStrictEqual } from 'node:util';
+import { completeRights, type Feature, features, type Rights } from '../../core/access/access.js';
+import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import type { Notify } from '../../core/notifications/notify.js';
+import { endSessionsOf } from '../../core/sessions/sessions.js';
+import { readUsage, setQuota } from '../../core/storage/storageUsage.js';
+import { inTransaction } from '../../platform/database/database.js';
+import { UserModel, type UserRecord } from './user.model.js';
+import { refuseBeingRemoved, toUser } from './user.service.js';
+import type { User, UserStorage } from './user.type.js';
+
+const maxAtOnce = 100;
+
+/** A change of one account by an admin. */
+interface Change {
+  action: string;
+  /** Fields are set one by one, so that two admins who edit one person do not undo each other. */
+  update: Record<string, unknown>;
+  /** What of the account the record shows, before and after. */
+  pick: (user: UserRecord) => unknown;
+  /** What the person is told. */
+  news: string;
+  check?: (user: UserRecord) => void;
+}
+
+/**
+ * Inside a transaction that takes an admin away.
+ * @throws UserError CONFLICT when only passkeys sign in and no admin could any more
+ */
+export type KeepPasskeyAdmin = () => Promise<void>;
+
+/** What admins do with accounts: each is recorded, or it is not done, and the person is told. */
+export type UserAdministration = ReturnType<typeof createUserAdministration>;
+
+export function createUserAdministration(
+  record: RecordAudit,
+  notify: Notify,
+  keepPasskeyAdmin: KeepPasskeyAdmin,
+) {
+  const keepAdmins = async () => {
+    await keepOneActiveAdmin();
+    await keepPasskeyAdmin();
+  };
+
+  const tell = async (origin: AuditOrigin, userId: string, body: string) => {
+    if (origin.actorId === userId) return;
+    await notify([userId], { title: 'Your account was changed', body, url: '/account' });
+  };
+
+  /** Joins the running transaction. Nothing is told or recorded of what was so before. */
+  async function change(
+    origin: AuditOrigin,
+    userId: string,
+    { action, update, pick, news, check }: Change,
+  ): Promise<User> {
+    const old = await UserModel.findById(userId).lean();
+    if (!old) throw notFound('user');
+    refuseBeingRemoved(old);
+    check?.(old);
+    const changed = await UserModel.findByIdAndUpdate(userId, update, { returnDocument: 'after' }).lean();
+    if (!changed) throw notFound('user');
+    const [before, after] = [pick(old), pick(changed)];
+    if (!isDeepStrictEqual(before, after)) {
+      await record({ ...origin, action, subjectId: userId, before, after });
+      await tell(origin, userId, news);
+    }
+    return toUser(changed);
+  }
+
+  const changeRights = (origin: AuditOrigin, userId: string, update: Record<string, unknown>) =>
+    inTransaction(() =>
+      change(origin, userId, {
+        action: 'user.rights',
+        update,
+        pick: ({ accessRights }) => completeRights(accessRights),
+        news: 'An administrator changed what you can use.',
+        check: ({ isAdmin }) => {
+          if (isAdmin)
+            throw new UserError('CONFLICT', "An administrator has all rights; they can't be edited.");
+        },
+      }),
+    );
+
+  async function changeActive(origin: AuditOrigin, userId: string, isActive: boolean): Promise<User> {
+    const user = await change(origin, userId, {
+      action: isActive ? 'user.activate' : 'user.deactivate',
+      // Activating somebody who is leaving lets them stay.
+      update: isActive ? { isActive, $unset: { deletionDate: 1 } } : { isActive },
+      pick: (account) => ({ isActive: account.isActive }),
+      news: `An administrator ${isActive ? 'activated' : 'deactivated'} your account.`,
+    });
+    if (user.isAdmin && !isActive) await keepAdmins();
+    return user;
+  }
+
+  /** Activates or deactivates people, all or none; deactivating ends all their sessions at once. */
+  async function setActive(
+    origin: AuditOrigin,
+    userIds: readonly string[],
+    isActive: boolean,
+  ): Promise<User[]> {
+    if (userIds.length === 0 || userIds.length > maxAtOnce)
+      throw badInput('userIds', `Choose 1 to ${maxAtOnce} users.`);
+    const users = await inTransaction(async () => {
+      const changed: User[] = [];
+      for (const userId of new Set(userIds)) changed.push(await changeActive(origin, userId, isActive));
+      return changed;
+    });
+    if (!isActive) for (const { id } of users) await endSessionsOf(id);
+    return users;
+  }
+
+  return {
+    /** Replaces all rights of a person who is not an admin. @throws UserError NOT_FOUND, CONFLICT */
+    setRights: (origin: AuditOrigin, userId: string, accessRights: Rights) =>
+      changeRights(origin, userId, { accessRights: { ...accessRights } }),
+
+    /** Switches one right and leaves the others as they are. @throws UserError NOT_FOUND, CONFLICT */
+    setRight: (origin: AuditOrigin, userId: string, feature: Feature, isOn: boolean) =>
+      changeRights(origin, userId, { [`accessRights.${feature}`]: isOn }),
+
+    /** Adds rights and takes none; an admin has all already. @throws UserError NOT_FOUND */
+    addRights: (origin: AuditOrigin, userId: string, rights: Rights): Promise<void> =>
+      inTransaction(async () => {
+        const user = await UserModel.findById(userId, { isAdmin: 1, deletionDate: 1 }).lean();
+        if (!user) throw notFound('user');
+        refuseBeingRemoved(user);
+        const added = features.filter((feature) => rights[feature]);
+        if (user.isAdmin || added.length === 0) return;
+        const update = Object.fromEntries(added.map((feature) => [`accessRights.${feature}`, true]));
+        await changeRights(origin, userId, update);
+      }),
+
+    /** @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT for the last active admin */
+    setActive,
+
+    /** Makes somebody an admin, or a member again. @throws UserError NOT_FOUND; CONFLICT for the last active admin */
+    setAdmin: (origin: AuditOrigin, userId: string, isAdmin: boolean): Promise<User> =>
+      inTransaction(async () => {
+        const user = await change(origin, userId, {
+          action: isAdmin ? 'user.admin' : 'user.notAdmin',
+          update: { isAdmin },
+          pick: (account) => ({ isAdmin: account.isAdmin }),
+          news: isAdmin
+            ? 'An administrator made you an administrator.'
+            : 'An administrator removed your administrator role.',
+        });
+        if (!isAdmin) await keepAdmins();
+        return user;
+      }),
+
+    /** Signs a person out everywhere. @throws UserError NOT_FOUND */
+    endSessions: async (origin: AuditOrigin, userId: string): Promise<void> => {
+      if (!(await UserModel.exists({ _id: userId }))) throw notFound('user');
+      await inTransaction(async () => {
+        await record({ ...origin, action: 'session.end', subjectId: userId, after: { sessions: 'all' } });
+        await tell(origin, userId, 'An administrator signed you out on all devices.');
+      });
+      await endSessionsOf(userId);
+    },
+
+    /** What a person has stored and may store. @throws UserError NOT_FOUND */
+    storage: async (userId: string): Promise<UserStorage> => {
+      if (!(await UserModel.exists({ _id: userId }))) throw notFound('user');
+      return readUsage(userId);
+    },
+
+    /** Sets how much a person may store; null gives back the usual limit. @throws UserError NOT_FOUND */
+    setQuota: async (origin: AuditOrigin, userId: string, bytes: number | null): Promise<UserStorage> => {
+      const user = await UserModel.findById(userId, { deletionDate: 1 }).lean();
+      if (!user) throw notFound('user');
+      refuseBeingRemoved(user);
+      if (bytes !== null && (!Number.isSafeInteger(bytes) || bytes < 0))
+        throw badInput('bytes', 'Enter a size of 0 or more.');
+      const { ownQuota } = await readUsage(userId);
+      if (ownQuota !== bytes)
+        await inTransaction(async () => {
+          await setQuota(userId, bytes);
+          const [before, after] = [{ quota: ownQuota }, { quota: bytes }];
+          await record({ ...origin, action: 'user.quota', subjectId: userId, before, after });
+          await tell(origin, userId, 'An administrator changed how much you can store.');
+        });
+      return readUsage(userId);
+    },
+  };
+}
+
+/**
+ * Inside a transaction that takes an admin away. Writes to the admins that remain, so that two transactions which
+ * would each leave only the other's admin conflict, and the second one sees the first.
+ */
+export async function keepOneActiveAdmin(
+  refusal = 'The last active administrator must stay active.',
+): Promise<void> {
+  const remaining = await UserModel.updateMany({ isAdmin: true, isActive: true }, { updatedAt: new Date() });
+  if (remaining.matchedCount === 0) {
+    throw new UserError('CONFLICT', refusal);
+  }
+}

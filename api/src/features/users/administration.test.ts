@@ -1,0 +1,193 @@
+import { allRights, Feature } from '../../core/access/access.js';
+import { TestClient } from '../../testing/client.js';
+import { password, rights as rightsOf, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { AuditEntryModel } from '../audit/audit.model.js';
+import { UserModel } from './user.model.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signedIn(app.url, { isAdmin: true, username: 'zz-admin' });
+});
+afterAll(() => app.close());
+
+const rightMutation =
+  'mutation ($userId: ID!, $feature: Feature!, $isOn: Boolean!) { setUserRight(userId: $userId, feature: $feature, isOn: $isOn) { features } }';
+const adminMutation =
+  'mutation ($userId: ID!, $isAdmin: Boolean!) { setUserAdmin(userId: $userId, isAdmin: $isAdmin) { isAdmin features } }';
+const activeMutation =
+  'mutation ($userIds: [ID!]!, $isActive: Boolean!) { setUsersActive(userIds: $userIds, isActive: $isActive) { id isActive } }';
+const quotaMutation =
+  'mutation ($userId: ID!, $bytes: Float) { setUserQuota(userId: $userId, bytes: $bytes) { used quota ownQuota } }';
+const endMutation = 'mutation ($userId: ID!) { endUserSessions(userId: $userId) }';
+
+const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;
+const newsOf = async (client: TestClient) =>
+  (await client.graphql('{ notifications { body url } }')).data?.notifications?.map(({ body }) => body) ?? [];
+const lastEntry = async (action: string) => AuditEntryModel.findOne({ action }).sort({ _id: -1 }).lean();
+
+test('two admins who switch different rights of one person at once lose nothing', async () => {
+  const member = await signedIn(app.url, { accessRights: rightsOf() });
+  const other = await signedIn(app.url, { isAdmin: true });
+  const answers = await Promise.all([
+    admin.graphql(rightMutation, { userId: member.userId, feature: 'NOTES', isOn: true }),
+    other.graphql(rightMutation, { userId: member.userId, feature: 'TOOLS', isOn: true }),
+  ]);
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+  expect((await UserModel.findById(member.userId).lean())?.accessRights).toEqual(
+    rightsOf(Feature.NOTES, Feature.TOOLS),
+  );
+  expect(await newsOf(member)).toContain('An administrator changed what you can use.');
+  await other.graphql(adminMutation, { userId: other.userId, isAdmin: false });
+});
+
+test('what was so before is neither recorded nor told again', async () => {
+  const member = await signedIn(app.url);
+  const before = await AuditEntryModel.countDocuments();
+  await admin.graphql(rightMutation, { userId: member.userId, feature: 'NOTES', isOn: true });
+  expect(await AuditEntryModel.countDocuments()).toBe(before);
+  expect(await newsOf(member)).toEqual([]);
+});
+
+test('a member becomes an admin and a member again; both are on record and told', async () => {
+  const member = await signedIn(app.url, { accessRights: rightsOf() });
+  const made = await admin.graphql(adminMutation, { userId: member.userId, isAdmin: true });
+  expect(made.data?.setUserAdmin).toMatchObject({ isAdmin: true });
+  expect((await member.rest('GET', '/api/users')).status).toBe(200);
+  expect(await lastEntry('user.admin')).toMatchObject({
+    before: '{"isAdmin":false}',
+    after: '{"isAdmin":true}',
+  });
+  await admin.graphql(adminMutation, { userId: member.userId, isAdmin: false });
+  expect((await member.rest('GET', '/api/users')).status).toBe(403);
+  expect(await newsOf(member)).toEqual([
+    'An administrator removed your administrator role.',
+    'An administrator made you an administrator.',
+  ]);
+});
+
+test('the last active admin stays one, not even two at once get around it', async () => {
+  const alone = await admin.graphql(adminMutation, { userId: admin.userId, isAdmin: false });
+  expect(alone.errors[0]).toMatchObject({ message: 'The last active administrator must stay active.' });
+  const second = await signedIn(app.url, { isAdmin: true });
+  await Promise.all([
+    admin.graphql(adminMutation, { userId: second.userId, isAdmin: false }),
+    second.graphql(adminMutation, { userId: admin.userId, isAdmin: false }),
+  ]);
+  expect(await UserModel.countDocuments({ isAdmin: true, isActive: true })).toBe(1);
+  await UserModel.updateOne({ _id: admin.userId }, { isAdmin: true });
+  await UserModel.updateOne({ _id: second.userId }, { isAdmin: false });
+});
+
+test('several are deactivated at once, all or none', async () => {
+  const [one, other] = [await signedIn(app.url), await signedIn(app.url)];
+  const ids = [one.userId, other.userId];
+  const refused = await admin.graphql(activeMutation, { userIds: [...ids, admin.userId], isActive: false });
+  expect(codeOf(refused)).toBe('CONFLICT');
+  expect((await one.rest('GET', '/api/user')).status).toBe(200);
+  expect((await admin.graphql(activeMutation, { userIds: ids, isActive: false })).errors).toEqual([]);
+  for (const client of [one, other]) expect((await client.rest('GET', '/api/user')).status).toBe(401);
+  expect(codeOf(await admin.graphql(activeMutation, { userIds: [], isActive: false }))).toBe(
+    'BAD_USER_INPUT',
+  );
+  const tooMany = Array.from({ length: 101 }, () => one.userId);
+  expect(codeOf(await admin.graphql(activeMutation, { userIds: tooMany, isActive: true }))).toBe(
+    'BAD_USER_INPUT',
+  );
+  expect(codeOf(await admin.graphql(activeMutation, { userIds: ['no-id'], isActive: true }))).toBe(
+    'NOT_FOUND',
+  );
+});
+
+test('ending the sessions of a person signs them out everywhere', async () => {
+  const member = await signedIn(app.url);
+  expect((await admin.graphql(endMutation, { userId: member.userId })).data?.endUserSessions).toBe(true);
+  expect((await member.rest('GET', '/api/user')).status).toBe(401);
+  await member.rest('POST', '/api/login', { username: member.username, password });
+  expect(await newsOf(member)).toContain('An administrator signed you out on all devices.');
+  expect(codeOf(await admin.graphql(endMutation, { userId: '64b000000000000000000001' }))).toBe('NOT_FOUND');
+});
+
+test("a person's own storage limit holds at once, and can be taken back", async () => {
+  const member = await signedIn(app.url);
+  const set = (bytes: number | null) => admin.graphql(quotaMutation, { userId: member.userId, bytes });
+  const write = (body: string) =>
+    member.graphql('mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }', {
+      input: { title: 'Long', body },
+    });
+  const usual = (await set(null)).data?.setUserQuota?.quota;
+  expect((await set(1000)).data?.setUserQuota).toMatchObject({ quota: 1000, ownQuota: 1000 });
+  const { data } = await member.graphql('{ storageUsage { quota } }');
+  expect(data?.storageUsage?.quota).toBe(1000);
+  expect((await write('x'.repeat(5000))).errors[0]?.message).toContain('storage of 0 MB is full');
+  expect((await set(1_000_000)).errors).toEqual([]);
+  expect((await write('x'.repeat(5000))).errors).toEqual([]);
+  // What is there stays.
+  expect((await set(10)).errors).toEqual([]);
+  expect((await set(null)).data?.setUserQuota).toMatchObject({ quota: usual, ownQuota: null });
+  for (const bad of [-1, 0.5, 1e300]) expect(codeOf(await set(bad))).toBe('BAD_USER_INPUT');
+});
+
+test('search, sort and pages: every user once, in order, whatever is equal or missing', async () => {
+  await UserModel.insertMany(
+    Array.from({ length: 23 }, (_, index) => ({
+      username: `Pager-${index}`,
+      usernameKey: `pager-${index}`,
+      passwordHash: 'x',
+      accessRights: allRights,
+      ...(index % 3 !== 0 && { lastLogin: new Date(2026, 0, 1 + (index % 5)) }),
+    })),
+  );
+  const query = `query ($sort: UserSort!, $isDescending: Boolean!, $after: ID) {
+    userPage(search: " PAGER-", sort: $sort, isDescending: $isDescending, first: 4, after: $after) {
+      users { id username lastLogin } hasMore
+    }
+  }`;
+  for (const sort of ['NAME', 'LAST_LOGIN', 'CREATED'])
+    for (const isDescending of [false, true]) {
+      const seen: { id: string; username: string; lastLogin: number }[] = [];
+      for (let hasMore = true; hasMore; ) {
+        const { data, errors } = await admin.graphql(query, { sort, isDescending, after: seen.at(-1)?.id });
+        expect(errors).toEqual([]);
+        hasMore = data?.userPage?.hasMore ?? false;
+        for (const { id, username, lastLogin } of data?.userPage?.users ?? [])
+          seen.push({ id, username, lastLogin: lastLogin ? new Date(lastLogin).getTime() : 0 });
+      }
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(23);
+      expect(seen).toHaveLength(23);
+      const key = { NAME: 'username', LAST_LOGIN: 'lastLogin', CREATED: 'id' }[sort] as 'id';
+      const keys = seen.map((user) => user[key]);
+      const sorted = keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+      expect(keys).toEqual(isDescending ? sorted.toReversed() : sorted);
+    }
+});
+
+test('a search is text, not a pattern', async () => {
+  const find = async (search: string) =>
+    (
+      await admin.graphql('query ($search: String!) { userPage(search: $search) { users { id } } }', {
+        search,
+      })
+    ).data?.userPage?.users;
+  expect(await find('.*')).toEqual([]);
+  expect(await find('(((')).toEqual([]);
+  expect(await find('z-adm')).toHaveLength(1);
+});
+
+test('somebody who is not an admin can do none of it', async () => {
+  const member = await signedIn(app.url);
+  const { userId } = admin;
+  const answers = [
+    await member.graphql(rightMutation, { userId: member.userId, feature: 'NOTES', isOn: true }),
+    await member.graphql(adminMutation, { userId: member.userId, isAdmin: true }),
+    await member.graphql(activeMutation, { userIds: [userId], isActive: false }),
+    await member.graphql(quotaMutation, { userId: member.userId, bytes: 1e12 }),
+    await member.graphql(endMutation, { userId }),
+    await member.graphql('{ userPage { hasMore } }'),
+    await member.graphql(`{ userStorage(userId: "${userId}") { used } }`),
+  ];
+  expect(answers.map(codeOf)).toEqual(answers.map(() => 'FORBIDDEN'));
+});

@@ -1,0 +1,104 @@
+import { type PipelineStage, Types } from 'mongoose';
+import { type Actor, RequiredAction } from '../../core/access/access.js';
+import { UserModel, type UserRecord } from './user.model.js';
+import { toActor } from './user.service.js';
+
+/** Where something is stored that people sign in with besides their password. */
+export interface FactorSource {
+  /** Collection of the database. */
+  from: string;
+  /** Its field with the person's id. */
+  foreignField: string;
+  /** Which of its documents count. */
+  filter: object;
+  /** Can one sign in with it alone? */
+  isPasskey: boolean;
+}
+
+/** What the policy demands of people. */
+interface Demands {
+  secondFactorFor: 'none' | 'admins' | 'all';
+  passkeysOnly: boolean;
+}
+
+type Enrolled = Pick<UserRecord, '_id' | 'isAdmin'> & { hasFactor: boolean; hasPasskey: boolean };
+
+/** Who has set up a second factor: read together with the account, in the same command. */
+export function createEnrollment(sources: readonly FactorSource[]) {
+  const nameOf = (index: number) => `factors${index}`;
+  const lookups = sources.map(
+    ({ from, foreignField, filter }, index): PipelineStage.Lookup => ({
+      $lookup: {
+        from,
+        localField: '_id',
+        foreignField,
+        as: nameOf(index),
+        pipeline: [{ $match: filter }, { $limit: 1 }, { $project: { _id: 1 } }],
+      },
+    }),
+  );
+  const hasAny = (isMeant: (source: FactorSource) => boolean) => ({
+    $or: sources.flatMap((source, index) => (isMeant(source) ? [{ $ne: [`$${nameOf(index)}`, []] }] : [])),
+  });
+  const stages = [
+    ...lookups,
+    { $set: { hasFactor: hasAny(() => true), hasPasskey: hasAny(({ isPasskey }) => isPasskey) } },
+  ];
+
+  return {
+    /** The person behind a session, with what they owe; null when the account is gone or inactive. */
+    findActor: async (userId: string, demands: Demands): Promise<Actor | null> => {
+      if (demands.secondFactorFor === 'none' && !demands.passkeysOnly) {
+        const user = await UserModel.findOne({ _id: userId, isActive: true }).lean();
+        return user && toActor(user);
+      }
+      const [user] = await UserModel.aggregate<UserRecord & Enrolled>([
+        { $match: { _id: new Types.ObjectId(userId), isActive: true } },
+        ...stages,
+      ]);
+      if (!user) return null;
+      const actor = toActor(user);
+      const requiredAction = actor.requiredAction ?? findDueAction(user, demands);
+      return requiredAction ? { ...actor, requiredAction } : actor;
+    },
+
+    /** How many active people have a second factor, and whether this one does. */
+    count: async (userId: string) => {
+      const people = await UserModel.aggregate<Enrolled>([
+        { $match: { isActive: true } },
+        ...stages,
+        { $project: { isAdmin: 1, hasFactor: 1, hasPasskey: 1 } },
+      ]);
+      const without = people.filter(({ hasFactor }) => !hasFactor);
+      return {
+        people: people.length,
+        peopleWithout: without.length,
+        admins: people.filter(({ isAdmin }) => isAdmin).length,
+        adminsWithout: without.filter(({ isAdmin }) => isAdmin).length,
+        peopleWithoutPasskey: people.filter(({ hasPasskey }) => !hasPasskey).length,
+        isOwnMissing: without.some(({ _id }) => String(_id) === userId),
+      };
+    },
+
+    /** Is there an active admin who could sign in without a password? */
+    hasPasskeyAdmin: async (): Promise<boolean> => {
+      const [admin] = await UserModel.aggregate([
+        { $match: { isAdmin: true, isActive: true } },
+        ...stages,
+        { $match: { hasPasskey: true } },
+        { $limit: 1 },
+      ]);
+      return admin !== undefined;
+    },
+  };
+}
+
+/** Whoever has no passkey could not come back once passwords are given up. */
+function findDueAction(
+  { isAdmin, hasFactor, hasPasskey }: Enrolled,
+  { secondFactorFor, passkeysOnly }: Demands,
+): RequiredAction | undefined {
+  if (passkeysOnly && !hasPasskey) return RequiredAction.PASSKEY_ENROLLMENT;
+  const isMeant = secondFactorFor === 'all' || (secondFactorFor === 'admins' && isAdmin);
+  return isMeant && !hasFactor ? RequiredAction.SECOND_FACTOR_ENROLLMENT : undefined;
+}

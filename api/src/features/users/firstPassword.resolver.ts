@@ -1,0 +1,49 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { auditOrigin } from '../../core/audit/audit.js';
+import type { Context } from '../../core/graphql/context.js';
+import { readId } from '../../core/input/readId.js';
+import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import type { FirstPasswords } from './firstPassword.service.js';
+import { CreateUserInput, FirstPassword, ResetPasswordInput } from './firstPassword.type.js';
+import { User } from './user.type.js';
+
+/** Accounts with a password that an admin sets, and what helps those who can't sign in any more. */
+export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
+  @Resolver()
+  @Authorized('admin')
+  class FirstPasswordResolver {
+    @Mutation(() => FirstPassword, {
+      description:
+        'Makes an account whose password must be changed at the first sign-in; needs a recent sign-in.',
+    })
+    createUser(
+      @Arg('input', () => CreateUserInput) input: CreateUserInput,
+      @Ctx() context: Context,
+    ): Promise<FirstPassword> {
+      requireRecentSignIn(context.request);
+      return firstPasswords.create(auditOrigin(context), input);
+    }
+
+    @Mutation(() => FirstPassword, {
+      description:
+        'Ends all sessions of the person, who must change the password at the next sign-in; until then API tokens are refused too. Needs a recent sign-in.',
+    })
+    resetUserPassword(
+      @Arg('input', () => ResetPasswordInput) { userId, password }: ResetPasswordInput,
+      @Ctx() context: Context,
+    ): Promise<FirstPassword> {
+      requireRecentSignIn(context.request);
+      return firstPasswords.resetPassword(auditOrigin(context), readId(userId, 'user'), password);
+    }
+
+    @Mutation(() => User, {
+      description:
+        'Removes the authenticator app and the passkeys of a person and ends their sessions; needs a recent sign-in.',
+    })
+    resetUserSecondFactor(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
+      requireRecentSignIn(context.request);
+      return firstPasswords.resetSecondFactor(auditOrigin(context), readId(userId, 'user'));
+    }
+  }
+  return FirstPasswordResolver;
+}

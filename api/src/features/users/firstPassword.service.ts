@@ -1,0 +1,125 @@
+import type { Rights } from '../../core/access/access.js';
+import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import { notFound, UserError } from '../../core/errors/userError.js';
+import type { Notify } from '../../core/notifications/notify.js';
+import { endSessionsOf } from '../../core/sessions/sessions.js';
+import { inTransaction } from '../../platform/database/database.js';
+import { generatePassword } from './generatedPassword.js';
+import { UserModel } from './user.model.js';
+import { insertUser, refuseBeingRemoved, toUser } from './user.service.js';
+import type { User } from './user.type.js';
+
+/** What setting passwords for others needs. */
+export interface FirstPasswordServices {
+  /** Checks name and password and hashes the password. @throws UserError BAD_USER_INPUT */
+  prepareAccount(input: {
+    username: string;
+    password: string;
+  }): Promise<{ username: string; passwordHash: string }>;
+  /** Checks and hashes the password of an account. @throws UserError BAD_USER_INPUT */
+  preparePassword(username: string, password: string): Promise<string>;
+  /** Removes all that the person signs in with besides the password; joins the running transaction. */
+  removeFactors(userId: string): Promise<{ app: boolean; passkeys: boolean }>;
+  mayUsePasswords(): boolean;
+  notify: Notify;
+  record: RecordAudit;
+}
+
+/** An account with the password that was made up for it; null when the admin chose one. */
+export interface FirstPassword {
+  user: User;
+  password: string | null;
+}
+
+interface NewMember {
+  username: string;
+  accessRights: Rights;
+  password?: string | null | undefined;
+}
+
+/** What admins do about how others sign in: a password that they set must be replaced by the person. */
+export function createFirstPasswords(services: FirstPasswordServices) {
+  const { prepareAccount, preparePassword, removeFactors, mayUsePasswords, notify, record } = services;
+  const tell = (userId: string, body: string) =>
+    notify([userId], { title: 'Your account was changed', body, url: '/account' });
+
+  /** What one does with one's own account asks for more than an admin's session. */
+  const refuseSelf = ({ actorId }: AuditOrigin, userId: string) => {
+    if (actorId === userId)
+      throw new UserError('CONFLICT', 'This is your own account. Go to your account page to change it.');
+  };
+  const refuseWithoutPasswords = () => {
+    if (!mayUsePasswords())
+      throw new UserError('CONFLICT', 'Passwords are turned off on the Security page. Send an invite link.');
+  };
+
+  return {
+    /** @throws UserError BAD_USER_INPUT; CONFLICT when the name is taken, or nobody signs in with passwords */
+    create: async (origin: AuditOrigin, member: NewMember): Promise<FirstPassword> => {
+      refuseWithoutPasswords();
+      const { accessRights } = member;
+      const password = member.password ?? generatePassword();
+      const account = await prepareAccount({ username: member.username, password });
+      const user = await inTransaction(async () => {
+        const created = await insertUser({
+          ...account,
+          isAdmin: false,
+          accessRights: { ...accessRights },
+          mustChangePassword: true,
+        });
+        await record({ ...origin, action: 'user.create', subjectId: created.id, after: { accessRights } });
+        return created;
+      });
+      return { user, password: member.password ? null : password };
+    },
+
+    /** Ends all sessions of the person. @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT for oneself */
+    resetPassword: async (
+      origin: AuditOrigin,
+      userId: string,
+      typed: string | null | undefined,
+    ): Promise<FirstPassword> => {
+      refuseSelf(origin, userId);
+      refuseWithoutPasswords();
+      const found = await UserModel.findById(userId, { username: 1, deletionDate: 1 }).lean();
+      if (!found) throw notFound('user');
+      refuseBeingRemoved(found);
+      const password = typed ?? generatePassword();
+      const passwordHash = await preparePassword(found.username, password);
+      const user = await inTransaction(async () => {
+        const update = { passwordHash, mustChangePassword: true };
+        const changed = await UserModel.findByIdAndUpdate(userId, update, { returnDocument: 'after' }).lean();
+        if (!changed) throw notFound('user');
+        await record({ ...origin, action: 'user.password', subjectId: userId });
+        await tell(
+          userId,
+          'An administrator set a new password for you. You choose your own when you sign in.',
+        );
+        return toUser(changed);
+      });
+      await endSessionsOf(userId);
+      return { user, password: typed ? null : password };
+    },
+
+    /** Ends all sessions of the person. @throws UserError NOT_FOUND; CONFLICT for oneself, or when there is none */
+    resetSecondFactor: async (origin: AuditOrigin, userId: string): Promise<User> => {
+      refuseSelf(origin, userId);
+      const user = await inTransaction(async () => {
+        const found = await UserModel.findById(userId).lean();
+        if (!found) throw notFound('user');
+        refuseBeingRemoved(found);
+        const before = await removeFactors(userId);
+        if (!before.app && !before.passkeys)
+          throw new UserError('CONFLICT', `${found.username} has no two-factor sign-in and no passkeys.`);
+        await record({ ...origin, action: 'user.secondFactor', subjectId: userId, before });
+        await tell(userId, 'An administrator reset your two-factor sign-in and your passkeys.');
+        return toUser(found);
+      });
+      await endSessionsOf(userId);
+      return user;
+    },
+  };
+}
+
+/** The functions of `createFirstPasswords`. */
+export type FirstPasswords = ReturnType<typeof createFirstPasswords>;

@@ -1,0 +1,59 @@
+import {
+  IsNotEmptyObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { AccessRightsInput } from '../../core/access/access.type.js';
+import { User } from './user.type.js';
+
+@ObjectType({ description: 'An account with a password that its owner has to change.' })
+export class FirstPassword {
+  @Field(() => User)
+  user!: User;
+
+  @Field(() => String, { nullable: true, description: 'The one that was made up; it is told this once.' })
+  password!: string | null;
+}
+
+function IsFirstPassword(): PropertyDecorator {
+  return (target, name) => {
+    IsOptional()(target, name);
+    IsString({ message: 'Password must be text' })(target, name);
+    MinLength(6, { message: 'Password must be at least 6 characters' })(target, name);
+    MaxLength(256, { message: 'Password must be at most 256 characters' })(target, name);
+  };
+}
+
+const passwordField = { nullable: true, description: 'Absent: one is made up.' };
+
+@InputType()
+export class CreateUserInput {
+  @Field(() => String)
+  @MaxLength(32, { message: 'Username must be at most 32 characters' })
+  @MinLength(3, { message: 'Username must be at least 3 characters' })
+  username!: string;
+
+  @Field(() => AccessRightsInput)
+  @ValidateNested()
+  @IsNotEmptyObject({}, { message: 'accessRights must name every right' })
+  accessRights!: AccessRightsInput;
+
+  @Field(() => String, passwordField)
+  @IsFirstPassword()
+  password?: string | null;
+}
+
+@InputType()
+export class ResetPasswordInput {
+  @Field(() => ID)
+  @MaxLength(100, { message: 'This user does not exist.' })
+  userId!: string;
+
+  @Field(() => String, passwordField)
+  @IsFirstPassword()
+  password?: string | null;
+}

@@ -1,0 +1,56 @@
+import type { QueryFilter } from 'mongoose';
+import { UserModel, type UserRecord } from './user.model.js';
+import { toUser } from './user.service.js';
+import { type UserPage, type UserPageArgs, UserSort } from './user.type.js';
+import { usernameKey } from './username.js';
+
+/** Ids grow with the time of creation. */
+const fieldOf = {
+  [UserSort.NAME]: 'usernameKey',
+  [UserSort.LAST_LOGIN]: 'lastLogin',
+  [UserSort.CREATED]: '_id',
+} as const;
+
+/** One page of the accounts, found and sorted by an index however far down it is. For admins. */
+export async function listUserPage({
+  search,
+  sort,
+  isDescending,
+  first,
+  after,
+}: UserPageArgs): Promise<UserPage> {
+  const field = fieldOf[sort];
+  const direction = isDescending ? -1 : 1;
+  const last = after ? await UserModel.findById(after).lean() : null;
+  const needle = usernameKey(search.trim()).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const named = needle === '' ? {} : { usernameKey: { $regex: needle } };
+  const found: UserRecord[] = [];
+  for (const range of last ? rangesBehind(last, field, isDescending) : [{}]) {
+    const missing = first + 1 - found.length;
+    if (missing === 0) break;
+    const more = await UserModel.find({ $and: [named, range] })
+      .sort(field === 'lastLogin' ? { lastLogin: direction, _id: direction } : { [field]: direction })
+      .limit(missing)
+      .lean();
+    found.push(...more);
+  }
+  return { users: found.slice(0, first).map(toUser), hasMore: found.length > first };
+}
+
+/**
+ * What comes after the last user of the page before: ranges of the index, one after the other. In one query they would
+ * be searched from the beginning. Who never signed in comes before all others.
+ */
+function rangesBehind(
+  last: UserRecord,
+  field: (typeof fieldOf)[UserSort],
+  isDescending: boolean,
+): QueryFilter<UserRecord>[] {
+  const further = isDescending ? '$lt' : '$gt';
+  if (field !== 'lastLogin') return [{ [field]: { [further]: last[field] } }];
+  const lastLogin = last.lastLogin ?? null;
+  const same = { lastLogin, _id: { [further]: last._id } };
+  if (lastLogin === null) return isDescending ? [same] : [same, { lastLogin: { $gt: new Date(0) } }];
+  const others = { lastLogin: { [further]: lastLogin } };
+  return isDescending ? [same, others, { lastLogin: null }] : [same, others];
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser } from '../../testing/factories';
+import { type Answer, fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import './AccountPage';
+
+type Session = Answer<'AccountPage'>['mySessions'][number];
+
+const makeSession = (given: Partial<Session> = {}): Session => ({
+  __typename: 'Session',
+  id: 's1',
+  device: 'Firefox on Windows',
+  place: 'the dashboard’s computer',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastUse: '2026-11-20T09:00:00.000Z',
+  isCurrent: true,
+  ...given,
+});
+
+const phone = makeSession({
+  id: 's2',
+  device: 'Chrome on Android',
+  place: 'local network',
+  isCurrent: false,
+});
+const me = { __typename: 'User', id: 'u1', username: 'mira', displayName: null, timeZone: null } as const;
+
+let sessions: Session[];
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  sessions = [makeSession(), phone];
+  server = fakeServer({
+    Session: () => ({ me: makeUser() }),
+    AccountPage: () => ({ me, mySessions: sessions }),
+  });
+});
+
+const open = async () => {
+  const { user } = renderApp('/account');
+  return { user, list: await screen.findByRole('region', { name: 'Sessions' }) };
+};
+
+test('the account is reached from the sidebar, and lists where one is signed in', async () => {
+  const { user } = renderApp('/nowhere-yet');
+  await user.click(await screen.findByRole('link', { name: 'mira' }));
+  const [here, there] = within(await screen.findByRole('region', { name: 'Sessions' })).getAllByRole(
+    'listitem',
+  );
+  expect(document.title).toContain('Account');
+  expect(here).toHaveTextContent('Firefox on WindowsThe dashboard’s computer');
+  expect(here).toHaveTextContent('This device');
+  expect(there).toHaveTextContent('Chrome on AndroidLocal network');
+});
+
+test('a session ends with one click; the list is read again', async () => {
+  const ended: string[] = [];
+  server.handlers.EndSession = ({ id }) => {
+    ended.push(id);
+    sessions = [makeSession()];
+    return { endSession: true };
+  };
+  const { user, list } = await open();
+  await user.click(
+    within(list).getByRole('button', { name: 'End session: Chrome on Android, local network' }),
+  );
+  expect(await within(list).findByText("You're signed in nowhere else.")).toBeVisible();
+  expect(ended).toEqual(['s2']);
+  expect(within(list).queryByText('Chrome on Android')).toBeNull();
+});
+
+test('all others end after a question; a failure is told in it', async () => {
+  server.handlers.EndOtherSessions = offline;
+  const { user, list } = await open();
+  await user.click(within(list).getByRole('button', { name: 'End all others' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End all other sessions?' });
+  await user.click(within(dialog).getByRole('button', { name: 'End sessions' }));
+  expect(await within(dialog).findByText(/can't reach the server/)).toBeVisible();
+  server.handlers.EndOtherSessions = () => {
+    sessions = [makeSession()];
+    return { endOtherSessions: 1 };
+  };
+  await user.click(within(dialog).getByRole('button', { name: 'End sessions' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(await within(list).findByText("You're signed in nowhere else.")).toBeVisible();
+});
+
+test('a new password: a wrong current one is told at its field, then it is changed and the fields are empty', async () => {
+  server.handlers.ChangePassword = () => {
+    throw new Refusal(200, 'Wrong password.', {
+      code: 'BAD_USER_INPUT',
+      fields: { currentPassword: 'Wrong password.' },
+    });
+  };
+  const { user } = await open();
+  const section = screen.getByRole('region', { name: 'Password' });
+  await user.type(within(section).getByLabelText('Current password'), 'old-one');
+  await user.type(within(section).getByLabelText('New password'), 'abc123');
+  expect(within(section).getByText('Weak. Try four random words.')).toBeVisible();
+  await user.clear(within(section).getByLabelText('New password'));
+  await user.type(within(section).getByLabelText('New password'), 'seven-warm-lanterns-9');
+  await user.type(within(section).getByLabelText('Confirm new password'), 'seven-warm-lanterns-8{Enter}');
+  expect(await within(section).findByText('Passwords do not match')).toBeVisible();
+  await user.type(within(section).getByLabelText('Confirm new password'), '{Backspace}9{Enter}');
+  expect(await within(section).findByText('Wrong password.')).toBeVisible();
+
+  let sent: unknown;
+  server.handlers.ChangePassword = (input) => {
+    sent = input;
+    return { changePassword: true };
+  };
+  await user.click(within(section).getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(screen.getAllByText('Password changed')[0]).toBeVisible());
+  expect(sent).toEqual({ currentPassword: 'old-one', newPassword: 'seven-warm-lanterns-9' });
+  expect(within(section).getByLabelText('Current password')).toHaveValue('');
+});
+
+test('the profile is saved; an empty name is none', async () => {
+  const sent: unknown[] = [];
+  server.handlers.UpdateProfile = ({ input }) => {
+    sent.push(input);
+    return {
+      updateProfile: { ...me, displayName: input.displayName ?? null, timeZone: input.timeZone ?? null },
+    };
+  };
+  const { user } = await open();
+  const section = screen.getByRole('region', { name: 'Profile' });
+  await user.type(within(section).getByLabelText('Display name'), ' Mira Å. ');
+  await user.type(within(section).getByLabelText('Time zone'), 'America/New York');
+  await user.click(within(section).getByRole('button', { name: 'Save profile' }));
+  await waitFor(() => expect(screen.getAllByText('Profile saved')[0]).toBeVisible());
+  await user.clear(within(section).getByLabelText('Display name'));
+  await user.clear(within(section).getByLabelText('Time zone'));
+  await user.click(within(section).getByRole('button', { name: 'Save profile' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { displayName: 'Mira Å.', timeZone: 'America/New_York' },
+    { displayName: null, timeZone: null },
+  ]);
+});
+
+test('an account that cannot be loaded offers to try again', async () => {
+  server.handlers.AccountPage = () => {
+    throw new Refusal(200, 'Something went wrong on our side.', { code: 'INTERNAL_SERVER_ERROR' });
+  };
+  const { user } = renderApp('/account');
+  expect(await screen.findByText("Couldn't load account")).toBeVisible();
+  server.handlers.AccountPage = () => ({ me, mySessions: sessions });
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Sessions' })).toBeVisible();
+});

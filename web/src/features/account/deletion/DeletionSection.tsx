@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/forms/Button';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Lead } from '../../../ui/layout/PageText';
+import { DeleteAccountDialog } from './DeleteAccountDialog';
+
+/** The way out. */
+export function DeletionSection({ user }: { user: { id: string; username: string } }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card aria-labelledby="delete-account">
+      <CardHeader>
+        <h2 id="delete-account">Delete account</h2>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      </CardHeader>
+      <Lead>You can undo this for 7 days. After that, everything of yours is permanently deleted.</Lead>
+      {isAsking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

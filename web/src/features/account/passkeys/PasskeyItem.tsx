@@ -1,0 +1,65 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { DateText } from '../../../ui/data/DateText';
+import { Button } from '../../../ui/forms/Button';
+import { ItemCard, ItemFacts } from '../../../ui/layout/ItemCard';
+import { ConfirmDialog } from '../secondFactor/ConfirmDialog';
+import { type PasskeyItem_PasskeyFragment, useRemovePasskeyMutation } from './passkeys.generated';
+import { RenamePasskeyDialog } from './RenamePasskeyDialog';
+
+/** One passkey: what it is called, and when it was used last. */
+export function PasskeyItem({ passkey }: { passkey: PasskeyItem_PasskeyFragment }) {
+  const { id, name, site, createdAt, lastUsedAt } = passkey;
+  const [dialog, setDialog] = useState<'rename' | 'remove'>();
+  const [remove] = useRemovePasskeyMutation({ refetchQueries: ['Passkeys'], awaitRefetchQueries: true });
+  const close = () => setDialog(undefined);
+  return (
+    <ItemCard>
+      <ItemFacts>
+        <strong>{name}</strong>
+        <small>
+          Added <DateText iso={createdAt} />
+          {site !== window.location.hostname && ` for ${site}`}
+        </small>
+        <small>
+          {lastUsedAt ? (
+            <>
+              Last used <DateText iso={lastUsedAt} />
+            </>
+          ) : (
+            'Never used'
+          )}
+        </small>
+      </ItemFacts>
+      <Actions>
+        <Button variant="ghost" aria-label={`Rename ${name}`} onClick={() => setDialog('rename')}>
+          <Pencil aria-hidden />
+          Rename
+        </Button>
+        <Button variant="ghost" aria-label={`Remove ${name}`} onClick={() => setDialog('remove')}>
+          <Trash2 aria-hidden />
+          Remove
+        </Button>
+      </Actions>
+      {dialog === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title={`Remove “${name}”?`}
+          description="It can no longer sign in to your account. Delete it from your device or password manager, too."
+          confirmLabel="Remove"
+          variant="danger"
+          onConfirm={async () => {
+            await remove({ variables: { id } });
+          }}
+          onClose={close}
+        />
+      )}
+    </ItemCard>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+`;

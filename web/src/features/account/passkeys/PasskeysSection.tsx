@@ -1,0 +1,77 @@
+import { Fingerprint, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { createPasskey, describePasskeyFailure } from '../../../core/session/passkeys';
+import { theme } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { toast } from '../../../ui/feedback/toastStore';
+import { Button } from '../../../ui/forms/Button';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { PasskeyItem } from './PasskeyItem';
+import {
+  useCreatePasskeyMutation,
+  usePasskeysQuery,
+  useStartPasskeyRegistrationMutation,
+} from './passkeys.generated';
+
+/** Signing in with a fingerprint, a face, or the PIN of a device. */
+export function PasskeysSection() {
+  const { data, error, refetch } = usePasskeysQuery({ fetchPolicy: 'cache-and-network' });
+  const [start] = useStartPasskeyRegistrationMutation();
+  const [create] = useCreatePasskeyMutation({ refetchQueries: ['Passkeys'], awaitRefetchQueries: true });
+  const [isAdding, setAdding] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const passkeys = data?.myPasskeys;
+
+  const handleAdd = async () => {
+    setFailure(undefined);
+    setAdding(true);
+    try {
+      const started = await start();
+      const passkey = await createPasskey(started.data?.startPasskeyRegistration ?? {});
+      await create({ variables: { passkey } });
+      toast({ title: 'Passkey added' });
+    } catch (problem) {
+      setFailure(describePasskeyFailure(problem));
+    }
+    setAdding(false);
+  };
+
+  return (
+    <Card aria-labelledby="passkeys">
+      <CardHeader>
+        <h2 id="passkeys">Passkeys</h2>
+        {data && data.passkeyProblem === null && (
+          <Button disabled={isAdding} onClick={() => void handleAdd()}>
+            <Plus aria-hidden />
+            Add passkey
+          </Button>
+        )}
+      </CardHeader>
+      <Note>Sign in with your fingerprint, face, or device PIN. No password needed.</Note>
+      {data?.passkeyProblem && <Banner tone="accent">{data.passkeyProblem}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {!passkeys && (
+        <QueryState error={error} onRetry={() => void refetch()} what="passkeys" height={84} rows={1} />
+      )}
+      {passkeys?.length === 0 && <EmptyState icon={Fingerprint} title="No passkeys yet" />}
+      <List>
+        {passkeys?.map((passkey) => (
+          <PasskeyItem key={passkey.id} passkey={passkey} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const Note = styled.p`
+  margin-bottom: ${theme.space.base};
+  color: ${theme.color.muted};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+`;

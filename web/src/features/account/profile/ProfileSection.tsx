@@ -1,0 +1,74 @@
+import { Form, Formik } from 'formik';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { Banner } from '../../../ui/feedback/Banner';
+import { toast } from '../../../ui/feedback/toastStore';
+import { Button } from '../../../ui/forms/Button';
+import { SectionForm } from '../../../ui/forms/SectionForm';
+import { TextField } from '../../../ui/forms/TextField';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { type ProfileSection_UserFragment, useUpdateProfileMutation } from './profile.generated';
+
+const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How one is called, and where one lives. */
+export function ProfileSection({ user }: { user: ProfileSection_UserFragment }) {
+  const [updateProfile] = useUpdateProfileMutation();
+  const { displayName, timeZone, username } = user;
+  return (
+    <Card aria-labelledby="profile">
+      <CardHeader>
+        <h2 id="profile">Profile</h2>
+      </CardHeader>
+      <Formik
+        initialValues={{ displayName: displayName ?? '', timeZone: timeZone ?? '' }}
+        onSubmit={async (values, form) => {
+          form.setStatus(undefined);
+          try {
+            await updateProfile({
+              variables: {
+                input: {
+                  displayName: values.displayName.trim() || null,
+                  timeZone: values.timeZone.trim().replaceAll(' ', '_') || null,
+                },
+              },
+            });
+            toast({ title: 'Profile saved' });
+          } catch (error) {
+            applyServerError(error, form);
+          }
+        }}
+      >
+        {({ isSubmitting, status }) => (
+          <Form noValidate>
+            <SectionForm>
+              {status && <Banner tone="danger">{status}</Banner>}
+              <TextField
+                name="displayName"
+                label="Display name"
+                hint={`Optional. You still sign in as ${username}.`}
+                autoComplete="name"
+                maxLength={60}
+              />
+              <TextField
+                name="timeZone"
+                label="Time zone"
+                hint={`Optional. Leave it empty to use your browser's: ${zoneOfBrowser()}.`}
+                list="time-zones"
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <datalist id="time-zones">
+                {Intl.supportedValuesOf('timeZone').map((name) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+              <Button type="submit" variant="primary" disabled={isSubmitting}>
+                Save profile
+              </Button>
+            </SectionForm>
+          </Form>
+        )}
+      </Formik>
+    </Card>
+  );
+}

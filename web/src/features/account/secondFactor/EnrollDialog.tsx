@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { FormDialog } from '../../../core/components/FormDialog';
+import { theme } from '../../../theme/theme';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { Button } from '../../../ui/forms/Button';
+import { TextField } from '../../../ui/forms/TextField';
+import { type StartTotpEnrollmentMutation, useConfirmTotpEnrollmentMutation } from './secondFactor.generated';
+
+const QrCode = lazy(() => import('./QrCode').then(({ QrCode }) => ({ default: QrCode })));
+
+interface EnrollDialogProps {
+  enrollment: StartTotpEnrollmentMutation['startTotpEnrollment'];
+  /** It is on; the codes are shown this once. */
+  onEnabled: (recoveryCodes: string[]) => void;
+  /** Asks for another QR code: this one has expired, or was replaced in another window. */
+  onRestart: () => void;
+  onClose: () => void;
+}
+
+/** Shows what an authenticator app needs, and asks for its first code. */
+export function EnrollDialog({ enrollment, onEnabled, onRestart, onClose }: EnrollDialogProps) {
+  const [confirm] = useConfirmTotpEnrollmentMutation();
+  const { id, secret, uri } = enrollment;
+  return (
+    <FormDialog
+      title="Turn on two-factor sign-in"
+      description="Scan this QR code with an authenticator app, then enter the code it shows. You’ll be signed out everywhere else."
+      initialValues={{ code: '' }}
+      submitLabel="Turn on"
+      onSubmit={async ({ code }) => {
+        const { data } = await confirm({ variables: { input: { enrollmentId: id, code } } });
+        onEnabled(data?.confirmTotpEnrollment ?? []);
+      }}
+      onClose={onClose}
+      aside={<Button onClick={onRestart}>New QR code</Button>}
+    >
+      <Picture>
+        <Suspense fallback={<Spinner label="Loading QR code" />}>
+          <QrCode text={uri} label="QR code for your authenticator app" />
+        </Suspense>
+      </Picture>
+      <Manual>
+        Can’t scan it? Enter this key: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </Manual>
+      <TextField
+        name="code"
+        label="Authentication code"
+        hint="The 6 digits that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </FormDialog>
+  );
+}
+
+const Picture = styled.div`
+  display: grid;
+  justify-self: center;
+  width: min(240px, 100%);
+  aspect-ratio: 1;
+`;
+
+const Manual = styled.p`
+  color: ${theme.color.muted};
+  code { color: ${theme.color.text}; font-family: ${theme.font.code}; }
+`;

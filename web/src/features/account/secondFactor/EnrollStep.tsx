@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { Button } from '../../../ui/forms/Button';
+import { EnrollDialog } from './EnrollDialog';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+import { type StartTotpEnrollmentMutation, useStartTotpEnrollmentMutation } from './secondFactor.generated';
+
+/** Turning two-factor sign-in on as the one thing to do; it is done when the recovery codes have been seen. */
+export function EnrollStep({ onDone }: { onDone: () => void }) {
+  const [start, { loading: isStarting }] = useStartTotpEnrollmentMutation();
+  const [enrollment, setEnrollment] = useState<StartTotpEnrollmentMutation['startTotpEnrollment']>();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  const handleStart = async () => {
+    try {
+      const started = await start();
+      setEnrollment(started.data?.startTotpEnrollment);
+    } catch (failure) {
+      applyServerError(failure);
+      // It may be on already, in another window.
+      onDone();
+    }
+  };
+
+  return (
+    <>
+      <Button variant="primary" disabled={isStarting} onClick={() => void handleStart()}>
+        Set up an authenticator app
+      </Button>
+      {enrollment && (
+        <EnrollDialog
+          enrollment={enrollment}
+          onEnabled={setCodes}
+          onRestart={() => void handleStart()}
+          onClose={() => setEnrollment(undefined)}
+        />
+      )}
+      {codes && !enrollment && <RecoveryCodesDialog codes={codes} onClose={onDone} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { theme } from '../../../theme/theme';
+import { toast } from '../../../ui/feedback/toastStore';
+import { Button } from '../../../ui/forms/Button';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { EndOthersDialog } from './EndOthersDialog';
+import { SessionRow } from './SessionRow';
+import { type SessionRow_SessionFragment, useEndSessionMutation } from './sessions.generated';
+
+interface SessionsSectionProps {
+  sessions: readonly SessionRow_SessionFragment[];
+  onReload: () => Promise<unknown>;
+}
+
+/** Where one is signed in; every session but this one can be ended. */
+export function SessionsSection({ sessions, onReload }: SessionsSectionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [endSession, { loading }] = useEndSessionMutation();
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+
+  const handleEnd = async (id: string) => {
+    try {
+      await endSession({ variables: { id } });
+      toast({ title: 'Session ended' });
+    } catch (error) {
+      applyServerError(error);
+    }
+    // Also after a failure: it may have ended meanwhile.
+    await onReload().catch(() => undefined);
+  };
+
+  return (
+    <Card aria-labelledby="sessions">
+      <CardHeader>
+        <h2 id="sessions">Sessions</h2>
+        {hasOthers && <Button onClick={() => setAsking(true)}>End all others</Button>}
+      </CardHeader>
+      <List>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={loading}
+            onEnd={() => void handleEnd(session.id)}
+          />
+        ))}
+      </List>
+      {!hasOthers && <Note>You're signed in nowhere else.</Note>}
+      {isAsking && <EndOthersDialog onEnded={onReload} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  > li + li { border-top: 1px solid ${theme.color.line}; }
+`;
+
+const Note = styled.p`
+  color: ${theme.color.muted};
+`;

@@ -1,0 +1,56 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { theme } from '../../../theme/theme';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Button } from '../../../ui/forms/Button';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { CreateTokenDialog } from './CreateTokenDialog';
+import { NewTokenDialog } from './NewTokenDialog';
+import { TokenItem } from './TokenItem';
+import { useMyTokensQuery } from './tokens.generated';
+
+/** The keys with which scripts act as the person. */
+export function TokensSection() {
+  const { data, error, refetch } = useMyTokensQuery({ fetchPolicy: 'cache-and-network' });
+  const [isCreating, setCreating] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const tokens = data?.myTokens;
+  return (
+    <Card aria-labelledby="api-tokens">
+      <CardHeader>
+        <h2 id="api-tokens">API tokens</h2>
+        <Button onClick={() => setCreating(true)}>
+          <Plus aria-hidden />
+          Create token
+        </Button>
+      </CardHeader>
+      <Note>
+        For scripts that use the dashboard as you. A new password doesn’t revoke them; a script can’t change
+        your password, sessions, or tokens.
+      </Note>
+      {!tokens && (
+        <QueryState error={error} onRetry={() => void refetch()} what="API tokens" height={108} rows={2} />
+      )}
+      {tokens?.length === 0 && <EmptyState icon={KeyRound} title="No API tokens yet" />}
+      <List>
+        {tokens?.map((token) => (
+          <TokenItem key={token.id} token={token} />
+        ))}
+      </List>
+      {isCreating && <CreateTokenDialog onCreated={setSecret} onClose={() => setCreating(false)} />}
+      {secret !== undefined && <NewTokenDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </Card>
+  );
+}
+
+const Note = styled.p`
+  margin-bottom: ${theme.space.base};
+  color: ${theme.color.muted};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+`;

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeAdmin } from '../../testing/factories';
+import { type Answer, fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for it.
+import '../../app/session/RequiredActionScreen';
+import './SecurityPage';
+
+type Policy = Answer<'SignInPolicy'>['signInPolicy'];
+const enrollment = {
+  people: 15,
+  peopleWithout: 12,
+  admins: 2,
+  adminsWithout: 1,
+  peopleWithoutPasskey: 14,
+  isOwnMissing: false,
+};
+const makePolicy = (given: Partial<Policy> = {}): Policy => ({
+  __typename: 'SignInPolicy',
+  secondFactorFor: 'NONE',
+  passkeysOnly: false,
+  passkeysOnlyProblem: null,
+  autoLogoutMinutes: 0,
+  sessionTimeoutMinutes: 120,
+  sessionLifetimeDays: 30,
+  checkLeakedPasswords: false,
+  enrollment,
+  ...given,
+});
+const open = (policy: Partial<Policy> = {}, more: Handlers = {}) => {
+  const server = fakeServer({
+    Session: () => ({ me: makeAdmin() }),
+    SignInPolicy: () => ({ signInPolicy: makePolicy(policy) }),
+    SaveSignInPolicy: ({ input }) => ({
+      saveSignInPolicy: makePolicy({ ...policy, ...(input as Partial<Policy>) }),
+    }),
+    Lockouts: () => ({ lockouts: [] }),
+    ...more,
+  });
+  return { server, ...renderApp('/security') };
+};
+const setting = (name: string) => screen.findByRole('switch', { name });
+
+test('the auto logout timer has four times, and is saved when one is chosen', async () => {
+  const { server, user } = open();
+  const timer = await screen.findByRole('combobox', { name: 'Auto Logout Timer' });
+  expect(timer).toHaveTextContent('Never');
+  await user.click(timer);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '30 minutes',
+    '1 hour',
+    '2 hours',
+    'Never',
+  ]);
+  await user.click(screen.getByRole('option', { name: '1 hour' }));
+  await waitFor(() => expect(timer).toHaveTextContent('1 hour'));
+  expect(server.callsOf('SaveSignInPolicy')).toEqual([{ input: { autoLogoutMinutes: 60 } }]);
+});
+
+test('requiring a second factor of all says first how many people it asks', async () => {
+  const { server, user } = open();
+  await user.click(await setting('Require 2FA for All Users'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for everyone?' }));
+  expect(
+    dialog.getByText(
+      '12 of 15 people have no second factor yet. They’ll set one up the next time they open the dashboard.',
+    ),
+  ).toBeVisible();
+  expect(dialog.queryByText(/^You have no second factor/)).not.toBeInTheDocument();
+  expect(server.callsOf('SaveSignInPolicy')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Require 2FA' }));
+  await waitFor(async () => expect(await setting('Require 2FA for All Users')).toBeChecked());
+  expect(server.callsOf('SaveSignInPolicy')).toEqual([{ input: { secondFactorFor: 'ALL' } }]);
+  // Administrators are people too.
+  expect(await setting('Require 2FA for Admin Accounts')).toBeChecked();
+  expect(await setting('Require 2FA for Admin Accounts')).toBeDisabled();
+  await user.click(await setting('Require 2FA for All Users'));
+  await waitFor(() =>
+    expect(server.callsOf('SaveSignInPolicy')[1]).toEqual({ input: { secondFactorFor: 'ADMINS' } }),
+  );
+});
+
+test('an admin without a second factor is warned, and may leave it', async () => {
+  const { server, user } = open({ enrollment: { ...enrollment, isOwnMissing: true } });
+  await user.click(await setting('Require 2FA for Admin Accounts'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for administrators?' }));
+  expect(dialog.getByText(/^1 of 2 administrators has no second factor yet\./)).toBeVisible();
+  expect(
+    dialog.getByText(/^You have no second factor yet\. You’ll set one up right after this/),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(server.callsOf('SaveSignInPolicy')).toEqual([]);
+  expect(await setting('Require 2FA for Admin Accounts')).not.toBeChecked();
+});
+
+test('who asks for it without a second factor sets one up at once', async () => {
+  const { server, user } = open(
+    { enrollment: { ...enrollment, isOwnMissing: true } },
+    { Passkeys: () => ({ passkeyProblem: null, myPasskeys: [] }) },
+  );
+  await user.click(await setting('Require 2FA for All Users'));
+  server.handlers.Session = () => ({
+    me: { ...makeAdmin(), requiredAction: 'SECOND_FACTOR_ENROLLMENT' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Require 2FA' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Set up two-factor sign-in' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+test('passwords can’t be given up while the server says why', async () => {
+  const passkeysOnlyProblem = 'Passkeys need an https address. Set PUBLIC_URL on the server first.';
+  open({ passkeysOnlyProblem });
+  expect(await setting('Passkeys only')).toBeDisabled();
+  expect(screen.getByText(passkeysOnlyProblem)).toBeVisible();
+});
+
+test('giving up passwords tells who is locked out; a refusal stays in the question', async () => {
+  const { user } = open(
+    {},
+    {
+      SaveSignInPolicy: () => {
+        throw new Refusal(400, 'An administrator needs a passkey first.', { code: 'CONFLICT' });
+      },
+    },
+  );
+  await user.click(await setting('Passkeys only'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off passwords?' }));
+  expect(dialog.getByText(/^14 of 15 people have no passkey yet\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Turn off passwords' }));
+  expect(await dialog.findByText('An administrator needs a passkey first.')).toBeVisible();
+});
+
+test('times are checked before they are sent', async () => {
+  const { server, user } = open();
+  const timeout = await screen.findByLabelText('Session timeout (minutes)');
+  await user.clear(timeout);
+  await user.type(timeout, '14');
+  await user.click(screen.getByRole('button', { name: 'Save times' }));
+  expect(await screen.findByText('Enter a whole number from 15 to 1,440')).toBeVisible();
+  await user.clear(timeout);
+  await user.type(timeout, '60');
+  await user.click(screen.getByRole('button', { name: 'Save times' }));
+  await waitFor(() =>
+    expect(server.callsOf('SaveSignInPolicy')).toEqual([
+      { input: { sessionTimeoutMinutes: 60, sessionLifetimeDays: 30 } },
+    ]),
+  );
+});
+
+test('the leak check is one switch', async () => {
+  const { server, user } = open();
+  await user.click(await setting('Check new passwords against known leaks'));
+  await waitFor(() =>
+    expect(server.callsOf('SaveSignInPolicy')).toEqual([{ input: { checkLeakedPasswords: true } }]),
+  );
+});
+
+test('who is locked out is listed, until it is lifted', async () => {
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const { server, user } = open(
+    {},
+    {
+      Lockouts: () => ({
+        lockouts: [
+          { id: 'l1', kind: 'ACCOUNT', name: 'jonas', reason: 'passwords', until },
+          { id: 'l2', kind: 'ADDRESS', name: '10.0.0.7', reason: 'codes', until },
+        ],
+      }),
+      LiftLockout: () => ({ liftLockout: 'l1' }),
+    },
+  );
+  expect(await screen.findByText('Address 10.0.0.7')).toBeVisible();
+  expect(screen.getByText(/^Too many wrong codes\. Locked out until /)).toBeVisible();
+  server.handlers.Lockouts = () => ({ lockouts: [] });
+  await user.click(screen.getByRole('button', { name: 'Lift the lockout of jonas' }));
+  expect(await screen.findByText('No one is locked out.')).toBeVisible();
+  expect(server.callsOf('LiftLockout')).toEqual([{ id: 'l1' }]);
+});
+
+test('what can’t be loaded can be tried again, part by part', async () => {
+  const { server, user } = open({}, { SignInPolicy: offline });
+  expect(await screen.findByText('No one is locked out.')).toBeVisible();
+  server.handlers.SignInPolicy = () => ({ signInPolicy: makePolicy() });
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
+  expect(await setting('Passkeys only')).toBeEnabled();
+  expect(screen.getByText('Active protections')).toBeVisible();
+});

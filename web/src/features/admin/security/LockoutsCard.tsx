@@ -1,0 +1,65 @@
+import { LockOpen } from 'lucide-react';
+import { QueryState } from '../../../core/components/QueryState';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { formatExact } from '../../../platform/formatDate';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { toast } from '../../../ui/feedback/toastStore';
+import { Button } from '../../../ui/forms/Button';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
+import { type LockoutsQuery, useLiftLockoutMutation, useLockoutsQuery } from './security.generated';
+
+type Lockout = LockoutsQuery['lockouts'][number];
+
+const describe = ({ kind, name }: Lockout) => {
+  if (kind === 'ADDRESS') return `Address ${name}`;
+  return kind === 'DEVICE' ? `${name}, on a device they have used` : name;
+};
+
+/** Who may not sign in for now, after too many failures, and letting them try again. */
+export function LockoutsCard() {
+  const { data, error, refetch } = useLockoutsQuery({ fetchPolicy: 'cache-and-network' });
+  const [liftLockout, { loading: isLifting }] = useLiftLockoutMutation();
+  const lockouts = data?.lockouts;
+
+  const handleLift = async (lockout: Lockout) => {
+    try {
+      await liftLockout({ variables: { id: lockout.id } });
+      toast({ title: 'Lockout lifted', description: `${describe(lockout)} can sign in again.` });
+    } catch (failure) {
+      applyServerError(failure);
+    }
+    await refetch().catch(() => undefined);
+  };
+
+  return (
+    <Card aria-labelledby="lockouts">
+      <CardHeader>
+        <h2 id="lockouts">Lockouts</h2>
+      </CardHeader>
+      {!lockouts && (
+        <QueryState error={error} onRetry={() => void refetch()} what="lockouts" height={44} rows={1} />
+      )}
+      {lockouts?.length === 0 && <EmptyState icon={LockOpen} title="No one is locked out." />}
+      {lockouts && lockouts.length > 0 && (
+        <SettingList>
+          {lockouts.map((lockout) => (
+            <SettingRow
+              key={lockout.id}
+              title={describe(lockout)}
+              text={`Too many wrong ${lockout.reason}. Locked out until ${formatExact(lockout.until)}.`}
+            >
+              <Button
+                aria-label={`Lift the lockout of ${describe(lockout)}`}
+                disabled={isLifting}
+                onClick={() => void handleLift(lockout)}
+              >
+                Lift
+              </Button>
+            </SettingRow>
+          ))}
+        </SettingList>
+      )}
+    </Card>
+  );
+}

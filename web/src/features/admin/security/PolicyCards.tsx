@@ -1,0 +1,26 @@
+import { QueryState } from '../../../core/components/QueryState';
+import { SessionsCard } from './SessionsCard';
+import { SignInCard } from './SignInCard';
+import { useSignInPolicyQuery } from './security.generated';
+
+/** The rules of signing in that an admin sets. */
+export function PolicyCards() {
+  const { data, error, refetch } = useSignInPolicyQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data) {
+    return (
+      <QueryState
+        error={error}
+        onRetry={() => void refetch()}
+        what="security settings"
+        height={180}
+        rows={2}
+      />
+    );
+  }
+  return (
+    <>
+      <SessionsCard policy={data.signInPolicy} />
+      <SignInCard policy={data.signInPolicy} />
+    </>
+  );
+}

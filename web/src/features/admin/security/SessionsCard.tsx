@@ -1,0 +1,122 @@
+import { Form, Formik } from 'formik';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { theme } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/forms/Button';
+import { SectionForm } from '../../../ui/forms/SectionForm';
+import { Select } from '../../../ui/forms/Select';
+import { TextField } from '../../../ui/forms/TextField';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
+import type { SignInPolicy_PolicyFragment } from './security.generated';
+import { useSavePolicy } from './useSavePolicy';
+
+const timers = [
+  { value: '30', label: '30 minutes' },
+  { value: '60', label: '1 hour' },
+  { value: '120', label: '2 hours' },
+  { value: '0', label: 'Never' },
+];
+
+interface Times {
+  sessionTimeoutMinutes: string;
+  sessionLifetimeDays: string;
+}
+
+const limits: Record<keyof Times, { min: number; max: number; message: string }> = {
+  sessionTimeoutMinutes: { min: 15, max: 1440, message: 'Enter a whole number from 15 to 1,440' },
+  sessionLifetimeDays: { min: 1, max: 90, message: 'Enter a whole number from 1 to 90' },
+};
+
+function check(times: Times): Partial<Times> {
+  const errors: Partial<Times> = {};
+  for (const name of ['sessionTimeoutMinutes', 'sessionLifetimeDays'] as const) {
+    const { min, max, message } = limits[name];
+    const value = Number(times[name]);
+    if (!Number.isInteger(value) || value < min || value > max) errors[name] = message;
+  }
+  return errors;
+}
+
+/** How long people stay signed in. */
+export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }) {
+  const { autoLogoutMinutes, sessionTimeoutMinutes, sessionLifetimeDays } = policy;
+  const { save, isSaving } = useSavePolicy();
+  return (
+    <Card aria-labelledby="session-policy">
+      <CardHeader>
+        <h2 id="session-policy">Staying signed in</h2>
+      </CardHeader>
+      <SettingList>
+        <SettingRow
+          title="Auto Logout Timer"
+          text="Open windows sign out after this long without input, with a warning a minute before."
+        >
+          <Timer>
+            <Select
+              label="Auto Logout Timer"
+              options={timers}
+              value={String(autoLogoutMinutes)}
+              isDisabled={isSaving}
+              onChange={(value) =>
+                void save({ autoLogoutMinutes: Number(value) }).catch((error: unknown) =>
+                  applyServerError(error),
+                )
+              }
+            />
+          </Timer>
+        </SettingRow>
+      </SettingList>
+      <Formik<Times>
+        enableReinitialize
+        initialValues={{
+          sessionTimeoutMinutes: String(sessionTimeoutMinutes),
+          sessionLifetimeDays: String(sessionLifetimeDays),
+        }}
+        validate={check}
+        onSubmit={async (times, form) => {
+          form.setStatus(undefined);
+          try {
+            await save({
+              sessionTimeoutMinutes: Number(times.sessionTimeoutMinutes),
+              sessionLifetimeDays: Number(times.sessionLifetimeDays),
+            });
+          } catch (error) {
+            applyServerError(error, form);
+          }
+        }}
+      >
+        {({ isSubmitting, status, dirty }) => (
+          <Form noValidate>
+            <SectionForm>
+              {status && <Banner tone="danger">{status}</Banner>}
+              <TextField
+                name="sessionTimeoutMinutes"
+                label="Session timeout (minutes)"
+                hint="Sessions end after this long without activity: 15 to 1,440."
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <TextField
+                name="sessionLifetimeDays"
+                label="Sign in again after (days)"
+                hint="However active a session is, it ends this long after the sign-in: 1 to 90."
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <Button type="submit" variant="primary" disabled={isSubmitting || !dirty}>
+                Save times
+              </Button>
+            </SectionForm>
+          </Form>
+        )}
+      </Formik>
+    </Card>
+  );
+}
+
+const Timer = styled.div`
+  width: 10rem;
+  ${theme.media.phone} { width: 8.5rem; }
+`;

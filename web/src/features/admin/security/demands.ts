@@ -1,0 +1,57 @@
+import type { SignInPolicyInput } from '../../../core/schema.generated';
+import type { SignInPolicy_PolicyFragment } from './security.generated';
+
+/** A setting that asks something of people before they can go on. */
+export type Demand = 'admins' | 'all' | 'passkeys';
+
+type Enrollment = SignInPolicy_PolicyFragment['enrollment'];
+
+interface Description {
+  title: string;
+  /** Whom it concerns, and what they meet. */
+  description: string;
+  /** What the person who asks for it meets at once. */
+  warning: string | undefined;
+  action: string;
+  input: SignInPolicyInput;
+}
+
+const count = (part: number, whole: number, noun: [one: string, many: string]) =>
+  `${part} of ${whole} ${whole === 1 ? noun[0] : noun[1]} ${part === 1 ? 'has' : 'have'}`;
+
+/** What a demand means for the people of this site. */
+export function describeDemand(demand: Demand, enrollment: Enrollment): Description {
+  const { people, peopleWithout, admins, adminsWithout, peopleWithoutPasskey, isOwnMissing } = enrollment;
+  const later = 'They’ll set one up the next time they open the dashboard.';
+  const warning = isOwnMissing
+    ? 'You have no second factor yet. You’ll set one up right after this, before you can do anything else.'
+    : undefined;
+  if (demand === 'passkeys') {
+    const without = `${count(peopleWithoutPasskey, people, ['person', 'people'])} no passkey yet.`;
+    return {
+      title: 'Turn off passwords?',
+      description:
+        peopleWithoutPasskey === 0
+          ? 'Everyone has a passkey.'
+          : `${without} Who is signed in makes one before going on; who isn’t can’t sign in any more.`,
+      warning: undefined,
+      action: 'Turn off passwords',
+      input: { passkeysOnly: true },
+    };
+  }
+  const isForAll = demand === 'all';
+  const missing = isForAll ? peopleWithout : adminsWithout;
+  const without = isForAll
+    ? count(peopleWithout, people, ['person', 'people'])
+    : count(adminsWithout, admins, ['administrator', 'administrators']);
+  return {
+    title: isForAll ? 'Require 2FA for everyone?' : 'Require 2FA for administrators?',
+    description:
+      missing === 0
+        ? 'Everyone it concerns has a second factor.'
+        : `${without} no second factor yet. ${later}`,
+    warning,
+    action: 'Require 2FA',
+    input: { secondFactorFor: isForAll ? 'ALL' : 'ADMINS' },
+  };
+}

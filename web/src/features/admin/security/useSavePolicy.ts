@@ -1,0 +1,16 @@
+import type { SignInPolicyInput } from '../../../core/schema.generated';
+import { toast } from '../../../ui/feedback/toastStore';
+import { useSaveSignInPolicyMutation } from './security.generated';
+
+/** Saves a part of the sign-in policy, and says so. */
+export function useSavePolicy() {
+  const [savePolicy, { loading: isSaving }] = useSaveSignInPolicyMutation({
+    // It may concern whoever saves it, at once.
+    refetchQueries: ['Session'],
+  });
+  const save = async (input: SignInPolicyInput) => {
+    await savePolicy({ variables: { input } });
+    toast({ title: 'Security settings saved' });
+  };
+  return { save, isSaving };
+}

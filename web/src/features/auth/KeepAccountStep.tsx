@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readServerError } from '../../core/errors/serverError';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/forms/Button';
+import { FormBody } from './AuthFormParts';
+import { keepAccount, type SignedInUser } from './authRequests';
+import type { LeavingAccount } from './leavingAccount';
+
+interface KeepAccountStepProps {
+  account: LeavingAccount;
+  onSignedIn: (user: SignedInUser) => unknown;
+  /** Back to the password; with the reason when this sign-in is over. */
+  onBack: (reason?: string) => void;
+  /** Above the question. */
+  children?: ReactNode;
+}
+
+/** Asks somebody who has deleted their account, and signs in again, whether to keep it. */
+export function KeepAccountStep({ account, onSignedIn, onBack, children }: KeepAccountStepProps) {
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+
+  const handleKeep = async () => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await onSignedIn(await keepAccount(account.challenge));
+    } catch (error) {
+      const { code, message } = readServerError(error);
+      if (code === '401') return onBack(message);
+      setFailure(message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <FormBody ref={box}>
+      {children}
+      <Banner tone="danger">{account.sentence}</Banner>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Button variant="primary" isWide disabled={isBusy} onClick={() => void handleKeep()}>
+        Keep my account
+      </Button>
+      <Button variant="ghost" isWide disabled={isBusy} onClick={() => onBack()}>
+        Sign out
+      </Button>
+      <p>If you sign out, everything in your account is deleted on that day.</p>
+    </FormBody>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { describeOpenIdOutcome } from '../../core/session/openIdOutcome';
+import { Banner } from '../../ui/feedback/Banner';
+import { ButtonLink } from '../../ui/forms/Button';
+import { takeOpenIdStep } from './authRequests';
+import type { SecondStep } from './LoginForm';
+
+interface OpenIdSignInProps {
+  /** How the provider is called; null when nobody signs in with it now. */
+  name: string | null;
+  /** What came of the last visit there, as the server says in the address: nothing, or the next step. */
+  outcome: string | null;
+  /** Code of the invite with which a stranger may enter. */
+  invite?: string | undefined;
+  returnPath: string;
+  onStep?: ((step: SecondStep) => void) | undefined;
+}
+
+/** Signing in with an account elsewhere, such as that of the school. */
+export function OpenIdSignIn({ name, outcome, invite, returnPath, onStep }: OpenIdSignInProps) {
+  const navigate = useNavigate();
+  const isStep = outcome === 'step';
+  const wasAsked = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server tells the step once
+  useEffect(() => {
+    if (!isStep || wasAsked.current) return;
+    wasAsked.current = true;
+    takeOpenIdStep().then(
+      ({ code, message, challenge, factors = ['code'], returnPath: wanted }) => {
+        const leaving = code === 'ACCOUNT_DELETION_PENDING' ? { sentence: message, challenge } : undefined;
+        onStep?.({ username: '', challenge, factors, leaving });
+        void navigate('/auth', { replace: true, state: { returnPath: wanted } });
+      },
+      () => void navigate('/auth?openId=over', { replace: true }),
+    );
+  }, [isStep]);
+
+  const query = new URLSearchParams(invite ? { invite } : { returnPath });
+  return (
+    <>
+      {outcome && !isStep && (
+        <Banner tone="danger">{describeOpenIdOutcome(outcome, name ?? 'the other site')}</Banner>
+      )}
+      {name && (
+        <ButtonLink to={`/api/openid/start?${query}`} reloadDocument isWide>
+          Continue with {name}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

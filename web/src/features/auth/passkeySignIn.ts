@@ -1,0 +1,29 @@
+import { askForPasskey, describePasskeyFailure } from '../../core/session/passkeys';
+import { RequestError } from '../../platform/requestJson';
+import { loginWithPasskey, type SignedInUser, startPasskeyLogin, verifySecondFactor } from './authRequests';
+import { type LeavingAccount, readLeavingAccount } from './leavingAccount';
+
+/** What came of it: one of the first three. */
+interface PasskeySignIn {
+  user?: SignedInUser;
+  leaving?: LeavingAccount;
+  failure?: string;
+  /** The second step can't be finished any more. */
+  isOver?: boolean;
+}
+
+/** Signs in with a passkey: on its own, or as the second step of a sign-in, of which this is the challenge. */
+export async function signInWithPasskey(challenge?: string): Promise<PasskeySignIn> {
+  try {
+    const passkey = await askForPasskey(await startPasskeyLogin());
+    const isSecondStep = challenge !== undefined;
+    return {
+      user: await (isSecondStep ? verifySecondFactor({ challenge, passkey }) : loginWithPasskey({ passkey })),
+    };
+  } catch (error) {
+    const leaving = readLeavingAccount(error);
+    if (leaving) return { leaving };
+    const isOver = error instanceof RequestError && error.status === 401 && !error.fields.passkey;
+    return { failure: describePasskeyFailure(error), isOver };
+  }
+}

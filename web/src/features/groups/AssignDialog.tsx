@@ -1,0 +1,77 @@
+import { object, string } from 'yup';
+import { FormDialog } from '../../core/components/FormDialog';
+import { QueryState } from '../../core/components/QueryState';
+import type { AssignmentKind } from '../../core/schema.generated';
+import { toast } from '../../ui/feedback/toastStore';
+import { SelectField } from '../../ui/forms/SelectField';
+import { TextField } from '../../ui/forms/TextField';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { endOfDay, toDay } from './dueDate';
+import {
+  type Assignment_AssignmentFragment,
+  useAssignableQuery,
+  useAssignToGroupMutation,
+} from './groups.generated';
+
+const rules = object({
+  target: string().required('Choose what to assign'),
+  day: string().test('ahead', 'Choose today or a later day', (day) => !day || day >= toDay(new Date())),
+});
+
+interface AssignDialogProps {
+  groupId: string;
+  /** Given: its due date is changed. */
+  assignment?: Assignment_AssignmentFragment;
+  onClose: () => void;
+}
+
+/** Assigns a module or a practice exam to a group, or changes the due date of one. */
+export function AssignDialog({ groupId, assignment, onClose }: AssignDialogProps) {
+  const { data, error, refetch } = useAssignableQuery();
+  const [assignToGroup] = useAssignToGroupMutation({ refetchQueries: ['GroupPage'] });
+  const title = assignment ? 'Change due date' : 'Assign work';
+
+  if (!data)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <QueryState error={error} onRetry={() => void refetch()} what="modules" height={72} rows={2} />
+      </Dialog>
+    );
+
+  const options = data.courses.flatMap(({ exam, title: course, modules }) => [
+    { value: `EXAM ${exam}`, label: `${course} practice exam` },
+    ...modules.map((module) => ({ value: `MODULE ${module.id}`, label: `${course}: ${module.title}` })),
+  ]);
+  return (
+    <FormDialog
+      title={title}
+      description={
+        assignment ? (assignment.title ?? undefined) : 'Members are told and find it in their Study Hub.'
+      }
+      initialValues={{
+        target: assignment ? `${assignment.kind} ${assignment.targetId}` : '',
+        day: assignment?.dueAt ? toDay(new Date(assignment.dueAt)) : '',
+      }}
+      rules={rules}
+      submitLabel={assignment ? 'Save date' : 'Assign'}
+      onSubmit={async ({ target, day }) => {
+        const [kind, targetId = ''] = target.split(' ') as [AssignmentKind, string?];
+        const dueAt = day ? endOfDay(day) : null;
+        await assignToGroup({ variables: { groupId, input: { kind, targetId, dueAt } } });
+        toast({ title: assignment ? 'Due date changed' : 'Work assigned' });
+      }}
+      onClose={onClose}
+    >
+      {!assignment && (
+        <SelectField
+          name="target"
+          label="Module or practice exam"
+          options={options}
+          placeholder="Choose one"
+          hint="For an exam, whole timed attempts count."
+        />
+      )}
+      <TextField name="day" label="Due date (optional)" type="date" min={toDay(new Date())} />
+    </FormDialog>
+  );
+}

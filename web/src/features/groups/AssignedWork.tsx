@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Card, CardHeader } from '../../ui/layout/Card';
+import { AssignmentList } from './AssignmentList';
+import { useMyGroupsQuery } from './groups.generated';
+import { cellOf } from './progressText';
+
+/** The hub's part of the groups: what is assigned and not done, the next due first. Nothing for who is in no group. */
+export function AssignedWork() {
+  const { data } = useMyGroupsQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data || data.myGroups.length === 0) return null;
+  const cells = data.myGroups.flatMap(({ row }) => row.cells);
+  const groupOf = new Map(
+    data.myGroups.flatMap(({ group }) => group.assignments.map(({ id }) => [id, group.name] as const)),
+  );
+  const open = data.myGroups
+    .flatMap(({ group }) => group.assignments)
+    .filter((assignment) => cellOf({ cells }, assignment)?.isDone === false)
+    .toSorted((one, other) => (one.dueAt ?? noDate).localeCompare(other.dueAt ?? noDate));
+  return (
+    <Box aria-labelledby="assigned-heading">
+      <CardHeader>
+        <h2 id="assigned-heading">Assigned to you</h2>
+        <Link to="/groups">Your groups</Link>
+      </CardHeader>
+      {open.length === 0 ? (
+        <p>
+          {cells.length === 0 ? 'Nothing is assigned to you yet.' : 'You’ve done everything that’s assigned.'}
+        </p>
+      ) : (
+        <AssignmentList
+          label="Assigned to you"
+          assignments={open}
+          cells={cells}
+          aside={({ id }) => groupOf.get(id) ?? ''}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** After all dates. */
+const noDate = '9999';
+
+const Box = styled(Card)`
+  margin-bottom: ${theme.layout.gutter};
+`;

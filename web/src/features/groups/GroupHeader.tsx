@@ -1,0 +1,85 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { toast } from '../../ui/feedback/toastStore';
+import { Button } from '../../ui/forms/Button';
+import { Card } from '../../ui/layout/Card';
+import { ConfirmDialog } from './ConfirmDialog';
+import { GroupDialog } from './GroupDialog';
+import {
+  type GroupCard_GroupFragment,
+  useDeleteGroupMutation,
+  useUpdateGroupMutation,
+} from './groups.generated';
+
+/** Name and description of a group, and for admins editing and deleting it. */
+export function GroupHeader({ group }: { group: GroupCard_GroupFragment }) {
+  const { id, name, description, role, memberCount } = group;
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [updateGroup] = useUpdateGroupMutation();
+  const [deleteGroup] = useDeleteGroupMutation();
+  const navigate = useNavigate();
+  const handleClose = () => setOpen(undefined);
+  return (
+    <Card aria-labelledby="group-name">
+      <Name id="group-name">
+        <bdi>{name}</bdi>
+      </Name>
+      {description && <Description>{description}</Description>}
+      <p>{memberCount === 1 ? '1 member' : `${memberCount} members`}</p>
+      {role === 'ADMIN' && (
+        <Buttons>
+          <Button onClick={() => setOpen('edit')}>
+            <Pencil aria-hidden />
+            Edit group
+          </Button>
+          <Button variant="ghost" onClick={() => setOpen('delete')}>
+            <Trash2 aria-hidden />
+            Delete group
+          </Button>
+        </Buttons>
+      )}
+      {open === 'edit' && (
+        <GroupDialog
+          group={group}
+          onSave={(input) => updateGroup({ variables: { id, input } })}
+          onClose={handleClose}
+        />
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          description="The group, its assignments and its progress table are permanently deleted. Members keep their accounts, rights and progress."
+          action="Delete group"
+          isDanger
+          run={async () => {
+            await deleteGroup({ variables: { id } });
+            await navigate('/groups', { replace: true });
+            toast({ title: 'Group deleted', description: name });
+          }}
+          onClose={handleClose}
+        />
+      )}
+    </Card>
+  );
+}
+
+const Name = styled.h2`
+  overflow-wrap: anywhere;
+`;
+
+const Description = styled.p`
+  max-width: 70ch;
+  color: ${theme.color.muted};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.base};
+`;

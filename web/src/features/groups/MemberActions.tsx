@@ -1,0 +1,75 @@
+import { MoreHorizontal, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from '../../ui/feedback/toastStore';
+import { MenuButton } from '../../ui/overlays/MenuButton';
+import { ConfirmDialog } from './ConfirmDialog';
+import {
+  type ProgressTable_RowFragment,
+  useRemoveGroupMemberMutation,
+  useSetGroupAdminMutation,
+} from './groups.generated';
+
+interface MemberActionsProps {
+  groupId: string;
+  groupName: string;
+  row: ProgressTable_RowFragment;
+}
+
+/** What an admin can do with a member of a group. */
+export function MemberActions({ groupId, groupName, row }: MemberActionsProps) {
+  const { userId, username, isGroupAdmin } = row;
+  const [asked, setAsked] = useState<'role' | 'remove'>();
+  const [setGroupAdmin] = useSetGroupAdminMutation({ refetchQueries: ['GroupPage'] });
+  const [removeMember] = useRemoveGroupMemberMutation({ refetchQueries: ['GroupPage'] });
+  const handleClose = () => setAsked(undefined);
+  const roleAction = isGroupAdmin ? 'Remove group admin' : 'Make group admin';
+  return (
+    <>
+      <MenuButton
+        label={`Actions for ${username}`}
+        icon={MoreHorizontal}
+        items={[
+          {
+            label: roleAction,
+            icon: isGroupAdmin ? ShieldMinus : ShieldPlus,
+            onSelect: () => setAsked('role'),
+          },
+          { label: 'Remove from group', icon: UserMinus, isDanger: true, onSelect: () => setAsked('remove') },
+        ]}
+      />
+      {asked === 'role' && (
+        <ConfirmDialog
+          title={isGroupAdmin ? `Remove ${username} as group admin?` : `Make ${username} a group admin?`}
+          description={
+            isGroupAdmin
+              ? 'They stay a member and no longer see the progress of others.'
+              : `They can assign work in ${groupName} and see every member’s progress in it. They can’t change rights, accounts or who is in it.`
+          }
+          action={roleAction}
+          isDanger={isGroupAdmin}
+          run={async () => {
+            await setGroupAdmin({ variables: { groupId, userId, isGroupAdmin: !isGroupAdmin } });
+            toast({
+              title: 'Group updated',
+              description: `${username} is ${isGroupAdmin ? 'no longer' : 'now'} a group admin.`,
+            });
+          }}
+          onClose={handleClose}
+        />
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${username} from ${groupName}?`}
+          description="They keep their account, rights and progress. You can add them again."
+          action="Remove"
+          isDanger
+          run={async () => {
+            await removeMember({ variables: { groupId, userId } });
+            toast({ title: 'Group updated', description: `${username} was removed.` });
+          }}
+          onClose={handleClose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import { features, noRights, pickRights } from '../../core/access/features';
+import { FormDialog } from '../../core/components/FormDialog';
+import { theme } from '../../theme/theme';
+import { toast } from '../../ui/feedback/toastStore';
+import { ButtonLink } from '../../ui/forms/Button';
+import { CheckboxField } from '../../ui/forms/CheckboxField';
+import { TextField } from '../../ui/forms/TextField';
+import { FirstPasswordField } from './FirstPasswordField';
+import { type FirstPassword, readFirstPassword } from './firstPassword';
+import { useCreateUserMutation } from './users.generated';
+
+interface CreateUserDialogProps {
+  /** Told the password when one was made up; it is to be shown. */
+  onCreated: (first?: FirstPassword) => void;
+  onClose: () => void;
+}
+
+/** Makes an account with a first password, or leads to the invite links. */
+export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps) {
+  const [createUser] = useCreateUserMutation();
+  return (
+    <FormDialog
+      title="Create User"
+      description="They sign in with a first password and choose their own. With an invite link they choose it right away."
+      initialValues={{ username: '', password: '', accessRights: noRights() }}
+      submitLabel="Create user"
+      onSubmit={async ({ username: typed, password: typedPassword, accessRights }) => {
+        const username = typed.trim();
+        const input = {
+          username,
+          accessRights: pickRights(accessRights),
+          ...readFirstPassword(typedPassword),
+        };
+        const { data } = await createUser({ variables: { input } });
+        const password = data?.createUser.password;
+        onCreated(password ? { username, password } : undefined);
+        toast({ title: 'User Created', description: `${username} can sign in now.` });
+      }}
+      onClose={onClose}
+      aside={<ButtonLink to="/user-management/invite">Send an invite link</ButtonLink>}
+    >
+      <Fields>
+        <TextField
+          name="username"
+          label="Username"
+          hint="3–32 characters: letters, numbers, . _ -"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <FirstPasswordField />
+        <fieldset>
+          <legend>Access</legend>
+          <Rights>
+            {features.map(({ key, label }) => (
+              <CheckboxField key={key} name={`accessRights.${key}`} label={label} />
+            ))}
+          </Rights>
+        </fieldset>
+      </Fields>
+    </FormDialog>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space.base};
+  legend { margin-bottom: ${theme.space.xs}; padding: 0; font-weight: 500; }
+`;
+
+const Rights = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  gap: ${theme.space.xs} ${theme.space.base};
+`;

@@ -1,0 +1,51 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { copyText } from '../../platform/copyText';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import type { FirstPassword } from './firstPassword';
+
+interface FirstPasswordDialogProps {
+  first: FirstPassword;
+  onClose: () => void;
+}
+
+/** The only time that a first password is shown. */
+export function FirstPasswordDialog({ first, onClose }: FirstPasswordDialogProps) {
+  const { username, password } = first;
+  const [isCopied, setCopied] = useState(false);
+
+  const handleCopy = async () => {
+    await copyText(password);
+    setCopied(true);
+  };
+
+  return (
+    <Dialog
+      title={`First password of ${username}`}
+      description={`Give it to ${username}, who chooses another one when signing in. You won’t see it again.`}
+      onClose={onClose}
+    >
+      <Password>{password}</Password>
+      <DialogActions>
+        <Button variant="primary" onClick={() => void handleCopy()}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {isCopied ? 'Copied' : 'Copy password'}
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Password = styled.code`
+  padding: ${theme.space.md};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.input};
+  background: ${theme.color.raised};
+  font: 400 ${theme.size.base} ${theme.font.code};
+  overflow-wrap: anywhere;
+  user-select: all;
+`;

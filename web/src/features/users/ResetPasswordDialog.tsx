@@ -1,0 +1,37 @@
+import { FormDialog } from '../../core/components/FormDialog';
+import { toast } from '../../ui/feedback/toastStore';
+import { FirstPasswordField } from './FirstPasswordField';
+import { type FirstPassword, readFirstPassword } from './firstPassword';
+import { type UserRow_UserFragment, useResetUserPasswordMutation } from './users.generated';
+
+interface ResetPasswordDialogProps {
+  user: UserRow_UserFragment;
+  /** One was made up; it is to be shown. */
+  onFirstPassword: (first: FirstPassword) => void;
+  onClose: () => void;
+}
+
+/** Sets a password for somebody who can't sign in any more; they change it. */
+export function ResetPasswordDialog({ user, onFirstPassword, onClose }: ResetPasswordDialogProps) {
+  const { id: userId, username } = user;
+  const [resetPassword] = useResetUserPasswordMutation();
+  return (
+    <FormDialog
+      title={`Reset the password of ${username}?`}
+      description="They’ll be signed out everywhere, and choose their own password when they sign in."
+      initialValues={{ password: '' }}
+      submitLabel="Reset password"
+      onSubmit={async ({ password: typed }) => {
+        const { data } = await resetPassword({
+          variables: { input: { userId, ...readFirstPassword(typed) } },
+        });
+        const password = data?.resetUserPassword.password;
+        if (password) onFirstPassword({ username, password });
+        else toast({ title: 'User Updated', description: `${username} has a new password.` });
+      }}
+      onClose={onClose}
+    >
+      <FirstPasswordField />
+    </FormDialog>
+  );
+}

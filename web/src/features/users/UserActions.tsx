@@ -1,0 +1,159 @@
+import {
+  HardDrive,
+  KeyRound,
+  LogOut,
+  MoreHorizontal,
+  Pencil,
+  ShieldMinus,
+  ShieldOff,
+  ShieldPlus,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useAccess } from '../../core/access/useAccess';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/forms/Button';
+import { MenuButton } from '../../ui/overlays/MenuButton';
+import { ConfirmDialog } from './ConfirmDialog';
+import { EditUserDialog } from './EditUserDialog';
+import { FirstPasswordDialog } from './FirstPasswordDialog';
+import type { FirstPassword } from './firstPassword';
+import { ResetPasswordDialog } from './ResetPasswordDialog';
+import { StorageDialog } from './StorageDialog';
+import {
+  type UserRow_UserFragment,
+  useEndUserSessionsMutation,
+  useResetUserSecondFactorMutation,
+  useSetUserActiveMutation,
+  useSetUserAdminMutation,
+} from './users.generated';
+
+type OpenDialog = 'edit' | 'admin' | 'active' | 'sessions' | 'storage' | 'password' | 'secondFactor';
+
+/** What an admin can do with one account: its rights as a button, the rest in a menu. */
+export function UserActions({ user }: { user: UserRow_UserFragment }) {
+  const { id: userId, username, isAdmin, isActive, deletionDate } = user;
+  const [open, setOpen] = useState<OpenDialog>();
+  const [firstPassword, setFirstPassword] = useState<FirstPassword>();
+  const [setUserAdmin] = useSetUserAdminMutation();
+  const [setUserActive] = useSetUserActiveMutation();
+  const [endUserSessions] = useEndUserSessionsMutation();
+  const [resetSecondFactor] = useResetUserSecondFactorMutation();
+  const isOwn = useAccess().user?.id === userId;
+  const handleClose = () => setOpen(undefined);
+  return (
+    <Row>
+      <Button variant="ghost" aria-label={`Edit ${username}`} onClick={() => setOpen('edit')}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+      <MenuButton
+        label={`More actions for ${username}`}
+        icon={MoreHorizontal}
+        items={[
+          {
+            label: isAdmin ? 'Remove admin' : 'Make admin',
+            icon: isAdmin ? ShieldMinus : ShieldPlus,
+            onSelect: () => setOpen('admin'),
+          },
+          // One's own are changed on the account page.
+          ...(isOwn
+            ? []
+            : [
+                { label: 'Reset password', icon: KeyRound, onSelect: () => setOpen('password') },
+                {
+                  label: 'Reset two-factor sign-in',
+                  icon: ShieldOff,
+                  onSelect: () => setOpen('secondFactor'),
+                },
+              ]),
+          { label: 'Storage limit', icon: HardDrive, onSelect: () => setOpen('storage') },
+          { label: 'End sessions', icon: LogOut, onSelect: () => setOpen('sessions') },
+          {
+            label: deletionDate ? 'Cancel deletion' : isActive ? 'Deactivate' : 'Activate',
+            icon: isActive ? UserX : UserCheck,
+            isDanger: isActive,
+            onSelect: () => setOpen('active'),
+          },
+        ]}
+      />
+      {open === 'edit' && <EditUserDialog user={user} onClose={handleClose} />}
+      {open === 'password' && (
+        <ResetPasswordDialog user={user} onFirstPassword={setFirstPassword} onClose={handleClose} />
+      )}
+      {firstPassword && (
+        <FirstPasswordDialog first={firstPassword} onClose={() => setFirstPassword(undefined)} />
+      )}
+      {open === 'secondFactor' && (
+        <ConfirmDialog
+          title={`Reset two-factor sign-in of ${username}?`}
+          description="Their authenticator app, recovery codes, and passkeys are removed, and they’re signed out everywhere. They’ll sign in with their password."
+          action="Reset"
+          done={`${username} can sign in with their password alone.`}
+          isDanger
+          run={() => resetSecondFactor({ variables: { userId } })}
+          onClose={handleClose}
+        />
+      )}
+      {open === 'storage' && <StorageDialog user={user} onClose={handleClose} />}
+      {open === 'admin' && (
+        <ConfirmDialog
+          title={isAdmin ? `Remove ${username} as an admin?` : `Make ${username} an admin?`}
+          description={
+            isAdmin
+              ? 'They keep the rights they had as a member.'
+              : 'Admins can use everything and manage all users.'
+          }
+          action={isAdmin ? 'Remove admin' : 'Make admin'}
+          done={isAdmin ? `${username} is no longer an admin.` : `${username} is now an admin.`}
+          isDanger={isAdmin}
+          run={() => setUserAdmin({ variables: { userId, isAdmin: !isAdmin } })}
+          onClose={handleClose}
+        />
+      )}
+      {open === 'active' && deletionDate && (
+        <ConfirmDialog
+          title={`Keep the account of ${username}?`}
+          description="They asked to delete it. Nothing is deleted, and they’ll be able to sign in again."
+          action="Cancel deletion"
+          done={`The account of ${username} is kept.`}
+          run={() => setUserActive({ variables: { userId, isActive: true } })}
+          onClose={handleClose}
+        />
+      )}
+      {open === 'active' && !deletionDate && (
+        <ConfirmDialog
+          title={isActive ? `Deactivate ${username}?` : `Activate ${username}?`}
+          description={
+            isActive
+              ? 'They’ll be signed out everywhere and can’t sign in until you activate them again.'
+              : 'They’ll be able to sign in again.'
+          }
+          action={isActive ? 'Deactivate' : 'Activate'}
+          done={`${username} is now ${isActive ? 'inactive' : 'active'}.`}
+          isDanger={isActive}
+          run={() => setUserActive({ variables: { userId, isActive: !isActive } })}
+          onClose={handleClose}
+        />
+      )}
+      {open === 'sessions' && (
+        <ConfirmDialog
+          title={`End all sessions of ${username}?`}
+          description="They’ll be signed out on every device and can sign in again."
+          action="End sessions"
+          done={`${username} is signed out everywhere.`}
+          run={() => endUserSessions({ variables: { userId } })}
+          onClose={handleClose}
+        />
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+`;

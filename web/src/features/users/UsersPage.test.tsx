@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeAdmin, makeUser } from '../../testing/factories';
+import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for it.
+import './UsersPage';
+
+const jonas = makeUser({ id: 'u2', username: 'jonas', accessRights: { notes: true } });
+const page = (users = [makeAdmin(), jonas], hasMore = false) => ({ userPage: { users, hasMore } });
+const handlers: Handlers = { Session: () => ({ me: makeAdmin() }), UserPage: () => page() };
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const openMenu = async (user: ReturnType<typeof renderApp>['user'], item: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More actions for jonas' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('searches and sorts on the server, and names who never came', async () => {
+  const server = fakeServer({
+    ...handlers,
+    UserPage: ({ search }) => page(search === 'JON' ? [jonas] : undefined),
+  });
+  const { user } = renderApp('/user-management?sort=recent');
+  await user.type(await screen.findByLabelText('Search users...'), 'JON');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /mira/ })).not.toBeInTheDocument());
+  expect(window.location.search).toBe('?sort=recent&search=JON');
+  expect(server.callsOf('UserPage').at(-1)).toEqual({
+    search: 'JON',
+    sort: 'LAST_LOGIN',
+    isDescending: true,
+    after: null,
+  });
+  const found = await row(/jonas/);
+  expect(found.getByText('Never')).toBeVisible();
+  expect(found.getByText('Active')).toBeVisible();
+});
+
+test('pages stand in the address, and a new search begins at the first', async () => {
+  const server = fakeServer({
+    ...handlers,
+    UserPage: ({ after }) => (after ? page([jonas]) : page([makeAdmin()], true)),
+  });
+  const { user } = renderApp('/user-management');
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  await row(/jonas/);
+  expect(window.location.search).toBe('?after=u1');
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await user.type(screen.getByLabelText('Search users...'), 'a');
+  await waitFor(() => expect(window.location.search).toBe('?search=a'));
+  await waitFor(() => expect(server.callsOf('UserPage').at(-1)).toMatchObject({ after: null }));
+});
+
+test('edits rights and gives the focus back', async () => {
+  const server = fakeServer({ ...handlers, SetUserRight: () => ({ setUserRight: jonas }) });
+  const { user } = renderApp('/user-management');
+  await user.click(await screen.findByRole('button', { name: 'Edit jonas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit User: jonas' }));
+  await user.click(dialog.getByRole('switch', { name: 'Games' }));
+  await waitFor(() =>
+    expect(server.callsOf('SetUserRight')).toEqual([{ userId: 'u2', feature: 'GAMES', isOn: true }]),
+  );
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Edit jonas' })).toHaveFocus();
+});
+
+test('makes a member an admin after a question; a refusal stays in it', async () => {
+  const server = fakeServer({
+    ...handlers,
+    SetUserAdmin: () => {
+      throw new Refusal(409, 'The last active administrator must stay active.');
+    },
+  });
+  const { user } = renderApp('/user-management');
+  await openMenu(user, 'Make admin');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make jonas an admin?' }));
+  await user.click(dialog.getByRole('button', { name: 'Make admin' }));
+  expect(await dialog.findByText('The last active administrator must stay active.')).toBeVisible();
+  server.handlers.SetUserAdmin = () => ({ setUserAdmin: { ...jonas, isAdmin: true } });
+  await user.click(dialog.getByRole('button', { name: 'Make admin' }));
+  expect((await screen.findAllByText('jonas is now an admin.'))[0]).toBeVisible();
+  expect((await row(/jonas/)).getByText('Admin')).toBeVisible();
+});
+
+test('sets a storage limit, and takes it back', async () => {
+  const storage = { used: 1024, quota: 1_073_741_824, ownQuota: 5 * 1_048_576 };
+  const server = fakeServer({
+    ...handlers,
+    UserStorage: () => ({ userStorage: storage }),
+    SetUserQuota: () => ({ setUserQuota: storage }),
+  });
+  const { user } = renderApp('/user-management');
+  await openMenu(user, 'Storage limit');
+  const field = await screen.findByLabelText('Limit (MB)');
+  expect(field).toHaveValue('5');
+  await user.clear(field);
+  await user.type(field, 'lots');
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+  expect(await screen.findByText('Enter a size of 0 or more.')).toBeVisible();
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+  await waitFor(() => expect(server.callsOf('SetUserQuota')).toEqual([{ userId: 'u2', bytes: null }]));
+});
+
+test('deactivates several at once and ends the sessions of one', async () => {
+  const server = fakeServer({
+    ...handlers,
+    SetUsersActive: () => ({ setUsersActive: [{ ...jonas, isActive: false }] }),
+    EndUserSessions: () => ({ endUserSessions: true }),
+  });
+  const { user } = renderApp('/user-management');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select jonas' }));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 1 user?' }));
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() =>
+    expect(server.callsOf('SetUsersActive')).toEqual([{ userIds: ['u2'], isActive: false }]),
+  );
+  expect(await (await row(/jonas/)).findByText('Inactive')).toBeVisible();
+  await openMenu(user, 'End sessions');
+  await user.click(await screen.findByRole('button', { name: 'End sessions' }));
+  await waitFor(() => expect(server.callsOf('EndUserSessions')).toEqual([{ userId: 'u2' }]));
+});
+
+test('says when nobody is found', async () => {
+  fakeServer({ ...handlers, UserPage: () => page([]) });
+  renderApp('/user-management?search=nobody');
+  expect(await screen.findByText('No users found.')).toBeVisible();
+});
+
+test('a list that cannot be loaded can be tried again', async () => {
+  const server = fakeServer({ ...handlers, UserPage: offline });
+  const { user } = renderApp('/user-management');
+  expect(await screen.findByText('Failed to fetch users')).toBeVisible();
+  server.handlers.UserPage = () => page();
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
+  await row(/jonas/);
+});
+
+test('says when an account is to be deleted, and cancels that after a question', async () => {
+  const leaving = {
+    ...jonas,
+    displayName: 'Jonas Å.',
+    isActive: false,
+    deletionDate: '2026-11-30T10:00:00.000Z',
+  };
+  const server = fakeServer({
+    ...handlers,
+    UserPage: () => page([leaving]),
+    SetUserActive: () => ({ setUserActive: jonas }),
+  });
+  const { user } = renderApp('/user-management');
+  expect((await row(/jonas/)).getByText('Deletion on November 30, 2026')).toBeVisible();
+  expect((await row(/jonas/)).getByText('jonas')).toHaveAttribute('title', 'Jonas Å.');
+  await openMenu(user, 'Cancel deletion');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep the account of jonas?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel deletion' }));
+  expect(await (await row(/jonas/)).findByText('Active')).toBeVisible();
+  expect(server.callsOf('SetUserActive')).toEqual([{ userId: 'u2', isActive: true }]);
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeAdmin, makeRights, makeUser } from '../../testing/factories';
+import { fakeServer, type Handlers, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for it.
+import './UsersPage';
+
+const jonas = makeUser({ id: 'u2', username: 'jonas' });
+const handlers: Handlers = {
+  Session: () => ({ me: makeAdmin() }),
+  UserPage: () => ({ userPage: { users: [makeAdmin(), jonas], hasMore: false } }),
+};
+const first = 'k7mf-29xq-bw4t-hn3s';
+
+async function openMenu(name: string) {
+  const { user } = renderApp('/user-management');
+  await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+  await screen.findAllByRole('menuitem');
+  return user;
+}
+
+test('creates a user with rights and a password that is shown this once', async () => {
+  const server = fakeServer({
+    ...handlers,
+    CreateUser: () => ({ createUser: { password: first, user: jonas } }),
+  });
+  const { user } = renderApp('/user-management');
+  await user.click(await screen.findByRole('button', { name: 'Create User' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create User' }));
+  expect(dialog.getByRole('link', { name: 'Send an invite link' })).toHaveAttribute(
+    'href',
+    '/user-management/invite',
+  );
+  await user.type(dialog.getByLabelText('Username'), ' jonas ');
+  await user.click(dialog.getByRole('checkbox', { name: 'Notes' }));
+  await user.click(dialog.getByRole('button', { name: 'Create user' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'First password of jonas' }));
+  expect(shown.getByText(first)).toBeVisible();
+  const { __typename, ...accessRights } = makeRights({ notes: true });
+  expect(server.callsOf('CreateUser')).toEqual([{ input: { username: 'jonas', accessRights } }]);
+  await user.click(shown.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText(first)).not.toBeInTheDocument());
+});
+
+test('a name that is taken is said at its field, and nothing typed is lost', async () => {
+  const taken = 'This username is already taken.';
+  fakeServer({
+    ...handlers,
+    CreateUser: () => {
+      throw new Refusal(409, taken, { code: 'CONFLICT', fields: { username: taken } });
+    },
+  });
+  const { user } = renderApp('/user-management');
+  await user.click(await screen.findByRole('button', { name: 'Create User' }));
+  const name = await screen.findByLabelText('Username');
+  await user.type(name, 'jonas');
+  await user.type(screen.getByLabelText('First password (optional)'), 'quiet-orbit-42');
+  await user.click(screen.getByRole('button', { name: 'Create user' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(taken));
+  expect(screen.getByLabelText('First password (optional)')).toHaveValue('quiet-orbit-42');
+});
+
+test('resets a password with one that is made up, or with one’s own', async () => {
+  const server = fakeServer({
+    ...handlers,
+    ResetUserPassword: ({ input }) => ({
+      resetUserPassword: { password: input.password ? null : first, user: jonas },
+    }),
+  });
+  const user = await openMenu('jonas');
+  await user.click(screen.getByRole('menuitem', { name: 'Reset password' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset password' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'First password of jonas' }));
+  expect(shown.getByText(first)).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Done' }));
+
+  await user.click(screen.getByRole('button', { name: 'More actions for jonas' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reset password' }));
+  await user.type(await screen.findByLabelText('First password (optional)'), 'quiet-orbit-42');
+  await user.click(screen.getByRole('button', { name: 'Reset password' }));
+  expect((await screen.findAllByText('jonas has a new password.'))[0]).toBeVisible();
+  expect(server.callsOf('ResetUserPassword')).toEqual([
+    { input: { userId: 'u2' } },
+    { input: { userId: 'u2', password: 'quiet-orbit-42' } },
+  ]);
+});
+
+test('resets two-factor sign-in after a question', async () => {
+  const server = fakeServer({ ...handlers, ResetUserSecondFactor: () => ({ resetUserSecondFactor: jonas }) });
+  const user = await openMenu('jonas');
+  await user.click(screen.getByRole('menuitem', { name: 'Reset two-factor sign-in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset two-factor sign-in of jonas?' }));
+  await user.click(dialog.getByRole('button', { name: 'Reset' }));
+  expect((await screen.findAllByText('jonas can sign in with their password alone.'))[0]).toBeVisible();
+  expect(server.callsOf('ResetUserSecondFactor')).toEqual([{ userId: 'u2' }]);
+});
+
+test('one’s own password and second factor are not reset here', async () => {
+  fakeServer(handlers);
+  await openMenu('mira');
+  expect(screen.getByRole('menuitem', { name: 'Storage limit' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /^Reset/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router-dom';
+import type { UserSort } from '../../core/schema.generated';
+import { useSearchParam } from '../../platform/useSearchParam';
+import { useUserPageQuery } from './users.generated';
+
+interface Order {
+  label: string;
+  sort: UserSort;
+  isDescending: boolean;
+}
+
+/** How the list can be sorted, by the word in the address. */
+export const orders = {
+  name: { label: 'Name', sort: 'NAME', isDescending: false },
+  recent: { label: 'Last login, newest first', sort: 'LAST_LOGIN', isDescending: true },
+  inactive: { label: 'Last login, oldest first', sort: 'LAST_LOGIN', isDescending: false },
+  newest: { label: 'Newest accounts', sort: 'CREATED', isDescending: true },
+  oldest: { label: 'Oldest accounts', sort: 'CREATED', isDescending: false },
+} as const satisfies Record<string, Order>;
+
+const orderOf = (name: string): Order =>
+  Object.hasOwn(orders, name) ? orders[name as keyof typeof orders] : orders.name;
+
+/** The page of users that the address names: search, order, and after whom it begins. */
+export function useUserPage() {
+  const [params, setParams] = useSearchParams();
+  const [search] = useSearchParam('search');
+  const [order] = useSearchParam('sort', 'name');
+  const after = params.get('after');
+  const { sort, isDescending } = orderOf(order);
+  const { data, previousData, error, refetch } = useUserPageQuery({
+    variables: { search: search.trim(), sort, isDescending, after },
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = (data ?? previousData)?.userPage;
+
+  /** A new search or order begins at the first page; a page can be gone back from. */
+  const navigate = (changes: Record<string, string>, isPage = false) => {
+    const next = new URLSearchParams(window.location.search);
+    next.delete('after');
+    for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
+    setParams(next, { replace: !isPage });
+  };
+  const lastId = page?.users.at(-1)?.id;
+  return {
+    users: page?.users,
+    error: page ? undefined : error,
+    reload: () => void refetch(),
+    search,
+    setSearch: (value: string) => navigate({ search: value }),
+    order: Object.hasOwn(orders, order) ? order : 'name',
+    setOrder: (value: string) => navigate({ sort: value === 'name' ? '' : value }),
+    isFirst: after === null,
+    showFirst: () => navigate({}, true),
+    showNext: page?.hasMore && lastId ? () => navigate({ after: lastId }, true) : undefined,
+  };
+}
