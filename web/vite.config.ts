@@ -21,7 +21,7 @@ const shell =
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =
-  /web\/src\/(platform\/(idle|useSearchParam)|core\/(access\/(appRoute|features|useAccess)|session\/(useSession|reauthentication|session\.generated))|app\/shell\/useShellCounts|features\/(study\/progress\/nextSteps\.generated|search\/recentItems)|ui\/(data\/Badge|feedback\/Skeleton))\.|lucide-react\/dist\/esm\/icons\/(bell|chevron-right|folder-lock|graduation-cap|layout-grid|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|search|square-pen|sun|users|wrench)\./;
+  /web\/src\/(platform\/(idle|useSearchParam)|core\/(access\/(appRoute|features|useAccess)|session\/(useSession|reauthentication|session\.generated))|app\/shell\/(useShellCounts|shell\.generated)|features\/(study\/progress\/nextSteps\.generated|search\/recentItems)|ui\/(data\/Badge|feedback\/Skeleton))\.|lucide-react\/dist\/esm\/icons\/(bell|chevron-right|circle-user-round|folder-lock|graduation-cap|layout-grid|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|search|square-pen|sun|users|wrench)\./;
 
 /** What the sign-in and every form are made of besides their libraries. */
 const form = /web\/src\/ui\/forms\/(TextField|PasswordField)\./;

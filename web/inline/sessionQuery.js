@@ -2,7 +2,7 @@
 // core/apollo/preloadedResponse.ts hands the answer to the app's first query.
 {
   const query =
-    'query Session { me { ...Session_user __typename } } fragment Session_user on User { id username isAdmin isActive features __typename }';
+    'query Session { me { ...Session_user requiredAction __typename } } fragment Session_user on User { id username isAdmin isActive features __typename }';
   self.preloadedResponse = fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',

@@ -26,6 +26,7 @@ import { configureStorage, startCountingStorage } from '../core/storage/storageU
 import { chatStorage } from '../features/assistants/conversations/chatStorage.service.js';
 import { startConversationCleaner } from '../features/assistants/conversations/conversationCleaner.service.js';
 import { startAssistantCleaner } from '../features/assistants/custom/customAssistantCleaner.service.js';
+import { startWritingHeadFile } from '../features/audit/auditHeadFile.service.js';
 import { watchNotes } from '../features/notes/documents/noteChanges.service.js';
 import { noteStorage } from '../features/notes/documents/noteStorage.service.js';
 import { maxNoteRequestBytes } from '../features/notes/documents/text/body.js';
@@ -33,7 +34,6 @@ import { startNoteCleaner } from '../features/notes/trash/noteTrash.service.js';
 import { watchNotifications } from '../features/notifications/notification.service.js';
 import { cardStorage } from '../features/study/flashcards/cardStorage.service.js';
 import { startReminders } from '../features/study/planner/reminders/reminder.service.js';
-import { findActor } from '../features/users/user.service.js';
 import { watchUsers } from '../features/users/userChanges.service.js';
 import { fileStorage } from '../features/vault/storage/fileStorage.service.js';
 import { acceptGraphqlUploads } from '../features/vault/uploads/graphqlUploads.js';
@@ -45,6 +45,7 @@ import { createHttpServer } from '../platform/http/httpServer.js';
 import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
 import type { Logger } from '../platform/logger.js';
 import { createParserPool } from '../platform/parsing/parserPool.js';
+import { startRemovingAccounts } from './accountRemoval.js';
 import { createRoutes } from './routes.js';
 import { createSchema } from './schema.js';
 import { createServices } from './services.js';
@@ -65,6 +66,8 @@ export interface AppDependencies {
   onAssistantsOpened?: () => void;
   /** What clients may take of time and memory, where it is not the default. */
   limits?: Partial<RequestLimits & ClientLimits>;
+  /** Where Ollama is looked for, where it is not the default. */
+  ollamaAddresses?: readonly string[];
 }
 
 /** The whole server, ready to listen. */
@@ -86,13 +89,15 @@ export async function buildApp({
   webDir,
   onAssistantsOpened,
   limits = {},
+  ollamaAddresses,
 }: AppDependencies): Promise<App> {
   const tempFiles = await createTempFiles(config.dataDir);
   const parserPool = createParserPool(parserProgram, tempFiles, logger);
-  const services = createServices(config, logger, { parserPool, tempFiles });
+  const services = createServices(config, logger, { parserPool, tempFiles }, ollamaAddresses);
   const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
-  const sessions = await createSessions(config);
+  const { signInPolicy, findSessionActor } = services;
+  const sessions = await createSessions(config, signInPolicy.sessionLimits);
   configureStorage(config.userQuotaBytes, [fileStorage, noteStorage, cardStorage, chatStorage]);
 
   let isStopping = false;
@@ -102,9 +107,11 @@ export async function buildApp({
   server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
   const readJsonBody = createBodyReader({ ...defaultRequestLimits, ...limits });
   const apollo = await startGraphql(schema, config, logger);
-  const subscriptions = await serveSubscriptions(server, schema, sessions, findActor, logger);
+  const subscriptions = await serveSubscriptions(server, schema, sessions, findSessionActor, logger);
   const stopWatching = await Promise.all([
     watchUsers(subscriptions, logger),
+    // What it demands of people is read again with each connection.
+    signInPolicy.watch(subscriptions.restart, logger),
     watchNotifications(logger),
     watchNotes(logger),
   ]);
@@ -116,6 +123,8 @@ export async function buildApp({
     startAssistantCleaner(services.knowledge, logger),
     startReminders(services.reminders, logger),
     startCountingStorage(logger),
+    startWritingHeadFile(config.dataDir, logger),
+    startRemovingAccounts(logger),
   ];
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
@@ -131,7 +140,7 @@ export async function buildApp({
     noStore,
     refuseCrossSite(config.publicUrl),
     sendDeviceCookie,
-    createActorLoader(sessions, findActor),
+    createActorLoader(sessions, findSessionActor, services.tokens.authenticate),
   );
   app.use(
     '/api',

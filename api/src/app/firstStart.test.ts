@@ -1,5 +1,6 @@
 import { InviteModel } from '../features/invites/invite.model.js';
 import { UserModel } from '../features/users/user.model.js';
+import { ConfigError } from '../platform/config.js';
 import { TestClient } from '../testing/client.js';
 import { inviteCode, password } from '../testing/factories.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
@@ -60,6 +61,6 @@ test.each([
   [{ username: 'оwner', password }, /^Setting ADMIN_USERNAME is wrong: Username can contain only/],
 ])('the start names the setting that is wrong: %j', async (firstAdmin, message) => {
   await expect(start(firstAdmin)).rejects.toThrow(message);
-  await expect(start(firstAdmin)).rejects.toHaveProperty('constructor.name', 'ConfigError');
+  await expect(start(firstAdmin)).rejects.toBeInstanceOf(ConfigError);
   expect(await UserModel.countDocuments({})).toBe(0);
 });

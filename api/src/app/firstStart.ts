@@ -2,7 +2,12 @@ import { allRights } from '../core/access/access.js';
 import { UserError } from '../core/errors/userError.js';
 import { readInput } from '../core/input/validation.js';
 import { LoginInput } from '../features/auth/auth.type.js';
-import { ensureSetupInvite, removeSetupInvites } from '../features/invites/invite.service.js';
+import {
+  ensureSetupInvite,
+  removeSetupInvites,
+  sealStoredInvites,
+} from '../features/invites/invite.service.js';
+import { createInviteCodes } from '../features/invites/inviteCodes.js';
 import { prepareAccount } from '../features/users/credentials.service.js';
 import { hasNoUsers, insertUser } from '../features/users/user.service.js';
 import { type Config, ConfigError } from '../platform/config.js';
@@ -15,9 +20,11 @@ type FirstAdmin = NonNullable<Config['firstAdmin']>;
  * whose account becomes the admin. Undefined when there is an account: no setup link is good any more.
  * @throws ConfigError naming what is wrong with the first admin
  */
-export async function createSetupLink({ firstAdmin }: Config): Promise<string | undefined> {
+export async function createSetupLink({ firstAdmin, sessionSecret }: Config): Promise<string | undefined> {
+  const codes = createInviteCodes(sessionSecret);
+  await sealStoredInvites(codes);
   const isEmpty = await hasNoUsers();
-  if (isEmpty && !firstAdmin) return `/auth/invite/${await ensureSetupInvite()}`;
+  if (isEmpty && !firstAdmin) return `/auth/invite/${await ensureSetupInvite(codes)}`;
   const account = isEmpty && firstAdmin ? await prepareFirstAdmin(firstAdmin) : undefined;
   await inTransaction(async () => {
     // A setup link that is used at this moment is written by its registration too: one of the two comes first.

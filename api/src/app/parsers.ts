@@ -1,4 +1,6 @@
 import type { readNotes } from '../features/notes/exchange/readNotes.js';
+import type { readPictures } from '../features/notes/exchange/readPictures.js';
+import type { surveyNotes } from '../features/notes/exchange/surveyNotes.js';
 import type { readCards } from '../features/study/flashcards/readCards.js';
 import type { readPdf } from '../features/vault/files/readPdf.js';
 import type { drawThumbnail } from '../features/vault/previews/drawThumbnail.js';
@@ -7,6 +9,8 @@ import { serveParsers } from '../platform/parsing/serveParsers.js';
 /** What reads the files that people bring, in the program below. */
 export type Parsers = {
   readNotes: typeof readNotes;
+  surveyNotes: typeof surveyNotes;
+  readPictures: typeof readPictures;
   readCards: typeof readCards;
   readPdf: typeof readPdf;
   drawThumbnail: typeof drawThumbnail;
@@ -15,6 +19,10 @@ export type Parsers = {
 /** Each is loaded when the first file of its kind comes. */
 const parsers: Parsers = {
   readNotes: async (...file) => (await import('../features/notes/exchange/readNotes.js')).readNotes(...file),
+  surveyNotes: async (...file) =>
+    (await import('../features/notes/exchange/surveyNotes.js')).surveyNotes(...file),
+  readPictures: async (...file) =>
+    (await import('../features/notes/exchange/readPictures.js')).readPictures(...file),
   readCards: async (...file) =>
     (await import('../features/study/flashcards/readCards.js')).readCards(...file),
   readPdf: async (...file) => (await import('../features/vault/files/readPdf.js')).readPdf(...file),

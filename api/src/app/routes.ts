@@ -1,6 +1,9 @@
 import type { Route } from '../core/http/route.js';
+import { dataExportRoutes } from '../features/account/dataExport/dataExport.route.js';
 import { chatRoutes } from '../features/assistants/chat/chat.route.js';
 import { authRoutes } from '../features/auth/auth.route.js';
+import { openIdRoutes } from '../features/auth/openId/openId.route.js';
+import { passkeyLoginRoutes } from '../features/auth/passkeyLogin.route.js';
 import { inviteRoutes } from '../features/invites/invite.route.js';
 import { noteExchangeRoutes } from '../features/notes/exchange/noteExchange.route.js';
 import { studyRoutes } from '../features/study/study.route.js';
@@ -14,11 +17,14 @@ export function createRoutes(services: Services): Route[] {
   const { auth, chat, invitations, limits, noteImport, cardImport, drawThumbnail } = services;
   return [
     ...authRoutes(auth),
-    ...userRoutes,
-    ...inviteRoutes(invitations),
+    ...passkeyLoginRoutes(services.passkeyLogin),
+    ...openIdRoutes(services.linkedSignIn.openId),
+    ...userRoutes(services.userAdministration),
+    ...inviteRoutes(invitations, services.inviteAdministration),
     ...studyRoutes(cardImport),
     ...noteExchangeRoutes(noteImport),
     ...vaultRoutes(limits, findActor, drawThumbnail),
+    ...dataExportRoutes(services.dataExports),
     ...chatRoutes(chat),
   ];
 }

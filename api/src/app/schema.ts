@@ -4,6 +4,10 @@ import { buildSchema } from 'type-graphql';
 import { authChecker } from '../core/graphql/authChecker.js';
 import { pubSub } from '../core/graphql/pubSub.js';
 import { checkInput } from '../core/input/validation.js';
+import { createOwnAccountResolver } from '../features/account/account.resolver.js';
+import { createDataExportResolver } from '../features/account/dataExport/dataExport.resolver.js';
+import { createDeletionResolver } from '../features/account/deletion/deletion.resolver.js';
+import { createSessionResolver } from '../features/account/session.resolver.js';
 import { createProposalResolver } from '../features/assistants/actions/proposal.resolver.js';
 import { createAssistantResolver } from '../features/assistants/assistant.resolver.js';
 import { createChatResolver } from '../features/assistants/chat/chat.resolver.js';
@@ -12,18 +16,31 @@ import { createCustomAssistantResolver } from '../features/assistants/custom/cus
 import { LibraryEntryResolver } from '../features/assistants/library/libraryEntry.resolver.js';
 import { MemoryResolver } from '../features/assistants/memory/memory.resolver.js';
 import { createAiSettingsResolver } from '../features/assistants/models/aiSettings.resolver.js';
+import { createExternalModelResolver } from '../features/assistants/models/externalModel.resolver.js';
+import { createChatContextResolver } from '../features/assistants/references/chatContext.resolver.js';
+import { ActivityResolver } from '../features/audit/activity.resolver.js';
 import { createAuthResolver } from '../features/auth/auth.resolver.js';
+import { createLockoutResolver } from '../features/auth/lockouts/lockout.resolver.js';
+import { createLinkedSignInResolver } from '../features/auth/openId/openId.resolver.js';
+import { createPasskeyLoginResolver } from '../features/auth/passkeyLogin.resolver.js';
+import { createPasskeyResolver } from '../features/auth/passkeys/passkey.resolver.js';
+import { createSecondFactorResolver } from '../features/auth/secondFactor/secondFactor.resolver.js';
 import { DashboardResolver } from '../features/dashboard/dashboard.resolver.js';
-import { createInviteOfferResolver, InviteResolver } from '../features/invites/invite.resolver.js';
+import { createGroupResolver } from '../features/groups/group.resolver.js';
+import { createGroupAdministrationResolver } from '../features/groups/groupAdministration.resolver.js';
+import { createInviteOfferResolver, createInviteResolver } from '../features/invites/invite.resolver.js';
 import { createNoteResolver, NoteBodyResolver } from '../features/notes/documents/note.resolver.js';
 import { createNoteHistoryResolver } from '../features/notes/history/noteHistory.resolver.js';
 import { NoteLinkResolver, NoteLinksResolver } from '../features/notes/links/noteLink.resolver.js';
 import { NoteListResolver } from '../features/notes/list/noteList.resolver.js';
 import { createNoteTrashResolver } from '../features/notes/trash/noteTrash.resolver.js';
 import { NotificationResolver } from '../features/notifications/notification.resolver.js';
+import { NotificationChoiceResolver } from '../features/notifications/notificationChoice.resolver.js';
 import { createSearchResolver } from '../features/search/search.resolver.js';
+import { createSignInPolicyResolver } from '../features/signInPolicy/signInPolicy.resolver.js';
 import { CommandDrillResolver } from '../features/study/commands/commandDrill.resolver.js';
 import { ExamResolver } from '../features/study/exams/exam.resolver.js';
+import { MissedCardsResolver } from '../features/study/exams/missedCards.resolver.js';
 import { DrillResolver } from '../features/study/exercises/drill.resolver.js';
 import { ExerciseResolver } from '../features/study/exercises/exercise.resolver.js';
 import { CardResolver } from '../features/study/flashcards/card.resolver.js';
@@ -35,34 +52,52 @@ import { createStudyTopicResolver } from '../features/study/planner/studySession
 import { ProgressResolver } from '../features/study/progress/progress.resolver.js';
 import { ReadinessResolver } from '../features/study/progress/readiness.resolver.js';
 import { ReferenceResolver } from '../features/study/reference/reference.resolver.js';
+import { createTokenResolver } from '../features/tokens/token.resolver.js';
 import { StudyTimeResolver } from '../features/tools/studyTime.resolver.js';
-import { AccountResolver, UserResolver } from '../features/users/user.resolver.js';
+import { createFirstPasswordResolver } from '../features/users/firstPassword.resolver.js';
+import { AccountResolver, createUserResolver } from '../features/users/user.resolver.js';
 import { findActor } from '../features/users/user.service.js';
 import { User } from '../features/users/user.type.js';
 import { FileResolver } from '../features/vault/files/file.resolver.js';
 import { FolderResolver } from '../features/vault/folders/folder.resolver.js';
 import { createShareResolver } from '../features/vault/sharing/share.resolver.js';
-import { VaultUsageResolver } from '../features/vault/storage/vaultUsage.resolver.js';
+import { StorageUsageResolver } from '../features/vault/storage/storageUsage.resolver.js';
 import { FileTrashResolver } from '../features/vault/trash/fileTrash.resolver.js';
 import { createUploadResolver } from '../features/vault/uploads/upload.resolver.js';
 import type { Services } from './services.js';
 
 /** The GraphQL schema of all features: the api's table of contents. */
 export function createSchema(services: Services, onAssistantsOpened?: () => void): Promise<GraphQLSchema> {
-  const { auth, invitations, chat, proposals, assistants, aiSettings, search } = services;
+  const { auth, invitations, chat, references, proposals, assistants, aiSettings, search } = services;
   const { limits, sharing, listStudyIntervals, noteCards } = services;
   return buildSchema({
     resolvers: [
       createAuthResolver(User, auth),
+      createPasskeyLoginResolver(User, services.passkeyLogin),
+      createPasskeyResolver(services.passkeys),
+      createLinkedSignInResolver(services.linkedSignIn),
+      createSecondFactorResolver(services.secondFactor),
       AccountResolver,
-      UserResolver,
-      InviteResolver,
+      createSessionResolver(services.sessions),
+      createOwnAccountResolver(User, services.ownAccount),
+      createDeletionResolver(services.accountDeletion),
+      createDataExportResolver(services.dataExports),
+      createUserResolver(services.userAdministration),
+      createSignInPolicyResolver(services.signInPolicy, services.countEnrollment),
+      createFirstPasswordResolver(services.firstPasswords),
+      createLockoutResolver(services.lockouts),
+      ActivityResolver,
+      createGroupResolver(services.groups),
+      createGroupAdministrationResolver(services.groups),
+      createInviteResolver(services.inviteAdministration),
       createInviteOfferResolver(invitations),
+      createTokenResolver(services.tokens),
       ReadinessResolver,
       ProgressResolver,
       DrillResolver,
       ModuleResolver,
       ExamResolver,
+      MissedCardsResolver,
       CardResolver,
       ContentCardResolver,
       ReferenceResolver,
@@ -82,19 +117,22 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       FileResolver,
       FileTrashResolver,
       FolderResolver,
-      VaultUsageResolver,
+      StorageUsageResolver,
       createUploadResolver(limits),
       createShareResolver(sharing, findActor),
       createAssistantResolver(findActor, onAssistantsOpened),
       createChatResolver(chat),
+      createChatContextResolver(references),
       LibraryEntryResolver,
       createProposalResolver(proposals),
       createCustomAssistantResolver(assistants, sharing),
       createAiSettingsResolver(aiSettings),
+      createExternalModelResolver(aiSettings),
       ConversationResolver,
       MemoryResolver,
       createSearchResolver(search),
       NotificationResolver,
+      NotificationChoiceResolver,
       DashboardResolver,
     ],
     authChecker,

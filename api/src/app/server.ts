@@ -5,6 +5,7 @@ import { buildApp } from './buildApp.js';
 import { createSetupLink } from './firstStart.js';
 import { registerGracefulShutdown } from './gracefulShutdown.js';
 import { builtPath, exitWithStartError, openPlatform } from './openPlatform.js';
+import { ownUrl } from './ownUrl.js';
 
 /** The whole program: settings, database, app; ends the process with words for its owner when it cannot start. */
 export async function startServer(): Promise<void> {
@@ -34,8 +35,7 @@ async function serve(): Promise<void> {
   });
 
   const { port } = app.server.address() as AddressInfo;
-  const url =
-    config.publicUrl || `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const url = ownUrl(config, port);
   const setup = setupPath ? `Open this link to create the administrator: ${url}${setupPath}\n` : '';
   process.stdout.write(`Cosmic Dashboard is ready: ${url}\n${setup}`);
 }

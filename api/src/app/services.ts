@@ -19,9 +19,8 @@ import {
   createAiSettings,
 } from '../features/assistants/models/aiSettings.service.js';
 import { createLanguageModels } from '../features/assistants/models/languageModels.js';
-import { type Auth, createAuth } from '../features/auth/auth.service.js';
-import { createLoginLimit } from '../features/auth/loginLimit.js';
-import { createRegistrationLimit } from '../features/auth/registrationLimit.js';
+import { createReferences, type References } from '../features/assistants/references/references.service.js';
+import { recordAudit } from '../features/audit/audit.service.js';
 import {
   createInviteRedemption,
   type InviteRedemption,
@@ -45,32 +44,40 @@ import type { ListStudyIntervals } from '../features/study/planner/studySessions
 import { searchStudySessions } from '../features/study/planner/studySessions/studySession.service.js';
 import { searchStudyTopics } from '../features/study/planner/studySessions/studyTopic.service.js';
 import { searchReference } from '../features/study/reference/reference.js';
+import { describeStudyContext } from '../features/study/studyContext.js';
+import { createTokens, type Tokens } from '../features/tokens/token.service.js';
 import { listStudyIntervals } from '../features/tools/studyTime.service.js';
-import { findCredentials, prepareAccount, recordLogin } from '../features/users/credentials.service.js';
-import {
-  findActor,
-  hasNoUsers,
-  insertUser,
-  listAdminIds,
-  searchUsers,
-} from '../features/users/user.service.js';
-import type { User } from '../features/users/user.type.js';
+import { findCredentials } from '../features/users/credentials.service.js';
+import { ownerLookup } from '../features/users/ownerLookup.service.js';
+import { findActor, hasNoUsers, searchUsers } from '../features/users/user.service.js';
 import { searchFiles } from '../features/vault/files/file.service.js';
 import { describeFiles, readFileText } from '../features/vault/files/fileKnowledge.service.js';
+import { findPictures, removePictures, storePicture } from '../features/vault/notePictures.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
 import type { ShareServices } from '../features/vault/sharing/share.service.js';
 import type { UploadLimits } from '../features/vault/uploads/upload.service.js';
 import type { Config } from '../platform/config.js';
 import type { TempFiles } from '../platform/files/tempFiles.js';
+import { ollamaAddresses as defaultOllamaAddresses } from '../platform/llm/modelList.js';
 import type { Logger } from '../platform/logger.js';
 import type { ParserPool } from '../platform/parsing/parserPool.js';
+import { type AccountServices, createAccountServices } from './accountServices.js';
+import { type AdministrationServices, createAdministrationServices } from './administrationServices.js';
 import type { Parsers } from './parsers.js';
+import {
+  createPolicyServices,
+  demandsSecondFactor,
+  followPolicy,
+  type PolicyServices,
+} from './policyServices.js';
+import { createSignInServices, type SignInServices } from './signInServices.js';
 
 /** The services that are made of others or of settings; all others are plain functions of their feature. */
-export interface Services {
-  auth: Auth<User>;
+export interface Services extends AccountServices, AdministrationServices, PolicyServices, SignInServices {
   invitations: InviteRedemption;
+  tokens: Tokens;
   chat: Chat;
+  references: References;
   proposals: Proposals;
   assistants: CustomAssistants;
   knowledge: Knowledge;
@@ -93,18 +100,26 @@ export interface FileTools {
 }
 
 /** Milliseconds for one file; of an archive of notes for one part. */
-const timeoutMs = { readNotes: 30_000, readCards: 20_000, readPdf: 30_000, drawThumbnail: 10_000 };
+const timeoutMs = {
+  readNotes: 30_000,
+  surveyNotes: 30_000,
+  readPictures: 30_000,
+  readCards: 20_000,
+  readPdf: 30_000,
+  drawThumbnail: 10_000,
+};
 
 /** Puts them together: what one feature needs of another is passed in here, and nowhere else. */
 export function createServices(
   config: Config,
   logger: Logger,
   { parserPool, tempFiles }: FileTools,
+  ollamaAddresses: readonly string[] = defaultOllamaAddresses,
 ): Services {
-  const accounts = { findCredentials, recordLogin, prepareAccount, insertUser, listAdminIds };
   const parser = <Name extends keyof Parsers>(name: Name): ParseFile<Parsers[Name]> =>
     createParseFile(parserPool, name, timeoutMs[name]);
-  const aiSettings = createAiSettings(config.ai, config.sessionSecret);
+  const machine = { ownPort: config.port, ollamaAddresses };
+  const aiSettings = createAiSettings(config.ai, config.sessionSecret, machine, recordAudit);
   const readPdf = parser('readPdf');
   const knowledge = createKnowledge(
     [
@@ -119,6 +134,10 @@ export function createServices(
     findActor,
     logger,
   );
+  const references = createReferences(
+    (actor, kind, id) => describeStudyContext(actor.id, kind, id),
+    knowledge,
+  );
   const noteCards = createNoteCards(noteCardStore);
   const assistantActions = createAssistantActions({
     addCard,
@@ -128,13 +147,24 @@ export function createServices(
   });
   const proposals = createProposals(assistantActions);
   const invitations = createInviteRedemption(hasNoUsers);
-  const models = createLanguageModels(aiSettings, composeReply, config.aiTimeout);
-  return {
-    auth: createAuth(accounts, invitations, notify, {
-      login: createLoginLimit(),
-      registration: createRegistrationLimit(),
-    }),
+  const policy = createPolicyServices(config, logger);
+  const signIn = createSignInServices(
+    config,
     invitations,
+    policy.passwords,
+    demandsSecondFactor(policy.signInPolicy),
+    policy.signInPolicy.keepPasskeyAdmin,
+    () => !policy.signInPolicy.current().passkeysOnly,
+  );
+  const models = createLanguageModels(aiSettings, composeReply, config.aiTimeout, config.port);
+  return {
+    ...policy,
+    ...signIn,
+    auth: followPolicy(signIn.auth, policy.signInPolicy),
+    invitations,
+    ...createAccountServices(signIn, policy.passwords, policy.signInPolicy.keepPasskeyAdmin),
+    ...createAdministrationServices(config, policy.signInPolicy.keepPasskeyAdmin),
+    tokens: createTokens(ownerLookup, recordAudit),
     chat: createChat(
       models,
       createUsageLimits(
@@ -145,8 +175,10 @@ export function createServices(
       ),
       assistantActions,
       proposals,
+      references,
       logger,
     ),
+    references,
     proposals,
     assistants: createCustomAssistants(knowledge),
     knowledge,
@@ -183,7 +215,18 @@ export function createServices(
       },
     },
     noteCards,
-    noteImport: { tempFiles, readNotes: parser('readNotes'), cards: noteCards },
+    noteImport: {
+      tempFiles,
+      readNotes: parser('readNotes'),
+      surveyNotes: parser('surveyNotes'),
+      readPictures: parser('readPictures'),
+      pictures: {
+        find: findPictures,
+        store: (actor, picture) => storePicture(actor, picture, config),
+        remove: removePictures,
+      },
+      cards: noteCards,
+    },
     cardImport: { tempFiles, readCards: parser('readCards') },
     drawThumbnail: parser('drawThumbnail'),
   };

@@ -77,7 +77,7 @@ test.each([
   expect(unpack(body)).toBe(code);
 });
 
-test('hashed files stay for ever; page and service worker are asked for anew', async () => {
+test('hashed files stay for ever; page and service worker are asked for again', async () => {
   const caching = async (path: string) => (await get(path)).headers['cache-control'];
   expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
   expect(await caching('/assets/font-3c4d.woff2')).toBe('public, max-age=31536000, immutable');

@@ -31,7 +31,7 @@ export function inlineScriptHashes(webDir: string | undefined): string[] {
 }
 
 /**
- * The built web app. Hashed files stay in browsers for ever, the others are asked for anew each time; every other
+ * The built web app. Hashed files stay in browsers for ever, the others are asked for again each time; every other
  * path is the app's page. The build left a .br and a .gz beside each file, so nothing is compressed here.
  * Only who is signed in gets the page with the dashboard's first view: others would see it before the sign-in.
  */

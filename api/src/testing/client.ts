@@ -16,7 +16,7 @@ export interface GraphqlAnswer<Data = Partial<RootFields>> {
   data: Data | null;
   errors: {
     message: string;
-    extensions: { code: string; fields?: Record<string, string>; retryAfter?: number };
+    extensions: { code: string; fields?: Record<string, string>; retryAfter?: number; challenge?: string };
   }[];
 }
 

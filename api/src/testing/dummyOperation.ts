@@ -41,6 +41,7 @@ function dummyValueOf(type: GraphQLInputType, withNulls: boolean): string {
     Boolean: 'true',
     Int: '1',
     Float: '1',
+    JSONObject: '{}',
     DateTime: '"2030-01-01T00:00:00Z"',
   };
   return values[type.name] ?? '"64b000000000000000000001"';

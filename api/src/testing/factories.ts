@@ -1,5 +1,6 @@
 import { allRights, type Feature, features, type Rights } from '../core/access/access.js';
 import { createInvite } from '../features/invites/invite.service.js';
+import { createInviteCodes } from '../features/invites/inviteCodes.js';
 import { prepareAccount } from '../features/users/credentials.service.js';
 import { insertUser } from '../features/users/user.service.js';
 import { TestClient } from './client.js';
@@ -14,7 +15,7 @@ export function rights(...given: Feature[]): Rights {
 
 /** The code of a fresh invite. */
 export async function inviteCode(accessRights: Rights = allRights): Promise<string> {
-  return (await createInvite({ accessRights })).code;
+  return (await createInvite({ accessRights }, createInviteCodes('of a test'))).code;
 }
 
 let count = 0;

@@ -14,17 +14,17 @@ interface TestServer {
   stop(): Promise<unknown>;
 }
 
-declare global {
-  var testServer: TestServer | undefined;
+/**
+ * One database server for all test files; each file uses a database of its own in it.
+ * @returns what stops it
+ */
+export default async function globalSetup(): Promise<TestServer['stop']> {
+  const { uri, stop } = process.env.MONGOMS_SYSTEM_BINARY ? await startMongod() : await startEmbedded();
+  process.env.TEST_MONGODB_URI = uri;
+  return stop;
 }
 
-/** One database server for all test files; each file uses a database of its own in it. */
-export default async function globalSetup(): Promise<void> {
-  globalThis.testServer = process.env.MONGOMS_SYSTEM_BINARY ? await startMongod() : await startEmbedded();
-  process.env.TEST_MONGODB_URI = globalThis.testServer.uri;
-}
-
-/** The embedded server with its login, as in the product. (jest lets this file import none of the product's.) */
+/** The embedded server with its login, as in the product. */
 async function startEmbedded(): Promise<TestServer> {
   const program = fileURLToPath(new URL('../../../dist/embedded-mongod/main.js', import.meta.url));
   if (!existsSync(program))

@@ -16,9 +16,14 @@ export interface TestSocket {
 }
 
 /** Opens a socket as whoever the cookie belongs to, up to the acknowledgement. */
-export async function openSocket(url: string, cookie = '', path = '/graphql'): Promise<TestSocket> {
+export async function openSocket(
+  url: string,
+  cookie = '',
+  path = '/graphql',
+  headers: Record<string, string> = {},
+): Promise<TestSocket> {
   const socket = new WebSocket(url.replace('http', 'ws') + path, 'graphql-transport-ws', {
-    headers: { cookie },
+    headers: { cookie, ...headers },
   });
   const received: Message[] = [];
   const arrivals = new EventEmitter();

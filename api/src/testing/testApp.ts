@@ -22,6 +22,7 @@ export interface TestApp extends App {
 export async function startTestApp(
   settings: Record<string, string> = {},
   limits: AppDependencies['limits'] = {},
+  more: Partial<Pick<AppDependencies, 'ollamaAddresses' | 'logger'>> = {},
 ): Promise<TestApp> {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
   uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
@@ -37,7 +38,7 @@ export async function startTestApp(
   });
   const logger = createLogger(config.logLevel);
   await connectDatabase(config.mongodbUri, logger);
-  const app = await buildApp({ config, logger, parserProgram, limits });
+  const app = await buildApp({ config, logger, parserProgram, limits, ...more });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   return {
     ...app,

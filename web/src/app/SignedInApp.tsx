@@ -10,6 +10,7 @@ import { cachePolicies } from './cachePolicies';
 import { loadDashboard } from './composed.routes';
 import { offlineQueries } from './offlineQueries';
 import { appRoutes } from './routes';
+import { RequiredActionGate } from './session/RequiredActionGate';
 import { Layout } from './shell/Layout';
 
 const NotFoundScreen = lazy(() =>
@@ -30,9 +31,11 @@ export function SignedInApp() {
           <Route
             element={
               <RequireSession>
-                <Layout>
-                  <Outlet />
-                </Layout>
+                <RequiredActionGate>
+                  <Layout>
+                    <Outlet />
+                  </Layout>
+                </RequiredActionGate>
               </RequireSession>
             }
           >

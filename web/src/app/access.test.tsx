@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { makeAdmin, makeUser } from '../testing/factories';
 import { fakeServer, offline, Refusal } from '../testing/fakeServer';
 import { renderApp } from '../testing/renderApp';

@@ -33,4 +33,5 @@ export const cachePolicies: TypePolicies = {
   // There is one for each person: a saved arrangement replaces it wherever it is shown.
   Dashboard: { keyFields: [] },
   AiSettings: { keyFields: [] },
+  SignInPolicy: { keyFields: [] },
 };

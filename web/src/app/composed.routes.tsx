@@ -1,6 +1,7 @@
 import { LayoutDashboard, Shield, SlidersHorizontal } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../core/access/appRoute';
+import { featureRoute } from '../core/access/features';
 import { lazyWithPreload } from '../platform/lazyWithPreload';
 
 const dashboard = lazyWithPreload(() =>
@@ -44,6 +45,15 @@ export const composedRoutes: AppRoute[] = [
     ),
   },
 ];
+
+/** Begins the study pages; what is assigned comes from the groups. */
+export const studyHubRoute: AppRoute = {
+  ...featureRoute('STUDY_HUB'),
+  path: '/study-hub',
+  Page: lazy(() =>
+    import('./screens/StudyHubScreen').then(({ StudyHubScreen }) => ({ default: StudyHubScreen })),
+  ),
+};
 
 /** Has its place in the navigation between two features. */
 export const siteSettingsRoute: AppRoute = {

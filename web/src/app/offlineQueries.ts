@@ -20,6 +20,7 @@ export const offlineQueries: ReadonlySet<string> = new Set([
   'StudyHub',
   'NextSteps',
   'StudyProgress',
+  'MyGroups',
   'Readiness',
   'Modules',
   'CurrentModule',

@@ -1,23 +1,28 @@
 import type { AppRoute } from '../core/access/appRoute';
+import { accountRoutes } from '../features/account/account.routes';
 import { adminRoutes } from '../features/admin/admin.routes';
 import { assistantsRoutes } from '../features/assistants/assistants.routes';
 import { gamesRoutes } from '../features/games/games.routes';
+import { groupsRoutes } from '../features/groups/groups.routes';
 import { notesRoutes } from '../features/notes/notes.routes';
 import { studyRoutes } from '../features/study/study.routes';
 import { toolsRoutes } from '../features/tools/tools.routes';
 import { usersRoutes } from '../features/users/users.routes';
 import { vaultRoutes } from '../features/vault/vault.routes';
-import { composedRoutes, siteSettingsRoute } from './composed.routes';
+import { composedRoutes, siteSettingsRoute, studyHubRoute } from './composed.routes';
 
 /** The table of contents, in the order of the navigation. */
 export const appRoutes: readonly AppRoute[] = [
   ...composedRoutes,
   ...assistantsRoutes,
   ...gamesRoutes,
+  studyHubRoute,
   ...studyRoutes,
+  ...groupsRoutes,
   ...toolsRoutes,
   ...notesRoutes,
   ...vaultRoutes,
+  ...accountRoutes,
   ...usersRoutes,
   siteSettingsRoute,
   ...adminRoutes,

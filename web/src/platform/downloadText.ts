@@ -1,6 +1,6 @@
 /** Hands a text to the browser as a file to save. */
-export function downloadText(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
+export function downloadText(name: string, text: string, type = 'text/markdown') {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -15,6 +15,11 @@ export function formatRelative(iso: string, now = new Date()) {
   return (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date);
 }
 
+/** The day alone: "November 22, 2026". */
+export function formatDay(iso: string) {
+  return longDate.format(new Date(iso));
+}
+
 /** The full local date and time: "November 22, 2026, 7:23 PM". */
 export function formatExact(iso: string) {
   const date = new Date(iso);

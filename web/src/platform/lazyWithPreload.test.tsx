@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import { expect, test } from 'vitest';
 import { lazyWithPreload } from './lazyWithPreload';
 
 const Stars = () => <p>A hundred stars</p>;

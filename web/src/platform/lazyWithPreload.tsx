@@ -12,7 +12,7 @@ export function lazyWithPreload(fetchPart: () => Promise<ComponentType>) {
   };
   const Lazy = lazy(load);
   const View = () => {
-    // What is shown once stays: another component in its place would begin anew.
+    // What is shown once stays: another component in its place would begin again.
     const [Shown] = useState(() => Part ?? Lazy);
     return <Shown />;
   };

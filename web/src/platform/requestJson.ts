@@ -7,6 +7,12 @@ export class RequestError extends Error {
     /** What to show the user: the server's own sentence. */
     readonly reason: string,
     readonly fields: Record<string, string> = {},
+    /** What a second step of the sign-in is answered with. */
+    readonly challenge?: string,
+    /** Which step is due, beside a challenge. */
+    readonly code?: string,
+    /** With what that can be answered. */
+    readonly factors: readonly string[] = ['code'],
   ) {
     super(`${status}: ${reason}`);
   }
@@ -15,13 +21,17 @@ export class RequestError extends Error {
 interface ErrorBody {
   message?: string;
   fields?: Record<string, string>;
+  challenge?: string;
+  code?: string;
+  factors?: string[];
 }
 
 /** Turns the body of a failed answer, JSON `{message}` or plain text, into an error. */
 export function requestError(status: number, statusText: string, text: string) {
   try {
     const body: ErrorBody = JSON.parse(text);
-    return new RequestError(status, body.message ?? '', body.fields);
+    const { message = '', fields, challenge, code, factors } = body;
+    return new RequestError(status, message, fields, challenge, code, factors);
   } catch {
     return new RequestError(status, text || statusText);
   }

@@ -18,9 +18,13 @@ export const makeMessage = (
   createdAt: '2025-11-18T09:00:00.000Z',
   sources: sources.map((source) => ({ __typename: 'Source', ...source })),
   memories: [],
+  remembered: [],
   actions: [],
   state: 'complete',
   failure: null,
+  versions: [id],
+  context: null,
+  files: [],
   ...given,
 });
 

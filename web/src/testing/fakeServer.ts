@@ -1,5 +1,5 @@
-import { expect } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { Operations, SchemaField } from './operations.generated';
 
 /** An answer with the names of its types, where the cache needs them. */
@@ -46,7 +46,12 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly extensions: { code?: string; fields?: Record<string, string> } = {},
+    readonly extensions: {
+      code?: string;
+      fields?: Record<string, string>;
+      challenge?: string;
+      factors?: string[];
+    } = {},
   ) {
     super(message);
   }
@@ -71,10 +76,17 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
   // The frame asks on every screen, and many tests stand on the empty notes; few care.
   const handlers: Handlers = {
     ShellCounts: () => ({ unreadNotifications: 0 }),
+    AutoLogout: () => ({ autoLogoutMinutes: 0 }),
+    MyGroups: () => ({ myGroups: [] }),
     NotesPage: () => ({ notes: [] }),
     NoteFilters: () => ({ noteFolders: [], noteTags: [] }),
-    VaultFrame: () => ({ folders: [], vaultUsage: { __typename: 'VaultUsage', used: 0, quota: 1024 } }),
+    VaultFrame: () => ({ folders: [], storageUsage: { __typename: 'StorageUsage', used: 0, quota: 1024 } }),
     NameClashes: () => ({ nameClashes: [] }),
+    ExternalModel: () => ({ externalModel: null }),
+    LinkedSignIn: () => ({ linkedSignIn: null }),
+    'GET /api/openid': () => ({ name: null }),
+    LocalModelServer: () => ({ localModelServer: null }),
+    IdentityProofs: () => ({ secondFactor: { __typename: 'SecondFactor', isOn: false }, myPasskeys: [] }),
     ...given,
   };
   FakeSocket.subscriptions.clear();
@@ -99,7 +111,7 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
         return answer(200, await run(`${method} ${path}`, input));
       } catch (error) {
         if (error instanceof Refusal)
-          return answer(error.status, { message: error.message, fields: error.extensions.fields });
+          return answer(error.status, { message: error.message, ...error.extensions });
         throw error;
       }
     }

@@ -14,6 +14,7 @@ import '../app/session/unsentWork';
 import '../app/shell/ShellExtras';
 import '../app/shell/SidebarDrawer';
 import '../core/apollo/socketLink';
+import '../features/auth/ConfirmIdentityDialog';
 import '../features/auth/ReauthenticationDialog';
 import '../features/notifications/NotificationsPanel';
 import '../features/tools/TimerChip';

@@ -1,7 +1,8 @@
-import { afterEach, jest } from '@jest/globals';
-import '@testing-library/jest-dom/jest-globals';
+import { afterAll, afterEach, vi } from 'vitest';
+import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure } from '@testing-library/react';
 import { readToasts, removeToast } from '../ui/feedback/toastStore';
+import { trackPage } from './endOfPage';
 
 configure({
   // A missing element fails soon. In the whole suite files compete for the cores, and a busy machine is slow, not wrong.
@@ -17,6 +18,14 @@ afterEach(() => {
   });
   localStorage.clear();
   document.documentElement.className = '';
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+// A test file is a page load: what the product's modules remember and have started ends with it, and so do its styles.
+const endPage = trackPage();
+afterAll(() => {
+  endPage();
+  vi.resetModules();
+  document.head.replaceChildren();
 });

@@ -1,9 +1,9 @@
-import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './feedback/ErrorBoundary';
 
 test('a page that crashes says under which id it was printed, for somebody who helps', () => {
-  const print = jest.spyOn(console, 'error').mockReturnValue();
+  const print = vi.spyOn(console, 'error').mockReturnValue();
   const crash = new Error('boom');
   const Broken = () => {
     throw crash;

@@ -2,13 +2,20 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { allRights } from '../../core/access/access.js';
-import { UserError } from '../../core/errors/userError.js';
+import { notFound, UserError } from '../../core/errors/userError.js';
 import { readInput } from '../../core/input/validation.js';
+import { endSessionsOf } from '../../core/sessions/sessions.js';
+import { recordAudit } from '../../features/audit/audit.service.js';
 import { LoginInput } from '../../features/auth/auth.type.js';
-import { createInvite } from '../../features/invites/invite.service.js';
-import { setPassword } from '../../features/users/credentials.service.js';
+import { removeSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
+import { createInviteAdministration } from '../../features/invites/inviteAdministration.service.js';
+import { createInviteCodes } from '../../features/invites/inviteCodes.js';
+import { notify } from '../../features/notifications/notification.service.js';
+import { allowPasswords } from '../../features/signInPolicy/signInPolicy.service.js';
+import { findCredentials, setPassword } from '../../features/users/credentials.service.js';
 import { makeAdmin } from '../../features/users/user.service.js';
 import { exitWithStartError, openPlatform } from '../openPlatform.js';
+import { ownUrl } from '../ownUrl.js';
 import { readNewPassword } from './newPassword.js';
 
 const usage = `Usage: npm run admin -- COMMAND
@@ -16,8 +23,13 @@ const usage = `Usage: npm run admin -- COMMAND
                                  and ends the user's sessions
   reset-password USER --random   makes the new password and prints it
   make-admin USER                makes the user an active administrator
+  disable-2fa USER               turns the user's two-factor sign-in off and ends the user's sessions
+  allow-passwords                lets people sign in with a password again, where passkeys alone were allowed
   invite                         prints an invite link with all rights, good for 2 days
 `;
+
+/** What the record says of who works on the machine itself. */
+const origin = { actorId: null, from: 'command line' };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -34,11 +46,19 @@ async function main(args: string[]): Promise<number> {
     if (command === 'reset-password') {
       await resetPassword(username, isRandom);
     } else if (command === 'make-admin') {
-      await makeAdmin(username);
+      await makeAdmin(username, recordAudit, origin.from);
       say(`${username} is an administrator now.`);
+    } else if (command === 'disable-2fa') {
+      await disableSecondFactor(username);
+    } else if (command === 'allow-passwords') {
+      const wereRefused = await allowPasswords(recordAudit, origin);
+      say(wereRefused ? 'Passwords can be used to sign in again.' : 'Passwords could be used already.');
     } else {
-      const { code } = await createInvite({ accessRights: allRights });
-      say(`${config.publicUrl || `http://${config.host}:${config.port}`}/auth/invite/${code}`);
+      const { code } = await createInviteAdministration(
+        recordAudit,
+        createInviteCodes(config.sessionSecret),
+      ).create({ accessRights: allRights }, origin);
+      say(`${ownUrl(config, config.port)}/auth/invite/${code}`);
     }
     return 0;
   } catch (error) {
@@ -50,6 +70,9 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+/** Commands that concern no user. */
+const ownCommands = ['invite', 'allow-passwords'];
+
 /** What is to be done; undefined when the words are off. */
 function parseOrder(args: string[]): { command: string; username: string; isRandom: boolean } | undefined {
   try {
@@ -59,8 +82,8 @@ function parseOrder(args: string[]): { command: string; username: string; isRand
       options: { random: { type: 'boolean', default: false } },
     });
     const [command = '', username = '', ...others] = positionals;
-    const needsUser = command === 'reset-password' || command === 'make-admin';
-    const isComplete = needsUser ? username !== '' : command === 'invite' && username === '';
+    const needsUser = ['reset-password', 'make-admin', 'disable-2fa'].includes(command);
+    const isComplete = needsUser ? username !== '' : ownCommands.includes(command) && username === '';
     if (!isComplete || others.length > 0 || (values.random && command !== 'reset-password')) return undefined;
     return { command, username, isRandom: values.random };
   } catch {
@@ -73,11 +96,23 @@ async function resetPassword(username: string, isRandom: boolean): Promise<void>
     ? randomBytes(12).toString('base64url')
     : await readNewPassword({ input: process.stdin, output: process.stderr });
   await readInput(LoginInput, { username, password }, ['username', 'password']);
-  await setPassword(username, password);
+  await setPassword(username, password, recordAudit, origin.from);
   say(
     isRandom
       ? `The new password of ${username} is ${password}`
       : `${username} has a new password and is signed out everywhere.`,
+  );
+}
+
+async function disableSecondFactor(username: string): Promise<void> {
+  const account = await findCredentials(username);
+  if (!account) throw notFound('user');
+  const wasOn = await removeSecondFactor(account.user.id, origin, { notify, record: recordAudit });
+  if (wasOn) await endSessionsOf(account.user.id);
+  say(
+    wasOn
+      ? `Two-factor sign-in of ${username} is off, and they are signed out everywhere.`
+      : `Two-factor sign-in of ${username} was off already.`,
   );
 }
 

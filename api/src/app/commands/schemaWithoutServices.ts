@@ -1,16 +1,88 @@
 import type { GraphQLSchema } from 'graphql';
 import { createSchema } from '../schema.js';
 
-const refuse = () => Promise.reject(new Error('The schema is only looked at, not run.'));
+const throwUnused = () => {
+  throw new Error('The schema is only looked at, not run.');
+};
+const refuse = async () => throwUnused();
 
+const unread = { current: throwUnused, sessionLimits: throwUnused };
 const noteCards = { save: refuse, suspend: refuse, resume: refuse, remove: refuse };
 const tempFiles = { withPath: refuse, withContent: refuse, remove: refuse };
 
 /** The GraphQL schema without the services behind it. */
 export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
   return createSchema({
-    auth: { logIn: refuse, register: refuse },
+    auth: {
+      logIn: refuse,
+      verifySecondFactor: refuse,
+      keepAccount: refuse,
+      register: refuse,
+      recordLogout: refuse,
+    },
+    passkeyLogin: { start: refuse, logIn: refuse },
+    passkeys: {
+      publicUrl: '',
+      registration: { start: refuse, finish: refuse },
+      verification: {
+        startSignIn: refuse,
+        checkSignIn: refuse,
+        startConfirmation: refuse,
+        checkConfirmation: refuse,
+      },
+      keepPasskeyAdmin: refuse,
+      notify: refuse,
+      record: refuse,
+    },
+    linkedSignIn: { openId: null, findPasswordHash: refuse, notify: refuse, record: refuse },
+    secondFactor: {
+      codes: { useCode: refuse, renewRecoveryCodes: refuse },
+      enrollments: { start: refuse, confirm: refuse },
+      notify: refuse,
+      record: refuse,
+    },
+    sessions: { list: refuse, end: refuse, endOthers: refuse },
+    ownAccount: {
+      identity: { checkPassword: refuse, confirm: refuse },
+      password: { change: refuse },
+      updateProfile: refuse,
+      record: refuse,
+    },
+    accountDeletion: { schedule: refuse },
+    dataExports: { find: refuse, start: refuse, open: refuse },
     invitations: { findOffer: refuse, redeemInvite: refuse },
+    inviteAdministration: { list: refuse, create: refuse, revoke: refuse },
+    userAdministration: {
+      setRights: refuse,
+      setRight: refuse,
+      setActive: refuse,
+      setAdmin: refuse,
+      endSessions: refuse,
+      storage: refuse,
+      setQuota: refuse,
+      addRights: refuse,
+    },
+    groups: {
+      findPeople: refuse,
+      addRights: refuse,
+      describeTarget: () => null,
+      readProgress: refuse,
+      notify: refuse,
+      record: refuse,
+    },
+    signInPolicy: {
+      watch: refuse,
+      save: refuse,
+      passkeysOnlyProblem: refuse,
+      keepPasskeyAdmin: refuse,
+      ...unread,
+    },
+    countEnrollment: refuse,
+    findSessionActor: refuse,
+    passwords: { prepareAccount: refuse, preparePassword: refuse, replacePassword: refuse },
+    firstPasswords: { create: refuse, resetPassword: refuse, resetSecondFactor: refuse },
+    lockouts: { list: refuse, lift: refuse },
+    tokens: { authenticate: refuse, list: refuse, create: refuse, revoke: refuse },
     chat: {
       startMessage: refuse,
       regenerateAnswer: refuse,
@@ -19,6 +91,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       answer: refuse,
       watch: refuse,
     },
+    references: { describe: refuse, resolve: refuse },
     proposals: { propose: refuse, run: refuse, undo: refuse },
     assistants: {
       find: refuse,
@@ -29,15 +102,37 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       remove: refuse,
       restore: refuse,
     },
-    knowledge: { check: refuse, items: refuse, passages: refuse, clean: refuse },
-    aiSettings: { read: refuse, save: refuse, test: refuse, choose: refuse },
+    knowledge: {
+      check: refuse,
+      items: refuse,
+      passages: refuse,
+      documents: refuse,
+      beginnings: refuse,
+      clean: refuse,
+    },
+    aiSettings: {
+      read: refuse,
+      save: refuse,
+      test: refuse,
+      listModels: refuse,
+      findLocalServer: refuse,
+      describe: refuse,
+      choose: refuse,
+    },
     search: refuse,
     limits: { maxFileBytes: 0 },
     sharing: { findMember: refuse, notify: refuse },
     listStudyIntervals: refuse,
     reminders: { notify: refuse, mayStudy: refuse },
     noteCards,
-    noteImport: { tempFiles, readNotes: refuse, cards: noteCards },
+    noteImport: {
+      tempFiles,
+      readNotes: refuse,
+      surveyNotes: refuse,
+      readPictures: refuse,
+      pictures: { find: refuse, store: refuse, remove: refuse },
+      cards: noteCards,
+    },
     cardImport: { tempFiles, readCards: refuse },
     drawThumbnail: refuse,
   });

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../core/schema.generated';
 import { makeAdmin, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Feature } from '../../core/schema.generated';
 import { makeAssistants, makeFile, makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../testing/fakeServer';

@@ -1,8 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { finishReauthentication, useIsReauthenticationNeeded } from '../../core/session/reauthentication';
+import {
+  finishConfirmation,
+  finishReauthentication,
+  useIsConfirmationNeeded,
+  useIsReauthenticationNeeded,
+} from '../../core/session/reauthentication';
 import type { Session_UserFragment } from '../../core/session/session.generated';
 import { onSessionBroadcast } from '../../core/session/sessionBroadcast';
+import { keepUploadsOf } from '../../features/vault/uploads/uploadStore';
 import { clearSignedInUser } from './signOut';
 
 const ReauthenticationDialog = lazy(() =>
@@ -11,15 +17,25 @@ const ReauthenticationDialog = lazy(() =>
   })),
 );
 
-/** Asks for the password when the session has ended, and follows signing in and out in other windows. */
+const ConfirmIdentityDialog = lazy(() =>
+  import('../../features/auth/ConfirmIdentityDialog').then(({ ConfirmIdentityDialog }) => ({
+    default: ConfirmIdentityDialog,
+  })),
+);
+
+/** Asks for the password when the session has ended or the server wants it again, and follows signing in and out in other windows. */
 export function SessionKeeper({ user }: { user: Session_UserFragment }) {
   const client = useApolloClient();
   const isOver = useIsReauthenticationNeeded();
+  const mustConfirm = useIsConfirmationNeeded();
 
   // What is on screen belongs to somebody else: nothing of it may stay.
   const continueAs = (userId: string) => {
     if (userId === user.id) finishReauthentication(true);
-    else window.location.reload();
+    else {
+      keepUploadsOf(userId);
+      window.location.reload();
+    }
   };
 
   useEffect(() =>
@@ -30,16 +46,24 @@ export function SessionKeeper({ user }: { user: Session_UserFragment }) {
   );
 
   // Whoever leaves for the sign-in page is asked there.
-  useEffect(() => () => finishReauthentication(false), []);
+  useEffect(
+    () => () => {
+      finishReauthentication(false);
+      finishConfirmation(false);
+    },
+    [],
+  );
 
-  if (!isOver) return null;
   return (
     <Suspense>
-      <ReauthenticationDialog
-        username={user.username}
-        onSignedIn={continueAs}
-        onClose={() => finishReauthentication(false)}
-      />
+      {isOver && (
+        <ReauthenticationDialog
+          username={user.username}
+          onSignedIn={continueAs}
+          onClose={() => finishReauthentication(false)}
+        />
+      )}
+      {mustConfirm && !isOver && <ConfirmIdentityDialog onFinish={finishConfirmation} />}
     </Suspense>
   );
 }

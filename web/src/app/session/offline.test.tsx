@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readAnswer } from '../../core/session/savedAnswers';
 import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, offline } from '../../testing/fakeServer';
@@ -14,7 +14,7 @@ import '../dashboard/deferredWidgets';
 
 /** jsdom has no layout, and rows that are not on screen are not drawn. */
 beforeEach(() => {
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
 });
 
 const person = makeUser({ features: ['NOTES'] });

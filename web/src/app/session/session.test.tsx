@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { defined } from '../../testing/defined';
 import { makeAdmin, makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';

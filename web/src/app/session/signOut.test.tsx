@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { makeAssistants, makeNote, makeUser } from '../../testing/factories';
 import { fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';

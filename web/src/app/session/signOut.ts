@@ -1,9 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { releasePage } from '../../core/session/pageOwner';
-import { clearAnswers } from '../../core/session/savedAnswers';
-import { SessionDocument } from '../../core/session/session.generated';
+import { clearSession } from '../../core/session/clearSession';
 import { broadcastSession } from '../../core/session/sessionBroadcast';
-import { clearUserStorage } from '../../core/session/userStorage';
 import { toast } from '../../ui/feedback/toastStore';
 import { clearSidebarCookie } from './sidebarCookie';
 import { LogoutDocument } from './signOut.generated';
@@ -11,14 +8,8 @@ import { endWork, listUnsentWork, sendUnsentWork } from './unsentWork';
 
 /** Nothing of the person stays in this browser, and this page has no user any more. */
 export function clearSignedInUser(client: ApolloClient, userId: string) {
-  // First, so that what the page writes while it goes is not kept.
-  releasePage();
-  clearUserStorage(userId);
-  // Where nothing can be kept there is nothing to remove.
-  void clearAnswers(userId).catch(() => undefined);
   clearSidebarCookie();
-  // Without a user the protected pages lead to the sign-in, and the client goes with them.
-  client.writeQuery({ query: SessionDocument, data: { me: null } });
+  clearSession(client, userId);
 }
 
 /** Signs out; when that would delete work it does not, and says what. */

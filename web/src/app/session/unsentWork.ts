@@ -9,7 +9,8 @@ import { sendPendingAnswers } from '../../features/study/exams/sendPendingAnswer
 import { hasLocalNotepad } from '../../features/tools/notepadStore';
 import { sendStudyTime } from '../../features/tools/timer/sendStudyTime';
 import { stopTimer, unreportedMinutes } from '../../features/tools/timer/timerStore';
-import { cancelAllUploads, countUploads } from '../../features/vault/uploads/uploadQueue';
+import { countUploads } from '../../features/vault/uploads/uploadQueue';
+import { keepUploadsOf } from '../../features/vault/uploads/uploadStore';
 
 /** Signing out waits so long for what can still be sent. */
 const sendTimeoutMs = 5_000;
@@ -49,7 +50,7 @@ export async function listUnsentWork(userId: string): Promise<string[]> {
 
 /** The person signs out: uploads end, and the study timer with what it has counted. */
 export async function endWork(client: ApolloClient, userId: string): Promise<void> {
-  cancelAllUploads();
+  keepUploadsOf('');
   if (stopTimer(userId)) await sendUnsentWork(client, userId);
 }
 

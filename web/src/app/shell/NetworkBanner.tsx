@@ -55,7 +55,7 @@ export function NetworkBanner() {
   });
 
   return (
-    <Place role="status">
+    <Banner role="status">
       {isLost && (
         <Box>
           <WifiOff aria-hidden size={18} />
@@ -68,11 +68,11 @@ export function NetworkBanner() {
           </Button>
         </Box>
       )}
-    </Place>
+    </Banner>
   );
 }
 
-const Place = styled.div`
+const Banner = styled.div`
   position: fixed;
   inset: auto 0 ${theme.space.base};
   z-index: ${theme.layer.floating};

@@ -4,12 +4,14 @@ import { useAccessChanges } from '../../core/access/useAccessChanges';
 import { UnsentNotesSender } from '../../features/notes/saving/UnsentNotesSender';
 import { NotificationAnnouncer } from '../../features/notifications/NotificationAnnouncer';
 import { useOpenTool } from '../../features/tools/openTool';
+import { useHasUploads } from '../../features/vault/uploads/uploadStore';
 import { loadWhenIdle } from '../../platform/idle';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { TooltipHost } from '../../ui/overlays/TooltipHost';
 import type { Overlay } from '../commands/overlay';
 import { useShortcuts } from '../commands/useShortcuts';
 import { useTypeAhead } from '../commands/useTypeAhead';
+import { AutoLogout } from '../session/AutoLogout';
 import { SessionKeeper } from '../session/SessionKeeper';
 import { useSignOut } from '../session/useSignOut';
 import { NetworkBanner } from './NetworkBanner';
@@ -30,12 +32,18 @@ const ToolDrawerScreen = lazy(() =>
   import('../screens/ToolDrawerScreen').then(({ ToolDrawerScreen }) => ({ default: ToolDrawerScreen })),
 );
 
+/** Loaded with the first upload. */
+const UploadTray = lazy(() =>
+  import('../../features/vault/uploads/UploadTray').then(({ UploadTray }) => ({ default: UploadTray })),
+);
+
 /** All that opens over a page. */
 const loadLayers = () =>
   Promise.all([
     import('../../ui/overlays/MenuPanel'),
     import('../../ui/feedback/ToastList'),
     import('../../ui/overlays/TooltipBubble'),
+    import('../../features/auth/ConfirmIdentityDialog'),
     import('../../features/auth/ReauthenticationDialog'),
     import('../../features/notifications/NotificationsPanel'),
     import('../commands/PaletteScreen'),
@@ -46,6 +54,7 @@ const loadLayers = () =>
     import('../session/SignOutDialog'),
     import('../session/unsentWork'),
     import('../screens/ToolDrawerScreen'),
+    import('../../features/vault/uploads/UploadTray'),
   ]);
 
 interface ShellExtrasProps {
@@ -60,6 +69,7 @@ export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: She
   useTypeAhead();
   useShortcuts(onOverlay);
   const tool = useOpenTool();
+  const hasUploads = useHasUploads(user?.id);
   const { unsentWork, stay, leave } = useSignOut();
   const close = () => onOverlay(undefined);
 
@@ -81,9 +91,15 @@ export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: She
         <SessionKeeper user={user} />
       </ErrorBoundary>
       <ErrorBoundary isQuiet>
+        <AutoLogout />
+      </ErrorBoundary>
+      <ErrorBoundary isQuiet>
         <Suspense>
           {unsentWork && <SignOutDialog unsentWork={unsentWork} onStay={stay} onLeave={() => void leave()} />}
         </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary isQuiet>
+        <Suspense>{hasUploads && <UploadTray />}</Suspense>
       </ErrorBoundary>
       <ErrorBoundary key={tool} isQuiet>
         <Suspense>{tool && can('TOOLS') && <ToolDrawerScreen tool={tool} />}</Suspense>

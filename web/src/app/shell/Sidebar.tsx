@@ -24,7 +24,7 @@ export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: 
         {isWide && <span>Cosmic Dashboard</span>}
       </Brand>
       {user ? (
-        <UserBox id={user.id} username={user.username} isWide={isWide} />
+        <UserBox id={user.id} username={user.username} isWide={isWide} onNavigate={onNavigate} />
       ) : (
         <Skeleton label="Loading your account" height={54} />
       )}

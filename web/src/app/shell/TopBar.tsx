@@ -30,17 +30,17 @@ interface TopBarProps {
 /** Drawn again for a new page or figure only: toggling the sidebar must not cost a frame. */
 export const TopBar = memo(function TopBar({ title, headingRef, onToggleSidebar, onSearch }: TopBarProps) {
   const { pathname } = useLocation();
-  const figures = useShellCounts();
+  const counts = useShellCounts();
   const { can } = useAccess();
   return (
     <Bar>
       <IconButton label="Toggle sidebar" icon={PanelLeft} onClick={onToggleSidebar} />
-      <Place>
+      <Location>
         <Breadcrumbs pathname={pathname} />
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
-      </Place>
+      </Location>
       <SearchBox onOpen={onSearch} />
       <ThemeMenu />
       {can('TOOLS') && (
@@ -48,7 +48,7 @@ export const TopBar = memo(function TopBar({ title, headingRef, onToggleSidebar,
           <TimerChip />
         </Suspense>
       )}
-      <NotificationsButton unread={figures?.unreadNotifications ?? 0} />
+      <NotificationsButton unread={counts?.unreadNotifications ?? 0} />
       <QuickActions />
     </Bar>
   );
@@ -76,7 +76,7 @@ const Bar = styled.header`
   @media (max-width: 359.98px) { > :nth-child(4) { display: none; } }
 `;
 
-const Place = styled.div`
+const Location = styled.div`
   display: flex;
   flex: 1;
   align-items: center;

@@ -1,4 +1,5 @@
-import { LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Avatar } from '../../ui/data/Avatar';
@@ -9,17 +10,29 @@ interface UserBoxProps {
   id: string;
   username: string;
   isWide: boolean;
+  onNavigate?: (() => void) | undefined;
 }
 
-export function UserBox({ id, username, isWide }: UserBoxProps) {
+export function UserBox({ id, username, isWide, onNavigate }: UserBoxProps) {
   const { signOut, isBusy } = useSignOut();
   const button = <IconButton label="Logout" icon={LogOut} disabled={isBusy} onClick={() => void signOut()} />;
-  if (!isWide) return button;
+  if (!isWide) {
+    return (
+      <>
+        <IconLink to="/account" aria-label="Account" title="Account" onClick={onNavigate}>
+          <CircleUserRound aria-hidden size={20} />
+        </IconLink>
+        {button}
+      </>
+    );
+  }
   return (
     <Box>
       <Avatar name={username} />
       <Who>
-        <strong title={username}>{username}</strong>
+        <Link to="/account" title={`Account of ${username}`} onClick={onNavigate}>
+          {username}
+        </Link>
         <small title={id}>User ID: {id}</small>
       </Who>
       {button}
@@ -42,7 +55,16 @@ const Who = styled.div`
   min-width: 0;
   display: grid;
   line-height: 1.4;
-  strong, small { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  strong { font-weight: 600; }
+  a, small { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  a { color: ${theme.color.text}; font-weight: 600; }
   small { color: ${theme.color.muted}; font-size: ${theme.size.xs}; }
+`;
+
+const IconLink = styled(Link)`
+  display: grid;
+  place-items: center;
+  min-height: 44px;
+  border-radius: ${theme.radius.button};
+  color: ${theme.color.muted};
+  &:hover { color: ${theme.color.text}; }
 `;

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { defined } from '../../testing/defined';
 import { makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, offline } from '../../testing/fakeServer';

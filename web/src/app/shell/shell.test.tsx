@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';

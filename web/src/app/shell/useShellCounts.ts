@@ -14,13 +14,13 @@ export function useShellCounts() {
 
 /** The badges of the navigation, by address. Nothing to tell, no badge. */
 export function useBadges() {
-  const figures = useShellCounts();
+  const counts = useShellCounts();
   const badges: Record<string, { count: number; what: string }> = {
     '/ai-assistants': {
-      count: figures?.assistants?.filter(({ origin }) => origin !== 'former').length ?? 0,
+      count: counts?.assistants?.filter(({ origin }) => origin !== 'former').length ?? 0,
       what: 'assistants',
     },
-    '/study-hub': { count: figures?.dueCards ?? 0, what: 'due' },
+    '/study-hub': { count: counts?.dueCards ?? 0, what: 'due' },
   };
   return (path: string) => (badges[path]?.count ? badges[path] : undefined);
 }

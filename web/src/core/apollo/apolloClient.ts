@@ -11,14 +11,16 @@ import { from, of, switchMap } from 'rxjs';
 import { fetchServer } from '../../platform/fetchServer';
 import { isConnectionError, isSessionEnd, setConnectionLost } from '../errors/connection';
 import { ensureSession, hasSession, refetchAfterReconnect } from '../session/ensureSession';
-import { waitForReauthentication } from '../session/reauthentication';
+import { waitForConfirmation, waitForReauthentication } from '../session/reauthentication';
 import { SessionDocument } from '../session/session.generated';
 import { takePreloadedResponse } from './preloadedResponse';
 import { createSavedAnswersLink } from './savedAnswersLink';
 
-const isUnauthenticated = (error: unknown) =>
-  CombinedGraphQLErrors.is(error) &&
-  error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+const hasCode = (error: unknown, code: string) =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code);
+
+/** Something comes before anything else: what it is, the session says. */
+const stepCodes = ['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_ENROLLMENT_REQUIRED'];
 
 /** Who is signed in is what the page has asked before the app was there, the first time. */
 const preloaded = new ApolloLink((operation, forward) => {
@@ -39,18 +41,24 @@ export function createApolloClient(typePolicies: TypePolicies, offlineQueries: R
   const session = {
     ensure: (): Promise<boolean> => ensureSession(client).catch(() => true),
     isAlive: (): Promise<boolean> => hasSession(client).catch(() => true),
+    showDueStep: (): void =>
+      void client.refetchQueries({ include: [SessionDocument] }).catch(() => undefined),
     onReconnect: (): void => void refetchAfterReconnect(client).catch(() => undefined),
   };
 
-  // The session ended elsewhere or timed out: the call waits until the person is back, and is sent again.
+  // The session ended elsewhere or timed out, or the server asks whether it is still the same person: the call waits
+  // for the person, and is sent again.
   const onError = new ErrorLink(({ error, operation, forward }) => {
     if (isConnectionError(error)) setConnectionLost(true);
+    if (stepCodes.some((code) => hasCode(error, code))) session.showDueStep();
     const isSocketOver = isSessionEnd(error);
-    if (!(isSocketOver || isUnauthenticated(error)) || !readUser()) return;
+    const mustConfirm = hasCode(error, 'REAUTHENTICATION_REQUIRED');
+    if (!(isSocketOver || mustConfirm || hasCode(error, 'UNAUTHENTICATED')) || !readUser()) return;
     const sendAgain = switchMap((isBack: boolean) => {
       if (isBack) return forward(operation);
       throw error;
     });
+    if (mustConfirm) return from(waitForConfirmation()).pipe(sendAgain);
     // A socket may be closed for a session that another one has followed.
     return from(isSocketOver ? session.ensure() : waitForReauthentication()).pipe(sendAgain);
   });

@@ -8,7 +8,7 @@ export const keepShortListApart =
   (args: Arguments) =>
     Number(args?.first) < pageSize ? ['first'] : keyArgs;
 
-/** A list in the cache: its pages grow at its end, and the first page starts it anew. */
+/** A list in the cache: its pages grow at its end, and the first page starts it over. */
 export const paginatedList = {
   keyArgs: keepShortListApart(),
   merge: (existing: readonly unknown[] = [], incoming: readonly unknown[], { args }: { args: Arguments }) =>

@@ -10,7 +10,7 @@ interface SessionAnswer {
   data: { me: { id: string; username: string } | null };
 }
 
-/** The answer that the page has asked for ahead, once: later questions are asked anew. Nothing when that failed. */
+/** The answer that the page has asked for ahead, once: later questions are asked again. Nothing when that failed. */
 export async function takePreloadedResponse(): Promise<SessionAnswer | undefined> {
   const answer = window.preloadedResponse;
   delete window.preloadedResponse;

@@ -1,7 +1,7 @@
 import { Form, Formik, type FormikConfig, type FormikValues } from 'formik';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/feedback/Banner';
-import { Button } from '../../ui/forms/Button';
+import { Button, type ButtonVariant } from '../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 import { applyServerError } from '../errors/applyServerError';
 
@@ -11,6 +11,7 @@ interface FormDialogProps<Values extends FormikValues> {
   initialValues: Values;
   rules?: FormikConfig<Values>['validationSchema'];
   submitLabel: string;
+  submitVariant?: ButtonVariant;
   /** What the server refuses is shown in the form, which stays open. */
   onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
@@ -29,6 +30,7 @@ export function FormDialog<Values extends FormikValues>({
   initialValues,
   rules,
   submitLabel,
+  submitVariant = 'primary',
   onSubmit,
   onClose,
   focusFirst,
@@ -56,7 +58,7 @@ export function FormDialog<Values extends FormikValues>({
             <DialogActions>
               {aside}
               <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" variant="primary" disabled={isSubmitting}>
+              <Button type="submit" variant={submitVariant} disabled={isSubmitting}>
                 {submitLabel}
               </Button>
             </DialogActions>

@@ -26,7 +26,7 @@ interface ShareDialogProps<Values extends { username: string }> {
   rules: FormikConfig<Values>['validationSchema'];
   /** Below the field for the member's name. */
   hint: string;
-  /** Asks for the shares anew. */
+  /** Asks for the shares again. */
   onReload: () => Promise<unknown>;
   /** What the server refuses is shown in the form. */
   onShare: (values: Values) => Promise<unknown>;

@@ -1,12 +1,12 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { ConnectionError } from '../../platform/fetchServer';
 import { RequestError } from '../../platform/requestJson';
 import { readToasts } from '../../ui/feedback/toastStore';
 import { applyServerError } from './applyServerError';
 import { isConnectionError } from './connection';
 
-const makeForm = () => ({ setFieldError: jest.fn(), setFieldTouched: jest.fn(), setStatus: jest.fn() });
+const makeForm = () => ({ setFieldError: vi.fn(), setFieldTouched: vi.fn(), setStatus: vi.fn() });
 const graphQLError = (extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Not that way', extensions }] });
 
@@ -40,7 +40,7 @@ test('without a word from the server the fallback is said, or that it cannot be 
 });
 
 test('a mistake of ours is never called a lost connection: it says so, with the id under which it was printed', () => {
-  const print = jest.spyOn(console, 'error').mockReturnValue();
+  const print = vi.spyOn(console, 'error').mockReturnValue();
   const mistake = new TypeError("Cannot read properties of undefined (reading 'name')");
   applyServerError(mistake, undefined, 'Failed to update user access.');
   const [toast] = readToasts();

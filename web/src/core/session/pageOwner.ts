@@ -15,7 +15,7 @@ export function claimPageForUser(userId: string): boolean {
   return true;
 }
 
-/** The owner has signed out; signing in again opens what this browser keeps for them anew. */
+/** The owner has signed out; signing in again opens what this browser keeps for them again. */
 export function releasePage(): void {
   isOpen = false;
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { clearAnswers, readAnswer, removeAnswer, saveAnswer } from './savedAnswers';
 import { clearUserStorage, openUserStorage } from './userStorage';
 

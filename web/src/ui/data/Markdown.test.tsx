@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import { Markdown } from './Markdown';
 
 const show = (text: string) => render(<Markdown text={text} />, { wrapper: MemoryRouter });

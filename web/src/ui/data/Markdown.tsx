@@ -22,7 +22,7 @@ export function preloadMarkdown(): Promise<void> {
 }
 
 /** What a formatter would change: a text without any of it looks the same before and after. */
-const marks = /[*_`#~|<>[\]\\&\n]|^\s*(?:[-+=]|\d+[.)])|^(?: {4}|\t)|https?:|www\.|\S@\S/;
+const marks = /[*_`#~|<>[\]\\&\n]|^\s*(?:[-+=]|\d+[.)])|^(?: {4}|\t)|https?:|www\.|\S@\S|\$\$/;
 
 /**
  * Formatted text. Until the formatter is there nobody sees its marks: the text holds its place unseen, and one without

@@ -1,7 +1,7 @@
-import { expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
-jest.unstable_mockModule('./MarkdownFlow', () => {
+vi.doMock('./MarkdownFlow', () => {
   throw new Error('offline');
 });
 

@@ -5,6 +5,11 @@ import remarkGfm from 'remark-gfm';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { CodeBlock } from './CodeBlock';
+import { codeColors } from './codeColors';
+import { isTooDeeplyNested } from './isTooDeeplyNested';
+import { normalizeMath } from './normalizeMath';
+import { PlainMarkdown } from './PlainMarkdown';
+import { useMarkdownPlugins } from './useMarkdownPlugins';
 
 const plugins = [remarkGfm];
 
@@ -60,9 +65,15 @@ interface MarkdownPartProps {
 
 /** A part of a text, to stand in a Flow: a long text is drawn in parts, each again only when it changes. */
 export function MarkdownPart({ text, elements, syntax = [] }: MarkdownPartProps) {
+  const { remark, rehype } = useMarkdownPlugins(text);
+  if (isTooDeeplyNested(text)) return <PlainMarkdown text={text} />;
   return (
-    <ReactMarkdown remarkPlugins={[...plugins, ...syntax]} components={{ ...components, ...elements }}>
-      {text}
+    <ReactMarkdown
+      remarkPlugins={[...plugins, ...remark, ...syntax]}
+      rehypePlugins={rehype}
+      components={{ ...components, ...elements }}
+    >
+      {remark.length > 0 ? normalizeMath(text) : text}
     </ReactMarkdown>
   );
 }
@@ -97,6 +108,8 @@ export const Flow = styled.div`
     line-height: 1.5;
     overflow-x: auto;
   }
+  ${codeColors}
+  .katex-display { overflow-x: auto; overflow-y: hidden; }
   table { border-collapse: collapse; font-size: ${theme.size.sm}; }
   th, td { padding: ${theme.space.xs} ${theme.space.sm}; border: 1px solid ${theme.color.line}; overflow-wrap: break-word; }
 `;

@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a crash to its own part of the screen. Retry loads anew, which also mends a page whose files were replaced by an update. */
+/** Keeps a crash to its own part of the screen. Retry loads again, which also mends a page whose files were replaced by an update. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { errorId?: string }> {
   override state: { errorId?: string } = {};
 

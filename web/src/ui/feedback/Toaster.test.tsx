@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { defined } from '../../testing/defined';
 import { Toaster } from './Toaster';
 import { dismissToast, readToasts, toast } from './toastStore';
@@ -7,7 +7,7 @@ import { dismissToast, readToasts, toast } from './toastStore';
 /** The list is loaded with the first toast; timers must be fake from its first moment. */
 async function renderToaster() {
   await import('./ToastList');
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   render(<Toaster />);
 }
 const show = async (content: Parameters<typeof toast>[0]) => {
@@ -17,7 +17,7 @@ const show = async (content: Parameters<typeof toast>[0]) => {
   });
   return id;
 };
-const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const isShown = (title: string) => screen.queryAllByText(title).length > 0;
 
 test('there is one at most: a new one takes the place of the one before', async () => {
@@ -119,7 +119,7 @@ test('a dismissed toast is not dropped twice', async () => {
     dismissToast(id);
     dismissToast(id);
   });
-  expect(jest.getTimerCount()).toBeGreaterThan(0);
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
   await pass(1_000_000);
   expect(readToasts()).toEqual([]);
 });

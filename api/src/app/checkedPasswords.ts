@@ -1,0 +1,45 @@
+import { badInput } from '../core/errors/userError.js';
+import { prepareAccount, preparePassword, replacePassword } from '../features/users/credentials.service.js';
+import type { Logger } from '../platform/logger.js';
+import { isLeakedPassword } from '../platform/secrets/leakedPasswords.js';
+
+/** New passwords, looked up among leaked ones where the site wants that. */
+export interface CheckedPasswords {
+  prepareAccount: typeof prepareAccount;
+  preparePassword: typeof preparePassword;
+  replacePassword: typeof replacePassword;
+}
+
+/**
+ * @param isWanted asked for each password
+ * @param rangeUrl of the list; a password is taken when it does not answer
+ */
+export function createCheckedPasswords(
+  isWanted: () => boolean,
+  rangeUrl: string,
+  logger: Logger,
+): CheckedPasswords {
+  const refuseLeaked = async (password: string) => {
+    if (!isWanted()) return;
+    const isLeaked = await isLeakedPassword(password, rangeUrl).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the list of leaked passwords did not answer: a password was not checked');
+      return false;
+    });
+    if (isLeaked)
+      throw badInput('password', 'This password was found in a leak of another site. Try four random words.');
+  };
+  return {
+    prepareAccount: async (input) => {
+      await refuseLeaked(input.password);
+      return prepareAccount(input);
+    },
+    preparePassword: async (username, password) => {
+      await refuseLeaked(password);
+      return preparePassword(username, password);
+    },
+    replacePassword: async (account, password) => {
+      await refuseLeaked(password);
+      return replacePassword(account, password);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Actor } from '../core/access/access.js';
+import { UserError } from '../core/errors/userError.js';
+import { recordAudit } from '../features/audit/audit.service.js';
+import { createLockouts, type Lockouts } from '../features/auth/lockouts/lockout.service.js';
+import { removePasskeys } from '../features/auth/passkeys/ownPasskeys.service.js';
+import { passkeySource } from '../features/auth/passkeys/passkeySource.service.js';
+import { totpSource } from '../features/auth/secondFactor/factorSource.service.js';
+import { removeSecondFactor } from '../features/auth/secondFactor/secondFactor.service.js';
+import { notify } from '../features/notifications/notification.service.js';
+import {
+  createSignInPolicy,
+  type SignInPolicyService,
+} from '../features/signInPolicy/signInPolicy.service.js';
+import type { Enrollment } from '../features/signInPolicy/signInPolicy.type.js';
+import { findCredentials } from '../features/users/credentials.service.js';
+import { createEnrollment } from '../features/users/enrollment.service.js';
+import { createFirstPasswords, type FirstPasswords } from '../features/users/firstPassword.service.js';
+import { findUser } from '../features/users/user.service.js';
+import type { Config } from '../platform/config.js';
+import type { Logger } from '../platform/logger.js';
+import { type CheckedPasswords, createCheckedPasswords } from './checkedPasswords.js';
+
+/** The rules of signing in, what they demand of each person, and what admins do for those who can't. */
+export interface PolicyServices {
+  signInPolicy: SignInPolicyService;
+  countEnrollment(userId: string): Promise<Enrollment>;
+  /** Who acts in a session, with what they owe. */
+  findSessionActor(userId: string): Promise<Actor | null>;
+  passwords: CheckedPasswords;
+  firstPasswords: FirstPasswords;
+  lockouts: Lockouts;
+}
+
+/** Its own words and record: whoever resets a second factor has others. */
+const silently = { notify: async () => undefined, record: async () => undefined };
+
+export function createPolicyServices(
+  { publicUrl, leakedPasswordsUrl }: Config,
+  logger: Logger,
+): PolicyServices {
+  const enrollment = createEnrollment([totpSource, passkeySource(publicUrl)]);
+  const signInPolicy = createSignInPolicy(recordAudit, publicUrl, enrollment);
+  const { current } = signInPolicy;
+  const passwords = createCheckedPasswords(() => current().checkLeakedPasswords, leakedPasswordsUrl, logger);
+  return {
+    signInPolicy,
+    countEnrollment: enrollment.count,
+    findSessionActor: (userId) => enrollment.findActor(userId, current()),
+    passwords,
+    firstPasswords: createFirstPasswords({
+      ...passwords,
+      removeFactors: async (userId) => {
+        const removed = {
+          app: await removeSecondFactor(userId, { actorId: null }, silently),
+          passkeys: (await removePasskeys(userId)) > 0,
+        };
+        if (removed.passkeys) await signInPolicy.keepPasskeyAdmin();
+        return removed;
+      },
+      mayUsePasswords: () => !current().passkeysOnly,
+      notify,
+      record: recordAudit,
+    }),
+    lockouts: createLockouts(
+      {
+        findUsername: async (userId) => (await findUser(userId))?.username,
+        findUserId: async (username) => (await findCredentials(username))?.user.id,
+      },
+      recordAudit,
+    ),
+  };
+}
+
+/** Does the policy demand a second factor of a person? */
+export function demandsSecondFactor({ current }: Pick<SignInPolicyService, 'current'>) {
+  return async (userId: string): Promise<boolean> => {
+    const { secondFactorFor } = current();
+    if (secondFactorFor !== 'admins') return secondFactorFor === 'all';
+    return (await findUser(userId))?.isAdmin ?? false;
+  };
+}
+
+/** The sign-in, with passwords refused while the site has given them up. Who has none is not told apart. */
+export function followPolicy<Auth extends { logIn(...args: never[]): Promise<unknown> }>(
+  auth: Auth,
+  { current }: Pick<SignInPolicyService, 'current'>,
+): Auth {
+  return {
+    ...auth,
+    logIn: async (...args: Parameters<Auth['logIn']>) => {
+      if (current().passkeysOnly) throw new UserError('UNAUTHENTICATED', 'Sign in with your passkey.');
+      return auth.logIn(...args);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Question } from '../../content/question.schema.js';
+import { presentedPartners, presentedSteps } from '../features/study/questions/presentedItems.js';
+
+/** An answer to a question of any type, right or wrong, as a client sends it. */
+export function makeResponse(question: Question, isRight: boolean): { optionIds: string[]; texts: string[] } {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+      return {
+        optionIds: question.options.filter(({ isCorrect }) => isCorrect === isRight).map(({ id }) => id),
+        texts: [],
+      };
+    case 'order': {
+      const ids = new Map(presentedSteps(question).map(({ letter, id }) => [letter, id]));
+      const right = question.items.map(({ id }) => ids.get(id) ?? '');
+      return { optionIds: isRight ? right : right.reverse(), texts: [] };
+    }
+    case 'match': {
+      const ids = new Map(presentedPartners(question).map(({ letter, id }) => [letter, id]));
+      const right = question.pairs.map(({ id }) => ids.get(id) ?? '');
+      return { optionIds: isRight ? right : [...right.slice(1), ...right.slice(0, 1)], texts: [] };
+    }
+    case 'fillIn':
+      return { optionIds: [], texts: [isRight ? (question.answers[0] ?? '') : 'nothing of the kind'] };
+    case 'cli':
+      return {
+        optionIds: [],
+        texts: question.steps.map(({ accept }) => (isRight ? (accept[0] ?? '') : 'nothing of the kind')),
+      };
+  }
+}

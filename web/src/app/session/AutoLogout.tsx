@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { useAutoLogoutQuery } from './autoLogout.generated';
+import { useSignOut } from './useSignOut';
+import { useTimeWithoutInput } from './useTimeWithoutInput';
+
+const minuteMs = 60_000;
+
+/** The server ends a session that rests; whoever only reads still uses it, and it hears so at least this often. */
+const keepAliveMs = 4 * minuteMs;
+
+/** Signs out when nobody has touched this browser for as long as the site says. */
+export function AutoLogout() {
+  const { data, refetch } = useAutoLogoutQuery();
+  const minutes = data?.autoLogoutMinutes ?? 0;
+  if (minutes === 0) return null;
+  return <Countdown timeoutMs={minutes * minuteMs} keepAlive={() => void refetch().catch(() => undefined)} />;
+}
+
+function Countdown({ timeoutMs, keepAlive }: { timeoutMs: number; keepAlive: () => void }) {
+  const { isBusy, unsentWork, signOut } = useSignOut();
+  const { elapsedMs, restart } = useTimeWithoutInput(timeoutMs - minuteMs);
+  const lastKeptAlive = useRef(Date.now());
+  const leftMs = timeoutMs - elapsedMs;
+  const isOver = leftMs <= 0;
+
+  useEffect(() => {
+    const wasUsed = elapsedMs < keepAliveMs;
+    if (!wasUsed || Date.now() - lastKeptAlive.current < keepAliveMs) return;
+    lastKeptAlive.current = Date.now();
+    keepAlive();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what comes of it is asked in a dialog of its own
+  useEffect(() => {
+    if (isOver) void signOut();
+  }, [isOver]);
+
+  if (leftMs > minuteMs || isBusy || unsentWork) return null;
+  const handleStay = () => {
+    restart();
+    keepAlive();
+  };
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  return (
+    <Dialog
+      title="Are you still there?"
+      description="Nobody has used the dashboard for a while, so you’ll be signed out soon."
+      onClose={handleStay}
+    >
+      <p role="timer">
+        Signing out in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+      </p>
+      <DialogActions>
+        <Button onClick={() => void signOut()}>Sign out now</Button>
+        <Button variant="primary" onClick={handleStay}>
+          Stay signed in
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

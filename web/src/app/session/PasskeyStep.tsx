@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { PasskeysSection } from '../../features/account/passkeys/PasskeysSection';
+import { usePasskeysQuery } from '../../features/account/passkeys/passkeys.generated';
+
+/** Making a passkey as the one thing to do. */
+export function PasskeyStep({ onDone }: { onDone: () => void }) {
+  const { data } = usePasskeysQuery();
+  const count = data?.myPasskeys.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new one is a reason to ask again, and nothing else
+  useEffect(() => {
+    if (count > 0) onDone();
+  }, [count]);
+  return <PasskeysSection />;
+}

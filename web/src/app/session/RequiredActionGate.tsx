@@ -1,0 +1,18 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '../../core/session/useSession';
+import { Spinner } from '../../ui/feedback/Spinner';
+
+const RequiredActionScreen = lazy(() =>
+  import('./RequiredActionScreen').then(({ RequiredActionScreen }) => ({ default: RequiredActionScreen })),
+);
+
+/** What somebody has to do before anything else takes the place of the page that they asked for. */
+export function RequiredActionGate({ children }: { children: ReactNode }) {
+  const { user, retry } = useSession();
+  if (!user?.requiredAction) return children;
+  return (
+    <Suspense fallback={<Spinner label="Loading" />}>
+      <RequiredActionScreen user={user} action={user.requiredAction} onDone={retry} />
+    </Suspense>
+  );
+}

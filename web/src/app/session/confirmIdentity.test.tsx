@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { makeAdmin } from '../../testing/factories';
+import { fakeServer, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../features/invites/InviteManagement';
+import '../screens/AdminScreen';
+
+const mustConfirm = () => {
+  throw new Refusal(200, "Confirm it's you to continue.", { code: 'REAUTHENTICATION_REQUIRED' });
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer({
+    Session: () => ({ me: makeAdmin() }),
+    Invites: () => ({ invites: [] }),
+    CreateInvite: mustConfirm,
+  });
+});
+
+/** An admin creates an invite with a right, and is asked who it is. */
+async function createInvite() {
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('checkbox', { name: 'Notes' }));
+  await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
+  const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
+  return { user, dialog };
+}
+
+test('what needs a recent sign-in asks for the password, and is sent again with it', async () => {
+  const { user, dialog } = await createInvite();
+  const field = within(dialog).getByLabelText('Password');
+  expect(field).toHaveFocus();
+  server.handlers.ConfirmIdentity = () => {
+    throw new Refusal(200, 'Wrong password.', {
+      code: 'BAD_USER_INPUT',
+      fields: { password: 'Wrong password.' },
+    });
+  };
+  await user.type(field, 'wrong{Enter}');
+  expect(await within(dialog).findByText('Wrong password.')).toBeVisible();
+
+  const proofs: unknown[] = [];
+  server.handlers.ConfirmIdentity = ({ password }) => {
+    proofs.push(password);
+    return { confirmIdentity: true };
+  };
+  await user.clear(field);
+  await user.type(field, 'cosmos-42{Enter}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(proofs).toEqual(['cosmos-42']);
+  await waitFor(() => expect(server.callsOf('CreateInvite')).toHaveLength(2));
+  expect(screen.getByRole('checkbox', { name: 'Notes' })).toBeChecked();
+});
+
+test('who would rather not confirm keeps the page and reads why nothing was done', async () => {
+  const { user, dialog } = await createInvite();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect((await screen.findAllByText("Confirm it's you to continue."))[0]).toBeVisible();
+  expect(server.callsOf('CreateInvite')).toHaveLength(1);
+  expect(screen.getByRole('checkbox', { name: 'Notes' })).toBeChecked();
+});

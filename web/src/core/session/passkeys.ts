@@ -1,0 +1,45 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { readServerError } from '../errors/serverError';
+
+/** The browser gave no passkey; the message is for the person. */
+class PasskeyError extends Error {}
+
+/** Has the browser make a passkey, of what the server sent. @throws what `describePasskeyFailure` puts into words */
+export function createPasskey(options: object): Promise<object> {
+  // The schema only knows that it is JSON.
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  return askBrowser(() => startRegistration({ optionsJSON }));
+}
+
+/** Has the browser ask for a passkey, as the server wants it. @throws what `describePasskeyFailure` puts into words */
+export function askForPasskey(options: object): Promise<object> {
+  // The schema only knows that it is JSON.
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+  return askBrowser(() => startAuthentication({ optionsJSON }));
+}
+
+/** Why there is no passkey, whether the browser or the server said so. */
+export function describePasskeyFailure(error: unknown): string {
+  return error instanceof PasskeyError ? error.message : readServerError(error).message;
+}
+
+async function askBrowser(ask: () => Promise<object>): Promise<object> {
+  if (!browserSupportsWebAuthn())
+    throw new PasskeyError('This browser doesn’t support passkeys here. Use another one, or another way in.');
+  try {
+    return await ask();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'InvalidStateError')
+      throw new PasskeyError('This device already has a passkey for your account.');
+    if (name === 'NotAllowedError' || name === 'AbortError')
+      throw new PasskeyError('No passkey was used. It was canceled, or took too long. Try again.');
+    throw new PasskeyError('Your browser couldn’t use a passkey. Try again, or use another device.');
+  }
+}

@@ -1,0 +1,30 @@
+import type { Answer } from './fakeServer';
+
+type Queue = Answer<'CardQueue'>['cardQueue'];
+type Card = NonNullable<Queue['card']>;
+
+/** A new card of a term. */
+export const makeCard = (id: string, change: Partial<Card> = {}): Card => ({
+  __typename: 'QueuedCard',
+  id,
+  revision: 0,
+  source: 'term',
+  url: null,
+  front: `Front of ${id}`,
+  back: `Back of ${id} <img src=x>`,
+  isFresh: true,
+  isLeech: false,
+  intervals: ['1 min', '6 min', '10 min', '8 d'],
+  ...change,
+});
+
+/** What waits, with the card that is asked. */
+export const makeQueue = (card: Queue['card'], change: Partial<Queue> = {}): Queue => ({
+  __typename: 'CardQueue',
+  due: 0,
+  fresh: 2,
+  reviewed: 0,
+  canUndo: false,
+  card,
+  ...change,
+});

@@ -1,0 +1,32 @@
+type Listening = Parameters<typeof window.addEventListener>;
+type StartTimer = (...given: Parameters<typeof window.setTimeout>) => number;
+
+/**
+ * Notes what the page starts: listeners of its window, and timers.
+ * @returns what ends all of it, as closing the page would
+ */
+export function trackPage(): () => void {
+  const { addEventListener, setTimeout, setInterval } = window;
+  const listening: Listening[] = [];
+  const timers: number[] = [];
+  const tracked =
+    (start: StartTimer): StartTimer =>
+    (...given) => {
+      const timer = start(...given);
+      timers.push(timer);
+      return timer;
+    };
+  Object.assign(window, {
+    addEventListener: (...listener: Listening) => {
+      listening.push(listener);
+      addEventListener.apply(window, listener);
+    },
+    setTimeout: tracked(setTimeout),
+    setInterval: tracked(setInterval),
+  });
+  return () => {
+    for (const listener of listening) window.removeEventListener(...listener);
+    for (const timer of timers) window.clearTimeout(timer);
+    Object.assign(window, { addEventListener, setTimeout, setInterval });
+  };
+}

@@ -1,0 +1,81 @@
+import { vi } from 'vitest';
+import type { NoteServer, StoredNote } from '../features/notes/documents/noteServer';
+import { createNoteSaver } from '../features/notes/saving/noteSaver';
+import type { UnsentNote } from '../features/notes/saving/unsentNotes';
+
+/** A note as the server has it. */
+export const stored = (given: Partial<StoredNote> = {}): StoredNote => ({
+  id: 'n1',
+  title: 'Plan',
+  body: 'base',
+  tags: [],
+  folder: '',
+  pinned: false,
+  revision: 1,
+  createdAt: '',
+  updatedAt: '',
+  trashedAt: null,
+  preview: '',
+  ...given,
+});
+/** An error as the server sends it. */
+export const refusal = (code: string, message = '') =>
+  Object.assign(new Error(message), { errors: [{ message, extensions: { code } }] });
+
+/** What the server has and what this browser keeps; `resetNote` sets both. */
+export const state: { inStore: StoredNote; kept: UnsentNote | undefined } = {
+  inStore: stored(),
+  kept: undefined,
+};
+
+/** Before each test: time stands still, and the server has the first revision. */
+export function resetNote() {
+  vi.useFakeTimers();
+  state.kept = undefined;
+  state.inStore = stored();
+}
+
+/** A server with one note and the rule of revisions. */
+export function makeServer() {
+  const update = vi.fn<NoteServer['update']>(async ({ changes, revision, keepBoth }) => {
+    if (revision !== state.inStore.revision) {
+      if (keepBoth) return stored({ ...changes, id: 'copy', tags: [], title: 'Plan (conflict copy)' });
+      throw refusal('CONFLICT');
+    }
+    state.inStore = {
+      ...state.inStore,
+      ...changes,
+      tags: [...(changes.tags ?? state.inStore.tags)],
+      revision: revision + 1,
+    };
+    return state.inStore;
+  });
+  const create = vi.fn<NoteServer['create']>(async (content) => {
+    state.inStore = stored({ ...content, tags: [...content.tags], revision: 1 });
+    return state.inStore;
+  });
+  return { update, create, read: async () => state.inStore, restore: async () => undefined };
+}
+
+/** Opens the note to write. */
+export function openNote(
+  server: NoteServer,
+  { isNew = false, unsent }: { isNew?: boolean; unsent?: UnsentNote } = {},
+) {
+  const saver = createNoteSaver({
+    server,
+    note: isNew ? undefined : state.inStore,
+    unsent,
+    storeLocally: (next) => {
+      state.kept = next;
+      return true;
+    },
+    removeLocal: () => {
+      state.kept = undefined;
+    },
+  });
+  saver.start();
+  return saver;
+}
+/** Lets so much time pass. */
+export const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

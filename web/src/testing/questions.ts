@@ -1,0 +1,47 @@
+import type { Answer } from './fakeServer';
+
+/** A question as it is asked. */
+export type AskedQuestion = Answer<'Drill'>['questions'][number];
+
+/** A CCNA question with the options A to C, unless it is changed. */
+export const makeQuestion = (id: string, change: Partial<AskedQuestion> = {}): AskedQuestion => ({
+  __typename: 'Question',
+  id,
+  category: 'CCNA',
+  exam: 'Cisco CCNA',
+  domain: 'IP Connectivity',
+  objective: '3.1',
+  difficulty: 1,
+  type: 'single',
+  prompt: `Question ${id}?`,
+  options: ['A', 'B', 'C'].map((letter) => ({
+    __typename: 'QuestionOption',
+    id: `${id}${letter}`,
+    text: `Option ${letter}`,
+  })),
+  items: [],
+  partners: [],
+  steps: [],
+  form: null,
+  ...change,
+});
+
+/** A question with four commands to type, and an answer to it of which the third is wrong. */
+export const makePartlyRight = (id: string) => ({
+  question: makeQuestion(id, {
+    type: 'cli',
+    options: [],
+    steps: [1, 2, 3, 4].map((number) => ({
+      __typename: 'CommandStep',
+      prompt: 'R1#',
+      task: `Do step ${number}.`,
+    })),
+  }),
+  parts: [true, true, false, true].map((isCorrect, index) => ({
+    __typename: 'OptionVerdict',
+    id: String(index + 1),
+    isCorrect,
+    explanation: 'Because.',
+    answer: null,
+  })),
+});

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { create } from 'zustand/react';
+import { hasHighlightableCode } from './codeLanguages';
+import type { MarkdownPlugins } from './markdownPlugins';
+import { hasMath } from './normalizeMath';
+
+const loaders = { math: () => import('./mathPlugins'), code: () => import('./codePlugins') };
+type Part = keyof typeof loaders;
+
+const usePlugins = create<Partial<Record<Part, MarkdownPlugins>>>(() => ({}));
+const loading = new Map<Part, Promise<void>>();
+
+/** When it cannot be had the text stays as it is, and the next one tries again. */
+function load(part: Part): void {
+  if (loading.has(part)) return;
+  const done = loaders[part]().then(
+    ({ plugins }) => usePlugins.setState({ [part]: plugins }),
+    () => void loading.delete(part),
+  );
+  loading.set(part, done);
+}
+
+/** The plugins that a text needs and that are there; the others are on their way. */
+export function useMarkdownPlugins(text: string): MarkdownPlugins {
+  const loaded = usePlugins();
+  const hasFormulas = hasMath(text);
+  const hasCode = hasHighlightableCode(text);
+  useEffect(() => {
+    if (hasFormulas) load('math');
+    if (hasCode) load('code');
+  }, [hasFormulas, hasCode]);
+  const used = [hasFormulas && loaded.math, hasCode && loaded.code].filter((part) => !!part);
+  return { remark: used.flatMap(({ remark }) => remark), rehype: used.flatMap(({ rehype }) => rehype) };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+
+interface SettingRowProps {
+  title: string;
+  text: string;
+  /** The control or the value. */
+  children?: ReactNode;
+}
+
+/** One setting or fact of a settings card. */
+export function SettingRow({ title, text, children }: SettingRowProps) {
+  return (
+    <Row>
+      <div>
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      {children}
+    </Row>
+  );
+}
+
+export const SettingList = styled.ul`
+  display: grid;
+  > li + li { border-top: 1px solid ${theme.color.line}; }
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.base};
+  padding: ${theme.space.base} 0;
+  strong { font-weight: 600; }
+  p { max-width: 64ch; color: ${theme.color.muted}; overflow-wrap: anywhere; }
+  > :not(:first-child) { flex: none; }
+  ${theme.media.phone} { &:has(> a) { flex-wrap: wrap; } }
+`;
