@@ -7,6 +7,7 @@ const scalars = {
   ID: 'string',
   String: 'string',
   DateTime: 'string',
+  JSONObject: 'object',
 };
 
 /** Writes the types that the schema answers with, as they come in JSON. */

@@ -11,7 +11,12 @@ const { findImportFaults } = await import('./imports.mjs');
 
 await ensureBuilt('api', 'web');
 
-const tsc = (part) => [`types of ${part}`, () => run(binary('tsc'), ['-p', part], { quiet: true })];
+// The native compiler takes half the time. Version 6 stays for dependency-cruiser, which reads files by its interface.
+const compiler = inRepository('node_modules', 'typescript-native', 'bin', 'tsc');
+const tsc = (part) => [
+  `types of ${part}`,
+  () => run(process.execPath, [compiler, '-p', part], { quiet: true }),
+];
 
 /** Every law of the house, by name; each answers 0 when it holds. */
 const laws = [

@@ -1,4 +1,5 @@
-import { password, type Suite, startSuite } from '../testing/suite.js';
+import { password } from '../testing/program.js';
+import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { allRights, password, type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+import { password } from '../testing/program.js';
+import { allRights } from '../testing/rights.js';
+import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {

@@ -1,11 +1,14 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { horizontalOverflow, waitUntilLoaded } from '../testing/audit.js';
+import { password } from '../testing/program.js';
+import { allRights } from '../testing/rights.js';
 import { adminScreens, follow, memberScreens, openFrame } from '../testing/routes.js';
-import { allRights, password, type Suite, startSuite } from '../testing/suite.js';
+import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  suite = await startSuite();
+  // Of its own: it looks for somebody in the list of all people.
+  suite = await startSuite({});
 });
 afterAll(() => suite.close());
 
@@ -75,7 +78,7 @@ test('on a phone the longest username leaves its button free', async () => {
   const { page, context } = await suite.openAsAdmin({ size: 'phone' });
   await page.goto('/user-management');
   const row = page.getByRole('row', { name: username });
-  const [name, edit] = [row.getByText(username), row.getByRole('button', { name: /Edit/ })];
+  const [name, edit] = [row.getByText(username, { exact: true }), row.getByRole('button', { name: /Edit/ })];
   await name.waitFor();
   const [nameBox, editBox] = [await name.boundingBox(), await edit.boundingBox()];
   if (!nameBox || !editBox) throw new Error('the row has no place');

@@ -1,8 +1,11 @@
-import { allRights, password, type Suite, startSuite } from '../testing/suite.js';
+import { password } from '../testing/program.js';
+import { allRights } from '../testing/rights.js';
+import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  suite = await startSuite();
+  // Of its own: it looks at all people and invites.
+  suite = await startSuite({});
 });
 afterAll(() => suite.close());
 

@@ -1,5 +1,5 @@
 import { newDataDir, type Program, startProgram } from '../testing/program.js';
-import { noRights } from '../testing/suite.js';
+import { noRights } from '../testing/rights.js';
 
 const owner = { username: 'owner', password: 'quiet-orbit-42' };
 const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };

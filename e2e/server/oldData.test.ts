@@ -61,8 +61,8 @@ test('accounts, rights and invites of version 0.1.0 are there', async () => {
       expect.objectContaining({ username: 'theo', accessRights: { games: false, notes: true } }),
     ]),
   );
-  const { invites } = await ask<{ invites: unknown[] }>('{ invites { label } }');
-  expect(invites).toContainEqual({ label: 'For Ada' });
+  const { invites } = await ask<{ invites: unknown[] }>('{ invites { label code } }');
+  expect(invites).toContainEqual({ label: 'For Ada', code: expect.stringMatching(/^[\w-]{22}$/) });
 });
 
 test('notes, their history and files of version 0.1.0 open, each for its owner only', async () => {

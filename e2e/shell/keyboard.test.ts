@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { password, type Suite, startSuite } from '../testing/suite.js';
+import { password } from '../testing/program.js';
+import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  suite = await startSuite();
+  // Of its own: the admin sees everybody who registers.
+  suite = await startSuite({});
 });
 afterAll(() => suite.close());
 

@@ -61,7 +61,7 @@ test.each([
     await page.getByText(/^You haven't practiced this week/).waitFor();
     await page.getByRole('button', { name: 'Quick actions' }).click();
     await page.getByRole('menu').waitFor();
-    // The very element that stood in the page: had the app drawn anew, the page would have flickered.
+    // The very element that stood in the page: had the app drawn again, the page would have flickered.
     expect(await greeting(page).evaluate((now, before) => now === before, drawn)).toBe(true);
     expect(errors).toEqual([]);
   },

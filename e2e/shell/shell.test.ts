@@ -3,7 +3,8 @@ import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  suite = await startSuite();
+  // Of its own: the admin sees everybody who registers.
+  suite = await startSuite({});
 });
 afterAll(() => suite.close());
 
@@ -205,7 +206,7 @@ test('back finds the place on the page again, a new page starts at its top and i
   await page.reload();
   await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, place);
 
-  // An address that is opened anew begins at its top, wherever an earlier one was left.
+  // An address that is opened again begins at its top, wherever an earlier one was left.
   await page.goto('/?edit=on');
   await page.getByRole('heading', { name: 'Arrange your dashboard' }).waitFor();
   await page.getByRole('link', { name: 'View File Vault' }).waitFor();

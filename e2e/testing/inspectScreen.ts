@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { audit, auditColors, horizontalOverflow, showTheme, waitUntilLoaded } from './audit.js';
 import type { sizes } from './browser.js';
 

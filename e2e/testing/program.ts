@@ -83,3 +83,24 @@ export function startProgram(dataDir: string, settings: Record<string, string> =
     });
   });
 }
+
+/** A password that passes every rule. */
+export const password = 'quiet-orbit-42';
+
+/** The account that the product begins with. */
+export const admin = { username: 'owner', password };
+
+/** Starts the product with one admin on an empty database. */
+export function startWithAdmin(settings: Record<string, string> = {}): Promise<Program> {
+  return startProgram(newDataDir(), {
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    ...settings,
+  });
+}
+
+/** Ends the product and waits until it has ended. */
+export async function stopProgram(program: Program): Promise<void> {
+  program.process.kill('SIGTERM');
+  await program.ended;
+}

@@ -29,6 +29,7 @@ export const memberScreens = [
   ['/study-hub/flashcards?view=cards', 'Flashcards'],
   ['/study-hub/flashcards?view=statistics', 'Flashcards'],
   ['/study-hub/flashcards?view=settings', 'Flashcards'],
+  ['/groups', 'Groups'],
   ['/file-vault', 'File Vault'],
   ['/file-vault/upload', 'Upload Files'],
   ['/file-vault/trash', 'Trash'],
@@ -40,6 +41,7 @@ export const memberScreens = [
   ['/notes', 'Notes'],
   ['/notes/new', 'New Note'],
   ['/notes/trash', 'Notes trash'],
+  ['/account', 'Account'],
 ] as const;
 /** What an admin sees besides. */
 export const adminScreens = [

@@ -1,30 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { type Look, launchBrowser, openWindow, type Window } from './browser.js';
-import { newDataDir, startProgram } from './program.js';
+import { admin, password, startWithAdmin, stopProgram } from './program.js';
+import { allRights, noRights, type Rights } from './rights.js';
 
-/** A password that passes every rule. */
-export const password = 'quiet-orbit-42';
-
-/** Every right on. */
-export const allRights = {
-  aiAssistants: true,
-  games: true,
-  studyHub: true,
-  notes: true,
-  fileVault: true,
-  tools: true,
-};
-
-/** Who may use what; what is left out is off. */
-export type Rights = Partial<typeof allRights>;
-
-/** Every right off. */
-export const noRights: Rights = Object.fromEntries(Object.keys(allRights).map((right) => [right, false]));
-
-const admin = { username: 'owner', password };
-
-/** The running product on an empty database with one admin, and a browser. */
+/** The running product with one admin, and a browser. */
 export interface Suite {
   url: string;
   browser: Browser;
@@ -39,17 +20,13 @@ export interface Suite {
   close(): Promise<void>;
 }
 
-/** Starts product and browser; one for each test file, so that no file depends on another. */
-export async function startSuite(settings: Record<string, string> = {}): Promise<Suite> {
-  const [program, browser] = await Promise.all([
-    startProgram(newDataDir(), {
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      ...settings,
-    }),
-    launchBrowser(),
-  ]);
-  const { url } = program;
+/**
+ * A browser for a test file, on the product that all files share; each has its own people, so that none depends on
+ * another. One that needs settings gets a product of its own.
+ */
+export async function startSuite(settings?: Record<string, string>): Promise<Suite> {
+  const [own, browser] = await Promise.all([settings && startWithAdmin(settings), launchBrowser()]);
+  const url = own?.url ?? inject('url');
   const open = (look?: Look) => openWindow(browser, url, look);
 
   const openAsAdmin = async (look?: Look) => {
@@ -95,8 +72,7 @@ export async function startSuite(settings: Record<string, string> = {}): Promise
     },
     close: async () => {
       await browser.close();
-      program.process.kill('SIGTERM');
-      await program.ended;
+      if (own) await stopProgram(own);
     },
   };
 }

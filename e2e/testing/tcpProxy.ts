@@ -43,7 +43,8 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    // The same name as the server's, so that its cookie is sent here too.
+    url: `http://${hostname}:${(server.address() as AddressInfo).port}`,
     stopAfter: (bytes) => {
       limit = bytes;
       return new Promise((resolve) => {

@@ -40,7 +40,7 @@ export interface StartedProgram {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test left running: it would keep jest from ending. Call it after all tests of a file. */
+/** Ends what a failed test left running: it would keep the run from ending. Call it after all tests of a file. */
 export function killRunning(): void {
   for (const child of running) child.kill('SIGKILL');
 }

@@ -1,0 +1,97 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { password } from '../testing/program.js';
+import { allRights } from '../testing/rights.js';
+import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** The code that an authenticator app shows in the next half minute: the one of now has been used. */
+const nextCode = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
+
+async function logIn(page: Page, username: string) {
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('a second factor is turned on, asked for at the next sign-in, lost, and recovered', async () => {
+  const { page, username, errors } = await suite.openAsMember();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await dialog.getByLabel('Authentication code').fill(code);
+  await dialog.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const saved = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await saved.waitFor();
+  const recoveryCodes = await saved.getByRole('listitem').allInnerTexts();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  await saved.getByRole('button', { name: 'I’ve saved them' }).click();
+  await page.getByText(/10 recovery codes left/).waitFor();
+  expect(errors).toEqual([]);
+
+  const phone = await suite.open({ size: 'phone' });
+  await logIn(phone.page, username);
+  await phone.page.getByLabel('Authentication code').fill(nextCode(secret));
+  await phone.page.getByRole('button', { name: 'Verify' }).click();
+  await phone.page.waitForURL((url) => url.pathname === '/');
+
+  const other = await suite.open({ theme: 'light' });
+  await logIn(other.page, username);
+  await other.page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await other.page.getByRole('button', { name: 'Verify' }).click();
+  await other.page.waitForURL((url) => url.pathname === '/');
+  await other.page.goto('/account');
+  await other.page.getByText(/9 recovery codes left/).waitFor();
+});
+
+test('a session that is ended from another device leaves at once', async () => {
+  const { page, username } = await suite.openAsMember(allRights);
+  const other = await suite.open();
+  await logIn(other.page, username);
+  await other.page.waitForURL((url) => url.pathname === '/');
+  await waitForExtras(other.page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: /^End session:/ }).click();
+  await other.page.getByLabel('Password', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^End session:/ }).count()).toBe(0);
+});
+
+test('a script acts with a token, as far as its scopes go', async () => {
+  const { page } = await suite.openAsMember(allRights);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create API token' });
+  await dialog.getByLabel('Name').fill('nightly backup');
+  await dialog.getByRole('combobox', { name: 'Notes' }).click();
+  await page.getByRole('option', { name: 'Read', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const shown = page.getByRole('dialog', { name: 'Copy your token now' });
+  const token = await shown.locator('code').innerText();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('nightly backup').waitFor();
+
+  const call = async (query: string) => {
+    const response = await fetch(`${suite.url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    return response.text();
+  };
+  expect(await call('{ notes { id } }')).toBe('{"data":{"notes":[]}}\n');
+  expect(await call('{ files { id } }')).toContain('FORBIDDEN');
+  expect(await call('mutation { createNote(input: { title: "From a script" }) { id } }')).toContain(
+    'FORBIDDEN',
+  );
+});

@@ -1,0 +1,122 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { audit, auditColors, horizontalOverflow, showTheme, waitUntilLoaded } from '../testing/audit.js';
+import { addPasskey } from '../testing/authenticator.js';
+import { password } from '../testing/program.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** Looks at the open dialog in both themes. */
+async function inspectDialog(page: Page, name: string | RegExp) {
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  await waitUntilLoaded(page);
+  const found = {
+    overflow: await horizontalOverflow(page),
+    dark: await audit(page, '[role="dialog"]'),
+    light: await showTheme(page, 'light').then(() => auditColors(page, '[role="dialog"]')),
+  };
+  expect([name, found]).toEqual([name, { overflow: 0, dark: [], light: [] }]);
+  await showTheme(page, 'dark');
+  return dialog;
+}
+
+/** Opens a dialog by a button, looks at it, and closes it with the keyboard. */
+async function inspectBehind(page: Page, button: string | RegExp, name: string | RegExp = button) {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = await inspectDialog(page, name);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const sizes = ['desktop', 'phone'] as const;
+
+test.each(sizes)('%s: the dialogs of the own account are accessible in both themes and fit', async (size) => {
+  const { page, username } = await suite.openAsMember(undefined, { size });
+  const elsewhere = await suite.open();
+  await elsewhere.context.request.post('/api/login', { data: { username, password } });
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add passkey' }).waitFor();
+  await inspectBehind(page, 'End all others', 'End all other sessions?');
+  await inspectBehind(page, 'Delete account', 'Delete your account?');
+  await addPasskey(page);
+  await inspectBehind(page, /^Rename /, 'Rename passkey');
+  await inspectBehind(page, /^Remove /, /^Remove “/);
+
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const form = await inspectDialog(page, 'Create API token');
+  await form.getByLabel('Name').fill('nightly backup');
+  await form.getByRole('button', { name: 'Create token' }).click();
+  const shown = await inspectDialog(page, 'Copy your token now');
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await inspectBehind(page, 'Revoke nightly backup', 'Revoke “nightly backup”?');
+
+  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+  const enrollment = await inspectDialog(page, 'Turn on two-factor sign-in');
+  const secret = (await enrollment.locator('code').innerText()).replaceAll(' ', '');
+  await enrollment
+    .getByLabel('Authentication code')
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await enrollment.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const codes = await inspectDialog(page, 'Save your recovery codes');
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
+  await inspectBehind(page, 'New recovery codes', 'Create new recovery codes?');
+  await inspectBehind(page, 'Turn off', 'Turn off two-factor sign-in?');
+});
+
+test.each(sizes)(
+  '%s: the dialogs of the Security page are accessible in both themes and fit',
+  async (size) => {
+    const { page } = await suite.openAsAdmin({ size });
+    await page.goto('/security');
+    for (const [setting, name] of [
+      ['Require 2FA for Admin Accounts', 'Require 2FA for administrators?'],
+      ['Require 2FA for All Users', 'Require 2FA for everyone?'],
+    ] as const) {
+      await page.getByRole('switch', { name: setting }).click();
+      const dialog = await inspectDialog(page, name);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+  },
+);
+
+test.each(sizes)('%s: the dialogs of User Management are accessible in both themes and fit', async (size) => {
+  const { username } = await suite.openAsMember();
+  const { page } = await suite.openAsAdmin({ size });
+  await page.goto('/user-management');
+  await page.getByLabel('Search users...').fill(username);
+  const edit = page.getByRole('button', { name: `Edit ${username}` });
+  await edit.waitFor();
+  await inspectBehind(page, `Edit ${username}`, `Edit User: ${username}`);
+  for (const [action, name] of [
+    ['Make admin', `Make ${username} an admin?`],
+    ['Reset password', `Reset the password of ${username}?`],
+    ['Reset two-factor sign-in', `Reset two-factor sign-in of ${username}?`],
+    ['Storage limit', `Storage limit: ${username}`],
+    ['End sessions', `End all sessions of ${username}?`],
+    ['Deactivate', `Deactivate ${username}?`],
+  ] as const) {
+    await page.getByRole('button', { name: `More actions for ${username}` }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+    const dialog = await inspectDialog(page, name);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('checkbox', { name: `Select ${username}` }).check();
+  await inspectBehind(page, 'Deactivate', 'Deactivate 1 user?');
+  await inspectBehind(page, 'Activate', 'Activate 1 user?');
+
+  await page.getByRole('button', { name: 'Create User' }).click();
+  const form = await inspectDialog(page, 'Create User');
+  await form.getByLabel('Username').fill(`${username}-2`);
+  await form.getByRole('button', { name: 'Create user' }).click();
+  const first = await inspectDialog(page, `First password of ${username}-2`);
+  await page.keyboard.press('Escape');
+  await first.waitFor({ state: 'detached' });
+});

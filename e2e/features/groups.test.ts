@@ -1,0 +1,118 @@
+import { audit, auditColors, horizontalOverflow, showTheme, waitUntilLoaded } from '../testing/audit.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+test('an admin makes a group and assigns a module; the member sees it, and the table what they did', async () => {
+  const { page, errors } = await suite.openAsAdmin();
+  const member = await suite.openAsMember({ studyHub: true });
+  await page.goto('/user-management');
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await page.getByRole('button', { name: 'Create group' }).press('Enter');
+  await page.getByLabel('Name').fill('Class 10b');
+  await page.getByRole('checkbox', { name: 'Notes' }).check();
+  expect(await audit(page, '[role=dialog]')).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create group' }).press('Enter');
+
+  await page.getByRole('button', { name: 'Add members' }).press('Enter');
+  await page.getByRole('checkbox', { name: member.username }).check();
+  expect(await audit(page, '[role=dialog]')).toEqual([]);
+  await page.getByRole('button', { name: 'Add member', exact: true }).press('Enter');
+  await page.getByRole('row', { name: new RegExp(member.username) }).waitFor();
+
+  await page.getByRole('button', { name: 'Assign work' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Module or practice exam' }).press('Enter');
+  await page.getByRole('option', { name: 'Cisco CCNA: Network components and topologies' }).click();
+  await page.getByLabel('Due date (optional)').fill('2027-11-30');
+  expect(await audit(page, '[role=dialog]')).toEqual([]);
+  await page.getByRole('button', { name: 'Assign', exact: true }).press('Enter');
+  await page.getByRole('cell', { name: 'Not read, quiz 0%, mastered 0%' }).waitFor();
+
+  // The right that came with the group is there without a new sign-in, and the assignment is one tap from the hub.
+  await member.page.goto('/study-hub');
+  await member.page.getByRole('link', { name: 'Notes' }).first().waitFor();
+  const assigned = member.page.getByRole('list', { name: 'Assigned to you' });
+  await assigned.getByText(/^Due .* · Not read, quiz 0%, mastered 0% · Class 10b$/).waitFor();
+  expect(await audit(member.page)).toEqual([]);
+  await assigned.getByRole('link').click();
+  await member.page.waitForURL('**/study-hub/modules/ccna-01-components-and-topologies');
+  const saved = await member.page.request.post('/graphql', {
+    data: {
+      query: 'mutation($input: SaveModulePlaceInput!) { saveModulePlace(input: $input) { isRead } }',
+      variables: { input: { moduleId: 'ccna-01-components-and-topologies', isRead: true } },
+    },
+  });
+  expect(await saved.json()).toEqual({ data: { saveModulePlace: { isRead: true } } });
+
+  await page.reload();
+  await page.getByRole('cell', { name: 'Read, quiz 0%, mastered 0%' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('Class-10b.csv');
+  await page.getByRole('button', { name: `Actions for ${member.username}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Make group admin' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make group admin' }).press('Enter');
+  await page.getByRole('row', { name: /Group admin/ }).waitFor();
+
+  await member.page.goto('/groups');
+  await member.page.getByRole('link', { name: 'Open Class 10b' }).click();
+  await member.page.getByRole('button', { name: 'Assign work' }).waitFor();
+  expect(await member.page.getByRole('button', { name: 'Edit group' }).count()).toBe(0);
+  expect([errors, member.errors]).toEqual([[], []]);
+});
+
+test.each(['desktop', 'phone'] as const)('%s: groups are accessible in both themes and fit', async (size) => {
+  const { page, errors } = await suite.openAsAdmin({ size });
+  const call = async (query: string, variables: object) => {
+    const answer = await page.request.post('/graphql', { data: { query, variables } });
+    return (await answer.json()).data;
+  };
+  const rights = {
+    aiAssistants: false,
+    games: false,
+    studyHub: true,
+    notes: false,
+    fileVault: false,
+    tools: false,
+  };
+  const { createGroup } = await call('mutation($input: GroupInput!) { createGroup(input: $input) { id } }', {
+    input: { name: `${'Long'.repeat(15)} ${size}`, description: 'Room 4', defaultRights: rights },
+  });
+  const { users } = await call('{ users { id } }', {});
+  await call(
+    'mutation($id: ID!, $userIds: [ID!]!) { addGroupMembers(groupId: $id, userIds: $userIds) { id } }',
+    {
+      id: createGroup.id,
+      userIds: users.map(({ id }: { id: string }) => id),
+    },
+  );
+  for (const [kind, targetId] of [
+    ['MODULE', 'ccna-01-components-and-topologies'],
+    ['EXAM', 'ccna'],
+    ['EXAM', 'core1'],
+    ['EXAM', 'core2'],
+  ]) {
+    await call(
+      'mutation($id: ID!, $input: AssignmentInput!) { assignToGroup(groupId: $id, input: $input) { id } }',
+      {
+        id: createGroup.id,
+        input: { kind, targetId },
+      },
+    );
+  }
+  for (const path of ['/groups', `/groups/${createGroup.id}`, '/study-hub']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitUntilLoaded(page);
+    expect([path, await horizontalOverflow(page)]).toEqual([path, 0]);
+    await showTheme(page, 'dark');
+    expect([path, await audit(page)]).toEqual([path, []]);
+    await showTheme(page, 'light');
+    expect([path, await auditColors(page)]).toEqual([path, []]);
+  }
+  expect(errors).toEqual([]);
+});

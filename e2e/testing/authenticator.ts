@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+/** Gives the page a device that knows passkeys and lets its owner in at once. */
+export async function addAuthenticator(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Makes a passkey on the open account page. */
+export async function addPasskey(page: Page) {
+  await addAuthenticator(page);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem').waitFor();
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** A browser test waits as long as it works: one worker more than there are cores keeps those busy. */
+const maxWorkers = availableParallelism() + 1;
+
+/** What all parts have in common. */
+const shared = {
+  globals: true,
+  pool: 'forks' as const,
+  maxWorkers,
+  // Far more than the longest test takes: a busy machine is slow, not wrong; a test that hangs still ends.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  teardownTimeout: 60_000,
+};
+
+/** One project a part; `npm test` runs them all. Files of a part share their loaded modules, which is half the time. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'embedded-mongod',
+          globalSetup: './embedded-mongod/test/testing/globalSetup.ts',
+          include: ['embedded-mongod/**/*.test.ts'],
+        },
+      },
+      {
+        oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
+        // As Node finds it for the packages: a second copy would know nothing of the first's schema.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        test: {
+          ...shared,
+          name: 'api',
+          isolate: false,
+          include: ['api/**/*.test.ts'],
+          globalSetup: './api/src/testing/globalSetup.ts',
+          setupFiles: ['reflect-metadata'],
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          ...shared,
+          name: 'web',
+          isolate: false,
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost/' } },
+          // Its styles begin anew with each file, see testing/setup.ts; otherwise jsdom would search through those of all.
+          server: { deps: { inline: ['styled-components'] } },
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['./web/src/testing/globals.ts', './web/src/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          // A browser on a busy machine may miss a moment. What fails once is tried once more; what is wrong fails twice.
+          retry: 1,
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: './e2e/testing/globalSetup.ts',
+        },
+      },
+    ],
+  },
+});
