@@ -1,0 +1,38 @@
+/** How far a job is; a total of 0 is not known yet. */
+export interface JobProgress {
+  done: number;
+  total: number;
+  /** What it does just now, in words that people read. */
+  text: string;
+}
+
+/** What a job is given while it runs. */
+export interface JobRun<Input> {
+  input: Input;
+  /** Aborted when somebody cancels it or the server stops. */
+  signal: AbortSignal;
+  /** Tells how far it is; as often as one likes, what is kept is written once a second. */
+  report(progress: JobProgress): void;
+}
+
+/** One kind of background work. Its input is plain JSON without secrets: it is stored, and shown to nobody. */
+export interface Job<Input = undefined> {
+  /** Such as 'backup.create'. */
+  name: string;
+  /** Such as 'Backup', for the list of jobs. */
+  title: string;
+  /** Does it, and says what it did in a sentence, such as 'Freed 12 MB.' @throws UserError with a reason for people */
+  run(run: JobRun<Input>): Promise<string>;
+}
+
+/** Runs jobs, each once however many processes there are. */
+export interface Jobs {
+  /**
+   * Queues one now. Of a job that runs or waits already no second one is made: that one is answered.
+   * @param startedBy who asked for it; null: the schedule, or the command line
+   * @returns the id under which it is followed
+   */
+  start<Input>(job: Job<Input>, input: Input, startedBy: string | null): Promise<string>;
+  /** Runs a job at the times of a cron expression in a time zone, in place of those before; null: no longer. */
+  schedule(job: Job, times: { cron: string; timeZone: string } | null): Promise<void>;
+}
