@@ -10,8 +10,8 @@ import { notify } from '../features/notifications/notification.service.js';
 import {
   createSignInPolicy,
   type SignInPolicyService,
-} from '../features/signInPolicy/signInPolicy.service.js';
-import type { Enrollment } from '../features/signInPolicy/signInPolicy.type.js';
+} from '../features/security/policy/signInPolicy.service.js';
+import type { Enrollment } from '../features/security/policy/signInPolicy.type.js';
 import { findCredentials } from '../features/users/credentials.service.js';
 import { createEnrollment } from '../features/users/enrollment.service.js';
 import { createFirstPasswords, type FirstPasswords } from '../features/users/firstPassword.service.js';

@@ -37,7 +37,7 @@ import { createNoteTrashResolver } from '../features/notes/trash/noteTrash.resol
 import { NotificationResolver } from '../features/notifications/notification.resolver.js';
 import { NotificationChoiceResolver } from '../features/notifications/notificationChoice.resolver.js';
 import { createSearchResolver } from '../features/search/search.resolver.js';
-import { createSignInPolicyResolver } from '../features/signInPolicy/signInPolicy.resolver.js';
+import { createSignInPolicyResolver } from '../features/security/policy/signInPolicy.resolver.js';
 import { CommandDrillResolver } from '../features/study/commands/commandDrill.resolver.js';
 import { ExamResolver } from '../features/study/exams/exam.resolver.js';
 import { MissedCardsResolver } from '../features/study/exams/missedCards.resolver.js';

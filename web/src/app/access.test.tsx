@@ -4,7 +4,7 @@ import { makeAdmin, makeUser } from '../testing/factories';
 import { fakeServer, offline, Refusal } from '../testing/fakeServer';
 import { renderApp } from '../testing/renderApp';
 // Loaded before a test waits for them.
-import '../features/admin/SecurityPage';
+import '../features/security/SecurityPage';
 import '../features/auth/AuthPage';
 import '../features/notes/NotesPage';
 import '../features/vault/VaultPage';

@@ -1,10 +1,10 @@
 import type { AppRoute } from '../core/access/appRoute';
 import { accountRoutes } from '../features/account/account.routes';
-import { adminRoutes } from '../features/admin/admin.routes';
 import { assistantsRoutes } from '../features/assistants/assistants.routes';
 import { gamesRoutes } from '../features/games/games.routes';
 import { groupsRoutes } from '../features/groups/groups.routes';
 import { notesRoutes } from '../features/notes/notes.routes';
+import { securityRoutes } from '../features/security/security.routes';
 import { studyRoutes } from '../features/study/study.routes';
 import { toolsRoutes } from '../features/tools/tools.routes';
 import { usersRoutes } from '../features/users/users.routes';
@@ -25,5 +25,5 @@ export const appRoutes: readonly AppRoute[] = [
   ...accountRoutes,
   ...usersRoutes,
   siteSettingsRoute,
-  ...adminRoutes,
+  ...securityRoutes,
 ];

@@ -11,7 +11,7 @@ import { removeSecondFactor } from '../../features/auth/secondFactor/secondFacto
 import { createInviteAdministration } from '../../features/invites/inviteAdministration.service.js';
 import { createInviteCodes } from '../../features/invites/inviteCodes.js';
 import { notify } from '../../features/notifications/notification.service.js';
-import { allowPasswords } from '../../features/signInPolicy/signInPolicy.service.js';
+import { allowPasswords } from '../../features/security/policy/signInPolicy.service.js';
 import { findCredentials, setPassword } from '../../features/users/credentials.service.js';
 import { makeAdmin } from '../../features/users/user.service.js';
 import { exitWithStartError, openPlatform } from '../openPlatform.js';

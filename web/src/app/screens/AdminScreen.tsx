@@ -1,6 +1,6 @@
 import { MailPlus, Settings, UsersRound } from 'lucide-react';
-import { SystemSettings } from '../../features/admin/SystemSettings';
 import { InviteManagement } from '../../features/invites/InviteManagement';
+import { SystemSettings } from '../../features/security/policy/SystemSettings';
 import { UserAccess } from '../../features/users/UserAccess';
 import { useSearchParam } from '../../platform/useSearchParam';
 import { Tabs } from '../../ui/layout/Tabs';

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
-import { type LockoutsQuery, useLiftLockoutMutation, useLockoutsQuery } from './security.generated';
+import { type LockoutsQuery, useLiftLockoutMutation, useLockoutsQuery } from './lockouts.generated';
 
 type Lockout = LockoutsQuery['lockouts'][number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { UserError } from '../../core/errors/userError.js';
-import type { SessionLimits } from '../../core/sessions/sessions.js';
-import { DAY, MINUTE } from '../../platform/clock.js';
+import { UserError } from '../../../core/errors/userError.js';
+import type { SessionLimits } from '../../../core/sessions/sessions.js';
+import { DAY, MINUTE } from '../../../platform/clock.js';
 
 /** Who has to have a second factor. */
 export enum SecondFactorFor {

@@ -4,8 +4,8 @@ import { Switch } from '../../../ui/forms/Switch';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
 import { type Demand, describeDemand } from './demands';
+import type { SignInPolicy_PolicyFragment } from './policy.generated';
 import { RequireDialog } from './RequireDialog';
-import type { SignInPolicy_PolicyFragment } from './security.generated';
 import { useSavePolicy } from './useSavePolicy';
 
 /** What people need to sign in. What locks somebody out is asked about first. */

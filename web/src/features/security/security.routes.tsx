@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
 
-export const adminRoutes: AppRoute[] = [
+export const securityRoutes: AppRoute[] = [
   {
     path: '/security',
     title: 'Security',
@@ -14,6 +14,6 @@ export const adminRoutes: AppRoute[] = [
     path: '/security/scan',
     title: 'Security Scan',
     access: 'admin',
-    Page: lazy(() => import('./SecurityScanPage')),
+    Page: lazy(() => import('./scan/SecurityScanPage')),
   },
 ];

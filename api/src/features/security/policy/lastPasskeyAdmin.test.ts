@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
-import { TestClient } from '../../testing/client.js';
-import { password, signedIn } from '../../testing/factories.js';
-import { ask } from '../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { until } from '../../testing/uploads.js';
-import { recordAudit } from '../audit/audit.service.js';
+import { TestClient } from '../../../testing/client.js';
+import { password, signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { until } from '../../../testing/uploads.js';
+import { recordAudit } from '../../audit/audit.service.js';
 import { allowPasswords } from './signInPolicy.service.js';
 
 let app: TestApp;

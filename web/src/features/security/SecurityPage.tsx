@@ -3,8 +3,8 @@ import { Badge } from '../../ui/data/Badge';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { Stack } from '../../ui/layout/PageText';
 import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
-import { LockoutsCard } from './security/LockoutsCard';
-import { PolicyCards } from './security/PolicyCards';
+import { LockoutsCard } from './lockouts/LockoutsCard';
+import { PolicyCards } from './policy/PolicyCards';
 
 const protections = [
   {

@@ -1,15 +1,15 @@
 import mongoose from 'mongoose';
-import { buildApp } from '../../app/buildApp.js';
-import { createLogger } from '../../platform/logger.js';
-import { TestClient } from '../../testing/client.js';
-import { password, signedIn } from '../../testing/factories.js';
-import { ask } from '../../testing/notes.js';
-import { parserProgram } from '../../testing/parserProgram.js';
-import { urlOf } from '../../testing/serverUrl.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { until } from '../../testing/uploads.js';
-import { AuditEntryModel } from '../audit/audit.model.js';
-import { recordAudit } from '../audit/audit.service.js';
+import { buildApp } from '../../../app/buildApp.js';
+import { createLogger } from '../../../platform/logger.js';
+import { TestClient } from '../../../testing/client.js';
+import { password, signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { parserProgram } from '../../../testing/parserProgram.js';
+import { urlOf } from '../../../testing/serverUrl.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { until } from '../../../testing/uploads.js';
+import { AuditEntryModel } from '../../audit/audit.model.js';
+import { recordAudit } from '../../audit/audit.service.js';
 import { allowPasswords } from './signInPolicy.service.js';
 
 let app: TestApp;

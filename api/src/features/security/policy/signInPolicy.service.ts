@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
-import { badInput, UserError } from '../../core/errors/userError.js';
-import { type SessionLimits, shortenSessions } from '../../core/sessions/sessions.js';
-import { watchCollection } from '../../platform/database/changeStreams.js';
-import { inTransaction } from '../../platform/database/database.js';
-import type { Logger } from '../../platform/logger.js';
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import { badInput, UserError } from '../../../core/errors/userError.js';
+import { type SessionLimits, shortenSessions } from '../../../core/sessions/sessions.js';
+import { watchCollection } from '../../../platform/database/changeStreams.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import type { Logger } from '../../../platform/logger.js';
 import { changePolicy, readPolicy, type SignInPolicy, toSessionLimits } from './signInPolicy.js';
 import { SignInPolicyModel } from './signInPolicy.model.js';
 

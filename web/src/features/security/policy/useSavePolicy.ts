@@ -1,6 +1,6 @@
 import type { SignInPolicyInput } from '../../../core/schema.generated';
 import { toast } from '../../../ui/feedback/toastStore';
-import { useSaveSignInPolicyMutation } from './security.generated';
+import { useSaveSignInPolicyMutation } from './policy.generated';
 
 /** Saves a part of the sign-in policy, and says so. */
 export function useSavePolicy() {

@@ -1,9 +1,9 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Actor } from '../../core/access/access.js';
-import { auditOrigin } from '../../core/audit/audit.js';
-import type { Context } from '../../core/graphql/context.js';
-import { CurrentActor } from '../../core/graphql/currentActor.js';
-import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import type { Actor } from '../../../core/access/access.js';
+import { auditOrigin } from '../../../core/audit/audit.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
 import type { SignInPolicy as Policy } from './signInPolicy.js';
 import type { SignInPolicyService } from './signInPolicy.service.js';
 import { type Enrollment, SignInPolicy, SignInPolicyInput } from './signInPolicy.type.js';

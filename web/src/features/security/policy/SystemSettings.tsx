@@ -1,7 +1,7 @@
-import { Badge } from '../../ui/data/Badge';
-import { Card, CardHeader } from '../../ui/layout/Card';
-import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
-import { useSignInPolicyQuery } from './security/security.generated';
+import { Badge } from '../../../ui/data/Badge';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
+import { useSignInPolicyQuery } from './policy.generated';
 
 /** The settings of the running system. */
 export function SystemSettings() {

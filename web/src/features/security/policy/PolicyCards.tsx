@@ -1,7 +1,7 @@
 import { QueryState } from '../../../core/components/QueryState';
+import { useSignInPolicyQuery } from './policy.generated';
 import { SessionsCard } from './SessionsCard';
 import { SignInCard } from './SignInCard';
-import { useSignInPolicyQuery } from './security.generated';
 
 /** The rules of signing in that an admin sets. */
 export function PolicyCards() {

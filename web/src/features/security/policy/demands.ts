@@ -1,5 +1,5 @@
 import type { SignInPolicyInput } from '../../../core/schema.generated';
-import type { SignInPolicy_PolicyFragment } from './security.generated';
+import type { SignInPolicy_PolicyFragment } from './policy.generated';
 
 /** A setting that asks something of people before they can go on. */
 export type Demand = 'admins' | 'all' | 'passkeys';

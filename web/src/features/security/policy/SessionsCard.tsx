@@ -9,7 +9,7 @@ import { Select } from '../../../ui/forms/Select';
 import { TextField } from '../../../ui/forms/TextField';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
-import type { SignInPolicy_PolicyFragment } from './security.generated';
+import type { SignInPolicy_PolicyFragment } from './policy.generated';
 import { useSavePolicy } from './useSavePolicy';
 
 const timers = [

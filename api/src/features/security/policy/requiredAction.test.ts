@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import mongoose, { type mongo } from 'mongoose';
-import { enableSecondFactor } from '../../testing/account/secondFactor.js';
-import { readNotes, scriptOf } from '../../testing/account/tokens.js';
-import type { TestClient } from '../../testing/client.js';
-import { dummyOperation } from '../../testing/dummyOperation.js';
-import { password, signedIn } from '../../testing/factories.js';
-import { ask } from '../../testing/notes.js';
-import { openSocket } from '../../testing/socket.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { enableSecondFactor } from '../../../testing/account/secondFactor.js';
+import { readNotes, scriptOf } from '../../../testing/account/tokens.js';
+import type { TestClient } from '../../../testing/client.js';
+import { dummyOperation } from '../../../testing/dummyOperation.js';
+import { password, signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { openSocket } from '../../../testing/socket.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
 let app: TestApp;
 let admin: TestClient & { userId: string };

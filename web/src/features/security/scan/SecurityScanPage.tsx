@@ -1,10 +1,10 @@
 import { ScanSearch } from 'lucide-react';
 import { styled } from 'styled-components';
-import { theme } from '../../theme/theme';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ButtonLink } from '../../ui/forms/Button';
-import { Card, CardHeader } from '../../ui/layout/Card';
-import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
+import { theme } from '../../../theme/theme';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { ButtonLink } from '../../../ui/forms/Button';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
 
 /** What an admin can look at without a scanner. */
 const checks = [
