@@ -118,8 +118,7 @@ export function createServices(
 ): Services {
   const parser = <Name extends keyof Parsers>(name: Name): ParseFile<Parsers[Name]> =>
     createParseFile(parserPool, name, timeoutMs[name]);
-  const machine = { ownPort: config.port, ollamaAddresses };
-  const aiSettings = createAiSettings(config.ai, config.sessionSecret, machine, recordAudit);
+  const aiSettings = createAiSettings(config.ai, config.sessionSecret, ollamaAddresses, recordAudit);
   const readPdf = parser('readPdf');
   const knowledge = createKnowledge(
     [
@@ -156,7 +155,7 @@ export function createServices(
     policy.signInPolicy.keepPasskeyAdmin,
     () => !policy.signInPolicy.current().passkeysOnly,
   );
-  const models = createLanguageModels(aiSettings, composeReply, config.aiTimeout, config.port);
+  const models = createLanguageModels(aiSettings, composeReply, config.aiTimeout);
   return {
     ...policy,
     ...signIn,

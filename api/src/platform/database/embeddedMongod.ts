@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { declareOwnPort } from '../http/outgoing/ownPorts.js';
 import type { Logger } from '../logger.js';
 import { loadOrCreateSecret } from '../secrets/storedSecret.js';
 
@@ -51,6 +52,7 @@ export async function startEmbeddedMongod(
   for (const emitter of [child, child.stdin, child.stdout, child.stderr])
     emitter.on('error', () => undefined);
   const port = await readPort(child);
+  declareOwnPort(port);
   child.once('exit', (code) => logger.debug({ code }, 'embedded database ended'));
   return {
     uri: `mongodb://__system:${key}@127.0.0.1:${port}/cosmic?replicaSet=rs0&authSource=local&authMechanism=SCRAM-SHA-256`,

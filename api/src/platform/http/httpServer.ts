@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import express, { type Express } from 'express';
 import { DAY } from '../clock.js';
+import { declareOwnServer } from './outgoing/ownPorts.js';
 import { type ClientLimits, defaultClientLimits, endSlowClients } from './slowClients.js';
 
 /** The usual proxies let go of an idle connection after a minute. */
@@ -38,5 +39,6 @@ export function createHttpServer(app: Express, limits: ClientLimits = defaultCli
     connectionsCheckingInterval: headersTimeout / 4,
   });
   endSlowClients(server, limits);
+  declareOwnServer(server);
   return server.on('request', app);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModelSettings } from './modelSettings.js';
 import { faultOfStatus, ProviderError, toProviderError } from './providerError.js';
-import { createProviderFetch, type ProviderAccess } from './providerFetch.js';
+import { createProviderFetch } from './providerFetch.js';
 
 /** Where Ollama listens unless it was told otherwise. Nothing else is looked for. */
 export const ollamaAddresses: readonly string[] = ['http://127.0.0.1:11434', 'http://[::1]:11434'];
@@ -37,14 +37,11 @@ export function addressOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' 
 }
 
 /** The names of the models that a provider offers. @throws ProviderError */
-export function listModels(
-  settings: Omit<ModelSettings, 'model'>,
-  access: ProviderAccess,
-): Promise<string[]> {
+export function listModels(settings: Omit<ModelSettings, 'model'>): Promise<string[]> {
   const { provider, apiKey } = settings;
   const url = `${addressOf(settings)}/models`;
   const get = (address: string, headers: Record<string, string>) =>
-    getJson(address, headers, offered, access, timeoutMs.list);
+    getJson(address, headers, offered, timeoutMs.list);
   if (provider === 'anthropic')
     return get(`${url}?limit=1000`, { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' });
   return get(url, apiKey ? { authorization: `Bearer ${apiKey}` } : {});
@@ -54,7 +51,7 @@ export function listModels(
 export async function findOllama(addresses: readonly string[]): Promise<LocalServer | undefined> {
   const found = await Promise.all(
     addresses.map(async (address) => {
-      const models = await getJson(`${address}/api/tags`, {}, installed, {}, timeoutMs.probe).catch(
+      const models = await getJson(`${address}/api/tags`, {}, installed, timeoutMs.probe).catch(
         () => undefined,
       );
       return models && { baseUrl: `${address}/v1`, models };
@@ -67,13 +64,12 @@ async function getJson<T>(
   url: string,
   headers: Record<string, string>,
   schema: z.ZodType<T>,
-  access: ProviderAccess,
   timeout: number,
 ): Promise<T> {
   const signal = AbortSignal.timeout(timeout);
   let text: string;
   try {
-    const response = await createProviderFetch({ ...access, maxBytes })(url, { headers, signal });
+    const response = await createProviderFetch({ maxBytes })(url, { headers, signal });
     text = await response.text();
     if (!response.ok) throw new ProviderError(faultOfStatus(response.status), response.status);
   } catch (error) {

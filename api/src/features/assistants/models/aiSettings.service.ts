@@ -2,9 +2,9 @@ import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { badInput, UserError } from '../../../core/errors/userError.js';
 import type { Config } from '../../../platform/config.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { isBlockedUrl, isLoopbackUrl } from '../../../platform/http/outgoing/addressRules.js';
 import { addressOf, findOllama, listModels } from '../../../platform/llm/modelList.js';
 import type { ModelSettings } from '../../../platform/llm/modelSettings.js';
-import { isBlockedUrl, isLoopbackUrl } from '../../../platform/llm/providerAddress.js';
 import { ProviderError } from '../../../platform/llm/providerError.js';
 import { createSecretBox } from '../../../platform/secrets/secretBox.js';
 import { AiSettingsModel, type AiSettingsRecord } from './aiSettings.model.js';
@@ -43,12 +43,6 @@ export interface AiSettingsService {
   choose(assistant: string): Promise<ChosenModel | undefined>;
 }
 
-/** Where this program is on its machine, and where others may be. */
-interface Machine {
-  ownPort: number;
-  ollamaAddresses: readonly string[];
-}
-
 const noLimits = { dailyCap: 0, inputPrice: null, outputPrice: null, monthlyCostCap: 0 };
 const none: AiSettingsRecord = {
   _id: 'site',
@@ -63,7 +57,7 @@ const none: AiSettingsRecord = {
 export function createAiSettings(
   fixed: Config['ai'],
   sessionSecret: string,
-  { ownPort, ollamaAddresses }: Machine,
+  ollamaAddresses: readonly string[],
   recordAudit: RecordAudit,
 ): AiSettingsService {
   const box = createSecretBox(sessionSecret, 'ai-provider');
@@ -85,7 +79,7 @@ export function createAiSettings(
     if (provider === 'builtin') throw badInput('provider', 'The built-in assistant needs no connection');
     if (provider === 'openai-compatible' && !baseUrl)
       throw badInput('baseUrl', 'Enter the address of the server');
-    if (baseUrl && (await isBlockedUrl(baseUrl, ownPort)))
+    if (baseUrl && (await isBlockedUrl(baseUrl)))
       throw badInput(
         'baseUrl',
         'This address is a link-local address, a cloud metadata service, or this dashboard itself. Enter the address of a model server',
@@ -170,12 +164,12 @@ export function createAiSettings(
       return read();
     },
 
-    test: async (input) => testConnection(await toSettings(input), { ownPort }),
+    test: async (input) => testConnection(await toSettings(input)),
 
     listModels: async (input) => {
       const settings = await toModelSettings(input);
       try {
-        return { models: await listModels(settings, { ownPort }), problem: null };
+        return { models: await listModels(settings), problem: null };
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         return { models: [], problem: explainFailure(error, settings) };

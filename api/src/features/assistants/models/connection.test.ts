@@ -29,7 +29,7 @@ beforeAll(async () => {
     answer(request, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  app = await startTestApp({ PORT: '4321' }, {}, { ollamaAddresses: [urlOf(server)] });
+  app = await startTestApp({}, {}, { ollamaAddresses: [urlOf(server)] });
   admin = await signedIn(app.url, { isAdmin: true });
 });
 beforeEach(() => {
@@ -113,8 +113,11 @@ test.each([
 });
 
 test('an address that is never asked has no list either', async () => {
-  for (const baseUrl of ['http://169.254.169.254/v1', 'http://localhost:4321/v1', 'http://127.0.0.1:4321/v1'])
+  const { port } = new URL(app.url);
+  for (const host of ['169.254.169.254', `localhost:${port}`, `127.0.0.1:${port}`]) {
+    const baseUrl = `http://${host}/v1`;
     expect(Object.keys((await list({ baseUrl })).errors[0]?.extensions.fields ?? {})).toEqual(['baseUrl']);
+  }
 });
 
 test.each([
@@ -141,7 +144,7 @@ test('a model that says nothing is not waited for', async () => {
     apiKey: '',
     model: 'm',
   } as const;
-  const { message } = await testConnection(settings, {}, { ...defaultLimits, first: 50, retries: [] });
+  const { message } = await testConnection(settings, { ...defaultLimits, first: 50, retries: [] });
   expect(message).toMatch(/^The model didn’t answer in time/);
 });
 

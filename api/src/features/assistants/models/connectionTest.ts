@@ -2,7 +2,6 @@ import { createModel } from '../../../platform/llm/model.js';
 import { listModels } from '../../../platform/llm/modelList.js';
 import type { ModelSettings } from '../../../platform/llm/modelSettings.js';
 import { ProviderError } from '../../../platform/llm/providerError.js';
-import type { ProviderAccess } from '../../../platform/llm/providerFetch.js';
 import { collectReply, defaultLimits, type ReplyLimits, streamReply } from '../../../platform/llm/reply.js';
 import type { AiTest } from './aiSettings.type.js';
 
@@ -18,31 +17,23 @@ const prompt = {
 };
 
 /** Asks the model for a sentence, and says what went wrong where it gives none. */
-export async function testConnection(
-  settings: ModelSettings,
-  access: ProviderAccess,
-  limits = testLimits,
-): Promise<AiTest> {
+export async function testConnection(settings: ModelSettings, limits = testLimits): Promise<AiTest> {
   const begin = performance.now();
   const took = () => Math.round(performance.now() - begin);
   try {
-    const model = await createModel(settings, { ...access, maxBytes });
+    const model = await createModel(settings, { maxBytes });
     const reply = await collectReply(streamReply(model, prompt, new AbortController().signal, limits));
     return { isOk: true, message: 'The model answered.', answer: reply.text.trim(), duration: took() };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return { isOk: false, message: await explain(error, settings, access), answer: '', duration: took() };
+    return { isOk: false, message: await explain(error, settings), answer: '', duration: took() };
   }
 }
 
 /** Of a model that was not found or not accepted the list of models tells more. */
-async function explain(
-  error: ProviderError,
-  settings: ModelSettings,
-  access: ProviderAccess,
-): Promise<string> {
+async function explain(error: ProviderError, settings: ModelSettings): Promise<string> {
   if (error.fault !== 'notFound' && error.fault !== 'rejected') return explainFailure(error, settings);
-  const models = await listModels(settings, access).catch(() => undefined);
+  const models = await listModels(settings).catch(() => undefined);
   return models && !models.includes(settings.model)
     ? `The server has no model “${settings.model}”.`
     : explainFailure(error, settings);

@@ -40,7 +40,6 @@ export function createLanguageModels(
   settings: Pick<AiSettingsService, 'choose'>,
   compose: ComposeReply,
   timeout: number,
-  ownPort: number,
 ): LanguageModels {
   const own: ReadyModel = { model: createBuiltInModel(compose), limits: defaultLimits };
   const limits = { ...defaultLimits, first: timeout, total: Math.max(defaultLimits.total, 2 * timeout) };
@@ -60,7 +59,7 @@ export function createLanguageModels(
     if (!chosen) return own;
     const key = JSON.stringify(chosen.settings);
     const known = ready.get(key) ?? {
-      model: await createModel(chosen.settings, { ownPort }),
+      model: await createModel(chosen.settings),
       limits,
       breaker: createCircuitBreaker(),
     };
