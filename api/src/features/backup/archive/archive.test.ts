@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { serialize } from 'bson';
+import mongoose from 'mongoose';
+import { extract, pack } from 'tar-stream';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { scratchName, testArchive } from '../restore/selfTest.service.js';
+import { readArchive } from './archiveReader.js';
+import { writeArchive } from './archiveWriter.js';
+import { dumpDatabase } from './dumpDatabase.service.js';
+import type { Manifest } from './manifest.js';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'cosmic-archive-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const manifest: Manifest = {
+  format: 'cosmic-dashboard-backup',
+  formatVersion: 1,
+  productVersion: '1.2.3',
+  installationId: 'here',
+  startedAt: new Date().toISOString(),
+  database: 'embedded',
+  collections: {},
+};
+const { signal } = new AbortController();
+const storedFiles = { hashes: 'testcontents', bucket: 'testfiles' };
+
+function database() {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('not connected');
+  return db;
+}
+
+async function dump(passphrase?: string) {
+  const path = join(folder, `${Math.random()}.tar`);
+  const source = { client: mongoose.connection.getClient(), db: database() };
+  const { size, sha256 } = await writeArchive(
+    createWriteStream(path),
+    passphrase,
+    async (writer) => {
+      await writer.addManifest(manifest);
+      if (passphrase) await writer.addKeys({ sessionSecret: 'the key' });
+      const { time, collections } = await dumpDatabase(source, writer, () => undefined, signal);
+      await writer.addSummary({ time: time.toISOString(), collections });
+    },
+    signal,
+  );
+  return { path, size, sha256 };
+}
+
+const check = (path: string, passphrase?: string) =>
+  testArchive(
+    mongoose.connection.getClient(),
+    scratchName(database().databaseName, '1'),
+    () => createReadStream(path),
+    passphrase,
+    storedFiles,
+    signal,
+    () => undefined,
+  );
+
+/** Stores a file in pieces, and the document that names it, as uploads do. */
+async function storeFile(bytes: Buffer) {
+  const _id = new mongoose.Types.ObjectId();
+  const chunks = [bytes.subarray(0, bytes.length / 2), bytes.subarray(bytes.length / 2)];
+  await database()
+    .collection('testfiles.chunks')
+    .insertMany(chunks.map((data, n) => ({ files_id: _id, n, data })));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await database().collection<{ _id: unknown; sha256: string }>('testcontents').insertOne({ _id, sha256 });
+}
+
+async function entriesOf(path: string) {
+  const entries: { name: string; bytes: Buffer }[] = [];
+  const tar = extract();
+  createReadStream(path).pipe(tar);
+  for await (const entry of tar) {
+    const pieces: Buffer[] = [];
+    for await (const piece of entry) pieces.push(piece as Buffer);
+    entries.push({ name: entry.header.name, bytes: Buffer.concat(pieces) });
+  }
+  return entries;
+}
+
+/** An archive of the given entries, with a last one that vouches for them. */
+async function archiveOf(entries: { name: string; bytes: Buffer }[]): Promise<Readable> {
+  const tar = pack();
+  const sums = Object.fromEntries(
+    entries.map(({ name, bytes }) => [
+      name,
+      { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    ]),
+  );
+  for (const { name, bytes } of entries) tar.entry({ name }, bytes);
+  const summary = { time: new Date().toISOString(), collections: {}, entries: sums };
+  tar.entry({ name: 'summary.json' }, JSON.stringify(summary));
+  const seal = createHash('sha256').update(JSON.stringify(summary)).digest('hex');
+  tar.entry({ name: 'summary.sha256' }, seal);
+  tar.finalize();
+  return Readable.from(tar, { objectMode: false });
+}
+
+const manifestEntry = { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) };
+
+test('an archive is one moment, while others write: files and the documents that name them agree', async () => {
+  const numbers = database().collection<{ _id: number; n: number }>('testnumbers');
+  await numbers.insertMany(Array.from({ length: 3_000 }, (_, _id) => ({ _id, n: 0 })));
+  const pairs = database().collection<{ _id: string; n: number }>('testpairs');
+  await pairs.insertMany([
+    { _id: 'first', n: 0 },
+    { _id: 'last', n: 0 },
+  ]);
+  let isOver = false;
+  const client = mongoose.connection.getClient();
+  const writing = (async () => {
+    for (let round = 1; !isOver; round++) {
+      await storeFile(Buffer.alloc(200_000, round % 256));
+      await numbers.updateOne({ _id: round % 3_000 }, { $inc: { n: 1 } });
+      await numbers.deleteOne({ _id: 2_999 - round });
+      // In all moments the two are equal.
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await pairs.updateOne({ _id: 'first' }, { $set: { n: round } }, { session });
+          await pairs.updateOne({ _id: 'last' }, { $set: { n: round } }, { session });
+        }),
+      );
+    }
+  })();
+  const made = await dump();
+  isOver = true;
+  await writing;
+  const result = await check(made.path);
+  expect(result).toMatchObject({ isRight: true });
+  expect(result.files).toBeGreaterThan(0);
+  const pair = new Map<unknown, unknown>();
+  await readArchive(createReadStream(made.path), undefined, ({ kind, collection, documents }) => {
+    if (kind !== 'collections' || collection !== 'testpairs') return;
+    for (const raw of documents) {
+      const { _id, n } = mongoose.mongo.BSON.deserialize(raw);
+      pair.set(_id, n);
+    }
+  });
+  expect(pair.get('first')).toBe(pair.get('last'));
+  const hash = createHash('sha256')
+    .update(await readFile(made.path))
+    .digest('hex');
+  expect(hash).toBe(made.sha256);
+});
+
+test('types that JavaScript lacks come through', async () => {
+  const { Long, Double, Int32, Decimal128, Timestamp } = mongoose.mongo.BSON;
+  await database()
+    .collection('testtypes')
+    .insertOne({
+      long: Long.fromString('9007199254740993'),
+      double: new Double(5),
+      int: new Int32(5),
+      decimal: Decimal128.fromString('1.10'),
+      stamp: Timestamp.fromNumber(7),
+      date: new Date(0),
+      pattern: /a/i,
+      7: 'seven',
+      3: 'three',
+    });
+  expect(await check((await dump()).path)).toMatchObject({ isRight: true });
+});
+
+test('sessions, limits and what is on its way stay out', async () => {
+  await database().collection<{ _id: string }>('sessions').insertOne({ _id: 'secret-session' });
+  await database().collection('loginLimits').insertOne({ key: 'x' });
+  const names = (await entriesOf((await dump()).path)).map(({ name }) => name);
+  expect(names.filter((name) => /sessions\/|Limits\//.test(name))).toEqual([]);
+});
+
+describe('with a passphrase', () => {
+  test('it opens with that one alone, and holds the keys', async () => {
+    const { path } = await dump('correct horse');
+    expect((await readFile(path)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    const content = await readArchive(createReadStream(path), 'correct horse');
+    expect(content).toMatchObject({ isEncrypted: true, keys: { sessionSecret: 'the key' } });
+    await expect(readArchive(createReadStream(path), 'wrong')).rejects.toThrow('The passphrase is wrong.');
+    await expect(readArchive(createReadStream(path), undefined)).rejects.toThrow('needs its passphrase');
+    const bytes = await readFile(path);
+    bytes[bytes.length - 2_000] = (bytes[bytes.length - 2_000] ?? 0) ^ 1;
+    await expect(readArchive(Readable.from([bytes]), 'correct horse')).rejects.toThrow(/damaged/);
+  });
+
+  test('the library’s own reader opens it too', async () => {
+    const { Decrypter } = await import('age-encryption');
+    const { path } = await dump('correct horse');
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase('correct horse');
+    const plain = Buffer.from(await decrypter.decrypt(new Uint8Array(await readFile(path))));
+    const content = await readArchive(Readable.from([plain]), undefined);
+    expect(content.isEncrypted).toBe(false);
+  });
+});
+
+describe('refused, with the entry named', () => {
+  test('one byte that was flipped, wherever it counts', async () => {
+    const { path } = await dump();
+    const whole = await readFile(path);
+    let at = 0;
+    for (const { name, bytes } of await entriesOf(path)) {
+      at += 512;
+      const changed = Buffer.from(whole);
+      const position = at + Math.floor(bytes.length / 2);
+      changed[position] = (changed[position] ?? 0) ^ 4;
+      await expect(readArchive(Readable.from([changed]), undefined), name).rejects.toThrow(
+        /“[a-z./0-9]+”|isn’t a backup/i,
+      );
+      at += Math.ceil(bytes.length / 512) * 512;
+    }
+  });
+
+  test('a file that ends too soon', async () => {
+    const whole = await readFile((await dump()).path);
+    for (const part of [0, 0.01, 0.3, 0.7, 0.98]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part));
+      await expect(readArchive(Readable.from([cut]), undefined)).rejects.toThrow(
+        /damaged or incomplete|incomplete: it ends after|isn’t a backup/,
+      );
+    }
+  });
+
+  test('a newer format', async () => {
+    const newer = { ...manifest, formatVersion: 2, more: true };
+    const archive = await archiveOf([{ name: 'manifest.json', bytes: Buffer.from(JSON.stringify(newer)) }]);
+    await expect(readArchive(archive, undefined)).rejects.toThrow('made by a newer release (“manifest.json”');
+  });
+
+  test.each([
+    '../../etc/passwd',
+    '/etc/passwd',
+    'collections/../users/000001.bson',
+    'collections/sessions/000001.bson',
+    'collections/backups/000001.bson',
+    'extra.txt',
+  ])('the entry %s', async (name) => {
+    const archive = await archiveOf([manifestEntry, { name, bytes: Buffer.alloc(0) }]);
+    await expect(readArchive(archive, undefined)).rejects.toThrow(`doesn’t belong there: “${name}”`);
+  });
+
+  test('a link', async () => {
+    const tar = pack();
+    tar.entry({ name: 'manifest.json' }, manifestEntry.bytes);
+    tar.entry({ name: 'collections/notes/000001.bson', type: 'symlink', linkname: '/etc/passwd' });
+    tar.finalize();
+    await expect(readArchive(Readable.from(tar, { objectMode: false }), undefined)).rejects.toThrow(
+      'doesn’t belong there: “collections/notes/000001.bson”',
+    );
+  });
+
+  test('an entry that is far larger inside', async () => {
+    const name = 'collections/notes/000001.bson.gz';
+    const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024));
+    const archive = await archiveOf([manifestEntry, { name, bytes: bomb }]);
+    await expect(readArchive(archive, undefined)).rejects.toThrow(`“${name}” is far larger`);
+    const document = serialize({ text: 'x'.repeat(15_000_000) });
+    const small = gzipSync(document, { level: 9 });
+    const many = Array.from({ length: 40 }, (_, number) => ({
+      name: `collections/notes/${String(number + 1).padStart(6, '0')}.bson.gz`,
+      bytes: small,
+    }));
+    await expect(readArchive(await archiveOf([manifestEntry, ...many]), undefined)).rejects.toThrow(
+      'is far larger',
+    );
+  });
+
+  test('something else, or nothing', async () => {
+    await writeFile(join(folder, 'x'), 'hello'.repeat(1_000));
+    for (const path of ['x', '/dev/null'])
+      await expect(
+        readArchive(createReadStream(join(folder, path).replace(/.*\/dev/, '/dev')), undefined),
+      ).rejects.toThrow('isn’t a backup of Cosmic Dashboard');
+  });
+});
+
+test('a disk that is full ends the archive with the disk’s own error', async () => {
+  let room = 20_000;
+  const full = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      room -= chunk.length;
+      done(room > 0 ? null : Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    },
+  });
+  const filling = writeArchive(
+    full,
+    undefined,
+    async (writer) => {
+      await writer.addManifest(manifest);
+      for (let part = 0; part < 50; part++)
+        await writer.addPart(
+          { kind: 'collections', collection: 'notes' },
+          Buffer.from(serialize({ part, r: Math.random() })),
+        );
+    },
+    signal,
+  );
+  await expect(filling).rejects.toMatchObject({ code: 'ENOSPC' });
+});
+
+test('a self-test finds a document and a file that are not what they were', async () => {
+  await storeFile(Buffer.from('what was uploaded'));
+  await database()
+    .collection('testfiles.chunks')
+    .updateOne({ n: 1 }, { $set: { data: Buffer.from('else') } });
+  expect(await check((await dump()).path)).toMatchObject({
+    isRight: false,
+    problem: 'A file is not what it was when it was uploaded.',
+  });
+});

@@ -1,0 +1,193 @@
+import { serialize } from 'bson';
+import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
+import type { JobProgress } from '../../../platform/jobs/job.js';
+import type { ArchiveWriter } from './archiveWriter.js';
+import { BeginAgainError, type ChangedIds, trackChanges } from './changeTracker.service.js';
+import { isArchived } from './collectionRules.js';
+import type { PartName } from './entryName.js';
+
+/** What is dumped from where. */
+export interface DumpSource {
+  client: MongoClient;
+  db: Db;
+}
+
+/** The moment that a dump shows, and how many documents each collection had then. */
+export interface DumpResult {
+  time: Date;
+  collections: Record<string, number>;
+}
+
+const partBytes = 4 * 1024 * 1024;
+/** Few enough changes to be read within one transaction. */
+const fewChanges = 200;
+const maxRounds = 8;
+const maxLastRounds = 5;
+
+/** The names of the collections that an archive holds, in a fixed order. */
+export async function listArchived(db: Db): Promise<string[]> {
+  const found = await db.listCollections({}, { nameOnly: true }).toArray();
+  return found
+    .map(({ name }) => name)
+    .filter(isArchived)
+    .sort();
+}
+
+/**
+ * Writes all documents as they are at one moment, while others go on writing. A snapshot of the database would not
+ * live long enough for a large one: so all is read as it comes, what was changed meanwhile is read again until little
+ * is left, and the rest comes out of one transaction, whose moment is that of the archive.
+ * @throws BeginAgainError when a collection was replaced meanwhile
+ */
+export async function dumpDatabase(
+  { client, db }: DumpSource,
+  writer: Pick<ArchiveWriter, 'addPart'>,
+  report: (progress: JobProgress) => void,
+  signal: AbortSignal,
+): Promise<DumpResult> {
+  const tracker = await trackChanges(db);
+  try {
+    const names = await listArchived(db);
+    const sizes = await Promise.all(names.map((name) => db.collection(name).estimatedDocumentCount()));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    let done = 0;
+    const count = (documents: number) => {
+      done += documents;
+      report({ done: Math.min(done, total), total, text: 'Saving documents and files' });
+    };
+    for (const name of names) {
+      const parts = collectParts(writer, { kind: 'collections', collection: name });
+      for await (const raw of readRaw(db.collection(name), {})) {
+        signal.throwIfAborted();
+        await parts.add(raw, count);
+      }
+      await parts.flush(count);
+    }
+    let changed = tracker.take();
+    for (let round = 0; round < maxRounds && countIds(changed) > fewChanges; round++) {
+      await dumpChanged(db, writer, changed, signal);
+      changed = tracker.take();
+    }
+    return await dumpLast();
+
+    async function dumpLast(): Promise<DumpResult> {
+      for (let round = 1; ; round++) {
+        const session = client.startSession();
+        try {
+          session.startTransaction({ readConcern: { level: 'snapshot' } });
+          // The first command fixes the moment that all others of the transaction see.
+          await db.collection(names[0] ?? 'users').findOne({}, { session, projection: { _id: 1 } });
+          const time = new Date();
+          await tracker.catchUp();
+          mergeIds(changed, tracker.take());
+          await dumpChanged(db, writer, changed, signal, session);
+          return { time, collections: await countDocuments(db, session) };
+        } catch (error) {
+          const isLost = !signal.aborted && /^Mongo/.test((error as Error).name);
+          if (!isLost || round === maxLastRounds) throw error;
+          // It took longer than a transaction lives: what is known now comes outside of one.
+          await dumpChanged(db, writer, changed, signal);
+        } finally {
+          await session.abortTransaction().catch(() => undefined);
+          await session.endSession();
+        }
+      }
+    }
+  } finally {
+    await tracker.stop();
+  }
+}
+
+/** Writes which documents are no longer as they were, and those of them that there still are. */
+async function dumpChanged(
+  db: Db,
+  writer: Pick<ArchiveWriter, 'addPart'>,
+  changed: ChangedIds,
+  signal: AbortSignal,
+  session?: ClientSession,
+): Promise<void> {
+  for (const [collection, ids] of changed) {
+    const removed = collectParts(writer, { kind: 'removed', collection });
+    for (const id of ids.values()) await removed.add(Buffer.from(serialize({ _id: id })));
+    await removed.flush();
+    const parts = collectParts(writer, { kind: 'collections', collection });
+    for (const batch of batches([...ids.values()], 200)) {
+      for await (const raw of readRaw(db.collection(collection), { _id: { $in: batch } }, session)) {
+        signal.throwIfAborted();
+        await parts.add(raw);
+      }
+    }
+    await parts.flush();
+  }
+}
+
+async function countDocuments(db: Db, session: ClientSession): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of await listArchived(db))
+    counts[name] = await db.collection(name).countDocuments({}, { session, hint: '_id_' });
+  return counts;
+}
+
+/** Documents as their bytes, by id. Pieces of files are large: few of them at a time keep the memory flat. */
+async function* readRaw(
+  collection: Collection,
+  filter: Document,
+  session?: ClientSession,
+): AsyncGenerator<Buffer> {
+  const batchSize = collection.collectionName.endsWith('.chunks') ? 4 : 500;
+  const cursor = collection.find(filter, {
+    raw: true,
+    sort: { _id: 1 },
+    batchSize,
+    ...(session && { session }),
+  });
+  try {
+    // `raw` changes what comes; the types of the driver do not say so.
+    for await (const raw of cursor) yield raw as unknown as Buffer;
+  } finally {
+    await cursor.close();
+  }
+}
+
+function collectParts(writer: Pick<ArchiveWriter, 'addPart'>, part: Pick<PartName, 'kind' | 'collection'>) {
+  let documents: Buffer[] = [];
+  let bytes = 0;
+  const flush = async (onWritten?: (documents: number) => void) => {
+    if (documents.length === 0) return;
+    const [full, { length }] = [Buffer.concat(documents), documents];
+    documents = [];
+    bytes = 0;
+    await writer.addPart(part, full);
+    onWritten?.(length);
+  };
+  return {
+    flush,
+    add: async (raw: Buffer, onWritten?: (documents: number) => void) => {
+      documents.push(raw);
+      bytes += raw.length;
+      if (bytes >= partBytes) await flush(onWritten);
+    },
+  };
+}
+
+const countIds = (changed: ChangedIds) => [...changed.values()].reduce((sum, { size }) => sum + size, 0);
+
+function mergeIds(into: ChangedIds, more: ChangedIds): void {
+  for (const [name, ids] of more) into.set(name, new Map([...(into.get(name) ?? []), ...ids]));
+}
+
+/** Lists of at most `size`. */
+export function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}
+
+/** Repeats a dump that could not follow what happened. */
+export async function withNewBeginnings<T>(dump: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await dump();
+    } catch (error) {
+      if (!(error instanceof BeginAgainError) || attempt === 3) throw error;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { deserialize, serialize } from 'bson';
+
+const exactly = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true };
+
+/** A document as it is stored, with the types that JavaScript does not have. */
+export const decodeExactly = (raw: Uint8Array): Record<string, unknown> => deserialize(raw, exactly);
+
+/** The id of a stored document as text, the same for equal ids. */
+export function idKey(id: unknown): string {
+  return Buffer.from(serialize({ _id: id })).toString('base64');
+}
+
+/** The id of a stored document. */
+export const idOf = (raw: Uint8Array): unknown => deserialize(raw)._id;
+
+/** Are two stored documents equal? The order of keys that are numbers gets lost on the way through JavaScript. */
+export function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (Buffer.compare(one, other) === 0) return true;
+  return Buffer.compare(serialize(decodeExactly(one)), serialize(decodeExactly(other))) === 0;
+}
+
+/** Divides documents that stand one behind the other; undefined when they do not fill the bytes. */
+export function splitDocuments(bytes: Buffer): Buffer[] | undefined {
+  const documents: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const size = at + 4 <= bytes.length ? bytes.readInt32LE(at) : 0;
+    if (size < 5 || at + size > bytes.length || bytes[at + size - 1] !== 0) return undefined;
+    documents.push(bytes.subarray(at, at + size));
+    at += size;
+  }
+  return documents;
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { extract } from 'tar-stream';
+import { keysName, manifestName, parsePartName, sealName, summaryName } from './entryName.js';
+import { damaged, misplaced, tooLarge } from './refusals.js';
+
+/** A part is 4 MB and one document at most. */
+export const maxPartBytes = 40 * 1024 * 1024;
+const maxJsonBytes = 64 * 1024 * 1024;
+
+/** One file of an archive. */
+export interface TarEntry {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The entries of an archive, one at a time. @throws UserError for one that no archive of the dashboard has */
+export async function* untar(stream: Readable): AsyncGenerator<TarEntry> {
+  const tar = extract();
+  // The iterator below throws what ends it.
+  tar.on('error', () => undefined);
+  let failure: unknown;
+  const feeding = feed(stream, tar).catch((error) => {
+    failure = error;
+    tar.destroy(error);
+  });
+  try {
+    for await (const entry of tar) {
+      const { name, type, size = 0 } = entry.header;
+      const isJson = [manifestName, keysName, summaryName, sealName].includes(name);
+      if (type !== 'file' || (!isJson && !parsePartName(name))) throw misplaced(name);
+      if (size > (isJson ? maxJsonBytes : maxPartBytes)) throw tooLarge(name);
+      const pieces: Buffer[] = [];
+      for await (const piece of entry) pieces.push(piece as Buffer);
+      const bytes = Buffer.concat(pieces);
+      if (bytes.length !== size) throw damaged(name);
+      yield { name, bytes };
+    }
+    await feeding;
+    if (failure) throw failure;
+  } catch (error) {
+    throw failure ?? error;
+  } finally {
+    stream.destroy();
+    tar.destroy(new Error('The reading has ended.'));
+  }
+}
+
+async function feed(stream: Readable, tar: ReturnType<typeof extract>): Promise<void> {
+  let resume: () => void = () => undefined;
+  for (const event of ['drain', 'close']) tar.on(event, () => resume());
+  for await (const chunk of stream) {
+    if (tar.destroyed) return;
+    const drained = new Promise<void>((resolve) => {
+      resume = resolve;
+    });
+    if (!tar.write(chunk)) await drained;
+  }
+  // Its types are those of an older Node.
+  (tar as NodeJS.WritableStream).end();
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Db, Document, MongoClient } from 'mongodb';
+import { type ArchivePart, readArchive } from '../archive/archiveReader.js';
+import { batches } from '../archive/dumpDatabase.service.js';
+import { areEqual, idKey, idOf } from '../archive/exactBson.js';
+import { loadArchive, type RemovedIds } from './loadArchive.service.js';
+
+/** What a restore into an empty database showed. */
+export interface SelfTestResult {
+  isRight: boolean;
+  documents: number;
+  files: number;
+  /** The first thing that was not as it should be. */
+  problem?: string;
+}
+
+/** Where the files' hashes are, and their bytes. */
+export interface StoredFiles {
+  /** Collection of documents with `_id` of the content and `sha256`. */
+  hashes: string;
+  /** Name of the GridFS bucket. */
+  bucket: string;
+}
+
+/** The databases into which archives are restored to be compared begin with this, after the name of the real one. */
+export const scratchName = (database: string, id: string) => `${database.slice(0, 20)}-check-${id}`;
+
+/**
+ * Restores an archive into a database of its own and compares it: each document with the archive's, each collection
+ * with the count of the moment that the archive shows, each file with the hash that was noted at its upload.
+ */
+export async function testArchive(
+  client: MongoClient,
+  name: string,
+  openArchive: () => Promise<Readable> | Readable,
+  passphrase: string | undefined,
+  files: StoredFiles,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<SelfTestResult> {
+  const db = client.db(name);
+  const result: SelfTestResult = { isRight: true, documents: 0, files: 0 };
+  const complain = (problem: string) => {
+    result.isRight = false;
+    result.problem ??= problem;
+  };
+  await db.dropDatabase();
+  try {
+    let done = 0;
+    const target = { db, nameOf: (collection: string) => collection };
+    const { content, removed } = await loadArchive(await openArchive(), passphrase, target, signal, (n) => {
+      done += n;
+      onProgress(done, 0);
+    });
+    const { collections } = content.summary;
+    const total = Object.values(collections).reduce((sum, count) => sum + count, 0);
+    for (const [collection, count] of Object.entries(collections)) {
+      const restored = await db.collection(collection).countDocuments({});
+      if (restored !== count)
+        complain(`${collection} has ${restored} documents after the restore, and had ${count}.`);
+    }
+    await readArchive(await openArchive(), passphrase, async (part) => {
+      signal.throwIfAborted();
+      const different = await compare(db, part, removed);
+      if (different !== undefined) complain(`A document of ${part.collection} is not what it was.`);
+      result.documents += part.kind === 'removed' ? 0 : part.documents.length;
+      onProgress(Math.min(result.documents, total), total);
+    });
+    result.documents = total;
+    for await (const isWhole of hashFiles(db, files)) {
+      signal.throwIfAborted();
+      result.files++;
+      if (!isWhole) complain('A file is not what it was when it was uploaded.');
+    }
+    return result;
+  } finally {
+    await db.dropDatabase();
+  }
+}
+
+/** The id of a document of the part that was restored as another one, if there is any. */
+async function compare(db: Db, part: ArchivePart, removed: RemovedIds): Promise<unknown> {
+  if (part.kind === 'removed') return undefined;
+  const later = removed.get(part.collection);
+  const expected = new Map<string, Buffer>();
+  for (const raw of part.documents) {
+    const key = idKey(idOf(raw));
+    // What a later part has replaced is compared there.
+    if ((later?.get(key) ?? 0) < part.number) expected.set(key, raw);
+  }
+  for (const batch of batches([...expected.values()].map(idOf), 200)) {
+    const cursor = db.collection(part.collection).find({ _id: { $in: batch } } as Document, { raw: true });
+    for await (const found of cursor) {
+      const raw = found as unknown as Buffer;
+      const key = idKey(idOf(raw));
+      const wanted = expected.get(key);
+      if (!wanted || !areEqual(wanted, raw)) return idOf(raw);
+      expected.delete(key);
+    }
+  }
+  const [missing] = expected.keys();
+  return missing;
+}
+
+/** For each content that a file names: are its bytes those of its hash? */
+async function* hashFiles(db: Db, { hashes, bucket }: StoredFiles): AsyncGenerator<boolean> {
+  const chunks = db.collection(`${bucket}.chunks`);
+  await chunks.createIndex({ files_id: 1, n: 1 });
+  for await (const content of db.collection(hashes).find({}, { projection: { sha256: 1 } })) {
+    const hash = createHash('sha256');
+    const pieces = chunks.find({ files_id: content._id }, { sort: { n: 1 }, batchSize: 4 });
+    for await (const piece of pieces) hash.update(piece.data.buffer);
+    yield hash.digest('hex') === content.sha256;
+  }
+}

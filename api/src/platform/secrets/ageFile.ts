@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption';
+
+/** The passphrase does not open the file. */
+export class WrongPassphraseError extends Error {}
+
+/** Cost of guessing: 2^17 is what OWASP asks for. */
+const workFactor = 17;
+/** The `age` tool takes 18; more memory than that nobody's file gets. */
+const maxWorkFactor = 18;
+const intro = 'age-encryption.org/v1';
+
+/** Does a file begin like one of age? */
+export const isAgeFile = (start: Buffer): boolean => start.subarray(0, intro.length).toString() === intro;
+
+/** Encrypts a stream so that `age --decrypt` opens it with the passphrase. */
+export async function encryptWithPassphrase(plain: Readable, passphrase: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(scryptRecipient(passphrase));
+  return fromWeb(await encrypter.encrypt(toWeb(plain)));
+}
+
+/** Decrypts what it or the `age` tool made. @throws WrongPassphraseError */
+export async function decryptWithPassphrase(sealed: Readable, passphrase: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(scryptIdentity(passphrase));
+  return fromWeb(await decrypter.decrypt(toWeb(sealed)));
+}
+
+// Node's own declarations of the same streams differ from the browser's in their details.
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+const fromWeb = (stream: ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+
+// The library's own scrypt holds the whole process up for a second.
+function scryptRecipient(passphrase: string): Recipient {
+  return {
+    wrapFileKey: async (fileKey) => {
+      const salt = randomBytes(16);
+      const key = await deriveKey(passphrase, salt, workFactor);
+      const cipher = createCipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: 16 });
+      const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
+      return [new Stanza(['scrypt', encode(salt), String(workFactor)], body)];
+    },
+  };
+}
+
+function scryptIdentity(passphrase: string): Identity {
+  return {
+    unwrapFileKey: async (stanzas) => {
+      const [stanza] = stanzas;
+      const [type, salt = '', factor = ''] = stanza?.args ?? [];
+      const isReadable = stanzas.length === 1 && type === 'scrypt' && /^[1-9]\d?$/.test(factor);
+      if (!stanza || !isReadable || Number(factor) > maxWorkFactor || stanza.body.length !== 32)
+        throw new Error('The file was not encrypted with a passphrase, or with an unusual one.');
+      const key = await deriveKey(passphrase, Buffer.from(salt, 'base64'), Number(factor));
+      const decipher = createDecipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: 16 });
+      decipher.setAuthTag(stanza.body.subarray(16));
+      try {
+        return Buffer.concat([decipher.update(stanza.body.subarray(0, 16)), decipher.final()]);
+      } catch {
+        throw new WrongPassphraseError('The passphrase is wrong.');
+      }
+    },
+  };
+}
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+function deriveKey(passphrase: string, salt: Buffer, factor: number): Promise<Buffer> {
+  const cost = { N: 2 ** factor, r: 8, p: 1, maxmem: 2 ** (factor + 11) };
+  const labelled = Buffer.concat([Buffer.from(`${intro}/scrypt`), salt]);
+  return new Promise((resolve, reject) => {
+    scrypt(passphrase, labelled, 32, cost, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
