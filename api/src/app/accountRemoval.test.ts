@@ -5,7 +5,6 @@ import { vi } from 'vitest';
 import { recordAudit } from '../features/audit/audit.service.js';
 import { verifyAuditChain } from '../features/audit/auditVerification.service.js';
 import { findUser, makeAdmin } from '../features/users/user.service.js';
-import { createLogger } from '../platform/logger.js';
 import { createToken } from '../testing/account/tokens.js';
 import { makeAssistant, readKnowledge, sendChat, share } from '../testing/assistants.js';
 import { TestClient } from '../testing/client.js';
@@ -15,7 +14,7 @@ import { ask, createNote } from '../testing/notes.js';
 import { addTopic, planSession } from '../testing/planner.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
 import { upload } from '../testing/uploads.js';
-import { removeDueAccounts, startRemovingAccounts } from './accountRemoval.js';
+import { removeDueAccounts } from './accountRemoval.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -211,7 +210,7 @@ test('a removal that breaks off goes on at the next start, and is in nobody else
   }
   await expect(makeAdmin(person.username, recordAudit, 'command line')).rejects.toThrow(refusal);
 
-  await startRemovingAccounts(createLogger('silent'))();
+  await removeDueAccounts();
   expect(await findTraces(tracesOf(person.userId))).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import { removeSecondFactorOfOwner } from '../features/auth/secondFactor/removeS
 import { removeDashboardOfOwner } from '../features/dashboard/dashboard.service.js';
 import { removeFromGroups } from '../features/groups/group.service.js';
 import { removeInviteUseOfOwner } from '../features/invites/invite.service.js';
+import { removeJobRunsOfOwner } from '../features/jobs/jobRun.service.js';
 import { removeNotesOfOwner } from '../features/notes/removeNotes.service.js';
 import { removeNotificationsOfOwner } from '../features/notifications/notification.service.js';
 import { removeStudyOfOwner } from '../features/study/removeStudy.service.js';
@@ -18,12 +19,7 @@ import { removeStudyTimeOfOwner } from '../features/tools/studyTime.service.js';
 import { listDueDeletions, removeUser } from '../features/users/accountDeletion.service.js';
 import { findUser } from '../features/users/user.service.js';
 import { removeVaultOfOwner } from '../features/vault/removeVault.service.js';
-import { MINUTE } from '../platform/clock.js';
 import { inTransaction } from '../platform/database/database.js';
-import { repeat } from '../platform/jobs/repeat.js';
-import type { Logger } from '../platform/logger.js';
-
-const intervalMs = 10 * MINUTE;
 
 /**
  * What each feature stores of a person, removed. A feature that stores something adds its function here: the test
@@ -36,6 +32,7 @@ const removers: readonly ((ownerId: string) => Promise<unknown>)[] = [
   removePasskeys,
   removeOpenIdOfOwner,
   removeFromGroups,
+  removeJobRunsOfOwner,
   removeNotesOfOwner,
   removeAssistantsOfOwner,
   removeStudyOfOwner,
@@ -59,15 +56,6 @@ export async function removeDueAccounts(now = new Date()): Promise<void> {
   for (const id of await listDueDeletions(now))
     await removeAccount(id).catch((error) => failures.push(error));
   if (failures.length > 0) throw failures[0];
-}
-
-/** Runs now and every few minutes. @returns a function that stops it and waits for the run at work */
-export function startRemovingAccounts(logger: Logger): () => Promise<void> {
-  return repeat(
-    () => removeDueAccounts(),
-    intervalMs,
-    (error) => logger.warn({ err: error }, 'cannot remove a deleted account; trying again later'),
-  );
 }
 
 async function removeAccount(userId: string): Promise<void> {

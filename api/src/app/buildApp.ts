@@ -22,22 +22,18 @@ import { sendDeviceCookie } from '../core/sessions/deviceCookie.js';
 import { createActorLoader } from '../core/sessions/loadActor.js';
 import { createSessions, hasSession } from '../core/sessions/sessions.js';
 import { serveSubscriptions } from '../core/sockets/subscriptions.js';
-import { configureStorage, startCountingStorage } from '../core/storage/storageUsage.js';
+import { configureStorage } from '../core/storage/storageUsage.js';
 import { chatStorage } from '../features/assistants/conversations/chatStorage.service.js';
-import { startConversationCleaner } from '../features/assistants/conversations/conversationCleaner.service.js';
-import { startAssistantCleaner } from '../features/assistants/custom/customAssistantCleaner.service.js';
 import { startWritingHeadFile } from '../features/audit/auditHeadFile.service.js';
+import { watchJobRuns } from '../features/jobs/jobRunChanges.service.js';
 import { watchNotes } from '../features/notes/documents/noteChanges.service.js';
 import { noteStorage } from '../features/notes/documents/noteStorage.service.js';
 import { maxNoteRequestBytes } from '../features/notes/documents/text/body.js';
-import { startNoteCleaner } from '../features/notes/trash/noteTrash.service.js';
 import { watchNotifications } from '../features/notifications/notification.service.js';
 import { cardStorage } from '../features/study/flashcards/cardStorage.service.js';
-import { startReminders } from '../features/study/planner/reminders/reminder.service.js';
 import { watchUsers } from '../features/users/userChanges.service.js';
 import { fileStorage } from '../features/vault/storage/fileStorage.service.js';
 import { acceptGraphqlUploads } from '../features/vault/uploads/graphqlUploads.js';
-import { startVaultCleaner } from '../features/vault/vaultCleaner.service.js';
 import type { Config } from '../platform/config.js';
 import { createTempFiles } from '../platform/files/tempFiles.js';
 import { closeServer } from '../platform/http/closeServer.js';
@@ -45,7 +41,7 @@ import { createHttpServer } from '../platform/http/httpServer.js';
 import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
 import type { Logger } from '../platform/logger.js';
 import { createParserPool } from '../platform/parsing/parserPool.js';
-import { startRemovingAccounts } from './accountRemoval.js';
+import { createRoutines } from './backgroundWork.js';
 import { createRoutes } from './routes.js';
 import { createSchema } from './schema.js';
 import { createServices } from './services.js';
@@ -114,18 +110,11 @@ export async function buildApp({
     signInPolicy.watch(subscriptions.restart, logger),
     watchNotifications(logger),
     watchNotes(logger),
+    watchJobRuns(logger),
   ]);
   const stopChat = await services.chat.watch();
-  const stopRepeating = [
-    startVaultCleaner(logger),
-    startNoteCleaner(services.noteCards, logger),
-    startConversationCleaner(logger),
-    startAssistantCleaner(services.knowledge, logger),
-    startReminders(services.reminders, logger),
-    startCountingStorage(logger),
-    startWritingHeadFile(config.dataDir, logger),
-    startRemovingAccounts(logger),
-  ];
+  await services.jobs.open([], createRoutines(services), config.mongodbUri === '');
+  const stopWritingHeadFile = startWritingHeadFile(config.dataDir, logger);
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
@@ -169,7 +158,7 @@ export async function buildApp({
       await Promise.all([subscriptions.stop(), stopChat(), closeServer(server, stopGraceMs)]);
       await apollo.stop();
       await Promise.all(stopWatching.map((stopOne) => stopOne()));
-      await Promise.all(stopRepeating.map((stopOne) => stopOne()));
+      await Promise.all([services.jobs.stop(), stopWritingHeadFile()]);
       await parserPool.stop();
       await tempFiles.remove();
     },

@@ -19,6 +19,7 @@ import { createAiSettingsResolver } from '../features/assistants/models/aiSettin
 import { createExternalModelResolver } from '../features/assistants/models/externalModel.resolver.js';
 import { createChatContextResolver } from '../features/assistants/references/chatContext.resolver.js';
 import { ActivityResolver } from '../features/audit/activity.resolver.js';
+import { recordAudit } from '../features/audit/audit.service.js';
 import { createAuthResolver } from '../features/auth/auth.resolver.js';
 import { createLockoutResolver } from '../features/auth/lockouts/lockout.resolver.js';
 import { createLinkedSignInResolver } from '../features/auth/openId/openId.resolver.js';
@@ -29,6 +30,7 @@ import { DashboardResolver } from '../features/dashboard/dashboard.resolver.js';
 import { createGroupResolver } from '../features/groups/group.resolver.js';
 import { createGroupAdministrationResolver } from '../features/groups/groupAdministration.resolver.js';
 import { createInviteOfferResolver, createInviteResolver } from '../features/invites/invite.resolver.js';
+import { createJobResolver } from '../features/jobs/job.resolver.js';
 import { createNoteResolver, NoteBodyResolver } from '../features/notes/documents/note.resolver.js';
 import { createNoteHistoryResolver } from '../features/notes/history/noteHistory.resolver.js';
 import { NoteLinkResolver, NoteLinksResolver } from '../features/notes/links/noteLink.resolver.js';
@@ -56,7 +58,7 @@ import { createTokenResolver } from '../features/tokens/token.resolver.js';
 import { StudyTimeResolver } from '../features/tools/studyTime.resolver.js';
 import { createFirstPasswordResolver } from '../features/users/firstPassword.resolver.js';
 import { AccountResolver, createUserResolver } from '../features/users/user.resolver.js';
-import { findActor } from '../features/users/user.service.js';
+import { findActor, findUser } from '../features/users/user.service.js';
 import { User } from '../features/users/user.type.js';
 import { FileResolver } from '../features/vault/files/file.resolver.js';
 import { FolderResolver } from '../features/vault/folders/folder.resolver.js';
@@ -65,6 +67,8 @@ import { StorageUsageResolver } from '../features/vault/storage/storageUsage.res
 import { FileTrashResolver } from '../features/vault/trash/fileTrash.resolver.js';
 import { createUploadResolver } from '../features/vault/uploads/upload.resolver.js';
 import type { Services } from './services.js';
+
+const findUsername = async (userId: string) => (await findUser(userId))?.username;
 
 /** The GraphQL schema of all features: the api's table of contents. */
 export function createSchema(services: Services, onAssistantsOpened?: () => void): Promise<GraphQLSchema> {
@@ -86,6 +90,7 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       createSignInPolicyResolver(services.signInPolicy, services.countEnrollment),
       createFirstPasswordResolver(services.firstPasswords),
       createLockoutResolver(services.lockouts),
+      createJobResolver(services.jobs, findUsername, recordAudit),
       ActivityResolver,
       createGroupResolver(services.groups),
       createGroupAdministrationResolver(services.groups),

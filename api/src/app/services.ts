@@ -25,6 +25,7 @@ import {
   createInviteRedemption,
   type InviteRedemption,
 } from '../features/invites/inviteRedemption.service.js';
+import { createJobRunner, type JobRunner } from '../features/jobs/jobRunner.service.js';
 import { createNoteCards } from '../features/notes/cards/noteCards.service.js';
 import { createNote } from '../features/notes/documents/note.service.js';
 import type { NoteCards } from '../features/notes/documents/noteCards.js';
@@ -74,6 +75,7 @@ import { createSignInServices, type SignInServices } from './signInServices.js';
 
 /** The services that are made of others or of settings; all others are plain functions of their feature. */
 export interface Services extends AccountServices, AdministrationServices, PolicyServices, SignInServices {
+  jobs: JobRunner;
   invitations: InviteRedemption;
   tokens: Tokens;
   chat: Chat;
@@ -160,6 +162,7 @@ export function createServices(
     ...policy,
     ...signIn,
     auth: followPolicy(signIn.auth, policy.signInPolicy),
+    jobs: createJobRunner(logger),
     invitations,
     ...createAccountServices(signIn, policy.passwords, policy.signInPolicy.keepPasskeyAdmin),
     ...createAdministrationServices(config, policy.signInPolicy.keepPasskeyAdmin),

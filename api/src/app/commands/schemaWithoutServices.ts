@@ -50,6 +50,17 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     },
     accountDeletion: { schedule: refuse },
     dataExports: { find: refuse, start: refuse, open: refuse },
+    jobs: {
+      start: refuse,
+      schedule: refuse,
+      open: refuse,
+      titleOf: throwUnused,
+      isRetryable: throwUnused,
+      listScheduled: refuse,
+      cancel: refuse,
+      retry: refuse,
+      stop: refuse,
+    },
     invitations: { findOffer: refuse, redeemInvite: refuse },
     inviteAdministration: { list: refuse, create: refuse, revoke: refuse },
     userAdministration: {

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../platform/clock.js';
+import { DAY } from '../../platform/clock.js';
 import {
   inTransaction,
   isInTransaction,
@@ -6,8 +6,6 @@ import {
   retryTransaction,
 } from '../../platform/database/database.js';
 import { createKeyedQueue } from '../../platform/jobs/keyedQueue.js';
-import { repeat } from '../../platform/jobs/repeat.js';
-import type { Logger } from '../../platform/logger.js';
 import { UserError } from '../errors/userError.js';
 import { StorageUsageModel } from './storageUsage.model.js';
 
@@ -109,21 +107,15 @@ export async function lockStorage(ownerId: string): Promise<void> {
 }
 
 /**
- * Recounts people's storage if it was never counted, or not for a month; the counters follow each change, so
+ * Recounts some people's storage if it was never counted, or not for a month; the counters follow each change, so
  * that this only heals what a crash has left between two writes.
- * @returns a function that stops it
  */
-export function startCountingStorage(logger: Logger): () => Promise<void> {
-  const countSome = async () => {
-    const old = {
-      $or: [{ countedAt: null }, { countedAt: { $lt: new Date(Date.now() - recountIntervalMs) } }],
-    };
-    const people = await StorageUsageModel.find(old).select('_id').limit(recountBatchSize).lean();
-    for (const { _id } of people) await recountStorage(String(_id));
+export async function recountOldStorage(): Promise<void> {
+  const old = {
+    $or: [{ countedAt: null }, { countedAt: { $lt: new Date(Date.now() - recountIntervalMs) } }],
   };
-  return repeat(countSome, HOUR, (error) =>
-    logger.warn({ err: error }, 'cannot recount the storage; trying again later'),
-  );
+  const people = await StorageUsageModel.find(old).select('_id').limit(recountBatchSize).lean();
+  for (const { _id } of people) await recountStorage(String(_id));
 }
 
 async function change(ownerId: string, by: Record<string, number>, isForced = false): Promise<void> {

@@ -25,11 +25,21 @@ export interface Job<Input = undefined> {
   run(run: JobRun<Input>): Promise<string>;
 }
 
+/** Small work that is done now and again from the start on, such as cleaning; only what fails is recorded. */
+export interface RoutineJob {
+  /** Such as 'vault.clean'. */
+  name: string;
+  title: string;
+  /** Milliseconds between two runs. */
+  every: number;
+  run(): Promise<void>;
+}
+
 /** Runs jobs, each once however many processes there are. */
 export interface Jobs {
   /**
    * Queues one now. Of a job that runs or waits already no second one is made: that one is answered.
-   * @param startedBy who asked for it; null: the schedule, or the command line
+   * @param startedBy who asked for it; null: the schedule
    * @returns the id under which it is followed
    */
   start<Input>(job: Job<Input>, input: Input, startedBy: string | null): Promise<string>;

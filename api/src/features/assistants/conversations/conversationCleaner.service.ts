@@ -1,9 +1,7 @@
 import type { Types } from 'mongoose';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
-import { DAY, HOUR } from '../../../platform/clock.js';
+import { DAY } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
-import { repeat } from '../../../platform/jobs/repeat.js';
-import type { Logger } from '../../../platform/logger.js';
 import { countedFields, storedBytes } from './chatStorage.service.js';
 import { ConversationModel } from './conversation.model.js';
 import { MessageModel } from './message.model.js';
@@ -29,13 +27,4 @@ async function removeConversation(_id: Types.ObjectId): Promise<void> {
   await ConversationModel.deleteOne({ _id });
   const [first] = messages;
   if (first) await changeUsage(String(first.ownerId), -storedBytes(messages));
-}
-
-/** Cleans up every hour. @returns a function that stops it */
-export function startConversationCleaner(logger: Logger): () => Promise<void> {
-  return repeat(
-    () => removeDeletedConversations(),
-    HOUR,
-    (error) => logger.warn({ err: error }, 'cannot remove deleted conversations; trying again later'),
-  );
 }

@@ -1,6 +1,4 @@
-import { DAY, HOUR } from '../../../platform/clock.js';
-import { repeat } from '../../../platform/jobs/repeat.js';
-import type { Logger } from '../../../platform/logger.js';
+import { DAY } from '../../../platform/clock.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
 import { MemorySwitchModel } from '../memory/memorySwitch.model.js';
 import { CustomAssistantModel } from '../registry/customAssistant.model.js';
@@ -19,16 +17,4 @@ export async function removeDeletedAssistants(
   await MemorySwitchModel.deleteMany({ assistantType: { $in: ids.map(String) } });
   await CustomAssistantModel.deleteMany({ _id: { $in: ids } });
   await knowledge.clean();
-}
-
-/** Cleans up every hour. @returns a function that stops it */
-export function startAssistantCleaner(
-  knowledge: Pick<Knowledge, 'clean'>,
-  logger: Logger,
-): () => Promise<void> {
-  return repeat(
-    () => removeDeletedAssistants(knowledge),
-    HOUR,
-    (error) => logger.warn({ err: error }, 'cannot remove deleted assistants; trying again later'),
-  );
 }

@@ -2,10 +2,8 @@ import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
-import { DAY, HOUR } from '../../../platform/clock.js';
+import { DAY } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
-import { repeat } from '../../../platform/jobs/repeat.js';
-import type { Logger } from '../../../platform/logger.js';
 import { NoteModel } from '../documents/note.model.js';
 import { ownNote, readIds, toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
@@ -85,22 +83,12 @@ export async function removeImported(
   await removeInBatches({ ownerId, state: 'importing', importId }, cards);
 }
 
-/** Removes what was in the trash long enough, and what imports left behind that did not come to their end. */
+/**
+ * Removes what was in the trash long enough, and what imports left behind that did not come to their end: each batch is
+ * a transaction that looks again whether the notes are still to go.
+ */
 export async function cleanNotes(cards: NoteCards): Promise<void> {
   await removeInBatches({ removeAt: { $lte: new Date() } }, cards);
-}
-
-/**
- * Runs the cleaner now and every hour. Processes that run it at the same time are in nobody's way: each batch is a
- * transaction that looks again whether the notes are still to go.
- * @returns a function that stops it and waits for the run at work
- */
-export function startNoteCleaner(cards: NoteCards, logger: Logger): () => Promise<void> {
-  return repeat(
-    () => cleanNotes(cards),
-    HOUR,
-    (error) => logger.warn({ err: error }, 'cannot empty the trash of the notes; trying again later'),
-  );
 }
 
 async function removeInBatches(filter: object, cards: NoteCards): Promise<void> {

@@ -2,8 +2,6 @@ import { loadContent } from '../../../../../content/content.load.js';
 import { type News, NotificationKind, type Notify } from '../../../../core/notifications/notify.js';
 import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { repeat } from '../../../../platform/jobs/repeat.js';
-import type { Logger } from '../../../../platform/logger.js';
 import { dayOf, daysBetween } from '../../scheduling/day.js';
 import { formatTimeOfDay } from '../../scheduling/zonedTime.js';
 import { ExamDateModel, type ExamDateRecord } from '../examDate.model.js';
@@ -18,7 +16,6 @@ export interface ReminderServices {
   mayStudy: (userId: string) => Promise<boolean>;
 }
 
-const intervalMs = 15_000;
 const batchSize = 100;
 /** After a standstill longer than this a reminder of what is over helps nobody. */
 const staleAfterMs = DAY;
@@ -40,15 +37,6 @@ export async function sendDueReminders(services: ReminderServices, now = new Dat
     if (failures.length > 0) throw failures[0];
     if (sessions.length < batchSize && exams.length < batchSize) return;
   }
-}
-
-/** Reminds now and every few seconds. @returns a function that stops it and waits for the run at work */
-export function startReminders(services: ReminderServices, logger: Logger): () => Promise<void> {
-  return repeat(
-    () => sendDueReminders(services),
-    intervalMs,
-    (error) => logger.warn({ err: error }, 'cannot remind of study sessions; trying again later'),
-  );
 }
 
 async function remindOfStudySession(

@@ -1,0 +1,43 @@
+import { recountOldStorage } from '../core/storage/storageUsage.js';
+import { removeDeletedConversations } from '../features/assistants/conversations/conversationCleaner.service.js';
+import { removeDeletedAssistants } from '../features/assistants/custom/customAssistantCleaner.service.js';
+import { cleanNotes } from '../features/notes/trash/noteTrash.service.js';
+import { sendDueReminders } from '../features/study/planner/reminders/reminder.service.js';
+import { cleanVault } from '../features/vault/vaultCleaner.service.js';
+import { HOUR, MINUTE } from '../platform/clock.js';
+import type { RoutineJob } from '../platform/jobs/job.js';
+import { removeDueAccounts } from './accountRemoval.js';
+import type { Services } from './services.js';
+
+/** The small work of all features that is done now and again. */
+export function createRoutines({ reminders, noteCards, knowledge }: Services): RoutineJob[] {
+  return [
+    {
+      name: 'reminders.send',
+      title: 'Reminders',
+      every: MINUTE / 4,
+      run: () => sendDueReminders(reminders),
+    },
+    { name: 'vault.clean', title: 'Clean up the File Vault', every: 3 * MINUTE, run: cleanVault },
+    { name: 'notes.clean', title: 'Empty the trash of Notes', every: HOUR, run: () => cleanNotes(noteCards) },
+    {
+      name: 'conversations.clean',
+      title: 'Remove deleted conversations',
+      every: HOUR,
+      run: () => removeDeletedConversations(),
+    },
+    {
+      name: 'assistants.clean',
+      title: 'Remove deleted assistants',
+      every: HOUR,
+      run: () => removeDeletedAssistants(knowledge),
+    },
+    { name: 'storage.count', title: 'Count storage again', every: HOUR, run: recountOldStorage },
+    {
+      name: 'accounts.remove',
+      title: 'Remove deleted accounts',
+      every: 10 * MINUTE,
+      run: () => removeDueAccounts(),
+    },
+  ];
+}

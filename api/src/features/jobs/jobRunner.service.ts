@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { MongoBackend } from '@agendajs/mongo-backend';
+import { Agenda, type Job as AgendaJob, InMemoryNotificationChannel } from 'agenda';
+import mongoose from 'mongoose';
+import { notFound, UserError } from '../../core/errors/userError.js';
+import { readId } from '../../core/input/readId.js';
+import { MINUTE } from '../../platform/clock.js';
+import { outsideTransaction } from '../../platform/database/database.js';
+import type { Job, JobProgress, Jobs, RoutineJob } from '../../platform/jobs/job.js';
+import type { Logger } from '../../platform/logger.js';
+import { JobState, type ScheduledJob } from './job.type.js';
+import type { JobRunRecord } from './jobRun.model.js';
+import {
+  beginRun,
+  beginScheduledRun,
+  cancelRun,
+  endInterrupted,
+  endRun,
+  findRun,
+  openRun,
+  recordFailure,
+  renewRun,
+} from './jobRun.service.js';
+
+const lockLifetimeMs = MINUTE;
+const renewEveryMs = 1_000;
+/** How often each process looks for work whose time has come; what is started in it begins at once. */
+const defaultScanMs = 5_000;
+/** How long running jobs may take to end when the server stops. */
+const stopGraceMs = 10_000;
+
+/** What agenda keeps of a run that somebody asked for; the schedule's jobs have none. */
+type Order = { runId: string } | undefined;
+
+/** Jobs as admins see them, and their life in this process. */
+export interface JobRunner extends Jobs {
+  /**
+   * Takes part in the work from now on.
+   * @param isOnlyProcess no other one uses the database: what seems to run was interrupted
+   */
+  open(jobs: readonly Job[], routines: readonly RoutineJob[], isOnlyProcess: boolean): Promise<void>;
+  titleOf(name: string): string;
+  /** Can the run be started again as it was? */
+  isRetryable(run: Pick<JobRunRecord, 'job' | 'state'>): boolean;
+  listScheduled(): Promise<ScheduledJob[]>;
+  /** @throws UserError NOT_FOUND */
+  cancel(id: string): Promise<JobRunRecord>;
+  /** Starts what has failed again, as it was. @throws UserError NOT_FOUND, CONFLICT */
+  retry(id: string, startedBy: string): Promise<JobRunRecord>;
+  stop(): Promise<void>;
+}
+
+export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunner {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('the database is not connected');
+  const agenda = new Agenda({
+    backend: new MongoBackend({ mongo: db }),
+    notificationChannel: new InMemoryNotificationChannel(),
+    processEvery: scanMs,
+    defaultLockLifetime: lockLifetimeMs,
+    removeOnComplete: true,
+  });
+  agenda.on('error', (error: Error) => logger.warn({ err: error }, 'the queue of jobs does not answer'));
+
+  const jobs = new Map<string, Job>();
+  const routines = new Map<string, RoutineJob>();
+  const running = new Map<string, AbortController>();
+  const works = new Set<Promise<void>>();
+  let isStopping = false;
+
+  /** What people are told of a failure; what they did not cause is logged. */
+  const reasonOf = (error: unknown, name: string): string => {
+    if (error instanceof UserError) return error.message;
+    const errorId = randomUUID();
+    logger.error({ err: error, errorId, job: name }, 'a job failed');
+    return `Something went wrong. Error ID: ${errorId}`;
+  };
+
+  async function work(job: Job, queued: AgendaJob<Order>): Promise<void> {
+    const order = queued.attrs.data;
+    const run = await (order ? beginRun(order.runId) : beginScheduledRun(job.name));
+    if (!run) return;
+    const controller = new AbortController();
+    running.set(String(run._id), controller);
+    let progress: JobProgress | null = null;
+    let renewing = Promise.resolve();
+    const renew = async () => {
+      if (!(await renewRun(run._id, progress))) controller.abort();
+      await queued.touch();
+    };
+    const timer = setInterval(() => {
+      renewing = renewing.then(renew).catch((error: unknown) => {
+        logger.warn({ err: error, job: job.name }, 'the progress of a job could not be stored');
+      });
+    }, renewEveryMs);
+    const end = async (state: JobState, outcome: string) => {
+      clearInterval(timer);
+      await renewing;
+      await endRun(run, state, outcome, progress);
+    };
+    try {
+      const outcome = await job.run({
+        // Checked by the job's own service before it was queued.
+        input: run.input as undefined,
+        signal: controller.signal,
+        report: (now) => {
+          progress = now;
+        },
+      });
+      await end(JobState.DONE, outcome);
+    } catch (error) {
+      if (!controller.signal.aborted) await end(JobState.FAILED, reasonOf(error, job.name));
+      else if (isStopping) await end(JobState.FAILED, 'The server stopped while this job was running.');
+      else await end(JobState.CANCELED, 'Canceled.');
+    } finally {
+      clearInterval(timer);
+      running.delete(String(run._id));
+    }
+  }
+
+  /** Does it, and lets the stop of the server wait for it. */
+  async function track(started: Promise<void>): Promise<void> {
+    works.add(started);
+    await started.finally(() => works.delete(started));
+  }
+
+  async function runRoutine({ name, run }: RoutineJob): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      await recordFailure(name, reasonOf(error, name).replace(/ Error ID: .*/, ''));
+    }
+  }
+
+  /** One that runs at these times already keeps its next time, which may be overdue. */
+  async function every(name: string, interval: string | number, timezone?: string): Promise<void> {
+    const { jobs: found } = await agenda.queryJobs({ name });
+    const isKnown = found.some(
+      (job) => job.repeatInterval === interval && (job.repeatTimezone ?? undefined) === timezone,
+    );
+    if (isKnown) return;
+    await agenda.every(interval, name, undefined, {
+      ...(timezone !== undefined && { timezone, skipImmediate: true }),
+    });
+  }
+
+  const start: Jobs['start'] = (job, input, startedBy) =>
+    outsideTransaction(async () => {
+      const { run, isNew } = await openRun(job.name, input, startedBy);
+      const runId = String(run._id);
+      if (isNew) await agenda.now<Order>(job.name, { runId });
+      return runId;
+    });
+
+  return {
+    start,
+
+    schedule: (job, times) =>
+      outsideTransaction(async () => {
+        if (times) await every(job.name, times.cron, times.timeZone);
+        else await agenda.cancel({ name: job.name });
+      }),
+
+    open: async (ownJobs, ownRoutines, isOnlyProcess) => {
+      await agenda.ready;
+      await endInterrupted({}, isOnlyProcess);
+      for (const job of ownJobs) {
+        jobs.set(job.name, job);
+        agenda.define<Order>(job.name, (queued) => track(work(job, queued)), { concurrency: 1 });
+      }
+      for (const routine of ownRoutines) {
+        routines.set(routine.name, routine);
+        agenda.define(routine.name, () => track(runRoutine(routine)), { concurrency: 1 });
+      }
+      await Promise.all([...routines.values()].map(({ name, every: interval }) => every(name, interval)));
+      await agenda.start();
+    },
+
+    titleOf: (name) => jobs.get(name)?.title ?? routines.get(name)?.title ?? name,
+
+    isRetryable: ({ job, state }) =>
+      jobs.has(job) && (state === JobState.FAILED || state === JobState.CANCELED),
+
+    listScheduled: async () => {
+      const { jobs: found } = await agenda.queryJobs({ limit: 1_000 });
+      return found
+        .filter(({ repeatInterval, name }) => repeatInterval && (jobs.has(name) || routines.has(name)))
+        .map(({ name, nextRunAt, lastFinishedAt }) => ({
+          id: name,
+          title: jobs.get(name)?.title ?? routines.get(name)?.title ?? name,
+          nextRunAt: nextRunAt ?? null,
+          lastRunAt: lastFinishedAt ?? null,
+          isRoutine: routines.has(name),
+        }));
+    },
+
+    cancel: async (id) => {
+      const run = await cancelRun(readId(id, 'job'));
+      if (!run) throw notFound('job');
+      // In this process at once; others notice within a second.
+      running.get(id)?.abort();
+      return run;
+    },
+
+    retry: async (id, startedBy) => {
+      const run = await findRun(readId(id, 'job'));
+      const job = run && jobs.get(run.job);
+      if (!job) throw notFound('job');
+      if (run.state !== JobState.FAILED && run.state !== JobState.CANCELED)
+        throw new UserError('CONFLICT', 'Only a job that failed can be started again.');
+      // As it was checked when it was first started.
+      const again = await findRun(await start(job, run.input as undefined, startedBy));
+      if (!again) throw notFound('job');
+      return again;
+    },
+
+    stop: async () => {
+      isStopping = true;
+      for (const controller of running.values()) controller.abort();
+      await agenda.stop(false);
+      const grace = new AbortController();
+      await Promise.race([
+        Promise.allSettled(works),
+        delay(stopGraceMs, undefined, { signal: grace.signal, ref: false }).catch(() => undefined),
+      ]);
+      grace.abort();
+    },
+  };
+}
