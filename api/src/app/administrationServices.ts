@@ -27,11 +27,16 @@ export interface AdministrationServices {
 export function createAdministrationServices(
   { sessionSecret }: Config,
   keepPasskeyAdmin: KeepPasskeyAdmin,
+  inviteExpiryDays: () => number,
 ): AdministrationServices {
   const userAdministration = createUserAdministration(recordAudit, notify, keepPasskeyAdmin);
   return {
     userAdministration,
-    inviteAdministration: createInviteAdministration(recordAudit, createInviteCodes(sessionSecret)),
+    inviteAdministration: createInviteAdministration(
+      recordAudit,
+      createInviteCodes(sessionSecret),
+      inviteExpiryDays,
+    ),
     groups: {
       findPeople,
       addRights: userAdministration.addRights,

@@ -45,7 +45,7 @@ import { createRoutines } from './backgroundWork.js';
 import { createRoutes } from './routes.js';
 import { createSchema } from './schema.js';
 import { createServices } from './services.js';
-import { inlineScriptHashes, serveWebApp } from './webApp.js';
+import { inlineScriptHashes, serveWebApp } from './web/webApp.js';
 
 /** How long running requests may take when the server stops. */
 const stopGraceMs = 30_000;
@@ -94,7 +94,7 @@ export async function buildApp({
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;
   const sessions = await createSessions(config, signInPolicy.sessionLimits);
-  configureStorage(config.userQuotaBytes, [fileStorage, noteStorage, cardStorage, chatStorage]);
+  configureStorage(services.quotaBytes, [fileStorage, noteStorage, cardStorage, chatStorage]);
 
   let isStopping = false;
   const app = express();
@@ -108,6 +108,7 @@ export async function buildApp({
     watchUsers(subscriptions, logger),
     // What it demands of people is read again with each connection.
     signInPolicy.watch(subscriptions.restart, logger),
+    services.settings.watch(() => undefined, logger),
     watchNotifications(logger),
     watchNotes(logger),
     watchJobRuns(logger),
@@ -145,7 +146,8 @@ export async function buildApp({
   );
   app.use(createRouter(routes));
   app.use('/api', handleUnknownRoute);
-  if (webDir && existsSync(webDir)) app.use(serveWebApp(webDir, hasSession(sessions)));
+  if (webDir && existsSync(webDir))
+    app.use(serveWebApp(webDir, hasSession(sessions), services.settings.siteInfo));
   app.use(handleError);
 
   return {

@@ -1,6 +1,7 @@
 import type { readNotes } from '../features/notes/exchange/readNotes.js';
 import type { readPictures } from '../features/notes/exchange/readPictures.js';
 import type { surveyNotes } from '../features/notes/exchange/surveyNotes.js';
+import type { drawBackground } from '../features/settings/drawBackground.js';
 import type { readCards } from '../features/study/flashcards/readCards.js';
 import type { readPdf } from '../features/vault/files/readPdf.js';
 import type { drawThumbnail } from '../features/vault/previews/drawThumbnail.js';
@@ -14,6 +15,7 @@ export type Parsers = {
   readCards: typeof readCards;
   readPdf: typeof readPdf;
   drawThumbnail: typeof drawThumbnail;
+  drawBackground: typeof drawBackground;
 };
 
 /** Each is loaded when the first file of its kind comes. */
@@ -28,6 +30,8 @@ const parsers: Parsers = {
   readPdf: async (...file) => (await import('../features/vault/files/readPdf.js')).readPdf(...file),
   drawThumbnail: async (...file) =>
     (await import('../features/vault/previews/drawThumbnail.js')).drawThumbnail(...file),
+  drawBackground: async (...file) =>
+    (await import('../features/settings/drawBackground.js')).drawBackground(...file),
 };
 
 void serveParsers(parsers);

@@ -6,6 +6,7 @@ import { openIdRoutes } from '../features/auth/openId/openId.route.js';
 import { passkeyLoginRoutes } from '../features/auth/passkeyLogin.route.js';
 import { inviteRoutes } from '../features/invites/invite.route.js';
 import { noteExchangeRoutes } from '../features/notes/exchange/noteExchange.route.js';
+import { siteRoutes } from '../features/settings/site.route.js';
 import { studyRoutes } from '../features/study/study.route.js';
 import { userRoutes } from '../features/users/user.route.js';
 import { findActor } from '../features/users/user.service.js';
@@ -26,5 +27,6 @@ export function createRoutes(services: Services): Route[] {
     ...vaultRoutes(limits, findActor, drawThumbnail),
     ...dataExportRoutes(services.dataExports),
     ...chatRoutes(chat),
+    ...siteRoutes(services.settings, services.backgrounds),
   ];
 }

@@ -40,6 +40,7 @@ import { NotificationResolver } from '../features/notifications/notification.res
 import { NotificationChoiceResolver } from '../features/notifications/notificationChoice.resolver.js';
 import { createSearchResolver } from '../features/search/search.resolver.js';
 import { createSignInPolicyResolver } from '../features/security/policy/signInPolicy.resolver.js';
+import { createSettingsResolver } from '../features/settings/settings.resolver.js';
 import { CommandDrillResolver } from '../features/study/commands/commandDrill.resolver.js';
 import { ExamResolver } from '../features/study/exams/exam.resolver.js';
 import { MissedCardsResolver } from '../features/study/exams/missedCards.resolver.js';
@@ -91,6 +92,7 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       createFirstPasswordResolver(services.firstPasswords),
       createLockoutResolver(services.lockouts),
       createJobResolver(services.jobs, findUsername, recordAudit),
+      createSettingsResolver(services.settings, services.backgrounds, services.maintenance),
       ActivityResolver,
       createGroupResolver(services.groups),
       createGroupAdministrationResolver(services.groups),

@@ -56,7 +56,6 @@ import { describeFiles, readFileText } from '../features/vault/files/fileKnowled
 import { findPictures, removePictures, storePicture } from '../features/vault/notePictures.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
 import type { ShareServices } from '../features/vault/sharing/share.service.js';
-import type { UploadLimits } from '../features/vault/uploads/upload.service.js';
 import type { Config } from '../platform/config.js';
 import type { TempFiles } from '../platform/files/tempFiles.js';
 import { ollamaAddresses as defaultOllamaAddresses } from '../platform/llm/modelList.js';
@@ -72,9 +71,15 @@ import {
   type PolicyServices,
 } from './policyServices.js';
 import { createSignInServices, type SignInServices } from './signInServices.js';
+import { createSiteServices, type SiteServices } from './siteServices.js';
 
 /** The services that are made of others or of settings; all others are plain functions of their feature. */
-export interface Services extends AccountServices, AdministrationServices, PolicyServices, SignInServices {
+export interface Services
+  extends AccountServices,
+    AdministrationServices,
+    PolicyServices,
+    SignInServices,
+    SiteServices {
   jobs: JobRunner;
   invitations: InviteRedemption;
   tokens: Tokens;
@@ -85,7 +90,6 @@ export interface Services extends AccountServices, AdministrationServices, Polic
   knowledge: Knowledge;
   aiSettings: AiSettingsService;
   search: Search;
-  limits: UploadLimits;
   sharing: ShareServices;
   listStudyIntervals: ListStudyIntervals;
   reminders: ReminderServices;
@@ -109,6 +113,7 @@ const timeoutMs = {
   readCards: 20_000,
   readPdf: 30_000,
   drawThumbnail: 10_000,
+  drawBackground: 20_000,
 };
 
 /** Puts them together: what one feature needs of another is passed in here, and nowhere else. */
@@ -149,6 +154,7 @@ export function createServices(
   const proposals = createProposals(assistantActions);
   const invitations = createInviteRedemption(hasNoUsers);
   const policy = createPolicyServices(config, logger);
+  const site = createSiteServices(config, tempFiles, parser('drawBackground'));
   const signIn = createSignInServices(
     config,
     invitations,
@@ -161,11 +167,16 @@ export function createServices(
   return {
     ...policy,
     ...signIn,
+    ...site,
     auth: followPolicy(signIn.auth, policy.signInPolicy),
     jobs: createJobRunner(logger),
     invitations,
     ...createAccountServices(signIn, policy.passwords, policy.signInPolicy.keepPasskeyAdmin),
-    ...createAdministrationServices(config, policy.signInPolicy.keepPasskeyAdmin),
+    ...createAdministrationServices(
+      config,
+      policy.signInPolicy.keepPasskeyAdmin,
+      () => site.settings.current().inviteExpiryDays,
+    ),
     tokens: createTokens(ownerLookup, recordAudit),
     chat: createChat(
       models,
@@ -200,7 +211,6 @@ export function createServices(
       { kind: SearchKind.STUDY_TOPIC, access: Feature.STUDY_HUB, find: searchStudyTopics },
       { kind: SearchKind.USER, access: 'admin', find: searchUsers },
     ]),
-    limits: config,
     sharing: {
       findMember: async (username) => {
         const found = await findCredentials(username);
@@ -224,7 +234,7 @@ export function createServices(
       readPictures: parser('readPictures'),
       pictures: {
         find: findPictures,
-        store: (actor, picture) => storePicture(actor, picture, config),
+        store: (actor, picture) => storePicture(actor, picture, site.limits),
         remove: removePictures,
       },
       cards: noteCards,

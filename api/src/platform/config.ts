@@ -39,8 +39,8 @@ const settings = z.object({
   OIDC_NAME: text.pipe(z.string().max(40, 'must have at most 40 characters')),
   TRUST_PROXY: text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  MAX_FILE_MB: number(100, 1, 1_000_000),
-  USER_QUOTA_MB: number(1024, 1, 1_000_000_000),
+  MAX_FILE_MB: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  USER_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
   AI_PROVIDER: z.enum(['', 'builtin', ...providers]).default(''),
   AI_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   AI_API_KEY: z.string().default(''),
@@ -49,7 +49,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
 
-/** The settings of one process, read once at the start. Sizes are bytes. */
+/** The settings of one process, read once at the start. */
 export interface Config {
   port: number;
   host: string;
@@ -68,8 +68,10 @@ export interface Config {
   /** Express "trust proxy" setting: false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
-  maxFileBytes: number;
-  userQuotaBytes: number;
+  /** Largest file of the vault in MB; null: Site Settings decide. */
+  maxFileMb: number | null;
+  /** What a member may store in MB; null: Site Settings decide. */
+  userQuotaMb: number | null;
   /** The model of the environment, or `builtin` for none at all; null: Site Settings decide. */
   ai: ModelSettings | 'builtin' | null;
   /** Longest silence of a language model before its answer begins, in milliseconds. */
@@ -110,7 +112,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new ConfigError('Settings ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither.');
   }
   const dataDir = resolve(value.DATA_DIR);
-  const megabyte = 1024 * 1024;
   return {
     port: value.PORT,
     host: value.HOST,
@@ -125,8 +126,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     openId: readOpenId(value),
     trustProxy: parseTrustProxy(value.TRUST_PROXY),
     logLevel: value.LOG_LEVEL,
-    maxFileBytes: value.MAX_FILE_MB * megabyte,
-    userQuotaBytes: value.USER_QUOTA_MB * megabyte,
+    maxFileMb: value.MAX_FILE_MB ?? null,
+    userQuotaMb: value.USER_QUOTA_MB ?? null,
     ai: readModel(value),
     aiTimeout: value.AI_TIMEOUT * 1000,
     environment: value.NODE_ENV,

@@ -15,7 +15,7 @@ export function rights(...given: Feature[]): Rights {
 
 /** The code of a fresh invite. */
 export async function inviteCode(accessRights: Rights = allRights): Promise<string> {
-  return (await createInvite({ accessRights }, createInviteCodes('of a test'))).code;
+  return (await createInvite({ accessRights }, createInviteCodes('of a test'), 2)).code;
 }
 
 let count = 0;

@@ -12,6 +12,7 @@ import { createInviteAdministration } from '../../features/invites/inviteAdminis
 import { createInviteCodes } from '../../features/invites/inviteCodes.js';
 import { notify } from '../../features/notifications/notification.service.js';
 import { allowPasswords } from '../../features/security/policy/signInPolicy.service.js';
+import { createSettings } from '../../features/settings/settings.service.js';
 import { findCredentials, setPassword } from '../../features/users/credentials.service.js';
 import { makeAdmin } from '../../features/users/user.service.js';
 import { exitWithStartError, openPlatform } from '../openPlatform.js';
@@ -54,9 +55,11 @@ async function main(args: string[]): Promise<number> {
       const wereRefused = await allowPasswords(recordAudit, origin);
       say(wereRefused ? 'Passwords can be used to sign in again.' : 'Passwords could be used already.');
     } else {
+      const { settings } = await createSettings(recordAudit, {}).refresh();
       const { code } = await createInviteAdministration(
         recordAudit,
         createInviteCodes(config.sessionSecret),
+        () => settings.inviteExpiryDays,
       ).create({ accessRights: allRights }, origin);
       say(`${ownUrl(config, config.port)}/auth/invite/${code}`);
     }

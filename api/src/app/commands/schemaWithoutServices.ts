@@ -8,7 +8,7 @@ const refuse = async () => throwUnused();
 
 const unread = { current: throwUnused, sessionLimits: throwUnused };
 const noteCards = { save: refuse, suspend: refuse, resume: refuse, remove: refuse };
-const tempFiles = { withPath: refuse, withContent: refuse, remove: refuse };
+const tempFiles = { withPath: refuse, withContent: refuse, removeLeftovers: refuse, remove: refuse };
 
 /** The GraphQL schema without the services behind it. */
 export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
@@ -131,7 +131,20 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       choose: refuse,
     },
     search: refuse,
+    settings: {
+      fixed: {},
+      state: throwUnused,
+      current: throwUnused,
+      siteInfo: throwUnused,
+      watch: refuse,
+      save: refuse,
+      setPicture: refuse,
+      refresh: refuse,
+    },
+    backgrounds: { save: refuse, remove: refuse, open: refuse },
+    maintenance: { clearCache: refuse, cleanTemporaryFiles: refuse },
     limits: { maxFileBytes: 0 },
+    quotaBytes: throwUnused,
     sharing: { findMember: refuse, notify: refuse },
     listStudyIntervals: refuse,
     reminders: { notify: refuse, mayStudy: refuse },

@@ -40,6 +40,8 @@ const publicRoutes = [
   'post /api/register/:code',
   'post /api/logout',
   'get /api/invite/:code',
+  'get /api/site',
+  'get /api/site/background/:id',
 ];
 /** What anybody who is signed in may call without any right. */
 const signedInOperations = [

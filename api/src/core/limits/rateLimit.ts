@@ -69,7 +69,20 @@ function formatWait(seconds: number): string {
 
 /** Removes what is counted for somebody whose account is removed, in all limits: their keys hold the id. */
 export async function removeLimitsOfOwner(ownerId: string): Promise<void> {
+  await removeLimits({ key: new RegExp(ownerId) });
+}
+
+/** Removes what is counted no more, in all limits; the database does it as well, later. Answers how many there were. */
+export function removeExpiredLimits(): Promise<number> {
+  return removeLimits({ expire: { $lte: new Date() } });
+}
+
+async function removeLimits(filter: object): Promise<number> {
   const { db } = mongoose.connection;
   const collections = (await db?.listCollections({ name: /Limits$/ }, { nameOnly: true }).toArray()) ?? [];
-  for (const { name } of collections) await db?.collection(name).deleteMany({ key: new RegExp(ownerId) });
+  let removed = 0;
+  for (const { name } of collections) {
+    removed += (await db?.collection(name).deleteMany(filter))?.deletedCount ?? 0;
+  }
+  return removed;
 }

@@ -27,11 +27,11 @@ const recountBatchSize = 20;
 const reservationQueue = createKeyedQueue();
 const counting = createKeyedQueue();
 
-let quotaBytes = Number.POSITIVE_INFINITY;
+let quotaBytes = (): number => Number.POSITIVE_INFINITY;
 let sources: readonly StorageSource[] = [];
 
-/** The app says how much a person may store, and who knows what is stored. */
-export function configureStorage(quota: number, all: readonly StorageSource[]): void {
+/** The app says how much a person may store at this moment, and who knows what is stored. */
+export function configureStorage(quota: () => number, all: readonly StorageSource[]): void {
   quotaBytes = quota;
   sources = all;
 }
@@ -92,7 +92,7 @@ export async function readUsage(
     usage = await read();
   }
   const { bytes = 0, quota } = usage ?? {};
-  return { used: bytes, quota: quota ?? quotaBytes, ownQuota: quota ?? null };
+  return { used: bytes, quota: quota ?? quotaBytes(), ownQuota: quota ?? null };
 }
 
 /** Sets what a person may store, or with null what all may. What is stored already stays. */
@@ -123,7 +123,7 @@ async function change(ownerId: string, by: Record<string, number>, isForced = fa
   if (Object.values(by).every((amount) => amount === 0)) return;
   const isLimited = claimed > 0 && !isForced;
   const needed = { $add: ['$claimed', claimed] };
-  const room = isLimited ? { $expr: { $lte: [needed, { $ifNull: ['$quota', quotaBytes] }] } } : {};
+  const room = isLimited ? { $expr: { $lte: [needed, { $ifNull: ['$quota', quotaBytes()] }] } } : {};
   for (;;) {
     const { matchedCount } = await StorageUsageModel.updateOne(
       { _id: ownerId, claimed: { $exists: true }, ...room },
@@ -135,8 +135,8 @@ async function change(ownerId: string, by: Record<string, number>, isForced = fa
       await outsideTransaction(() => countFirst(ownerId));
       // The running transaction cannot see it.
       if (isInTransaction()) retryTransaction();
-    } else if (isLimited && usage.claimed + claimed > (usage.quota ?? quotaBytes))
-      throw storageFull(usage.quota ?? quotaBytes);
+    } else if (isLimited && usage.claimed + claimed > (usage.quota ?? quotaBytes()))
+      throw storageFull(usage.quota ?? quotaBytes());
     // Otherwise it was counted, or room was made, between the two.
   }
 }

@@ -6,7 +6,6 @@ import { InviteModel, type InviteRecord } from './invite.model.js';
 import type { Invite } from './invite.type.js';
 import { type InviteCodes, newCode } from './inviteCodes.js';
 
-const defaultDays = 2;
 const maxDays = 30;
 /** A request takes its time: "one day from now" may be a little less when it arrives. */
 const tolerance = 5 * MINUTE;
@@ -30,8 +29,9 @@ export async function listInvites(page: PageArgs, codes: InviteCodes): Promise<I
 export async function createInvite(
   input: { expiresAt?: Date; accessRights: Rights; label?: string | null },
   codes: InviteCodes,
+  defaultExpiryDays: number,
 ): Promise<Invite> {
-  const expiresAt = input.expiresAt ?? new Date(Date.now() + defaultDays * DAY);
+  const expiresAt = input.expiresAt ?? new Date(Date.now() + defaultExpiryDays * DAY);
   const life = expiresAt.getTime() - Date.now();
   if (life < DAY - tolerance || life > maxDays * DAY + tolerance) {
     throw badInput('expiresAt', 'An invite expires after 1 to 30 days.');

@@ -56,7 +56,10 @@ export class InviteOffer {
 
 @InputType()
 export class CreateInviteInput {
-  @Field(() => GraphQLDateTime, { nullable: true, description: '1 to 30 days from now; by default 2 days.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: '1 to 30 days from now; by default as the site settings say.',
+  })
   @IsOptional()
   @IsDate({ message: 'expiresAt must be a date and time' })
   expiresAt?: Date;

@@ -14,12 +14,17 @@ export interface InviteAdministration {
   revoke(id: string, origin: AuditOrigin): Promise<Invite>;
 }
 
-export function createInviteAdministration(record: RecordAudit, codes: InviteCodes): InviteAdministration {
+/** @param defaultExpiryDays when an invite expires that does not say so */
+export function createInviteAdministration(
+  record: RecordAudit,
+  codes: InviteCodes,
+  defaultExpiryDays: () => number,
+): InviteAdministration {
   return {
     list: (page) => listInvites(page, codes),
     create: (input, origin) =>
       inTransaction(async () => {
-        const invite = await createInvite(input, codes);
+        const invite = await createInvite(input, codes, defaultExpiryDays());
         await record({ ...origin, action: 'invite.create', after: describeInvite(invite) });
         return invite;
       }),

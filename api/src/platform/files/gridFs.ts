@@ -88,6 +88,45 @@ export async function removeContents(ids: readonly Types.ObjectId[]): Promise<vo
   await db.collection(`${bucketName}.chunks`).deleteMany({ files_id: { $in: ids } });
 }
 
+/** How many of these contents there is anything of, finished or not, and how many bytes that is. */
+export async function measureContents(
+  ids: readonly Types.ObjectId[],
+): Promise<{ contents: number; bytes: number }> {
+  const { db, bucketName } = bucketLocation();
+  const chunks = db.collection<{ n: number; data: Buffer }>(`${bucketName}.chunks`);
+  const found = { contents: 0, bytes: 0 };
+  for (const id of ids) {
+    const last = await chunks.findOne({ files_id: id }, { sort: { n: -1 }, promoteBuffers: true });
+    if (!last) continue;
+    // All but the last are of one size.
+    const first = last.n > 0 ? await chunks.findOne({ files_id: id, n: 0 }, { promoteBuffers: true }) : null;
+    found.contents++;
+    found.bytes += last.n * (first?.data.length ?? 0) + last.data.length;
+  }
+  return found;
+}
+
+/** The ids of all contents that were begun before a time, finished or not, some at a time. */
+export async function* listContents(before: Date, batchSize: number): AsyncGenerator<Types.ObjectId[]> {
+  const { db, bucketName } = bucketLocation();
+  const chunks = db.collection(`${bucketName}.chunks`);
+  const hasIndex = await chunks.indexExists('files_id_1_n_1').catch(() => false);
+  if (!hasIndex) return;
+  // By the index alone: the bytes are not read.
+  const firsts = chunks
+    .find({ n: 0 }, { projection: { _id: 0, files_id: 1 } })
+    .hint({ files_id: 1, n: 1 })
+    .batchSize(batchSize);
+  let batch: Types.ObjectId[] = [];
+  for await (const { files_id: id } of firsts) {
+    if (id.getTimestamp() < before) batch.push(id);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 async function* readWindows(id: Types.ObjectId, start: number, end: number): AsyncGenerator<Buffer> {
   for (let from = start; from < end; from += readWindow) {
     yield* bucket().openDownloadStream(id, { start: from, end: Math.min(from + readWindow, end) });

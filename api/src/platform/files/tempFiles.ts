@@ -13,6 +13,8 @@ export interface TempFiles {
   withPath<T>(work: (path: string) => Promise<T>): Promise<T>;
   /** The same with a file that holds these bytes. */
   withContent<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T>;
+  /** Removes what processes that are gone have left behind. @returns how much that was */
+  removeLeftovers(): Promise<{ files: number; bytes: number }>;
   /** Removes all of them. */
   remove(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function createTempFiles(dataDir: string): Promise<TempFiles> {
         await pipeline(content, createWriteStream(path, { mode: 0o600 }));
         return work(path);
       }),
+    removeLeftovers: () => removeLeftovers(root, own),
     remove: () => rm(own, { recursive: true, force: true }),
   };
 }
@@ -48,13 +51,33 @@ export async function createTempFiles(dataDir: string): Promise<TempFiles> {
 /** Processes on several machines may share a data folder: the name tells whose number it is. */
 const folderName = (pid: number) => `${encodeURIComponent(hostname())}.${pid}`;
 
-async function removeLeftovers(root: string): Promise<void> {
-  const names = await readdir(root).catch(() => []);
-  for (const name of names) {
+/** @param kept the folder of a process that is at work */
+async function removeLeftovers(root: string, kept?: string): Promise<{ files: number; bytes: number }> {
+  const removed = { files: 0, bytes: 0 };
+  for (const name of await readdir(root).catch(() => [])) {
     const path = join(root, name);
+    if (path === kept || !(await isLeftover(path, name))) continue;
+    const { files, bytes } = await measure(path);
     // What cannot be removed now is tried again at the next start.
-    if (await isLeftover(path, name)) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+    const isRemoved = await rm(path, { recursive: true, force: true }).then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) continue;
+    removed.files += files;
+    removed.bytes += bytes;
   }
+  return removed;
+}
+
+/** How many files a folder holds, and their bytes. */
+async function measure(folder: string): Promise<{ files: number; bytes: number }> {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+  return found.reduce(
+    (sum, file) => (file?.isFile() ? { files: sum.files + 1, bytes: sum.bytes + file.size } : sum),
+    { files: 0, bytes: 0 },
+  );
 }
 
 /** Is its process gone? Of another machine's nobody knows, but nothing is worked at for a day. */

@@ -1,4 +1,4 @@
-import { SiteSettingsPage } from '../../features/admin/SiteSettingsPage';
+import { SiteSettingsPage } from '../../features/settings/SiteSettingsPage';
 import { AiSettingsCard } from '../../features/assistants/models/AiSettingsCard';
 
 export function SiteSettingsScreen() {

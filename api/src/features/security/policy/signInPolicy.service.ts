@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { badInput, UserError } from '../../../core/errors/userError.js';
 import { type SessionLimits, shortenSessions } from '../../../core/sessions/sessions.js';
-import { watchCollection } from '../../../platform/database/changeStreams.js';
+import { createCachedDocument, onlyId } from '../../../platform/database/cachedDocument.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
 import { changePolicy, readPolicy, type SignInPolicy, toSessionLimits } from './signInPolicy.js';
@@ -34,14 +34,16 @@ export interface SignInPolicyService {
   keepPasskeyAdmin(): Promise<void>;
 }
 
-const stored = async () => readPolicy(await SignInPolicyModel.findById('site').lean());
-
 export function createSignInPolicy(
   record: RecordAudit,
   publicUrl: string,
   { hasPasskeyAdmin }: Passkeys,
 ): SignInPolicyService {
-  let current = readPolicy(null);
+  const document = createCachedDocument(
+    SignInPolicyModel.collection.collectionName,
+    () => SignInPolicyModel.findById(onlyId).lean().exec(),
+    readPolicy,
+  );
 
   const passkeysOnlyProblem = async (): Promise<string | null> => {
     if (!publicUrl.startsWith('https:'))
@@ -52,53 +54,32 @@ export function createSignInPolicy(
   };
 
   return {
-    current: () => current,
-    sessionLimits: () => toSessionLimits(current),
+    current: document.current,
+    watch: document.watch,
+    sessionLimits: () => toSessionLimits(document.current()),
     passkeysOnlyProblem,
 
     keepPasskeyAdmin: async () => {
-      if (!(await stored()).passkeysOnly || (await hasPasskeyAdmin())) return;
+      if (!(await document.read()).passkeysOnly || (await hasPasskeyAdmin())) return;
       const message =
         'While only passkeys sign in, one administrator must keep a passkey. Turn off “Passkeys only” on the Security page first.';
       throw new UserError('CONFLICT', message);
     },
 
-    watch: async (onChange, logger) => {
-      const follow = (policy: SignInPolicy) => {
-        current = policy;
-        onChange();
-      };
-      const readAgain = () =>
-        stored().then(follow, (error: unknown) =>
-          logger.error({ err: error }, 'the sign-in policy could not be read'),
-        );
-      const stop = await watchCollection(
-        SignInPolicyModel.collection.collectionName,
-        {
-          onDocument: (document) => follow(readPolicy(document)),
-          onGap: () => void readAgain(),
-        },
-        logger,
-      );
-      // After it listens, so that no change falls in between.
-      current = await stored();
-      return stop;
-    },
-
     save: async (input, origin) => {
       const saved = await inTransaction(async () => {
-        const before = await stored();
+        const before = await document.read();
         const after = changePolicy(before, input);
         if (after.passkeysOnly && !before.passkeysOnly) {
           const problem = await passkeysOnlyProblem();
           if (problem) throw badInput('passkeysOnly', problem);
         }
         if (isDeepStrictEqual(before, after)) return after;
-        await SignInPolicyModel.replaceOne({ _id: 'site' }, { _id: 'site', ...after }, { upsert: true });
+        await SignInPolicyModel.replaceOne({ _id: onlyId }, { _id: onlyId, ...after }, { upsert: true });
         await record({ ...origin, action: 'policy.save', before, after });
         return after;
       });
-      current = saved;
+      document.set(saved);
       await shortenSessions(toSessionLimits(saved));
       return saved;
     },

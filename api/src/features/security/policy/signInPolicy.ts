@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UserError } from '../../../core/errors/userError.js';
+import { parseInput, wholeNumber } from '../../../core/input/zodInput.js';
 import type { SessionLimits } from '../../../core/sessions/sessions.js';
 import { DAY, MINUTE } from '../../../platform/clock.js';
 
@@ -15,11 +15,6 @@ const autoLogoutChoices = [0, 30, 60, 120];
 
 /** The windows sign out by themselves; a browser that sleeps cannot, so the server does it this much later. */
 const autoLogoutGraceMs = 5 * MINUTE;
-
-const wholeNumber = (min: number, max: number) => {
-  const message = `Enter a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
-  return z.number(message).int(message).min(min, message).max(max, message);
-};
 
 const policySchema = z.object({
   secondFactorFor: z.enum(SecondFactorFor),
@@ -60,12 +55,7 @@ export function changePolicy(
   changes: { [Field in keyof SignInPolicy]?: SignInPolicy[Field] | null },
 ): SignInPolicy {
   const given = Object.entries(changes).filter(([, value]) => value !== null && value !== undefined);
-  const parsed = policySchema.safeParse({ ...policy, ...Object.fromEntries(given) });
-  if (parsed.success) return parsed.data;
-  const fields = Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
-  );
-  throw new UserError('BAD_USER_INPUT', Object.values(fields)[0] ?? 'The input is not valid.', { fields });
+  return parseInput(policySchema, { ...policy, ...Object.fromEntries(given) });
 }
 
 /** How long sessions live under the policy. */

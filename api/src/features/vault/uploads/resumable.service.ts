@@ -161,9 +161,10 @@ export async function cancelResumableUpload(actor: Actor, id: string): Promise<v
   await ResumableModel.deleteOne({ _id });
 }
 
-/** Forgets uploads to which nobody came back; their contents go with their leases. */
-export async function cleanResumable(): Promise<void> {
-  await ResumableModel.deleteMany({ expiresAt: { $lte: new Date() } });
+/** Forgets uploads to which nobody came back; their contents go with their leases. Answers how many. */
+export async function cleanResumable(): Promise<number> {
+  const { deletedCount } = await ResumableModel.deleteMany({ expiresAt: { $lte: new Date() } });
+  return deletedCount;
 }
 
 /** Nobody sends any more: space is kept for what is stored only. */

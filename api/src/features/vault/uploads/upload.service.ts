@@ -13,9 +13,9 @@ import { type ActiveLease, discardUpload, holdLease } from '../storage/lease.ser
 import { addFile, type ReceivedFile } from './addFile.service.js';
 import { topTarget, type UploadTarget } from './uploadTarget.js';
 
-/** How large files may be; the configuration has this field. */
+/** How large files may be at this moment: an admin can change it. */
 export interface UploadLimits {
-  maxFileBytes: number;
+  readonly maxFileBytes: number;
 }
 
 /** What is known of a content when its last byte is stored. */

@@ -5,12 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import express, { type Request } from 'express';
-import { handleError } from '../core/errors/restErrors.js';
-import { portOf } from '../testing/serverUrl.js';
+import { handleError } from '../../core/errors/restErrors.js';
+import type { SiteInfo } from '../../features/settings/siteInfo.js';
+import { portOf } from '../../testing/serverUrl.js';
 import { inlineScriptHashes, serveWebApp } from './webApp.js';
 
-const page = `<!doctype html><title>Cosmic Dashboard</title>${'<p>space</p>'.repeat(200)}`;
-const signInPage = page.replace('space', '<script>first()</script>');
+const defaultSite: SiteInfo = {
+  revision: 0,
+  name: 'Cosmic Dashboard',
+  legalText: '',
+  theme: 'dark',
+  animations: true,
+  background: 'space',
+  picture: null,
+};
+let site = defaultSite;
+afterEach(() => {
+  site = defaultSite;
+});
+
+const built = `<!doctype html><title>Cosmic Dashboard</title><script id="site" type="application/json">null</script><span data-site-name="">Cosmic Dashboard</span>${'<p>space</p>'.repeat(200)}`;
+const page = built.replace('null', JSON.stringify(defaultSite));
+const signInPage = built.replace('space', '<script>first()</script>');
 const code = `export const stars = 100;${'/* star */'.repeat(200)}`;
 
 const root = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
@@ -25,7 +41,7 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(join(root, 'secret.txt'), 'not for the web');
   for (const [name, text] of [
-    ['index.html', page],
+    ['index.html', built],
     ['auth.html', signInPage],
     ['invite.html', signInPage.replace('first', 'invited')],
     ['home.html', signInPage.replace('first', 'welcome')],
@@ -43,7 +59,11 @@ beforeAll(async () => {
     { file: 'invite.html', addresses: '^/auth/invite/.' },
   ];
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(pages));
-  server = createServer(express().use(serveWebApp(webDir, isSignedIn)).use(handleError));
+  server = createServer(
+    express()
+      .use(serveWebApp(webDir, isSignedIn, () => site))
+      .use(handleError),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -150,4 +170,19 @@ test.each([
 ])('%s does not leave the folder', async (path) => {
   const { body } = await get(path);
   expect(body.toString()).not.toContain('not for the web');
+});
+
+test('the pages carry what everybody may know of the site, and follow it', async () => {
+  const { etag } = (await get('/auth')).headers;
+  site = { ...defaultSite, revision: 1, name: 'Ana & <Ben>', legalText: '</script><script>first()</script>' };
+  for (const path of ['/auth', '/auth.html', '/notes']) {
+    const { status, body } = await get(path, { 'if-none-match': String(etag) });
+    const text = body.toString();
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Ana &amp; &lt;Ben&gt;</title>');
+    expect(text).toContain('<span data-site-name="">Ana &amp; &lt;Ben&gt;</span>');
+    expect(text).not.toContain('</script><script>first');
+    const [, json = ''] = /<script id="site"[^>]*>(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(json)).toEqual(site);
+  }
 });

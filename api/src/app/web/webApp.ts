@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import serveCompressed from 'express-static-gzip';
+import type { SiteInfo } from '../../features/settings/siteInfo.js';
+import { createSitePages } from './sitePages.js';
 
 /** A page that holds the first view of some addresses, as web/src/prerenderedPages.ts lists them. */
 interface PrerenderedPage {
@@ -32,13 +34,15 @@ export function inlineScriptHashes(webDir: string | undefined): string[] {
 
 /**
  * The built web app. Hashed files stay in browsers for ever, the others are asked for again each time; every other
- * path is the app's page. The build left a .br and a .gz beside each file, so nothing is compressed here.
+ * path is the app's page. The build left a .br and a .gz beside each file, so nothing but the pages is compressed here.
  * Only who is signed in gets the page with the dashboard's first view: others would see it before the sign-in.
  */
 export function serveWebApp(
   webDir: string,
   isSignedIn: (request: Request, response: Response) => Promise<boolean>,
+  readSite: () => SiteInfo,
 ): RequestHandler {
+  const sitePages = createSitePages(webDir, readSite);
   const router = express.Router();
   const serve = (folder: string, cacheControl: string, fallthrough: boolean): RequestHandler =>
     serveCompressed(folder, {
@@ -54,9 +58,12 @@ export function serveWebApp(
     });
 
   router.use('/assets', serve(join(webDir, 'assets'), 'public, max-age=31536000, immutable', false));
-  const serveRoot = serve(webDir, 'no-cache', true);
-  router.use(serveRoot);
-  const serveMembers = serve(webDir, 'private, no-cache', true);
+  router.get(/^\/[\w-]+\.html$/, (request, response, next) => {
+    const file = request.path.slice(1);
+    if (sitePages.files.has(file)) sitePages.send(file, 'no-cache', request, response);
+    else next();
+  });
+  router.use(serve(webDir, 'no-cache', true));
   const pages = JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as PrerenderedPage[];
   const isKnown = (request: Request, response: Response) =>
     Promise.race([isSignedIn(request, response), setTimeout(sessionTimeoutMs, false, { ref: false })]);
@@ -64,13 +71,9 @@ export function serveWebApp(
     router.get(new RegExp(addresses), async (request, response, next) => {
       const isTheirs = !needsSession || (await isKnown(request, response));
       if (!isTheirs || (needsSession && hasNarrowSidebar.test(request.headers.cookie ?? ''))) return next();
-      request.url = `/${file}`;
-      (needsSession ? serveMembers : serveRoot)(request, response, next);
+      sitePages.send(file, needsSession ? 'private, no-cache' : 'no-cache', request, response);
     });
   }
-  router.get('/{*path}', (request, response, next) => {
-    request.url = '/index.html';
-    serveRoot(request, response, next);
-  });
+  router.get('/{*path}', (request, response) => sitePages.send('index.html', 'no-cache', request, response));
   return router;
 }

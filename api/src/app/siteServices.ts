@@ -1,0 +1,59 @@
+import { removeExpiredLimits } from '../core/limits/rateLimit.js';
+import { nothingFreed } from '../core/storage/freed.js';
+import type { ParseFile } from '../core/uploads/parseFile.js';
+import { recordAudit } from '../features/audit/audit.service.js';
+import { type Backgrounds, createBackgrounds } from '../features/settings/background.service.js';
+import type { drawBackground } from '../features/settings/drawBackground.js';
+import { createMaintenance, type Maintenance } from '../features/settings/maintenance.service.js';
+import { createSettings, type SettingsService } from '../features/settings/settings.service.js';
+import { clearThumbnails } from '../features/vault/previews/clearThumbnails.service.js';
+import { cleanLeftovers } from '../features/vault/storage/leftovers.service.js';
+import { cleanResumable } from '../features/vault/uploads/resumable.service.js';
+import type { UploadLimits } from '../features/vault/uploads/upload.service.js';
+import type { Config } from '../platform/config.js';
+import type { TempFiles } from '../platform/files/tempFiles.js';
+
+const megabyte = 1024 * 1024;
+
+/** The settings of the site, and what follows from them. */
+export interface SiteServices {
+  settings: SettingsService;
+  backgrounds: Backgrounds;
+  maintenance: Maintenance;
+  limits: UploadLimits;
+  /** What a member may store, in bytes. */
+  quotaBytes(): number;
+}
+
+export function createSiteServices(
+  { maxFileMb, userQuotaMb }: Config,
+  tempFiles: TempFiles,
+  draw: ParseFile<typeof drawBackground>,
+): SiteServices {
+  const settings = createSettings(recordAudit, {
+    ...(maxFileMb !== null && { maxFileMb }),
+    ...(userQuotaMb !== null && { userQuotaMb }),
+  });
+  return {
+    settings,
+    backgrounds: createBackgrounds(settings, tempFiles, draw),
+    maintenance: createMaintenance(
+      {
+        cache: [clearThumbnails],
+        temporaryFiles: [
+          async () => ({ ...nothingFreed, ...(await tempFiles.removeLeftovers()) }),
+          cleanLeftovers,
+          async () => ({ ...nothingFreed, records: await cleanResumable() }),
+          async () => ({ ...nothingFreed, records: await removeExpiredLimits() }),
+        ],
+      },
+      recordAudit,
+    ),
+    limits: {
+      get maxFileBytes() {
+        return settings.current().maxFileMb * megabyte;
+      },
+    },
+    quotaBytes: () => settings.current().userQuotaMb * megabyte,
+  };
+}

@@ -1,0 +1,100 @@
+import { open } from 'node:fs/promises';
+import { UserError } from '../../core/errors/userError.js';
+
+/** The largest pictures of phones; unpacked they take 200 MB. */
+const maxMegapixels = 50;
+const maxSeconds = 15;
+const edge = 2560;
+/** Whoever opens the site loads it. */
+const maxBytes = 1_500_000;
+const qualities = [80, 60, 40];
+/** The lightest and darkest spots are looked for among so many by so many. */
+const samples = 96;
+
+/** A picture as it is stored: WebP without anything about where it came from. */
+export interface DrawnBackground {
+  data: Uint8Array;
+  width: number;
+  height: number;
+  /** Gray levels of its spots, 0 to 255. */
+  lightest: number;
+  darkest: number;
+}
+
+/**
+ * Parser: makes a background of an uploaded picture, whatever its name says that it is.
+ * @throws UserError BAD_USER_INPUT
+ */
+export async function drawBackground(path: string): Promise<DrawnBackground> {
+  if (!isPicture(await readHead(path))) {
+    throw refusal('This isn’t a picture that can be used. Choose a PNG, JPEG, WebP, or AVIF file.');
+  }
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const broken = () => refusal('This picture is damaged. Choose another one.');
+  // Reads no more than what stands before the pixels.
+  const { width, height } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw broken();
+    });
+  if (width * height > maxMegapixels * 1_000_000) {
+    throw refusal(`This picture has too many pixels. It can have ${maxMegapixels} million at most.`);
+  }
+  try {
+    const pixels = await sharp(path, { failOn: 'error', pages: 1 })
+      .timeout({ seconds: maxSeconds })
+      .rotate()
+      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#0b1020' })
+      .toColorspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = {
+      raw: { width: pixels.info.width, height: pixels.info.height, channels: pixels.info.channels },
+    };
+    const spots = await sharp(pixels.data, raw)
+      .greyscale()
+      .resize(samples, samples, { fit: 'fill' })
+      .raw()
+      .toBuffer();
+    let data = Buffer.alloc(0);
+    for (const quality of qualities) {
+      data = await sharp(pixels.data, raw).webp({ quality }).toBuffer();
+      if (data.length <= maxBytes) break;
+    }
+    return {
+      data,
+      width: pixels.info.width,
+      height: pixels.info.height,
+      lightest: spots.reduce((most, spot) => Math.max(most, spot), 0),
+      darkest: spots.reduce((least, spot) => Math.min(least, spot), 255),
+    };
+  } catch {
+    throw broken();
+  }
+}
+
+/** Does it begin as a PNG, JPEG, WebP or AVIF file does? A drawing in SVG is a program, and none of them. */
+function isPicture(head: Buffer): boolean {
+  const text = head.toString('latin1');
+  return (
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    text.startsWith('\xff\xd8\xff') ||
+    (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') ||
+    /^ftypavi[fs]/.test(text.slice(4))
+  );
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const refusal = (message: string) => new UserError('BAD_USER_INPUT', message);

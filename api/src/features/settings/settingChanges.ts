@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { UserError } from '../../core/errors/userError.js';
+import { describeValue, labelOf, type SettingKey, type SiteSettings, variableOf } from './siteSettings.js';
+
+/** At which revision each setting was changed last. */
+export type ChangedIn = Partial<Record<SettingKey, number>>;
+
+/** Keeps what the environment fixes as it is. @throws UserError BAD_USER_INPUT */
+export function refuseFixed(changes: Partial<SiteSettings>, fixed: Partial<SiteSettings>): void {
+  const touched = (Object.keys(changes) as SettingKey[]).filter((key) => key in fixed);
+  if (touched.length === 0) return;
+  const sentence = (key: SettingKey) => `Set by the server (${variableOf(key)}). Change it there.`;
+  const fields = Object.fromEntries(touched.map((key) => [key, sentence(key)]));
+  throw new UserError('BAD_USER_INPUT', Object.values(fields)[0] ?? '', { fields });
+}
+
+/**
+ * Lets changes through that touch nothing that somebody else has changed since the revision that they began from.
+ * @throws UserError CONFLICT that says what the settings are now
+ */
+export function refuseConflicts(
+  changes: Partial<SiteSettings>,
+  baseRevision: number,
+  changedIn: ChangedIn,
+  current: SiteSettings,
+): void {
+  const touched = (Object.keys(changes) as SettingKey[]).filter(
+    (key) => (changedIn[key] ?? 0) > baseRevision && !isDeepStrictEqual(changes[key], current[key]),
+  );
+  if (touched.length === 0) return;
+  const news = touched.map((key) => `${labelOf(key)} is now ${describeValue(key, current)}.`);
+  const fields = touched.map((key) => [
+    key,
+    `Someone else set this to ${describeValue(key, current)}. Save again to use yours.`,
+  ]);
+  throw new UserError('CONFLICT', `Someone else changed these settings meanwhile. ${news.join(' ')}`, {
+    fields: Object.fromEntries(fields),
+  });
+}
+
+/** Those of the changes that change something. */
+export function effectiveChanges(
+  changes: Partial<SiteSettings>,
+  current: SiteSettings,
+): Partial<SiteSettings> {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([key, value]) => !isDeepStrictEqual(value, current[key as SettingKey])),
+  );
+}

@@ -1,0 +1,65 @@
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { auditOrigin } from '../../core/audit/audit.js';
+import type { Context } from '../../core/graphql/context.js';
+import type { Backgrounds } from './background.service.js';
+import type { Maintenance } from './maintenance.service.js';
+import type { SettingsService, SettingsState } from './settings.service.js';
+import { FreedSpace, SiteSettings, SiteSettingsInput } from './settings.type.js';
+import { pictureUrl } from './siteInfo.js';
+import { labelOf, settingKeys, sourceOf, variableOf } from './siteSettings.js';
+
+/** The settings of the site, for admins. */
+export function createSettingsResolver(
+  settings: SettingsService,
+  backgrounds: Pick<Backgrounds, 'remove'>,
+  maintenance: Maintenance,
+) {
+  const { fixed } = settings;
+  const describe = ({ settings, revision, picture, chosen }: SettingsState): SiteSettings => ({
+    ...settings,
+    revision,
+    picture: picture && { ...picture, url: pictureUrl(picture.id) },
+    sources: settingKeys.map((key) => ({
+      key,
+      label: labelOf(key),
+      source: sourceOf(key, chosen, fixed),
+      fixedBy: key in fixed ? variableOf(key) : null,
+    })),
+  });
+
+  @Resolver()
+  @Authorized('admin')
+  class SettingsResolver {
+    @Query(() => SiteSettings)
+    siteSettings(): SiteSettings {
+      return describe(settings.state());
+    }
+
+    @Mutation(() => SiteSettings, {
+      description: 'Refused when somebody else has changed the same setting since the revision.',
+    })
+    async saveSiteSettings(
+      @Arg('input', () => SiteSettingsInput) input: SiteSettingsInput,
+      @Arg('revision', () => Int) revision: number,
+      @Ctx() context: Context,
+    ): Promise<SiteSettings> {
+      return describe(await settings.save(input, revision, auditOrigin(context)));
+    }
+
+    @Mutation(() => SiteSettings, { description: 'Deletes the uploaded background.' })
+    async removeBackgroundPicture(@Ctx() context: Context): Promise<SiteSettings> {
+      return describe(await backgrounds.remove(auditOrigin(context)));
+    }
+
+    @Mutation(() => FreedSpace, { description: 'Removes what is made again when it is needed.' })
+    clearCache(@Ctx() context: Context): Promise<FreedSpace> {
+      return maintenance.clearCache(auditOrigin(context));
+    }
+
+    @Mutation(() => FreedSpace, { description: 'Removes what was left behind and is not in use.' })
+    cleanTemporaryFiles(@Ctx() context: Context): Promise<FreedSpace> {
+      return maintenance.cleanTemporaryFiles(auditOrigin(context));
+    }
+  }
+  return SettingsResolver;
+}

@@ -1,0 +1,137 @@
+import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import { badInput } from '../../core/errors/userError.js';
+import { type CachedDocument, createCachedDocument, onlyId } from '../../platform/database/cachedDocument.js';
+import { inTransaction } from '../../platform/database/database.js';
+import { type ChangedIn, effectiveChanges, refuseConflicts, refuseFixed } from './settingChanges.js';
+import { type PictureRecord, SettingsModel, type SettingsRecord } from './settings.model.js';
+import { type SiteInfo, toSiteInfo } from './siteInfo.js';
+import {
+  BackgroundStyle,
+  completeSettings,
+  parseChanges,
+  readChosen,
+  type SettingKey,
+  type SiteSettings,
+  withoutDefaults,
+} from './siteSettings.js';
+
+/** The settings as they are stored, and what follows from that. */
+export interface SettingsState {
+  revision: number;
+  /** What admins have chosen, as far as it is not the default. */
+  chosen: Partial<SiteSettings>;
+  /** What holds. */
+  settings: SiteSettings;
+  picture: PictureRecord | null;
+  changedIn: ChangedIn;
+}
+
+/** The settings of the site, cached in each process. */
+export interface SettingsService {
+  /** What the environment fixes. */
+  fixed: Partial<SiteSettings>;
+  state(): SettingsState;
+  current(): SiteSettings;
+  /** What everybody may know. */
+  siteInfo(): SiteInfo;
+  watch: CachedDocument<SettingsState>['watch'];
+  /**
+   * Changes what is given, from what the settings were at a revision.
+   * @throws UserError BAD_USER_INPUT; CONFLICT when somebody else has changed the same meanwhile
+   */
+  save(changes: object, baseRevision: number, origin: AuditOrigin): Promise<SettingsState>;
+  /** Replaces or takes away the uploaded picture; joins the running transaction. */
+  setPicture(picture: PictureRecord | null, origin: AuditOrigin): Promise<void>;
+  /** What this process has just stored itself. */
+  refresh(): Promise<SettingsState>;
+}
+
+export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>): SettingsService {
+  const parse = (stored: object | null): SettingsState => {
+    // A document of the collection, or a change of one.
+    const {
+      revision = 0,
+      chosen = {},
+      changedIn = {},
+      picture = null,
+    } = (stored ?? {}) as Partial<SettingsRecord>;
+    const valid = readChosen(chosen);
+    return { revision, chosen: valid, settings: completeSettings(valid, fixed), picture, changedIn };
+  };
+  const document = createCachedDocument(
+    SettingsModel.collection.collectionName,
+    () => SettingsModel.findById(onlyId).lean().exec(),
+    parse,
+  );
+
+  /** Stores a state that follows another one, and records what it changes. */
+  const store = async (
+    before: SettingsState,
+    changes: Partial<SiteSettings>,
+    picture: PictureRecord | null,
+    origin: AuditOrigin,
+  ) => {
+    const revision = before.revision + 1;
+    const keys = Object.keys(changes) as SettingKey[];
+    const next: SettingsRecord = {
+      _id: onlyId,
+      revision,
+      chosen: withoutDefaults({ ...before.chosen, ...changes }),
+      changedIn: { ...before.changedIn, ...Object.fromEntries(keys.map((key) => [key, revision])) },
+      picture,
+    };
+    await SettingsModel.replaceOne({ _id: onlyId }, next, { upsert: true });
+    const pick = (from: SiteSettings) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+    const hasOther = before.picture?.id !== picture?.id;
+    await record({
+      ...origin,
+      action: 'settings.save',
+      before: { ...pick(before.settings), ...(hasOther && { picture: before.picture?.id ?? null }) },
+      after: {
+        ...pick({ ...before.settings, ...changes }),
+        ...(hasOther && { picture: picture?.id ?? null }),
+      },
+    });
+  };
+
+  const refresh = async () => {
+    const state = await document.read();
+    document.set(state);
+    return state;
+  };
+
+  return {
+    fixed,
+    state: document.current,
+    current: () => document.current().settings,
+    siteInfo: () => {
+      const { settings, revision, picture } = document.current();
+      return toSiteInfo(settings, revision, picture);
+    },
+    watch: document.watch,
+    refresh,
+
+    save: async (given, baseRevision, origin) => {
+      const parsed = parseChanges(given);
+      refuseFixed(parsed, fixed);
+      await inTransaction(async () => {
+        const before = await document.read();
+        refuseConflicts(parsed, baseRevision, before.changedIn, before.settings);
+        const changes = effectiveChanges(parsed, before.settings);
+        if (changes.backgroundStyle === BackgroundStyle.CUSTOM && !before.picture) {
+          throw badInput('backgroundStyle', 'Upload a picture first.');
+        }
+        if (Object.keys(changes).length > 0) await store(before, changes, before.picture, origin);
+      });
+      return refresh();
+    },
+
+    setPicture: async (picture, origin) => {
+      const before = await document.read();
+      const style = picture ? BackgroundStyle.CUSTOM : BackgroundStyle.SPACE;
+      const isConcerned = picture !== null || before.settings.backgroundStyle === BackgroundStyle.CUSTOM;
+      const changes = effectiveChanges(isConcerned ? { backgroundStyle: style } : {}, before.settings);
+      await store(before, changes, picture, origin);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'express';
+import fresh from 'fresh';
+import { auditOrigin } from '../../core/audit/audit.js';
+import { type Route, requireActor } from '../../core/http/route.js';
+import { receiveFile } from '../../core/uploads/multipart.js';
+import type { Backgrounds } from './background.service.js';
+import type { SettingsService } from './settings.service.js';
+import { pictureUrl } from './siteInfo.js';
+
+/** The bytes of one address never change. */
+const forEver = 'public, max-age=31536000, immutable';
+
+const sendPicture =
+  ({ open }: Backgrounds): RequestHandler =>
+  async (request, response) => {
+    const id = String(request.params.id);
+    const etag = `"${id}"`;
+    const picture = await open(id);
+    response.set({
+      'Cache-Control': forEver,
+      ETag: etag,
+      'Content-Type': 'image/webp',
+      'Content-Length': String(picture.length),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    });
+    if (fresh({ 'if-none-match': request.get('if-none-match') }, { etag })) {
+      response.removeHeader('Content-Length');
+      response.status(304).end();
+      return;
+    }
+    response.end(request.method === 'HEAD' ? undefined : picture);
+  };
+
+/** What everybody may know of the site, and its background. */
+export const siteRoutes = (settings: SettingsService, backgrounds: Backgrounds): Route[] => [
+  {
+    method: 'get',
+    path: '/api/site',
+    access: 'public',
+    handler: (_request, response) => {
+      response.json(settings.siteInfo());
+    },
+  },
+  { method: 'get', path: pictureUrl(':id'), access: 'public', handler: sendPicture(backgrounds) },
+  {
+    method: 'post',
+    path: '/api/site/background',
+    access: 'admin',
+    handler: async (request, response) => {
+      const actor = requireActor(request);
+      const origin = auditOrigin({ actor, request });
+      await receiveFile(request, (upload) => backgrounds.save(actor, upload, origin));
+      response.status(201).json(settings.siteInfo());
+    },
+  },
+];

@@ -1,0 +1,49 @@
+import type { Types } from 'mongoose';
+import { type Freed, nothingFreed } from '../../../core/storage/freed.js';
+import { DAY } from '../../../platform/clock.js';
+import { listContents, measureContents, removeContents } from '../../../platform/files/gridFs.js';
+import { ContentModel } from './content.model.js';
+import { FileModel } from './file.model.js';
+import { LeaseModel } from './lease.model.js';
+import { cleanUploads } from './lease.service.js';
+import { ThumbnailModel } from './thumbnail.model.js';
+
+const batchSize = 200;
+/** Contents of which nobody knows are looked at when they are surely on no one's way. */
+const minAgeMs = DAY;
+
+/** Removes the contents of uploads that nobody goes on with, and those that belong to no file and to no upload. */
+export async function cleanLeftovers(): Promise<Freed> {
+  const abandoned = await LeaseModel.find({ expiresAt: { $lte: new Date() } }, { _id: 1 }).lean();
+  const { contents, bytes } = await measureContents(abandoned.map(({ _id }) => _id));
+  await cleanUploads();
+  const freed = { ...nothingFreed, files: contents, bytes };
+  for await (const ids of listContents(new Date(Date.now() - minAgeMs), batchSize)) {
+    const orphans = await findOrphans(ids);
+    if (orphans.length === 0) continue;
+    const found = await measureContents(orphans);
+    await removeContents(orphans);
+    await ThumbnailModel.deleteMany({ _id: { $in: orphans } });
+    freed.files += found.contents;
+    freed.bytes += found.bytes;
+  }
+  return freed;
+}
+
+/**
+ * Which of them have neither a lease nor a file. The leases first: an upload that becomes a file between the two looks
+ * has its content by the second.
+ */
+async function findOrphans(ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  const leases = await LeaseModel.find({ _id: { $in: ids } }, { _id: 1 }).lean();
+  const contents = await ContentModel.find({ _id: { $in: ids } }, { _id: 1 }).lean();
+  const files = await FileModel.find({ contentId: { $in: ids } }, { contentId: 1 }).lean();
+  const known = new Set(
+    [
+      ...leases.map(({ _id }) => _id),
+      ...contents.map(({ _id }) => _id),
+      ...files.map((f) => f.contentId),
+    ].map(String),
+  );
+  return ids.filter((id) => !known.has(String(id)));
+}
