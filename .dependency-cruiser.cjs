@@ -52,6 +52,21 @@ module.exports = {
       to: { path: '^embedded-mongod/' },
     },
     {
+      name: 'network-sim-imports-only-itself',
+      comment:
+        'It runs in the browser and on the server and gives the same answer: no package, no Node module, neither side.',
+      severity: 'error',
+      from: { path: '^network-sim/src/', pathNot: ['\\.test\\.ts$', '/testing/'] },
+      to: { pathNot: '^network-sim/src/' },
+    },
+    {
+      name: 'only-games-and-study-simulate',
+      comment: 'The simulator is for labs and the sandbox; the app layer may compose what they offer.',
+      severity: 'error',
+      from: { path: '^(api|web)/', pathNot: '^(api|web)/src/(features/(games|study)|app)/' },
+      to: { path: '^network-sim/' },
+    },
+    {
       name: 'features-do-not-import-each-other',
       comment: 'What two features share belongs to core, or the app layer passes it in.',
       severity: 'error',

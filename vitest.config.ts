@@ -28,6 +28,9 @@ export default defineConfig({
         },
       },
       {
+        test: { ...shared, name: 'network-sim', isolate: false, include: ['network-sim/**/*.test.ts'] },
+      },
+      {
         oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
         // As Node finds it for the packages: a second copy would know nothing of the first's schema.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },

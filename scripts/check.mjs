@@ -25,6 +25,8 @@ const laws = [
   tsc('web'),
   tsc('web/src/worker'),
   tsc('embedded-mongod'),
+  tsc('network-sim'),
+  tsc('network-sim/tsconfig.test.json'),
   tsc('e2e'),
   tsc('bench'),
   ['lint and format', () => run(binary('biome'), ['ci', '--error-on-warnings'], { quiet: true })],

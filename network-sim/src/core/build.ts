@@ -1,0 +1,240 @@
+import { macOf } from '../net/mac.js';
+import type { Config, InterfaceConfig } from './config.js';
+import type { Device, Platform, PortState, Runtime } from './device.js';
+import { interfaceType } from './interfaceName.js';
+import { LIMITS } from './limits.js';
+import { type Link, log, markDirty, type World } from './world.js';
+
+/** The physical ports of a platform. */
+export function portsOf(platform: Platform): string[] {
+  const row = (prefix: string, from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `${prefix}${from + index}`);
+  switch (platform) {
+    case 'router':
+      return row('GigabitEthernet0/0/', 0, 2);
+    case 'switch':
+      return [...row('FastEthernet0/', 1, 24), ...row('GigabitEthernet0/', 1, 2)];
+    case 'l3switch':
+      return row('GigabitEthernet1/0/', 1, 24);
+    default:
+      return ['Ethernet0'];
+  }
+}
+
+/** Whether the device switches frames. */
+export const isSwitch = (device: Device): boolean =>
+  device.platform === 'switch' || device.platform === 'l3switch';
+
+/** Whether the device has a host's console, without IOS. */
+export const isHost = (device: Device): boolean => device.platform === 'pc' || device.platform === 'server';
+
+/** An interface as it is before anybody configures it. */
+export function defaultInterface(name: string, platform: Platform): InterfaceConfig {
+  const switches = platform === 'switch' || platform === 'l3switch';
+  const type = interfaceType(name);
+  return {
+    shutdown: (platform === 'router' && type === 'ethernet') || name === 'Vlan1',
+    switchport: switches && (type === 'ethernet' || type === 'channel'),
+    mode: 'dynamic auto',
+    accessVlan: 1,
+    nativeVlan: 1,
+    secondary: [],
+    ipv6: [],
+    stp: { vlanCost: {}, vlanPriority: {} },
+    fhrp: [],
+    kept: [],
+  };
+}
+
+/** The configuration of a device out of the box. */
+export function defaultConfig(id: string, platform: Platform): Config {
+  const names = portsOf(platform);
+  if (platform === 'switch' || platform === 'l3switch') names.push('Vlan1');
+  return {
+    hostname: id,
+    users: [],
+    passwordEncryption: false,
+    domainLookup: true,
+    nameServers: [],
+    hosts: [],
+    ipRouting: platform === 'router',
+    ipv6Routing: false,
+    interfaces: Object.fromEntries(names.map((name) => [name, defaultInterface(name, platform)])),
+    stp: { mode: 'pvst', priority: {}, off: [] },
+    staticRoutes: [],
+    ospf: {},
+    ospf6: {},
+    lines: { 'con 0': {}, 'vty 0 4': { login: 'line' }, 'vty 5 15': { login: 'line' } },
+    cdp: platform === 'router' || platform === 'switch' || platform === 'l3switch',
+    lldp: false,
+    kept: [],
+  };
+}
+
+/** What a device knows right after it started. */
+export function emptyRuntime(now: number): Runtime {
+  return {
+    bootedAt: now,
+    ports: {},
+    macTable: {},
+    arp: {},
+    nd: {},
+    routes4: [],
+    routes6: [],
+    ospfRoutes: [],
+    ospf6Routes: [],
+    stp: {},
+    channelPeers: {},
+    ospf: {},
+    fhrp: {},
+    discovered: {},
+    syslog: [],
+    syslogSeq: 0,
+    sessions: {},
+    slaac: {},
+    timers: {},
+  };
+}
+
+/** Speed of a physical port by its kind. */
+export function hardwareSpeed(name: string): number {
+  if (name.startsWith('FastEthernet')) return 100;
+  return name.startsWith('TenGigabit') ? 10_000 : 1000;
+}
+
+/** A state for a port that has none yet. */
+export function newPortState(name: string, now: number, shut = false): PortState {
+  return {
+    shut,
+    up: false,
+    protocol: false,
+    speed: hardwareSpeed(name),
+    duplex: 'full',
+    trunk: false,
+    since: now,
+    input: 0,
+    output: 0,
+  };
+}
+
+/** Adds a device with the configuration of its platform. Throws when the name is taken or there are too many. */
+export function addDevice(world: World, id: string, platform: Platform): Device {
+  const count = Object.keys(world.devices).length;
+  if (!/^[A-Za-z][\w-]{0,30}$/.test(id)) throw new Error(`"${id}" is no name for a device.`);
+  if (Object.hasOwn(world.devices, id)) throw new Error(`There is already a device ${id}.`);
+  if (count >= LIMITS.devices) throw new Error(`A network has at most ${LIMITS.devices} devices.`);
+  const device: Device = {
+    id,
+    platform,
+    macBase: count + 1,
+    power: true,
+    config: defaultConfig(id, platform),
+    vlans: [{ id: 1, name: 'default', state: 'active' }],
+    run: emptyRuntime(world.now),
+  };
+  // Names that are given again after a removal must not share addresses with another device.
+  while (Object.values(world.devices).some(({ macBase }) => macBase === device.macBase)) device.macBase++;
+  world.devices[id] = device;
+  for (const name of Object.keys(device.config.interfaces)) {
+    device.run.ports[name] = newPortState(name, world.now, device.config.interfaces[name]?.shutdown);
+  }
+  changed(world, device);
+  return device;
+}
+
+/** The MAC address of an interface: the device's base, the place of the interface. */
+export function macOfInterface(device: Device, name: string): string {
+  const index = Object.keys(device.config.interfaces).indexOf(name.split('.')[0] ?? name);
+  return macOf(0x001a2b, device.macBase * 256 + index + 1);
+}
+
+/** The MAC address of the bridge. */
+export const bridgeMac = (device: Device): string => macOf(0x001a2b, device.macBase * 256);
+
+/** Says that something changed that may decide whether a frame arrives. */
+export function changed(world: World, ...devices: Device[]): void {
+  world.epoch++;
+  for (const device of devices) markDirty(world, device);
+}
+
+/** Connects two free ports with a cable. Throws when one does not exist or is taken. */
+export function addLink(world: World, link: Link): void {
+  if (world.links.length >= LIMITS.links) throw new Error(`A network has at most ${LIMITS.links} cables.`);
+  if (world.links.some(({ id }) => id === link.id)) throw new Error(`There is already a cable ${link.id}.`);
+  const ends = [link.a, link.b];
+  for (const { device, port } of ends) {
+    const state = world.devices[device]?.run.ports[port];
+    if (!state || interfaceType(port) !== 'ethernet') throw new Error(`${device} has no port ${port}.`);
+    if (state.peer) throw new Error(`${device} ${port} already has a cable.`);
+  }
+  if (link.a.device === link.b.device && link.a.port === link.b.port)
+    throw new Error('A cable has two ends.');
+  world.links.push(link);
+  for (const [end, other] of [
+    [link.a, link.b],
+    [link.b, link.a],
+  ] as const) {
+    const device = world.devices[end.device];
+    const state = device?.run.ports[end.port];
+    if (!device || !state) continue;
+    state.peer = { ...other };
+    changed(world, device);
+  }
+}
+
+/** Takes a cable away. */
+export function removeLink(world: World, id: string): void {
+  const index = world.links.findIndex((link) => link.id === id);
+  const [link] = index < 0 ? [] : world.links.splice(index, 1);
+  if (!link) throw new Error(`There is no cable ${id}.`);
+  for (const end of [link.a, link.b]) {
+    const device = world.devices[end.device];
+    const state = device?.run.ports[end.port];
+    if (!device || !state) continue;
+    delete state.peer;
+    changed(world, device);
+  }
+}
+
+/** Takes a device and its cables away. */
+export function removeDevice(world: World, id: string): void {
+  if (!Object.hasOwn(world.devices, id)) throw new Error(`There is no device ${id}.`);
+  for (const link of world.links.filter(({ a, b }) => a.device === id || b.device === id)) {
+    removeLink(world, link.id);
+  }
+  delete world.devices[id];
+  delete world.dirty[id];
+}
+
+/** Switches a device on or off. Off, it forgets all but its startup configuration and VLAN database. */
+export function setPower(world: World, device: Device, on: boolean): void {
+  if (device.power === on) return;
+  device.power = on;
+  restart(world, device);
+}
+
+/** Starts a device from its startup configuration. */
+export function restart(world: World, device: Device): void {
+  const before = device.run.ports;
+  device.config = device.startup
+    ? structuredClone(device.startup)
+    : isHost(device)
+      ? device.config
+      : defaultConfig(defaultHostname(device.platform), device.platform);
+  const sequence = device.run.syslogSeq;
+  device.run = { ...emptyRuntime(world.now), syslogSeq: sequence };
+  for (const name of Object.keys(device.config.interfaces)) {
+    const state = newPortState(name, world.now, device.config.interfaces[name]?.shutdown);
+    const peer = before[name]?.peer;
+    if (peer) state.peer = peer;
+    device.run.ports[name] = state;
+  }
+  if (device.power && !isHost(device)) log(world, device, '%SYS-5-RESTART: System restarted --');
+  changed(world, device);
+}
+
+declare function structuredClone<T>(value: T): T;
+
+/** The name of an IOS device without configuration. */
+export const defaultHostname = (platform: Platform): string =>
+  platform === 'router' ? 'Router' : platform === 'switch' || platform === 'l3switch' ? 'Switch' : 'PC';

@@ -1,0 +1,174 @@
+import type { Ip, Ip6 } from '../net/address.js';
+import type { VlanList } from '../net/vlanList.js';
+
+/** What a person has configured on a device; running-config is written from it. */
+export interface Config {
+  hostname: string;
+  enableSecret?: string;
+  enablePassword?: string;
+  users: User[];
+  passwordEncryption: boolean;
+  banner?: string;
+  domainLookup: boolean;
+  domainName?: string;
+  nameServers: number[];
+  hosts: { name: string; ip: number }[];
+  ipRouting: boolean;
+  ipv6Routing: boolean;
+  defaultGateway?: number;
+  defaultGateway6?: Ip6;
+  interfaces: Record<string, InterfaceConfig>;
+  stp: StpConfig;
+  staticRoutes: StaticRoute[];
+  ospf: Record<string, OspfConfig>;
+  ospf6: Record<string, OspfConfig>;
+  lines: Record<LineName, LineConfig>;
+  cdp: boolean;
+  lldp: boolean;
+  /** Lines that are kept as typed and have no effect, in the order of running-config. */
+  kept: string[];
+}
+
+/** A local account. */
+export interface User {
+  name: string;
+  privilege: number;
+  secret?: string;
+  password?: string;
+}
+
+/** The groups of lines that IOS lists. */
+export type LineName = 'con 0' | 'vty 0 4' | 'vty 5 15';
+
+/** What stands below `line …`. */
+export interface LineConfig {
+  password?: string;
+  login?: 'line' | 'local' | 'none';
+  timeout?: [minutes: number, seconds: number];
+  synchronous?: boolean;
+  transport?: 'all' | 'none' | 'ssh' | 'telnet' | 'telnet ssh';
+}
+
+/** An IPv4 address of an interface. */
+export interface Address4 {
+  ip: number;
+  length: number;
+}
+
+/** An IPv6 address of an interface. */
+export interface Address6 {
+  ip: Ip6;
+  length: number;
+  kind?: 'eui-64' | 'link-local';
+}
+
+/** Administrative modes of a switch port. */
+export type SwitchportMode = 'access' | 'trunk' | 'dynamic auto' | 'dynamic desirable';
+
+/** One interface: physical, VLAN, loopback, port channel or subinterface. */
+export interface InterfaceConfig {
+  shutdown: boolean;
+  description?: string;
+  speed?: number;
+  duplex?: 'half' | 'full';
+  mtu?: number;
+  bandwidth?: number;
+  /** Layer 2 when true. */
+  switchport: boolean;
+  mode: SwitchportMode;
+  nonegotiate?: boolean;
+  accessVlan: number;
+  voiceVlan?: number;
+  nativeVlan: number;
+  /** All VLANs when undefined. */
+  allowed?: VlanList;
+  dot1q?: { vlan: number; native: boolean };
+  ip?: Address4;
+  secondary: Address4[];
+  ipv6: Address6[];
+  ipv6Enabled?: boolean;
+  autoconfig?: boolean;
+  channel?: { group: number; mode: ChannelMode };
+  stp: StpPortConfig;
+  ospf?: OspfInterfaceConfig;
+  ospf6?: OspfInterfaceConfig;
+  standbyVersion?: 1 | 2;
+  fhrp: FhrpConfig[];
+  noCdp?: boolean;
+  noLldp?: boolean;
+  /** Lines that are kept as typed and have no effect. */
+  kept: string[];
+}
+
+/** How a member joins its port channel. */
+export type ChannelMode = 'on' | 'active' | 'passive' | 'desirable' | 'auto';
+
+/** Spanning tree of the whole switch. */
+export interface StpConfig {
+  mode: 'pvst' | 'rapid-pvst';
+  priority: Record<string, number>;
+  off: VlanList;
+  portfastDefault?: boolean;
+  bpduguardDefault?: boolean;
+  loopguardDefault?: boolean;
+}
+
+/** Spanning tree of one port. */
+export interface StpPortConfig {
+  portfast?: 'edge' | 'trunk' | 'disable';
+  bpduguard?: 'enable' | 'disable';
+  bpdufilter?: 'enable' | 'disable';
+  guard?: 'root' | 'loop' | 'none';
+  cost?: number;
+  vlanCost: Record<string, number>;
+  priority?: number;
+  vlanPriority: Record<string, number>;
+}
+
+/** `ip route` or `ipv6 route`. */
+export interface StaticRoute {
+  prefix: Ip;
+  length: number;
+  via?: Ip;
+  iface?: string;
+  ad: number;
+}
+
+/** One OSPF process. */
+export interface OspfConfig {
+  routerId?: number;
+  networks: { ip: number; wildcard: number; area: number }[];
+  passive: string[];
+  passiveDefault?: boolean;
+  /** Interfaces that are not passive in spite of the default. */
+  active: string[];
+  originate?: 'default' | 'always';
+  reference?: number;
+  distance?: number;
+  redistribute: ('static' | 'connected')[];
+}
+
+/** OSPF of one interface. */
+export interface OspfInterfaceConfig {
+  process?: number;
+  area?: number;
+  cost?: number;
+  priority?: number;
+  hello?: number;
+  dead?: number;
+  network?: 'broadcast' | 'point-to-point';
+  mtuIgnore?: boolean;
+}
+
+/** One HSRP or VRRP group. */
+export interface FhrpConfig {
+  protocol: 'hsrp' | 'vrrp';
+  group: number;
+  ip?: number;
+  priority?: number;
+  /** HSRP: off unless set; VRRP: on unless set to false. */
+  preempt?: boolean;
+  hello?: number;
+  hold?: number;
+  track?: { iface: string; decrement: number };
+}

@@ -1,0 +1,247 @@
+import type { Ip, Ip6 } from '../net/address.js';
+import type { Bpdu, BridgeId, FhrpHello, Lsa, Neighborly, Packet } from '../net/frame.js';
+import type { Mac } from '../net/mac.js';
+import type { Config } from './config.js';
+
+/** What kind of device it is. */
+export type Platform = 'router' | 'switch' | 'l3switch' | 'pc' | 'server';
+
+/** A VLAN of the database; it survives a reload without being in the configuration. */
+export interface Vlan {
+  id: number;
+  name: string;
+  state: 'active' | 'suspend';
+}
+
+/** One device of the world. */
+export interface Device {
+  id: string;
+  platform: Platform;
+  /** Base of its MAC addresses. */
+  macBase: number;
+  power: boolean;
+  config: Config;
+  startup?: Config;
+  vlans: Vlan[];
+  run: Runtime;
+}
+
+/** What a device knows and forgets with a reload. */
+export interface Runtime {
+  bootedAt: number;
+  ports: Record<string, PortState>;
+  /** By `vlan/mac`. */
+  macTable: Record<string, MacEntry>;
+  /** Resolved neighbors by address text: ARP and ND. */
+  arp: Record<string, Neighbor>;
+  nd: Record<string, Neighbor>;
+  routes4: Route[];
+  routes6: Route[];
+  /** Results of OSPF before the best source is chosen. */
+  ospfRoutes: Route[];
+  ospf6Routes: Route[];
+  /** By VLAN. */
+  stp: Record<string, StpInstance>;
+  /** By member port: what its peer last said. */
+  channelPeers: Record<string, ChannelPeer>;
+  ospf: Record<string, OspfRuntime>;
+  fhrp: Record<string, FhrpState>;
+  /** By `protocol port device`. */
+  discovered: Record<string, Discovered>;
+  syslog: { at: number; seq: number; text: string }[];
+  syslogSeq: number;
+  /** Answers for running pings and traceroutes, by id. */
+  sessions: Record<string, ProbeReply[]>;
+  /** Addresses learned from router advertisements, by interface. */
+  slaac: Record<string, { ip: Ip6; length: number }[]>;
+  gateway6?: { ip: Ip6; iface: string };
+  /** Which timers are already in the queue, by their key. */
+  timers: Record<string, number>;
+}
+
+/** The state of one interface of any kind. */
+export interface PortState {
+  /** Carrier: both ends are up and understand each other. */
+  up: boolean;
+  /** Line protocol. */
+  protocol: boolean;
+  errDisabled?: string;
+  /** Whether the shutdown has been told. */
+  shut?: boolean;
+  speed: number;
+  duplex: 'half' | 'full';
+  trunk: boolean;
+  peer?: PortRef;
+  since: number;
+  input: number;
+  output: number;
+  /** The port channel it is bundled into. */
+  bundle?: string;
+  /** Why a configured member is not bundled: stand-alone or suspended. */
+  unbundled?: 'I' | 's' | 'w' | 'D';
+  /** Bundled members of a port channel. */
+  members?: string[];
+}
+
+/** One end of a link. */
+export interface PortRef {
+  device: string;
+  port: string;
+}
+
+/** A learned station. */
+export interface MacEntry {
+  vlan: number;
+  mac: Mac;
+  port: string;
+  at: number;
+}
+
+/** An address whose MAC address is known, or being asked for. */
+export interface Neighbor {
+  ip: Ip;
+  mac?: Mac;
+  iface: string;
+  at: number;
+  /** Requests sent without an answer, and what waits for it. */
+  tries?: number;
+  waiting?: { packet: Packet; trace?: number }[];
+}
+
+/** Where a route was learned; `S` with distance and metric, as in the routing table. */
+export interface Route {
+  code: 'C' | 'L' | 'S' | 'O' | 'O IA' | 'O E1' | 'O E2' | 'ND';
+  prefix: Ip;
+  length: number;
+  ad: number;
+  metric: number;
+  hops: Hop[];
+  since: number;
+}
+
+/** One of the equal ways of a route. */
+export interface Hop {
+  via?: Ip;
+  iface?: string;
+}
+
+/** Spanning tree of one VLAN. */
+export interface StpInstance {
+  root: BridgeId;
+  cost: number;
+  rootPort?: string;
+  ports: Record<string, StpPort>;
+  topologyChangeUntil: number;
+  changes: number;
+  lastChange: number;
+}
+
+/** A port in the spanning tree of one VLAN. */
+export interface StpPort {
+  id: number;
+  number: number;
+  cost: number;
+  role: 'root' | 'designated' | 'alternate' | 'backup' | 'disabled';
+  state: 'blocking' | 'listening' | 'learning' | 'forwarding';
+  edge: boolean;
+  inconsistent?: 'ROOT' | 'LOOP' | 'PVID';
+  /** Peer that speaks 802.1D, or rapid. */
+  peerRapid?: boolean;
+  heard?: Bpdu;
+  heardAt: number;
+  heardEpoch: number;
+  /** The last that was sent, to send only what is new. */
+  sent?: string;
+  proposing?: boolean;
+  /** When the listening or learning state ends. */
+  until?: number;
+}
+
+/** What the other end of a member says. */
+export interface ChannelPeer {
+  system: Mac;
+  key: number;
+  port: string;
+  active: boolean;
+  protocol: 'lacp' | 'pagp';
+  hearsUs: boolean;
+  at: number;
+  epoch: number;
+}
+
+/** One running OSPF process. */
+export interface OspfRuntime {
+  version: 2 | 3;
+  routerId?: number;
+  interfaces: Record<string, OspfInterfaceState>;
+  /** By type, id and router. */
+  lsdb: Record<string, Lsa>;
+  seq: number;
+  spfRuns: number;
+}
+
+/** OSPF on one interface. */
+export interface OspfInterfaceState {
+  state: 'DOWN' | 'WAIT' | 'P2P' | 'DR' | 'BDR' | 'DROTHER' | 'LOOP';
+  area: number;
+  cost: number;
+  passive: boolean;
+  dr: number;
+  bdr: number;
+  startedAt: number;
+  neighbors: Record<string, OspfNeighbor>;
+  interfaceId: number;
+}
+
+/** A neighbor of an OSPF interface. */
+export interface OspfNeighbor {
+  router: number;
+  address: Ip;
+  priority: number;
+  state: 'INIT' | '2WAY' | 'EXSTART' | 'EXCHANGE' | 'LOADING' | 'FULL';
+  dr: number;
+  bdr: number;
+  since: number;
+  at: number;
+  epoch: number;
+  interfaceId: number;
+}
+
+/** One running HSRP or VRRP group. */
+export interface FhrpState {
+  iface: string;
+  protocol: 'hsrp' | 'vrrp';
+  group: number;
+  state: 'Init' | 'Listen' | 'Speak' | 'Standby' | 'Active' | 'Backup' | 'Master';
+  active?: FhrpPeer;
+  standby?: FhrpPeer;
+  changes: number;
+  since: number;
+  virtualIp?: number;
+}
+
+/** The router that holds a role of a group. */
+export interface FhrpPeer {
+  ip: number;
+  priority: number;
+  hello: FhrpHello;
+  at: number;
+  epoch: number;
+}
+
+/** A CDP or LLDP entry. */
+export interface Discovered {
+  local: string;
+  info: Neighborly;
+  at: number;
+  epoch: number;
+}
+
+/** What came back to a probe. */
+export interface ProbeReply {
+  seq: number;
+  at: number;
+  from: Ip;
+  what: 'reply' | 'net' | 'host' | 'port' | 'prohibited' | 'ttl' | 'mtu' | 'open' | 'refused';
+  ttl: number;
+}

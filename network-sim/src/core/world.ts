@@ -1,0 +1,142 @@
+import type { Frame } from '../net/frame.js';
+import type { Device, PortRef } from './device.js';
+import { LIMITS, SIM_VERSION } from './limits.js';
+import { pop, push } from './queue.js';
+
+/** Everything there is: JSON-safe, changed in place, cloned with `cloneWorld`. */
+export interface World {
+  version: number;
+  seed: number;
+  rng: number;
+  /** Simulated milliseconds since the start. */
+  now: number;
+  seq: number;
+  /** Moves with every change that may decide whether a hello arrives. */
+  epoch: number;
+  queue: SimEvent[];
+  devices: Record<string, Device>;
+  links: Link[];
+  /** Devices whose derived state must be computed again. */
+  dirty: Record<string, true>;
+  steps: Step[];
+  nextTrace: number;
+  nextProbe: number;
+  /** Flooded copies and events since the last log entry. */
+  flooded: number;
+  events: number;
+  storm?: Storm;
+}
+
+/** A cable. */
+export interface Link {
+  id: string;
+  a: PortRef;
+  b: PortRef;
+  medium: 'copper' | 'crossover' | 'fiber';
+  faulty?: boolean;
+}
+
+/** Where and when frames began to go round. */
+export interface Storm {
+  at: number;
+  device: string;
+  vlan: number;
+}
+
+/** What is going to happen. */
+export type SimEvent = { at: number; seq: number } & (
+  | { kind: 'frame'; device: string; port: string; frame: Frame }
+  | { kind: 'timer'; device: string; key: string }
+);
+
+/** One decision that one device took for one packet. */
+export interface Step {
+  trace: number;
+  t: number;
+  device: string;
+  port: string;
+  kind: 'arp' | 'mac' | 'flood' | 'vlan' | 'stp' | 'route' | 'ttl' | 'security' | 'send' | 'deliver' | 'drop';
+  verdict: 'go' | 'drop';
+  why: string;
+  /** The row that decided: `route 10.0.0.0/24`, `mac 10/0011.2233.4455`. */
+  ref?: string;
+}
+
+/** An empty world of a seed. */
+export function createWorld(seed = 0): World {
+  return {
+    version: SIM_VERSION,
+    seed,
+    rng: seed >>> 0,
+    now: 0,
+    seq: 0,
+    epoch: 1,
+    queue: [],
+    devices: {},
+    links: [],
+    dirty: {},
+    steps: [],
+    nextTrace: 1,
+    nextProbe: 1,
+    flooded: 0,
+    events: 0,
+  };
+}
+
+declare function structuredClone<T>(value: T): T;
+
+/** A copy that shares nothing: for rewind points and for grading. */
+export const cloneWorld = (world: World): World => structuredClone(world);
+
+/** Puts a frame on its way to a port. */
+export function scheduleFrame(world: World, delay: number, to: PortRef, frame: Frame): void {
+  const { device, port } = to;
+  push(world.queue, { at: world.now + delay, seq: world.seq++, kind: 'frame', device, port, frame });
+}
+
+/** Sets a timer of a device; one with the same key that is due no later stands for it. */
+export function setTimer(world: World, device: Device, key: string, delay: number): void {
+  const at = world.now + Math.max(0, Math.ceil(delay));
+  const due = device.run.timers[key];
+  if (due !== undefined && due <= at) return;
+  device.run.timers[key] = at;
+  push(world.queue, { at, seq: world.seq++, kind: 'timer', device: device.id, key });
+}
+
+/** Takes the next event that is due by a time; a timer that was set anew since is left out. */
+export function nextEvent(world: World, until: number): SimEvent | undefined {
+  for (;;) {
+    const first = world.queue[0];
+    if (!first || first.at > until) return undefined;
+    const event = pop(world.queue);
+    if (event?.kind !== 'timer') return event;
+    const timers = world.devices[event.device]?.run.timers;
+    if (timers?.[event.key] !== event.at) continue;
+    delete timers[event.key];
+    return event;
+  }
+}
+
+/** Says that the derived state of a device must be computed again. */
+export function markDirty(world: World, device: Device): void {
+  world.dirty[device.id] = true;
+}
+
+/** Writes down a step of a traced packet. */
+export function note(
+  world: World,
+  trace: number | undefined,
+  device: Device,
+  step: Omit<Step, 'trace' | 't' | 'device'>,
+): void {
+  if (trace === undefined) return;
+  if (world.steps.length >= LIMITS.steps) world.steps.splice(0, LIMITS.steps / 2);
+  world.steps.push({ trace, t: world.now, device: device.id, ...step });
+}
+
+/** A line of the device's log, shown on its console. */
+export function log(world: World, device: Device, text: string): void {
+  const { run } = device;
+  run.syslog.push({ at: world.now, seq: run.syslogSeq++, text });
+  if (run.syslog.length > LIMITS.syslog) run.syslog.shift();
+}

@@ -1,0 +1,105 @@
+import { isSwitch } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { LIMITS } from '../core/limits.js';
+import { nextEvent, note, type SimEvent, type World } from '../core/world.js';
+import { isSwitching, logicalPort } from '../ethernet/carrier.js';
+import { receiveAtSwitch } from '../ethernet/switching.js';
+import { isUp, ownsMacOn, routedInterfaces } from '../ip/interfaces.js';
+import { retryNeighbor } from '../ip/neighbors.js';
+import { interfaceForTag } from '../ip/output.js';
+import { receiveAtInterface } from '../ip/receive.js';
+import { advertise, solicit } from '../ip/routerAdvertisements.js';
+import { failProbe, ITSELF } from '../ip/send.js';
+import type { Frame } from '../net/frame.js';
+import { settle } from './settle.js';
+
+/** A world that has more to do than any real network would. */
+export class TooManyEvents extends Error {}
+
+/** Lets time pass until a moment, or until `stop` says so; the only thing that moves the clock. */
+export function run(world: World, until: number, stop?: () => boolean): void {
+  settle(world);
+  while (!stop?.()) {
+    const event = nextEvent(world, until);
+    if (!event) {
+      world.now = Math.max(world.now, until);
+      return;
+    }
+    if (++world.events > LIMITS.events) {
+      throw new TooManyEvents(`The network did more than ${LIMITS.events} things between two commands.`);
+    }
+    world.now = event.at;
+    handle(world, event);
+    settle(world);
+  }
+}
+
+/** Lets some time pass. */
+export const advance = (world: World, milliseconds: number): void => run(world, world.now + milliseconds);
+
+/** Begins a new entry of the log: bounds count from here. */
+export function beginEntry(world: World): void {
+  world.flooded = 0;
+  world.events = 0;
+  delete world.storm;
+}
+
+function handle(world: World, event: SimEvent): void {
+  const device = world.devices[event.device];
+  if (!device?.power) return;
+  if (event.kind === 'frame') receiveFrame(world, device, event.port, event.frame);
+  else fireTimer(world, device, event.key);
+}
+
+function receiveFrame(world: World, device: Device, physical: string, frame: Frame): void {
+  if (physical === ITSELF) {
+    receiveAtInterface(world, device, ITSELF, frame, () => {});
+    return;
+  }
+  const state = device.run.ports[physical];
+  if (!state?.up) return;
+  state.input++;
+  const port = logicalPort(device, physical);
+  if (isSwitch(device) && device.config.interfaces[port]?.switchport) {
+    if (!isSwitching(device, port)) return;
+    const delivery = receiveAtSwitch(world, device, physical, frame, ownsInVlan);
+    if (delivery) receiveAtInterface(world, device, `Vlan${delivery.vlan}`, delivery.frame, () => {});
+    return;
+  }
+  const iface = interfaceForTag(device, port, frame.tag);
+  if (!iface) {
+    note(world, frame.trace, device, {
+      port,
+      kind: 'drop',
+      verdict: 'drop',
+      why: `No subinterface of ${port} takes frames tagged with VLAN ${frame.tag}.`,
+    });
+    return;
+  }
+  receiveAtInterface(world, device, iface, frame, () => {});
+}
+
+const ownsInVlan = (device: Device, vlan: number, mac: string): boolean =>
+  isUp(device, `Vlan${vlan}`) && ownsMacOn(device, `Vlan${vlan}`, mac);
+
+function fireTimer(world: World, device: Device, key: string): void {
+  const [kind = '', rest = ''] = splitOnce(key);
+  switch (kind) {
+    case 'arp': {
+      const given = retryNeighbor(world, device, rest);
+      for (const { packet } of given?.waiting ?? []) failProbe(world, device, packet, 'host');
+      break;
+    }
+    case 'solicit':
+      solicit(world, device, rest);
+      break;
+    case 'advertise':
+      for (const name of routedInterfaces(device)) advertise(world, device, name);
+      break;
+  }
+}
+
+function splitOnce(text: string): [string, string] {
+  const blank = text.indexOf(' ');
+  return blank < 0 ? [text, ''] : [text.slice(0, blank), text.slice(blank + 1)];
+}

@@ -1,0 +1,35 @@
+import type { Device } from '../core/device.js';
+import { interfaceType } from '../core/interfaceName.js';
+import { setTimer, type World } from '../core/world.js';
+import { refreshPorts } from '../ethernet/refresh.js';
+import { isUp } from '../ip/interfaces.js';
+import { refreshLogical } from '../ip/logical.js';
+import { dropNeighborsOf } from '../ip/neighbors.js';
+import { computeRoutes } from '../ip/routes.js';
+
+/** Computes the derived state of every device on which something changed, until nothing changes any more. */
+export function settle(world: World): void {
+  for (let round = 0; round < 64; round++) {
+    const names = Object.keys(world.dirty);
+    if (names.length === 0) return;
+    world.dirty = {};
+    for (const name of names) {
+      const device = world.devices[name];
+      if (device) refresh(world, device);
+    }
+  }
+}
+
+/** The order is that of the layers: each reads only what those before it computed. */
+function refresh(world: World, device: Device): void {
+  const wasUp = new Set(Object.keys(device.run.ports).filter((name) => isUp(device, name)));
+  refreshPorts(world, device);
+  refreshLogical(world, device);
+  dropNeighborsOf(device, (iface) => !isUp(device, iface));
+  computeRoutes(world, device);
+  for (const name of Object.keys(device.run.ports)) {
+    if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;
+    if (device.config.interfaces[name]?.autoconfig) setTimer(world, device, `solicit ${name}`, 1);
+  }
+  if (device.config.ipv6Routing) setTimer(world, device, 'advertise', 10);
+}

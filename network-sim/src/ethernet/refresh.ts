@@ -1,0 +1,93 @@
+import { changed } from '../core/build.js';
+import type { Device, PortState } from '../core/device.js';
+import { interfaceType } from '../core/interfaceName.js';
+import { log, markDirty, type World } from '../core/world.js';
+import { carrierOf, isTrunking, peerConfig } from './carrier.js';
+import { flushMacs } from './macTable.js';
+
+/** Computes carrier, line protocol and trunking of all physical ports of a device; its peers follow when one changes. */
+export function refreshPorts(world: World, device: Device): void {
+  for (const [port, state] of Object.entries(device.run.ports)) {
+    if (interfaceType(port) !== 'ethernet') continue;
+    const before = state.trunk;
+    refreshPort(world, device, port, state);
+    const config = device.config.interfaces[port];
+    state.trunk = Boolean(config && state.up && isTrunking(config, peerConfig(world, device, port)));
+    if (before !== state.trunk) {
+      flushMacs(device, (entry) => entry.port === port);
+      world.epoch++;
+    }
+    // The other end looks at our administrative state, speed and mode, all of which may be what changed.
+    if (state.peer) wakePeer(world, state);
+  }
+}
+
+function wakePeer(world: World, state: PortState): void {
+  const { peer } = state;
+  const other = peer && world.devices[peer.device];
+  const otherState = peer && other?.run.ports[peer.port];
+  const otherConfig = peer && other?.config.interfaces[peer.port];
+  if (!other || !otherState || !otherConfig) return;
+  const carrier = carrierOf(world, other, peer.port);
+  const trunk = carrier.up && isTrunking(otherConfig, peerConfig(world, other, peer.port));
+  const same =
+    carrier.up === otherState.up &&
+    carrier.duplex === otherState.duplex &&
+    carrier.speed === otherState.speed &&
+    trunk === otherState.trunk;
+  if (!same) markDirty(world, other);
+}
+
+function refreshPort(world: World, device: Device, port: string, state: PortState): void {
+  const carrier = carrierOf(world, device, port);
+  state.speed = carrier.speed;
+  state.duplex = carrier.duplex;
+  const config = device.config.interfaces[port];
+  if (carrier.up === state.up && state.protocol === carrier.up) {
+    reportShutdown(world, device, port, state, config?.shutdown ?? false);
+    return;
+  }
+  state.up = carrier.up;
+  if (config?.shutdown && !carrier.up) reportShutdown(world, device, port, state, true);
+  else {
+    state.shut = false;
+    log(world, device, `%LINK-3-UPDOWN: Interface ${port}, changed state to ${carrier.up ? 'up' : 'down'}`);
+  }
+  setProtocol(world, device, port, carrier.up);
+}
+
+/** `administratively down` is told once, also for a port without a cable. */
+function reportShutdown(world: World, device: Device, port: string, state: PortState, shut: boolean): void {
+  if (shut === (state.shut ?? false)) return;
+  state.shut = shut;
+  const to = shut ? 'administratively down' : state.up ? 'up' : 'down';
+  if (device.power)
+    log(world, device, `%LINK-${shut ? '5-CHANGED' : '3-UPDOWN'}: Interface ${port}, changed state to ${to}`);
+}
+
+/** Changes the line protocol of an interface of any kind, with all that hangs on it. */
+export function setProtocol(world: World, device: Device, port: string, up: boolean): void {
+  const state = device.run.ports[port];
+  if (!state || state.protocol === up) return;
+  state.protocol = up;
+  state.since = world.now;
+  if (device.power) {
+    const to = up ? 'up' : 'down';
+    log(world, device, `%LINEPROTO-5-UPDOWN: Line protocol on Interface ${port}, changed state to ${to}`);
+  }
+  if (!up) flushMacs(device, (entry) => entry.port === port);
+  changed(world, device);
+}
+
+/** Takes a port down until somebody bounces it. */
+export function errDisable(world: World, device: Device, port: string, cause: string): void {
+  const state = device.run.ports[port];
+  if (!state || state.errDisabled) return;
+  state.errDisabled = cause;
+  log(
+    world,
+    device,
+    `%PM-4-ERR_DISABLE: ${cause} error detected on ${port}, putting ${port} in err-disable state`,
+  );
+  changed(world, device);
+}

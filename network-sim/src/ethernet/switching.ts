@@ -1,0 +1,138 @@
+import type { Device } from '../core/device.js';
+import { shortName } from '../core/interfaceName.js';
+import { LIMITS } from '../core/limits.js';
+import { log, note, type Step, type World } from '../core/world.js';
+import type { Frame } from '../net/frame.js';
+import { isGroupMac } from '../net/mac.js';
+import { logicalPort, switchingPorts } from './carrier.js';
+import { learnMac, lookupMac } from './macTable.js';
+import { transmit } from './transmit.js';
+import { belongsTo, blockedBy, egressTag, ingressVlan, isActiveVlan } from './vlans.js';
+
+/** A frame that the switch itself is to read, in a VLAN. */
+export interface Delivery {
+  vlan: number;
+  frame: Frame;
+}
+
+/** Whether the device answers to a MAC address in a VLAN. */
+export type OwnsMac = (device: Device, vlan: number, mac: string) => boolean;
+
+/** Takes a frame in at a switch port; answers what is for the switch itself. */
+export function receiveAtSwitch(
+  world: World,
+  device: Device,
+  physical: string,
+  frame: Frame,
+  owns: OwnsMac,
+): Delivery | undefined {
+  const port = logicalPort(device, physical);
+  const step = (kind: Step['kind'], verdict: Step['verdict'], why: string, ref?: string) =>
+    note(world, frame.trace, device, { port, kind, verdict, why, ref });
+  const drop = (why: string) => void step('drop', 'drop', why);
+  if (device.run.ports[physical]?.unbundled === 's') {
+    return drop(
+      `${shortName(physical)} is suspended: it is configured for a port channel it could not join.`,
+    );
+  }
+  const vlan = ingressVlan(device, port, frame.tag);
+  if (typeof vlan === 'string') return drop(`Dropped: ${vlan}.`);
+  if (!isActiveVlan(device, vlan)) return drop(`Dropped: VLAN ${vlan} is not in the VLAN database.`);
+  const tagged = frame.tag === undefined ? 'untagged' : `tagged ${frame.tag}`;
+  step('vlan', 'go', `The frame arrives ${tagged} on ${shortName(port)}: it is in VLAN ${vlan}.`);
+  const blocked = blockedBy(device, port, vlan);
+  const learning = device.run.stp[vlan]?.ports[port]?.state === 'learning';
+  if ((!blocked || learning) && !isGroupMac(frame.src)) learnMac(world, device, vlan, frame.src, port);
+  if (blocked) {
+    step('stp', 'drop', `Dropped: ${blocked}.`, `stp ${vlan}`);
+    return undefined;
+  }
+  return forward(world, device, vlan, frame, port, owns);
+}
+
+/** Sends a frame of the switch itself, or of another port, on within a VLAN. */
+function forward(
+  world: World,
+  device: Device,
+  vlan: number,
+  frame: Frame,
+  from: string,
+  owns: OwnsMac,
+): Delivery | undefined {
+  if (isGroupMac(frame.dst)) {
+    flood(world, device, vlan, frame, from, 'a broadcast or multicast goes');
+    return { vlan, frame };
+  }
+  if (owns(device, vlan, frame.dst)) return { vlan, frame };
+  const entry = lookupMac(world, device, vlan, frame.dst);
+  if (!entry) {
+    flood(world, device, vlan, frame, from, `${frame.dst} is not in the MAC table of VLAN ${vlan}: it goes`);
+    return undefined;
+  }
+  const ref = `mac ${vlan}/${frame.dst}`;
+  const { trace } = frame;
+  const say = (kind: Step['kind'], verdict: Step['verdict'], why: string) =>
+    note(world, trace, device, { port: entry.port, kind, verdict, why, ref });
+  if (entry.port === from) {
+    say(
+      'drop',
+      'drop',
+      `${frame.dst} is behind ${shortName(from)}, where the frame came from: nothing to do.`,
+    );
+    return undefined;
+  }
+  const blocked = blockedBy(device, entry.port, vlan);
+  if (blocked || !belongsTo(device, entry.port, vlan)) {
+    say('drop', 'drop', `Dropped: ${blocked ?? `${entry.port} does not carry VLAN ${vlan}`}.`);
+    return undefined;
+  }
+  say('mac', 'go', `The MAC table of VLAN ${vlan} has ${frame.dst} behind ${shortName(entry.port)}.`);
+  send(world, device, entry.port, vlan, frame);
+  return undefined;
+}
+
+/** Sends a frame of the switch itself into a VLAN. */
+export function sendIntoVlan(world: World, device: Device, vlan: number, frame: Frame): void {
+  forward(world, device, vlan, frame, '', () => false);
+}
+
+function flood(world: World, device: Device, vlan: number, frame: Frame, from: string, why: string): void {
+  const ports = switchingPorts(device).filter(
+    (port) => port !== from && belongsTo(device, port, vlan) && !blockedBy(device, port, vlan),
+  );
+  world.flooded += ports.length;
+  if (world.flooded > LIMITS.floodedFrames) {
+    freeze(world, device, vlan);
+    return;
+  }
+  if (frame.trace !== undefined) {
+    const where =
+      ports.length > 0
+        ? `out of ${ports.map(shortName).join(', ')}`
+        : 'nowhere: no other port of the VLAN is up';
+    note(world, frame.trace, device, {
+      port: from,
+      kind: 'flood',
+      verdict: ports.length > 0 ? 'go' : 'drop',
+      why: `Flooded in VLAN ${vlan}: ${why} ${where}.`,
+      ref: `vlan ${vlan}`,
+    });
+  }
+  for (const port of ports) send(world, device, port, vlan, frame);
+}
+
+/** A storm would never end: its frames are taken away, and where it was is kept for the person to see. */
+function freeze(world: World, device: Device, vlan: number): void {
+  if (!world.storm)
+    log(world, device, `%SIM-1-STORM: Broadcast storm in VLAN ${vlan}: frames go round in a loop`);
+  world.storm = { at: world.now, device: device.id, vlan };
+  world.queue = world.queue.filter(
+    (event) => event.kind === 'timer' || !['arp', 'ip'].includes(event.frame.payload.kind),
+  );
+  world.queue.sort((a, b) => a.at - b.at || a.seq - b.seq);
+}
+
+function send(world: World, device: Device, port: string, vlan: number, frame: Frame): void {
+  const tag = egressTag(device, port, vlan);
+  transmit(world, device, port, { ...frame, tag });
+}

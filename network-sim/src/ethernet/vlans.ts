@@ -1,0 +1,59 @@
+import type { Device } from '../core/device.js';
+import { ALL_VLANS, hasVlan, type VlanList } from '../net/vlanList.js';
+
+/** Whether a VLAN is in the database and active. */
+export const isActiveVlan = (device: Device, vlan: number): boolean =>
+  device.vlans.some(({ id, state }) => id === vlan && state === 'active');
+
+/** The VLANs that a trunk lets through. */
+export const allowedVlans = (device: Device, port: string): VlanList =>
+  device.config.interfaces[port]?.allowed ?? ALL_VLANS;
+
+/** The VLANs that a port carries, whatever spanning tree says. */
+export function carriedVlans(device: Device, port: string): number[] {
+  return device.vlans
+    .filter(({ id, state }) => state === 'active' && belongsTo(device, port, id))
+    .map(({ id }) => id);
+}
+
+/** Whether a port is a member of a VLAN by its configuration. */
+export function belongsTo(device: Device, port: string, vlan: number): boolean {
+  const config = device.config.interfaces[port];
+  if (!config) return false;
+  if (device.run.ports[port]?.trunk) return hasVlan(allowedVlans(device, port), vlan);
+  return config.accessVlan === vlan || config.voiceVlan === vlan;
+}
+
+/** The tag with which a frame of a VLAN leaves a port; undefined for none. */
+export function egressTag(device: Device, port: string, vlan: number): number | undefined {
+  const config = device.config.interfaces[port];
+  if (device.run.ports[port]?.trunk) return config?.nativeVlan === vlan ? undefined : vlan;
+  return config?.voiceVlan === vlan && config.accessVlan !== vlan ? vlan : undefined;
+}
+
+/** The VLAN of an arriving frame, or why there is none. */
+export function ingressVlan(device: Device, port: string, tag: number | undefined): number | string {
+  const config = device.config.interfaces[port];
+  if (!config) return `${port} does not exist`;
+  if (device.run.ports[port]?.trunk) {
+    const vlan = tag ?? config.nativeVlan;
+    if (!hasVlan(allowedVlans(device, port), vlan)) {
+      return `VLAN ${vlan} is not in the allowed list of the trunk`;
+    }
+    return vlan;
+  }
+  if (tag === undefined || tag === 0 || tag === config.accessVlan) return config.accessVlan;
+  if (tag === config.voiceVlan) return tag;
+  return `an access port of VLAN ${config.accessVlan} does not take frames tagged with VLAN ${tag}`;
+}
+
+/** Why a port does not forward frames of a VLAN now; undefined when it does. */
+export function blockedBy(device: Device, port: string, vlan: number): string | undefined {
+  const instance = device.run.stp[vlan];
+  if (!instance) return undefined;
+  const state = instance.ports[port];
+  if (!state) return `${port} is not part of the spanning tree of VLAN ${vlan}`;
+  if (state.state === 'forwarding') return undefined;
+  const why = state.inconsistent ? `, ${state.inconsistent} inconsistent` : '';
+  return `spanning tree holds ${port} in ${state.state} for VLAN ${vlan} (${state.role} port${why})`;
+}

@@ -1,0 +1,139 @@
+import { bridgeMac, isHost, macOfInterface } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { interfaceType } from '../core/interfaceName.js';
+import {
+  ALL_NODES,
+  ALL_OSPF6,
+  ALL_ROUTERS,
+  broadcastOf,
+  contains,
+  type Ip,
+  type Ip6,
+  isLinkLocal,
+  sameIp,
+  solicitedNode,
+} from '../net/address.js';
+import { eui64, type Mac, macOf } from '../net/mac.js';
+
+/** An address with its prefix length. */
+export interface InterfaceAddress {
+  ip: Ip;
+  length: number;
+}
+
+/** Whether an interface can have addresses. */
+export function isRouted(device: Device, name: string): boolean {
+  const config = device.config.interfaces[name];
+  if (!config || device.run.ports[name]?.bundle) return false;
+  return interfaceType(name) === 'ethernet' || interfaceType(name) === 'channel' ? !config.switchport : true;
+}
+
+/** Whether an interface forwards packets now. */
+export const isUp = (device: Device, name: string): boolean =>
+  Boolean(device.run.ports[name]?.protocol) && isRouted(device, name);
+
+/** The IPv4 addresses of an interface, the primary one first. */
+export function addresses4(device: Device, name: string): { ip: number; length: number }[] {
+  const config = device.config.interfaces[name];
+  if (!config || !isRouted(device, name)) return [];
+  return config.ip ? [config.ip, ...config.secondary] : [];
+}
+
+/** The link-local address of an interface that speaks IPv6. */
+export function linkLocalOf(device: Device, name: string): Ip6 | undefined {
+  const config = device.config.interfaces[name];
+  if (!config || !isRouted(device, name)) return undefined;
+  const given = config.ipv6.find(({ kind }) => kind === 'link-local');
+  if (given) return given.ip;
+  if (config.ipv6.length === 0 && !config.ipv6Enabled && !config.autoconfig) return undefined;
+  return eui64([0xfe800000, 0, 0, 0], macFor(device, name));
+}
+
+/** The IPv6 addresses of an interface without the link-local one. */
+export function globalAddresses6(device: Device, name: string): { ip: Ip6; length: number }[] {
+  const config = device.config.interfaces[name];
+  if (!config || !isRouted(device, name)) return [];
+  const given = config.ipv6
+    .filter(({ kind }) => kind !== 'link-local')
+    .map(({ ip, length, kind }) => ({
+      ip: kind === 'eui-64' ? eui64(ip, macFor(device, name)) : ip,
+      length,
+    }));
+  return [...given, ...(device.run.slaac[name] ?? [])];
+}
+
+/** All addresses of an interface of the version of `like`. */
+export function addressesLike(device: Device, name: string, like: Ip): InterfaceAddress[] {
+  if (typeof like === 'number') return addresses4(device, name);
+  const own = linkLocalOf(device, name);
+  return [...globalAddresses6(device, name), ...(own ? [{ ip: own, length: 64 }] : [])];
+}
+
+/** The MAC address with which an interface speaks. */
+export function macFor(device: Device, name: string): Mac {
+  const type = interfaceType(name);
+  return type === 'loopback' ? bridgeMac(device) : macOfInterface(device, name);
+}
+
+/** The MAC address of an HSRP or VRRP group. */
+export function virtualMac(protocol: 'hsrp' | 'vrrp', group: number, version: number): Mac {
+  if (protocol === 'vrrp') return macOf(0x00005e, 0x000100 + group);
+  return version === 2 ? macOf(0x00000c, 0x9ff000 + group) : macOf(0x00000c, 0x07ac00 + group);
+}
+
+/** The virtual addresses for which this device answers on an interface. */
+export function virtualAddresses(device: Device, name: string): { ip: number; mac: Mac }[] {
+  const version = device.config.interfaces[name]?.standbyVersion ?? 1;
+  return Object.values(device.run.fhrp)
+    .filter(({ iface, state }) => iface === name && (state === 'Active' || state === 'Master'))
+    .flatMap(({ protocol, group, virtualIp }) =>
+      virtualIp === undefined ? [] : [{ ip: virtualIp, mac: virtualMac(protocol, group, version) }],
+    );
+}
+
+/** Whether a frame for this MAC address is for the interface. */
+export const ownsMacOn = (device: Device, name: string, mac: Mac): boolean =>
+  macFor(device, name) === mac || virtualAddresses(device, name).some((virtual) => virtual.mac === mac);
+
+/** The names of the interfaces that can have addresses. */
+export const routedInterfaces = (device: Device): string[] =>
+  Object.keys(device.run.ports).filter((name) => isRouted(device, name));
+
+/** The interface that has an address and is up, whether its own or a virtual one. */
+export function interfaceWith(device: Device, ip: Ip): string | undefined {
+  return Object.keys(device.config.interfaces).find(
+    (name) =>
+      isUp(device, name) &&
+      (addressesLike(device, name, ip).some((own) => sameIp(own.ip, ip)) ||
+        (typeof ip === 'number' && virtualAddresses(device, name).some((virtual) => virtual.ip === ip))),
+  );
+}
+
+/** Whether a packet that arrives on an interface is for this device because of a group or broadcast. */
+export function listensTo(device: Device, name: string, ip: Ip): boolean {
+  if (typeof ip === 'number') {
+    if (ip === 0xffffffff || ip === 0xe0000001) return true;
+    if (ip >>> 28 === 14) return !isHost(device);
+    return addresses4(device, name).some((own) => own.length < 31 && broadcastOf(own.ip, own.length) === ip);
+  }
+  if (sameIp(ip, ALL_NODES)) return true;
+  if (sameIp(ip, ALL_ROUTERS)) return device.config.ipv6Routing;
+  if (sameIp(ip, ALL_OSPF6)) return true;
+  return addressesLike(device, name, ip).some(
+    (own) => typeof own.ip !== 'number' && sameIp(solicitedNode(own.ip), ip),
+  );
+}
+
+/** The source address for a destination that is reached through an interface. */
+export function sourceFor(device: Device, name: string, destination: Ip): Ip | undefined {
+  if (typeof destination === 'number') {
+    const own = addresses4(device, name);
+    return (own.find(({ ip, length }) => contains(ip, length, destination)) ?? own[0])?.ip;
+  }
+  if (isLinkLocal(destination)) return linkLocalOf(device, name);
+  const own = globalAddresses6(device, name);
+  return (
+    (own.find(({ ip, length }) => contains(ip, length, destination)) ?? own[0])?.ip ??
+    linkLocalOf(device, name)
+  );
+}

@@ -1,0 +1,221 @@
+import { isHost } from '../core/build.js';
+import type { Device, Neighbor } from '../core/device.js';
+import { shortName } from '../core/interfaceName.js';
+import { note, setTimer, type World } from '../core/world.js';
+import { contains, type Ip, type Ip6, isLinkLocal, sameIp, solicitedNode } from '../net/address.js';
+import { ipText } from '../net/addressText.js';
+import type { Arp, NeighborDiscovery, Packet } from '../net/frame.js';
+import { BROADCAST, type Mac, multicastMac } from '../net/mac.js';
+import {
+  addresses4,
+  addressesLike,
+  interfaceWith,
+  linkLocalOf,
+  macFor,
+  sourceFor,
+  virtualAddresses,
+} from './interfaces.js';
+import { sendOut } from './output.js';
+import { lookupRoute } from './routes.js';
+
+const ARP_AGE = 4 * 3_600_000;
+const RETRY = 1000;
+const TRIES = 3;
+const WAITING = 8;
+
+/** Where the neighbors of an address' version are kept. */
+export const neighborsLike = (device: Device, ip: Ip): Record<string, Neighbor> =>
+  typeof ip === 'number' ? device.run.arp : device.run.nd;
+
+const keyOf = (ip: Ip, iface: string) => (isLinkLocal(ip) ? `${ipText(ip)}%${iface}` : ipText(ip));
+
+/** The MAC address of a neighbor, when it is known and fresh. */
+export function knownMac(world: World, device: Device, iface: string, ip: Ip): Mac | undefined {
+  const entry = neighborsLike(device, ip)[keyOf(ip, iface)];
+  if (!entry?.mac || entry.iface !== iface) return undefined;
+  return world.now - entry.at < ARP_AGE ? entry.mac : undefined;
+}
+
+/** Notes the MAC address of a neighbor and sends what waited for it. */
+export function learnNeighbor(world: World, device: Device, iface: string, ip: Ip, mac: Mac): void {
+  const table = neighborsLike(device, ip);
+  const key = keyOf(ip, iface);
+  const waiting = table[key]?.iface === iface ? (table[key]?.waiting ?? []) : [];
+  table[key] = { ip, mac, iface, at: world.now };
+  for (const { packet, trace } of waiting) sendOut(world, device, iface, mac, packet, trace);
+}
+
+/** Forgets the neighbors that were heard on interfaces that are down. */
+export function dropNeighborsOf(device: Device, isDown: (iface: string) => boolean): void {
+  for (const table of [device.run.arp, device.run.nd]) {
+    for (const [key, { iface }] of Object.entries(table)) if (isDown(iface)) delete table[key];
+  }
+}
+
+/** Sends a packet to a neighbor; asks for its MAC address first when that is unknown. */
+export function sendToNeighbor(
+  world: World,
+  device: Device,
+  iface: string,
+  via: Ip,
+  packet: Packet,
+  trace?: number,
+): void {
+  const mac = knownMac(world, device, iface, via);
+  if (mac) {
+    sendOut(world, device, iface, mac, packet, trace);
+    return;
+  }
+  const table = neighborsLike(device, via);
+  const key = keyOf(via, iface);
+  const entry: Neighbor =
+    table[key]?.iface === iface ? table[key] : { ip: via, iface, at: world.now, tries: 0 };
+  delete entry.mac;
+  table[key] = entry;
+  const asks = typeof via === 'number' ? 'ARP' : 'Neighbor discovery';
+  const isOwn = interfaceWith(device, packet.src) !== undefined;
+  // As on IOS, the first ping of a router is lost to ARP; what it forwards waits.
+  if (isHost(device) || typeof via !== 'number' || !isOwn) {
+    entry.waiting ??= [];
+    if (entry.waiting.length < WAITING) entry.waiting.push({ packet, ...(trace !== undefined && { trace }) });
+    note(world, trace, device, {
+      port: iface,
+      kind: 'arp',
+      verdict: 'go',
+      why: `The MAC address of ${ipText(via)} is unknown: the packet waits while ${asks} asks for it.`,
+      ref: `arp ${ipText(via)}`,
+    });
+  } else {
+    note(world, trace, device, {
+      port: iface,
+      kind: 'arp',
+      verdict: 'drop',
+      why: `The MAC address of ${ipText(via)} is unknown: IOS asks with ARP and drops this packet.`,
+      ref: `arp ${ipText(via)}`,
+    });
+  }
+  if (entry.tries) return;
+  entry.tries = 1;
+  ask(world, device, iface, via, trace);
+  setTimer(world, device, `arp ${key}`, RETRY);
+}
+
+/** Asks again, or gives up; answers the packets that waited in vain. */
+export function retryNeighbor(world: World, device: Device, key: string): Neighbor | undefined {
+  const table = Object.hasOwn(device.run.arp, key) ? device.run.arp : device.run.nd;
+  const entry = table[key];
+  if (!entry || entry.mac) return undefined;
+  const tries = entry.tries ?? 0;
+  const needed = (entry.waiting?.length ?? 0) > 0;
+  if (needed && tries < TRIES) {
+    entry.tries = tries + 1;
+    ask(world, device, entry.iface, entry.ip);
+    setTimer(world, device, `arp ${key}`, RETRY);
+    return undefined;
+  }
+  entry.tries = 0;
+  if (!needed) return undefined;
+  delete table[key];
+  return entry;
+}
+
+function ask(world: World, device: Device, iface: string, ip: Ip, trace?: number): void {
+  if (typeof ip === 'number') {
+    const senderIp = sourceFor(device, iface, ip);
+    if (typeof senderIp !== 'number') return;
+    const senderMac = macFor(device, iface);
+    const targetMac = '0000.0000.0000';
+    const arp: Arp = { kind: 'arp', op: 'request', senderIp, senderMac, targetIp: ip, targetMac };
+    sendOut(world, device, iface, BROADCAST, arp, trace);
+    return;
+  }
+  const src = linkLocalOf(device, iface);
+  if (!src) return;
+  const dst = solicitedNode(ip);
+  sendOut(world, device, iface, multicastMac(dst), discovery(device, iface, 'ns', src, dst, ip), trace);
+}
+
+function discovery(device: Device, iface: string, kind: 'ns' | 'na', src: Ip, dst: Ip, target: Ip6): Packet {
+  const body: NeighborDiscovery = { kind, target, mac: macFor(device, iface) };
+  return { kind: 'ip', version: 6, src, dst, ttl: 255, size: 72, body };
+}
+
+/** Tells the link that this device now answers for an address. */
+export function announce(world: World, device: Device, iface: string, ip: number, mac: Mac): void {
+  const arp: Arp = {
+    kind: 'arp',
+    op: 'reply',
+    senderIp: ip,
+    senderMac: mac,
+    targetIp: ip,
+    targetMac: BROADCAST,
+  };
+  sendOut(world, device, iface, BROADCAST, arp, undefined, mac);
+}
+
+/** Reads an ARP message that arrived on an interface. */
+export function receiveArp(world: World, device: Device, iface: string, arp: Arp, trace?: number): void {
+  const own = addresses4(device, iface);
+  const virtual = virtualAddresses(device, iface).find(({ ip }) => ip === arp.targetIp);
+  const isMine = own.some(({ ip }) => ip === arp.targetIp);
+  const isNear = own.some(({ ip, length }) => contains(ip, length, arp.senderIp));
+  const known = Object.hasOwn(device.run.arp, ipText(arp.senderIp));
+  // As IOS: the asker is noted when it asks for us; others are only refreshed.
+  if ((known || (isNear && (isMine || virtual))) && !own.some(({ ip }) => ip === arp.senderIp)) {
+    learnNeighbor(world, device, iface, arp.senderIp, arp.senderMac);
+  }
+  if (arp.op !== 'request') return;
+  const proxy = !isMine && !virtual && isNear && isProxied(device, iface, arp.targetIp);
+  if (!isMine && !virtual && !proxy) {
+    note(world, trace, device, {
+      port: iface,
+      kind: 'arp',
+      verdict: 'drop',
+      why: `ARP asks for ${ipText(arp.targetIp)}; ${shortName(iface)} does not have it.`,
+    });
+    return;
+  }
+  const mac = virtual?.mac ?? macFor(device, iface);
+  note(world, trace, device, {
+    port: iface,
+    kind: 'arp',
+    verdict: 'go',
+    why: `ARP asks for ${ipText(arp.targetIp)}: ${proxy ? 'this router knows a way and answers for it' : 'it is mine'}, ${mac}.`,
+  });
+  const reply: Arp = {
+    kind: 'arp',
+    op: 'reply',
+    senderIp: arp.targetIp,
+    senderMac: mac,
+    targetIp: arp.senderIp,
+    targetMac: arp.senderMac,
+  };
+  sendOut(world, device, iface, arp.senderMac, reply, trace, mac);
+}
+
+/** Proxy ARP, on by default: a router answers for addresses that it reaches through another interface. */
+function isProxied(device: Device, iface: string, target: number): boolean {
+  if (!device.config.ipRouting || isHost(device)) return false;
+  if (addresses4(device, iface).some(({ ip, length }) => contains(ip, length, target))) return false;
+  const route = lookupRoute(device, target);
+  return route?.hops.every((hop) => hop.iface !== iface) ?? false;
+}
+
+/** Reads a neighbor solicitation or advertisement. */
+export function receiveDiscovery(
+  world: World,
+  device: Device,
+  iface: string,
+  packet: Packet,
+  body: NeighborDiscovery,
+  trace?: number,
+): void {
+  if (body.kind === 'na') {
+    learnNeighbor(world, device, iface, body.target, body.mac);
+    return;
+  }
+  if (!addressesLike(device, iface, body.target).some(({ ip }) => sameIp(ip, body.target))) return;
+  learnNeighbor(world, device, iface, packet.src, body.mac);
+  const reply = discovery(device, iface, 'na', body.target, packet.src, body.target);
+  sendOut(world, device, iface, body.mac, reply, trace);
+}

@@ -1,0 +1,146 @@
+import { isHost } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { shortName } from '../core/interfaceName.js';
+import { note, type Step, type World } from '../core/world.js';
+import { isLinkLocal, isMulticast } from '../net/address.js';
+import { ipText } from '../net/addressText.js';
+import type { Body, Frame, Packet } from '../net/frame.js';
+import { isGroupMac } from '../net/mac.js';
+import { interfaceWith, listensTo, ownsMacOn, sourceFor } from './interfaces.js';
+import { receiveArp, receiveDiscovery } from './neighbors.js';
+import { receiveRouterMessage } from './routerAdvertisements.js';
+import { answerProbe, ITSELF, originate, route, sendError } from './send.js';
+
+/** Reads the packets that belong to a protocol above IP: OSPF, HSRP, VRRP. */
+export type UpperLayer = (world: World, device: Device, iface: string, packet: Packet, frame: Frame) => void;
+
+interface Arrival {
+  iface: string;
+  frame: Frame;
+  upper: UpperLayer;
+}
+
+/** Takes a frame in at a routed interface. */
+export function receiveAtInterface(
+  world: World,
+  device: Device,
+  iface: string,
+  frame: Frame,
+  upper: UpperLayer,
+): void {
+  const { payload, trace } = frame;
+  if (iface === ITSELF && payload.kind === 'ip') {
+    const own = interfaceWith(device, payload.dst);
+    if (own) deliver(world, device, payload, { iface: own, frame, upper });
+    return;
+  }
+  if (!device.run.ports[iface]?.protocol) return;
+  if (!isGroupMac(frame.dst) && !ownsMacOn(device, iface, frame.dst)) {
+    note(world, trace, device, {
+      port: iface,
+      kind: 'drop',
+      verdict: 'drop',
+      why: `The frame is for ${frame.dst}, not for ${shortName(iface)}.`,
+    });
+    return;
+  }
+  if (payload.kind === 'arp') receiveArp(world, device, iface, payload, trace);
+  else if (payload.kind === 'ip') receivePacket(world, device, payload, { iface, frame, upper });
+}
+
+function receivePacket(world: World, device: Device, packet: Packet, arrival: Arrival): void {
+  const { iface, frame } = arrival;
+  const { dst } = packet;
+  if (listensTo(device, iface, dst) || interfaceWith(device, dst) || isLinkLocal(dst)) {
+    deliver(world, device, packet, arrival);
+    return;
+  }
+  if (isMulticast(dst) || isGroupMac(frame.dst)) return;
+  forward(world, device, packet, arrival);
+}
+
+function forward(world: World, device: Device, packet: Packet, { iface, frame }: Arrival): void {
+  const refusal = refusalToForward(device, packet);
+  if (refusal) {
+    note(world, frame.trace, device, { port: iface, verdict: 'drop', ...refusal });
+    if (refusal.kind === 'ttl') sendError(world, device, packet, 'ttl', iface, frame.trace);
+    return;
+  }
+  route(world, device, { ...packet, ttl: packet.ttl - 1 }, iface, frame.trace);
+}
+
+function refusalToForward(device: Device, packet: Packet): Pick<Step, 'kind' | 'why'> | undefined {
+  if (isHost(device)) {
+    const why = `${ipText(packet.dst)} is not an address of this host, and hosts do not forward.`;
+    return { kind: 'drop', why };
+  }
+  if (!(packet.version === 4 ? device.config.ipRouting : device.config.ipv6Routing)) {
+    const command = packet.version === 4 ? 'ip routing' : 'ipv6 unicast-routing';
+    return { kind: 'route', why: `Not forwarded: ${command} is off on this device.` };
+  }
+  if (packet.ttl > 1) return undefined;
+  return { kind: 'ttl', why: `The TTL is used up: time exceeded goes back to ${ipText(packet.src)}.` };
+}
+
+function deliver(world: World, device: Device, packet: Packet, { iface, frame, upper }: Arrival): void {
+  const { body } = packet;
+  const { trace } = frame;
+  const arrived = (why: string) =>
+    note(world, trace, device, { port: iface, kind: 'deliver', verdict: 'go', why });
+  switch (body.kind) {
+    case 'echo': {
+      if (body.reply) {
+        arrived(`The echo reply from ${ipText(packet.src)} arrived.`);
+        answerProbe(world, device, packet, body, 'reply', packet.src);
+        return;
+      }
+      arrived(`The echo request is for ${ipText(packet.dst)}, an address of this device: it answers.`);
+      const group = isMulticast(packet.dst) || listensTo(device, iface, packet.dst);
+      const src = group ? sourceFor(device, iface, packet.src) : packet.dst;
+      const ttl = isHost(device) ? 128 : 255;
+      const out = isLinkLocal(packet.src) ? iface : undefined;
+      originate(
+        world,
+        device,
+        { src, dst: packet.src, ttl, size: packet.size, body: { ...body, reply: true } },
+        trace,
+        out,
+      );
+      return;
+    }
+    case 'error':
+      arrived(
+        `${ipText(packet.src)} says that the packet to ${ipText(body.about.dst)} did not arrive (${body.what}).`,
+      );
+      answerProbe(world, device, packet, body.about, body.what, packet.src);
+      return;
+    case 'ns':
+    case 'na':
+      receiveDiscovery(world, device, iface, packet, body, trace);
+      return;
+    case 'rs':
+    case 'ra':
+      receiveRouterMessage(world, device, iface, packet, body);
+      return;
+    case 'udp':
+      arrived(`Nothing listens on UDP port ${body.port}: port unreachable goes back.`);
+      sendError(world, device, packet, 'port', iface, trace);
+      return;
+    case 'tcp':
+      receiveTcp(world, device, packet, trace);
+      return;
+    default:
+      upper(world, device, iface, packet, frame);
+  }
+}
+
+function receiveTcp(world: World, device: Device, packet: Packet, trace?: number): void {
+  const { body } = packet;
+  if (body.kind !== 'tcp') return;
+  if (body.flag !== 'syn') {
+    answerProbe(world, device, packet, body, body.flag === 'synAck' ? 'open' : 'refused', packet.src);
+    return;
+  }
+  const reply: Body = { ...body, sourcePort: body.port, port: body.sourcePort, flag: 'reset' };
+  originate(world, device, { src: packet.dst, dst: packet.src, ttl: 128, size: 40, body: reply }, trace);
+}

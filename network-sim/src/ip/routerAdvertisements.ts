@@ -1,0 +1,53 @@
+import { isHost } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { markDirty, type World } from '../core/world.js';
+import { ALL_NODES, ALL_ROUTERS, type Ip6, networkOf } from '../net/address.js';
+import type { Packet, RouterAdvertisement } from '../net/frame.js';
+import { eui64, multicastMac } from '../net/mac.js';
+import { globalAddresses6, isUp, linkLocalOf, macFor } from './interfaces.js';
+import { sendOut } from './output.js';
+
+const LIFETIME = 1800;
+
+function message(device: Device, iface: string, body: RouterAdvertisement, dst: Ip6): Packet | undefined {
+  const src = linkLocalOf(device, iface);
+  return src && { kind: 'ip', version: 6, src, dst, ttl: 255, size: 96, body };
+}
+
+/** Sends the prefixes of an interface to its hosts; only a device with IPv6 routing does. */
+export function advertise(world: World, device: Device, iface: string): void {
+  if (!device.config.ipv6Routing || !isUp(device, iface)) return;
+  const prefixes = globalAddresses6(device, iface).flatMap(({ ip, length }) => {
+    const prefix = networkOf(ip, length);
+    return typeof prefix === 'number' ? [] : [{ prefix, length }];
+  });
+  const packet = message(device, iface, { kind: 'ra', prefixes, lifetime: LIFETIME }, ALL_NODES);
+  if (packet) sendOut(world, device, iface, multicastMac(ALL_NODES), packet);
+}
+
+/** Asks the routers of the link for their prefixes. */
+export function solicit(world: World, device: Device, iface: string): void {
+  const packet = message(device, iface, { kind: 'rs', prefixes: [], lifetime: 0 }, ALL_ROUTERS);
+  if (packet) sendOut(world, device, iface, multicastMac(ALL_ROUTERS), packet);
+}
+
+/** Answers a solicitation, or configures the host from an advertisement (SLAAC needs a /64). */
+export function receiveRouterMessage(
+  world: World,
+  device: Device,
+  iface: string,
+  packet: Packet,
+  body: RouterAdvertisement,
+): void {
+  if (typeof packet.src === 'number') return;
+  if (body.kind === 'rs') {
+    advertise(world, device, iface);
+    return;
+  }
+  if (!device.config.interfaces[iface]?.autoconfig) return;
+  device.run.slaac[iface] = body.prefixes
+    .filter(({ length }) => length === 64)
+    .map(({ prefix, length }) => ({ ip: eui64(prefix, macFor(device, iface)), length }));
+  if (isHost(device)) device.run.gateway6 = { ip: packet.src, iface };
+  markDirty(world, device);
+}

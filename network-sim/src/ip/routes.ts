@@ -1,0 +1,177 @@
+import { isHost } from '../core/build.js';
+import type { Device, Hop, Route } from '../core/device.js';
+import { LIMITS } from '../core/limits.js';
+import type { World } from '../core/world.js';
+import {
+  compareIp,
+  contains,
+  type Ip,
+  type IpVersion,
+  isLinkLocal,
+  networkOf,
+  sameIp,
+  versionOf,
+} from '../net/address.js';
+import { addresses4, globalAddresses6, isUp } from './interfaces.js';
+
+/** Where a packet goes next: an interface and the neighbor that takes it. */
+export interface NextHop {
+  iface: string;
+  /** The neighbor; the destination itself on a connected network. */
+  via: Ip;
+}
+
+/** The routes of one version, the longest prefix first. */
+export const routesOf = (device: Device, version: IpVersion): Route[] =>
+  version === 4 ? device.run.routes4 : device.run.routes6;
+
+/** The route with the longest prefix that holds an address. */
+export const lookupRoute = (device: Device, ip: Ip): Route | undefined =>
+  routesOf(device, versionOf(ip)).find((route) => contains(route.prefix, route.length, ip));
+
+/** The interface and neighbor of a hop, looked up again and again until an interface is found. */
+export function resolveHop(device: Device, hop: Hop, destination: Ip, depth = 0): NextHop | undefined {
+  if (hop.iface) return { iface: hop.iface, via: hop.via ?? destination };
+  if (!hop.via || depth > 6) return undefined;
+  const route = lookupRoute(device, hop.via);
+  const next = route?.hops[0];
+  if (!next) return undefined;
+  return resolveHop(device, next, hop.via, depth + 1);
+}
+
+/** Where a packet from one address to another goes; equal ways are chosen by both addresses. */
+export function nextHopFor(device: Device, route: Route, source: Ip, destination: Ip): NextHop | undefined {
+  const mix = (ip: Ip) => (typeof ip === 'number' ? ip : ip[0] ^ ip[1] ^ ip[2] ^ ip[3]);
+  const mixed = Math.imul(mix(source) ^ mix(destination), 0x9e3779b1) >>> 16;
+  const hop = route.hops[mixed % Math.max(1, route.hops.length)];
+  return hop && resolveHop(device, hop, destination);
+}
+
+/** Computes the routing tables from interfaces, static routes and what the protocols found; answers whether they changed. */
+export function computeRoutes(world: World, device: Device): boolean {
+  const { routes4, routes6 } = device.run;
+  device.run.routes4 = select(device, candidates(device, 4));
+  device.run.routes6 = select(device, candidates(device, 6));
+  const kept4 = keepAges(world, routes4, device.run.routes4);
+  const kept6 = keepAges(world, routes6, device.run.routes6);
+  return !kept4 || !kept6;
+}
+
+function connected(device: Device, version: IpVersion): Route[] {
+  const routes: Route[] = [];
+  const full = version === 4 ? 32 : 128;
+  for (const name of Object.keys(device.config.interfaces)) {
+    if (!isUp(device, name)) continue;
+    const own = version === 4 ? addresses4(device, name) : globalAddresses6(device, name);
+    for (const { ip, length } of own) {
+      const base = { ad: 0, metric: 0, hops: [{ iface: name }], since: 0 };
+      routes.push({ ...base, code: 'C', prefix: networkOf(ip, length), length });
+      if (length < full) routes.push({ ...base, code: 'L', prefix: ip, length: full });
+    }
+  }
+  return routes;
+}
+
+function candidates(device: Device, version: IpVersion): Route[] {
+  const { config, run } = device;
+  const own = connected(device, version);
+  const routing = version === 4 ? config.ipRouting : config.ipv6Routing;
+  const gateway = version === 4 ? config.defaultGateway : config.defaultGateway6;
+  if (!routing) return [...own, ...hostDefault(device, version, gateway, own)];
+  const statics = config.staticRoutes
+    .filter(({ prefix }) => versionOf(prefix) === version)
+    .map(({ prefix, length, via, iface, ad }): Route => {
+      const hop: Hop = { ...(via !== undefined && { via }), ...(iface !== undefined && { iface }) };
+      return { code: 'S', prefix, length, ad, metric: 0, hops: [hop], since: 0 };
+    });
+  return [...own, ...statics, ...(version === 4 ? run.ospfRoutes : run.ospf6Routes)];
+}
+
+/** A device that does not route sends what is not on its link to the default gateway. */
+function hostDefault(device: Device, version: IpVersion, gateway: Ip | undefined, own: Route[]): Route[] {
+  const prefix: Ip = version === 4 ? 0 : [0, 0, 0, 0];
+  const base = { code: 'S', prefix, length: 0, ad: 1, metric: 0, since: 0 } as const;
+  const learned = device.run.gateway6;
+  if (gateway === undefined) {
+    const usable = version === 6 && learned && isUp(device, learned.iface);
+    return usable ? [{ ...base, hops: [{ via: learned.ip, iface: learned.iface }] }] : [];
+  }
+  if (isLinkLocal(gateway)) {
+    const iface = Object.keys(device.config.interfaces).find((name) => isUp(device, name));
+    return iface ? [{ ...base, hops: [{ via: gateway, iface }] }] : [];
+  }
+  const link = own.find((route) => route.code === 'C' && contains(route.prefix, route.length, gateway));
+  const iface = link?.hops[0]?.iface;
+  return iface ? [{ ...base, hops: [{ via: gateway, iface }] }] : [];
+}
+
+/** For each prefix the source with the smallest distance whose next hop can be reached, longest prefix first. */
+function select(device: Device, all: Route[]): Route[] {
+  let chosen: Route[] = [];
+  // A static route may rest on another route, which may rest on a third: repeated until nothing changes.
+  for (let round = 0; round < 8; round++) {
+    const next = best(all.filter((route) => isUsable(device, route, chosen)));
+    const same =
+      next.length === chosen.length && next.every((route, index) => sameRoute(route, chosen[index]));
+    chosen = next;
+    if (same) break;
+  }
+  return chosen.slice(0, LIMITS.routesPerDevice);
+}
+
+function isUsable(device: Device, route: Route, chosen: Route[]): boolean {
+  if (route.code !== 'S' || isHost(device)) return true;
+  return route.hops.every(({ via, iface }) => {
+    if (iface) return iface === 'Null0' || isUp(device, iface);
+    if (via === undefined) return false;
+    const below = chosen.find((other) => contains(other.prefix, other.length, via));
+    // A route cannot be reached through itself, and an address of the device leads nowhere.
+    if (!below || below.code === 'L') return false;
+    return !(sameIp(below.prefix, route.prefix) && below.length === route.length);
+  });
+}
+
+function best(routes: Route[]): Route[] {
+  const byPrefix = new Map<string, Route>();
+  for (const route of routes) {
+    const key = `${route.prefix}/${route.length}`;
+    const present = byPrefix.get(key);
+    if (!present || isBetter(route, present)) {
+      byPrefix.set(key, { ...route, hops: [...route.hops] });
+    } else if (route.ad === present.ad && route.metric === present.metric && route.code === present.code) {
+      for (const hop of route.hops) {
+        if (!present.hops.some((other) => sameHop(hop, other)) && present.hops.length < 4)
+          present.hops.push(hop);
+      }
+    }
+  }
+  return [...byPrefix.values()].sort((a, b) => b.length - a.length || compareIp(a.prefix, b.prefix));
+}
+
+const isBetter = (a: Route, b: Route): boolean => a.ad < b.ad || (a.ad === b.ad && a.metric < b.metric);
+
+const sameHop = (a: Hop, b: Hop | undefined): boolean =>
+  a.iface === b?.iface && String(a.via) === String(b?.via);
+
+const sameRoute = (a: Route, b: Route | undefined): boolean =>
+  b !== undefined &&
+  a.code === b.code &&
+  a.length === b.length &&
+  a.ad === b.ad &&
+  a.metric === b.metric &&
+  sameIp(a.prefix, b.prefix) &&
+  a.hops.length === b.hops.length &&
+  a.hops.every((hop, index) => sameHop(hop, b.hops[index]));
+
+/** Routes that stay keep their age; answers whether nothing changed. */
+function keepAges(world: World, before: Route[], after: Route[]): boolean {
+  const byText = new Map(before.map((route) => [`${route.prefix}/${route.length}`, route]));
+  let same = before.length === after.length;
+  for (const route of after) {
+    const old = byText.get(`${route.prefix}/${route.length}`);
+    const stays = sameRoute(route, old);
+    route.since = stays && old ? old.since : world.now;
+    if (!stays) same = false;
+  }
+  return same;
+}

@@ -1,0 +1,147 @@
+import type { Device, ProbeReply } from '../core/device.js';
+import { shortName } from '../core/interfaceName.js';
+import { note, scheduleFrame, type World } from '../core/world.js';
+import { broadcastOf, type Ip, isLinkLocal, isMulticast, versionOf } from '../net/address.js';
+import { ipText } from '../net/addressText.js';
+import type { Body, IcmpError, Packet } from '../net/frame.js';
+import { BROADCAST, multicastMac } from '../net/mac.js';
+import { addresses4, interfaceWith, sourceFor } from './interfaces.js';
+import { sendToNeighbor } from './neighbors.js';
+import { sendOut } from './output.js';
+import { lookupRoute, nextHopFor, resolveHop } from './routes.js';
+
+/** The port of packets that a device sends to itself. */
+export const ITSELF = 'itself';
+
+/** Looks the way up and sends; `from` is the interface where a forwarded packet came in. */
+export function route(
+  world: World,
+  device: Device,
+  packet: Packet,
+  from: string | undefined,
+  trace?: number,
+): void {
+  const found = lookupRoute(device, packet.dst);
+  const next = found && nextHopFor(device, found, packet.src, packet.dst);
+  if (!found || !next) {
+    note(world, trace, device, {
+      port: from ?? '',
+      kind: 'route',
+      verdict: 'drop',
+      why: `No route to ${ipText(packet.dst)}${from ? `: unreachable goes back to ${ipText(packet.src)}` : ''}.`,
+      ref: `route ${ipText(packet.dst)}`,
+    });
+    if (from) sendError(world, device, packet, packet.version === 4 ? 'host' : 'net', from, trace);
+    else failProbe(world, device, packet, 'net');
+    return;
+  }
+  const prefix = `${ipText(found.prefix)}/${found.length}`;
+  const via = next.via === packet.dst ? 'directly connected' : `next hop ${ipText(next.via)}`;
+  note(world, trace, device, {
+    port: next.iface,
+    kind: 'route',
+    verdict: 'go',
+    why: `The longest match for ${ipText(packet.dst)} is ${found.code} ${prefix}: ${via}, out of ${shortName(next.iface)}.`,
+    ref: `route ${prefix}`,
+  });
+  if (isDirectedBroadcast(device, next.iface, packet.dst)) {
+    if (from === undefined) sendOut(world, device, next.iface, BROADCAST, packet, trace);
+    else
+      note(world, trace, device, {
+        port: next.iface,
+        kind: 'drop',
+        verdict: 'drop',
+        why: 'Directed broadcasts are not forwarded.',
+      });
+    return;
+  }
+  sendToNeighbor(world, device, next.iface, next.via, packet, trace);
+}
+
+function isDirectedBroadcast(device: Device, iface: string, ip: Ip): boolean {
+  return (
+    typeof ip === 'number' &&
+    addresses4(device, iface).some((own) => own.length < 31 && broadcastOf(own.ip, own.length) === ip)
+  );
+}
+
+/** Sends a packet of this device itself. Without `source` the address of the way out is taken. */
+export function originate(
+  world: World,
+  device: Device,
+  packet: Omit<Packet, 'src' | 'kind' | 'version'> & { src?: Ip },
+  trace?: number,
+  out?: string,
+): boolean {
+  const version = versionOf(packet.dst);
+  const iface = out ?? wayOut(device, packet.dst);
+  const src = packet.src ?? (iface && sourceFor(device, iface, packet.dst));
+  if (src === undefined || src === '') {
+    note(world, trace, device, {
+      port: '',
+      kind: 'route',
+      verdict: 'drop',
+      why: `No route to ${ipText(packet.dst)}.`,
+      ref: `route ${ipText(packet.dst)}`,
+    });
+    return false;
+  }
+  const whole: Packet = { ...packet, kind: 'ip', version, src };
+  if (interfaceWith(device, packet.dst)) {
+    const frame = { src: '', dst: '', payload: whole, trace };
+    scheduleFrame(world, 1, { device: device.id, port: ITSELF }, frame);
+    return true;
+  }
+  if (isMulticast(packet.dst) || packet.dst === 0xffffffff) {
+    const mac = packet.dst === 0xffffffff ? BROADCAST : multicastMac(packet.dst);
+    if (iface) sendOut(world, device, iface, mac, whole, trace);
+    return true;
+  }
+  if (out && isLinkLocal(packet.dst)) sendToNeighbor(world, device, out, packet.dst, whole, trace);
+  else route(world, device, whole, undefined, trace);
+  return true;
+}
+
+function wayOut(device: Device, dst: Ip): string | undefined {
+  const local = interfaceWith(device, dst);
+  if (local) return local;
+  const found = lookupRoute(device, dst);
+  const hop = found?.hops[0];
+  return hop && resolveHop(device, hop, dst)?.iface;
+}
+
+/** Tells the sender why its packet did not arrive; never about an error or a group. */
+export function sendError(
+  world: World,
+  device: Device,
+  packet: Packet,
+  what: IcmpError['what'],
+  iface: string,
+  trace?: number,
+): void {
+  const { body } = packet;
+  if (body.kind === 'error' || isMulticast(packet.src) || packet.src === 0) return;
+  const about = { src: packet.src, dst: packet.dst, ...idOf(body) };
+  const src = sourceFor(device, iface, packet.src);
+  const reply: Body = { kind: 'error', what, about };
+  originate(world, device, { src, dst: packet.src, ttl: 255, size: 56, body: reply }, trace);
+}
+
+const idOf = (body: Body) => ('id' in body ? { id: body.id, seq: body.seq } : { id: 0, seq: 0 });
+
+/** Notes what came back to a probe of this device. */
+export function answerProbe(
+  world: World,
+  device: Device,
+  packet: Packet,
+  about: { id: number; seq: number },
+  what: ProbeReply['what'],
+  from: Ip,
+): void {
+  device.run.sessions[about.id]?.push({ seq: about.seq, at: world.now, from, what, ttl: packet.ttl });
+}
+
+/** Tells a running ping of this device that its own packet could not leave. */
+export function failProbe(world: World, device: Device, packet: Packet, what: ProbeReply['what']): void {
+  if ('id' in packet.body) answerProbe(world, device, packet, packet.body, what, packet.src);
+}

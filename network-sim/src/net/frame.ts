@@ -1,0 +1,211 @@
+import type { Ip, Ip6, IpVersion } from './address.js';
+import type { Mac } from './mac.js';
+
+/** What travels over a link. */
+export interface Frame {
+  src: Mac;
+  dst: Mac;
+  /** The 802.1Q tag. */
+  tag?: number;
+  payload: Payload;
+  /** The journey whose steps are written down. */
+  trace?: number;
+}
+
+/** The content of a frame. */
+export type Payload = Arp | Packet | BpduBundle | Neighborly | ChannelMessage;
+
+/** Who has this address? */
+export interface Arp {
+  kind: 'arp';
+  op: 'request' | 'reply';
+  senderIp: number;
+  senderMac: Mac;
+  targetIp: number;
+  targetMac: Mac;
+}
+
+/** An IP packet of either version. */
+export interface Packet {
+  kind: 'ip';
+  version: IpVersion;
+  src: Ip;
+  dst: Ip;
+  ttl: number;
+  size: number;
+  dontFragment?: boolean;
+  body: Body;
+}
+
+/** What an IP packet carries. */
+export type Body =
+  | Echo
+  | IcmpError
+  | Datagram
+  | NeighborDiscovery
+  | RouterAdvertisement
+  | OspfMessage
+  | FhrpHello;
+
+/** A ping and its answer. */
+export interface Echo {
+  kind: 'echo';
+  reply: boolean;
+  id: number;
+  seq: number;
+}
+
+/** Why a packet did not arrive; `about` names the packet. */
+export interface IcmpError {
+  kind: 'error';
+  what: 'net' | 'host' | 'port' | 'prohibited' | 'ttl' | 'mtu';
+  about: { src: Ip; dst: Ip; id: number; seq: number };
+}
+
+/** UDP, or a TCP segment of a connection that is being opened. */
+export interface Datagram {
+  kind: 'udp' | 'tcp';
+  sourcePort: number;
+  port: number;
+  flag?: 'syn' | 'synAck' | 'reset';
+  id: number;
+  seq: number;
+}
+
+/** Neighbor solicitation and advertisement. */
+export interface NeighborDiscovery {
+  kind: 'ns' | 'na';
+  target: Ip6;
+  mac: Mac;
+}
+
+/** A router's prefixes for hosts, or a host's request for them. */
+export interface RouterAdvertisement {
+  kind: 'rs' | 'ra';
+  prefixes: { prefix: Ip6; length: number }[];
+  lifetime: number;
+}
+
+/** An OSPF packet of either version; `lsas` are JSON-safe and never changed once sent. */
+export interface OspfMessage {
+  kind: 'ospf';
+  type: 'hello' | 'dbd' | 'lsu';
+  router: number;
+  area: number;
+  mask?: number;
+  hello: number;
+  dead: number;
+  priority: number;
+  dr: number;
+  bdr: number;
+  seen: number[];
+  mtu: number;
+  /** An OSPFv3 interface address on which its neighbors reach it. */
+  interfaceId: number;
+  lsas: Lsa[];
+  /** The whole database, which ends the exchange. */
+  full?: boolean;
+}
+
+/** A link-state advertisement. */
+export interface Lsa {
+  type: 'router' | 'network' | 'external';
+  /** The link-state ID, as text so that it can be a key. */
+  id: string;
+  router: number;
+  seq: number;
+  /** Withdrawn: flooded once more, then forgotten. */
+  gone?: boolean;
+  born: number;
+  links: LsaLink[];
+  prefixes: LsaPrefix[];
+  /** Routers on the network, of a network LSA. */
+  attached: number[];
+}
+
+/** A connection of a router to another or to a transit network. */
+export interface LsaLink {
+  to: 'router' | 'network';
+  id: string;
+  cost: number;
+  /** The address on which the next hop answers. */
+  via?: Ip;
+}
+
+/** A network that a router or link leads to. */
+export interface LsaPrefix {
+  prefix: Ip;
+  length: number;
+  cost: number;
+  /** The kind of metric of an external route. */
+  externalType?: 1 | 2;
+}
+
+/** HSRP or VRRP. */
+export interface FhrpHello {
+  kind: 'hsrp' | 'vrrp';
+  group: number;
+  version: number;
+  state: string;
+  priority: number;
+  ip: number;
+  hello: number;
+  hold: number;
+  /** HSRP: takes over from a lower active router. */
+  coup?: boolean;
+  resign?: boolean;
+}
+
+/** One BPDU of each VLAN that has something to say; PVST+ sends them one by one. */
+export interface BpduBundle {
+  kind: 'bpdu';
+  records: Bpdu[];
+}
+
+/** A priority with the MAC address of the bridge; compared in this order, never packed into one number. */
+export interface BridgeId {
+  priority: number;
+  mac: Mac;
+}
+
+/** A configuration BPDU of one VLAN. */
+export interface Bpdu {
+  /** The tag under which it travels, undefined for untagged. */
+  tag?: number;
+  /** The VLAN that sent it (the TLV of PVST+). */
+  origin: number;
+  rapid: boolean;
+  root: BridgeId;
+  cost: number;
+  bridge: BridgeId;
+  port: number;
+  proposal?: boolean;
+  agreement?: boolean;
+  topologyChange?: boolean;
+}
+
+/** CDP and LLDP: what a device says of itself. */
+export interface Neighborly {
+  kind: 'cdp' | 'lldp';
+  device: string;
+  port: string;
+  platform: string;
+  version: string;
+  capabilities: string[];
+  addresses: Ip[];
+  nativeVlan?: number;
+  duplex?: string;
+  mac: Mac;
+  hold: number;
+}
+
+/** LACP or PAgP: a port offers itself as a member of a bundle. */
+export interface ChannelMessage {
+  kind: 'lacp' | 'pagp';
+  system: Mac;
+  key: number;
+  port: string;
+  active: boolean;
+  /** The system that the sender hears on this port. */
+  partner?: Mac;
+}

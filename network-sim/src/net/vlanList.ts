@@ -1,0 +1,63 @@
+/** VLANs as ascending ranges that do not touch; JSON-safe and short. */
+export type VlanList = [from: number, to: number][];
+
+/** Every VLAN that a trunk can carry. */
+export const ALL_VLANS: VlanList = [[1, 4094]];
+
+/** Whether the list holds a VLAN. */
+export const hasVlan = (list: VlanList, vlan: number): boolean =>
+  list.some(([from, to]) => vlan >= from && vlan <= to);
+
+/** Reads `1,10-20,30`; undefined when it is no list of VLANs 1–4094. */
+export function parseVlanList(text: string): VlanList | undefined {
+  const ranges: VlanList = [];
+  for (const part of text.split(',')) {
+    const match = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(part);
+    if (!match) return undefined;
+    const from = Number(match[1]);
+    const to = Number(match[2] ?? match[1]);
+    if (from < 1 || to > 4094 || to < from) return undefined;
+    ranges.push([from, to]);
+  }
+  return merge(ranges);
+}
+
+function merge(ranges: VlanList): VlanList {
+  const merged: VlanList = [];
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+/** Both lists together. */
+export const addVlans = (list: VlanList, more: VlanList): VlanList =>
+  merge([...list, ...more].map(([from, to]) => [from, to]));
+
+/** The list without the VLANs of another. */
+export function removeVlans(list: VlanList, without: VlanList): VlanList {
+  let rest = list;
+  for (const [from, to] of without) {
+    rest = rest.flatMap(([start, end]): VlanList => {
+      if (to < start || from > end) return [[start, end]];
+      const pieces: VlanList = [];
+      if (start < from) pieces.push([start, from - 1]);
+      if (end > to) pieces.push([to + 1, end]);
+      return pieces;
+    });
+  }
+  return rest;
+}
+
+/** `1,10-20,30`, or `none`. */
+export function vlanListText(list: VlanList): string {
+  if (list.length === 0) return 'none';
+  return list.map(([from, to]) => rangeText(from, to)).join(',');
+}
+
+const rangeText = (from: number, to: number) => (from === to ? `${from}` : `${from}-${to}`);
+
+/** Single VLANs as ranges. */
+export const listOf = (vlans: number[]): VlanList => merge(vlans.map((vlan) => [vlan, vlan]));
