@@ -5,6 +5,7 @@ import express, { type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { can, Feature } from '../core/access/access.js';
 import { handleError, handleUnknownRoute } from '../core/errors/restErrors.js';
+import { refuseWhileAway } from '../core/errors/unavailable.js';
 import { startGraphql } from '../core/graphql/apolloServer.js';
 import { graphqlHandler } from '../core/graphql/graphqlHandler.js';
 import { handleHealthz, handleReadyz } from '../core/http/health.js';
@@ -128,6 +129,7 @@ export async function buildApp({
   app.use(
     ['/api', '/graphql'],
     noStore,
+    refuseWhileAway,
     refuseCrossSite(config.publicUrl),
     sendDeviceCookie,
     createActorLoader(sessions, findSessionActor, services.tokens.authenticate),

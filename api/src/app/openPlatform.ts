@@ -42,7 +42,8 @@ export async function openPlatform({ isCommand = false } = {}): Promise<Platform
 async function openEmbedded(config: Config, logger: Logger, mayJoin: boolean): Promise<EmbeddedMongod> {
   const addressFile = join(config.dataDir, 'db-address');
   try {
-    const embedded = await startEmbeddedMongod(builtPath('embedded-mongod/main.js'), config.dataDir, logger);
+    const program = builtPath('embedded-mongod/main.js');
+    const embedded = await startEmbeddedMongod(program, config.dataDir, logger, leave);
     // The mode counts for a new file only.
     rmSync(addressFile, { force: true });
     writeFileSync(addressFile, embedded.uri, { mode: 0o600, flag: 'wx' });
@@ -58,6 +59,13 @@ async function openEmbedded(config: Config, logger: Logger, mayJoin: boolean): P
     if (!uri) throw error;
     return { uri, stop: async () => undefined };
   }
+}
+
+/** Without its database the program is of no use: it ends in order, and whoever watches over it starts it again. */
+function leave(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
 }
 
 function readAddress(path: string): string | undefined {

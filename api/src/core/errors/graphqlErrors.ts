@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from '../../platform/logger.js';
+import { toUnavailable } from './unavailable.js';
 import { UserError } from './userError.js';
 
 /** Codes of Apollo's own errors (syntax, validation, persisted queries …): they say nothing secret. */
@@ -21,7 +22,8 @@ const suggestion = / ?Did you mean [\s\S]*$/;
 /** Turns any error into the contract's shape; what is not meant for the caller becomes an id that is also in the log. */
 export function formatGraphqlError(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const original = unwrapResolverError(error);
+    const cause = unwrapResolverError(error);
+    const original = toUnavailable(cause) ?? cause;
     const { message, locations, path } = formatted;
     if (original instanceof UserError) {
       const { code, fields, retryAfter, challenge, factors } = original;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { sendRefusal } from './sendRefusal.js';
+import { toUnavailable } from './unavailable.js';
 import { isStepDue, UserError } from './userError.js';
 
 /** Unknown /api paths answer like every other error, not with the web app. */
@@ -9,9 +11,14 @@ export const handleUnknownRoute: RequestHandler = (_request, _response, next) =>
 
 /** The one error road of REST: the contract's `{message}`, with `fields` where the input was wrong. */
 export const handleError: ErrorRequestHandler = (error, request, response, _next) => {
+  const away = toUnavailable(error);
   if (response.headersSent) {
-    request.log.warn({ err: error }, 'error after the answer had begun');
+    request.log[away ? 'debug' : 'warn']({ err: error }, 'error after the answer had begun');
     response.destroy();
+    return;
+  }
+  if (away) {
+    sendRefusal(request, response, away);
     return;
   }
   const known = error instanceof UserError ? error : fromBodyParser(error);

@@ -9,5 +9,5 @@ export function sendRefusal(request: Request, response: Response, error: UserErr
   response.status(status).json(isGraphql(request) ? { errors: [{ message, extensions }] } : { message });
 }
 
-/** Is it a GraphQL operation? For handlers that are mounted on its path. */
-export const isGraphql = ({ baseUrl }: Request): boolean => baseUrl === '/graphql';
+/** Is it a GraphQL operation? */
+export const isGraphql = ({ originalUrl }: Request): boolean => /^\/graphql(?![^/?])/.test(originalUrl);

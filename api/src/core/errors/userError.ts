@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'OVERLOADED'
+  | 'UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -27,6 +28,7 @@ const statusOf: Record<ErrorCode, number> = {
   CONFLICT: 409,
   TOO_MANY_REQUESTS: 429,
   OVERLOADED: 503,
+  UNAVAILABLE: 503,
   INTERNAL_SERVER_ERROR: 500,
 };
 

@@ -42,6 +42,19 @@ const refuseStrangersIntrospection: ApolloServerPlugin<Context> = {
   }),
 };
 
+/** Without the database the whole answer is a 503, so that proxies and scripts understand it too. */
+const answerUnavailable: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body, http } }) => {
+      const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
+      const away = errors.find(({ extensions }) => extensions?.code === 'UNAVAILABLE');
+      if (!away) return;
+      http.status = 503;
+      http.headers.set('retry-after', String(away.extensions?.retryAfter));
+    },
+  }),
+};
+
 /** The GraphQL server, started; it answers through Express. */
 export async function startGraphql(
   schema: GraphQLSchema,
@@ -63,6 +76,7 @@ export async function startGraphql(
     stopOnTerminationSignals: false,
     logger,
     plugins: [
+      answerUnavailable,
       // Its default wraps every field, which halves the speed; answers are `no-store` instead.
       ApolloServerPluginCacheControlDisabled(),
       // For subgraphs of a federation only, yet it would load its protocol buffers.

@@ -13,5 +13,6 @@ export const handleReadyz =
     const reason = isStopping()
       ? 'The server is stopping.'
       : !(await pingDatabase()) && 'The database does not answer.';
+    if (reason) response.set('Retry-After', '5');
     response.status(reason ? 503 : 200).json(reason ? { message: reason } : { status: 'ready' });
   };

@@ -3,6 +3,8 @@ import type { Request, RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
+import { isDatabaseAway, onDatabaseAway } from '../../platform/database/availability.js';
+import { isUnavailableError } from '../../platform/database/errors/unavailableError.js';
 import type { Logger } from '../../platform/logger.js';
 import type { Actor } from '../access/access.js';
 import { parseBearerToken } from '../http/bearerToken.js';
@@ -58,7 +60,7 @@ export async function serveSubscriptions(
   sockets.on('error', (error) => logger.error({ err: error }, 'unexpected error of the WebSocket server'));
 
   const acceptUpgrade = async (request: Request): Promise<Open | number> => {
-    if (isStopped) return 503;
+    if (isStopped || isDatabaseAway()) return 503;
     // API tokens are for requests: nothing would end a socket when its token is revoked.
     if (parseBearerToken(request) !== undefined) return 401;
     const read = () => readOwner(request, sessions, findActor);
@@ -73,10 +75,13 @@ export async function serveSubscriptions(
       return undefined;
     };
   };
-  handleUpgrades(server, path, acceptUpgrade, (error) =>
-    logger.error({ err: error }, 'a WebSocket could not be opened'),
-  );
+  handleUpgrades(server, path, acceptUpgrade, (error) => {
+    if (!isUnavailableError(error)) logger.error({ err: error }, 'a WebSocket could not be opened');
+  });
   const stopWatching = await watchSessions(registry, logger);
+  const stopListening = onDatabaseAway(() =>
+    registry.closeAll(CloseCode.restart, 'The database does not answer'),
+  );
   const pinging = setInterval(() => {
     for (const connection of registry.all) connection.ping();
   }, pingIntervalMs).unref();
@@ -88,6 +93,7 @@ export async function serveSubscriptions(
     stop: async () => {
       isStopped = true;
       clearInterval(pinging);
+      stopListening();
       registry.closeAll(CloseCode.goingAway, 'The server stops');
       await Promise.all([stopWatching(), new Promise((resolve) => sockets.close(resolve))]);
     },

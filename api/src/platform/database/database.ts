@@ -1,22 +1,30 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from '../logger.js';
+import { watchAvailability } from './availability.js';
 
 // Services need not pass the session of a transaction along: every query inside joins it.
 mongoose.set('transactionAsyncLocalStorage', true);
 mongoose.set('strictQuery', 'throw');
 
+let stopWatching: () => void = () => undefined;
+
 /**
  * Connects mongoose and builds the declared indexes, so that unique fields are guarded from the first request on.
- * @throws when the server does not answer within 10 seconds
+ * @throws when the server does not answer within 5 seconds
  */
 export async function connectDatabase(uri: string, logger: Logger): Promise<void> {
   await mongoose.connect(uri, {
-    serverSelectionTimeoutMS: 10_000,
+    serverSelectionTimeoutMS: 5_000,
     autoIndex: false,
     autoCreate: false,
+    // What is asked while there is no connection waits in the driver, which knows when to give up, not in mongoose.
+    bufferCommands: false,
+    // So soon it is noticed that the database is back.
+    heartbeatFrequencyMS: 2_000,
     appName: 'cosmic-dashboard',
   });
+  stopWatching = watchAvailability(mongoose.connection.getClient(), logger);
   const { db } = mongoose.connection;
   const collections = await db?.listCollections({}, { nameOnly: true }).toArray();
   const existing = new Set(collections?.map(({ name }) => name));
@@ -35,6 +43,7 @@ export async function connectDatabase(uri: string, logger: Logger): Promise<void
 
 /** Closes the connection after the running commands. */
 export async function disconnectDatabase(): Promise<void> {
+  stopWatching();
   await mongoose.disconnect();
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { declareOwnPort } from '../http/outgoing/ownPorts.js';
 import type { Logger } from '../logger.js';
 import { loadOrCreateSecret } from '../secrets/storedSecret.js';
@@ -14,16 +15,26 @@ export interface EmbeddedMongod {
   stop(): Promise<void>;
 }
 
+/** It may take a moment until the folder of a killed process is free. */
+const startAgainAfterMs = 500;
+/** One that ends so often in so many milliseconds does not get well by itself. */
+const maxEnds = { count: 5, withinMs: 60_000 };
+
 /**
  * Starts the embedded database on a folder, on a free port of the loopback interface. It ends with this process,
  * however that ends, because its standard input closes then. Other accounts of the machine reach the port and cannot log
  * in: the key is in the folder, for its owner only, and never on a command line.
+ *
+ * When it ends by itself (killed, out of memory), it is started again on the same port: all that is acknowledged is on
+ * disk, and connections and change streams go on from where they were.
+ * @param onLost it ends again and again, or does not start any more
  * @throws when it refuses to start, with its own words (folder in use, unknown storage format …)
  */
 export async function startEmbeddedMongod(
   program: string,
   dataDir: string,
   logger: Logger,
+  onLost: (error: Error) => void,
 ): Promise<EmbeddedMongod> {
   const dbpath = join(dataDir, 'db');
   mkdirSync(dbpath, { recursive: true, mode: 0o700 });
@@ -31,38 +42,69 @@ export async function startEmbeddedMongod(
   const key = loadOrCreateSecret(keyFile);
   restrictToOwner(dbpath, 0o700, logger);
   restrictToOwner(keyFile, 0o600, logger);
+  const files = ['--dbpath', dbpath, '--keyFile', keyFile];
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const ends: number[] = [];
+  let { child, port } = await launch(program, files, 0);
+  declareOwnPort(port);
+
+  const startAgain = async () => {
+    for (;;) {
+      const now = Date.now();
+      const recent = ends.filter((end) => end > now - maxEnds.withinMs);
+      ends.splice(0, ends.length, ...recent, now);
+      try {
+        if (recent.length >= maxEnds.count) throw new Error('The embedded database ends again and again.');
+        await delay(startAgainAfterMs, undefined, { signal });
+        ({ child } = await launch(program, files, port));
+        child.once('exit', handleEnd);
+        logger.warn('the embedded database runs again');
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (recent.length >= maxEnds.count) return onLost(error as Error);
+        logger.error({ err: error }, 'the embedded database does not start');
+      }
+    }
+  };
+  let starting = Promise.resolve();
+  const handleEnd = (code: number | null, by: string | null) => {
+    if (signal.aborted) return;
+    logger.error({ code, signal: by }, 'the embedded database has ended; it is started again');
+    starting = startAgain();
+  };
+  child.once('exit', handleEnd);
+
+  return {
+    uri: `mongodb://__system:${key}@127.0.0.1:${port}/cosmic?replicaSet=rs0&authSource=local&authMechanism=SCRAM-SHA-256`,
+    stop: async () => {
+      stopping.abort();
+      await starting;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+/** Starts the program and waits until it listens. @param port 0: a free one */
+async function launch(
+  program: string,
+  files: readonly string[],
+  port: number,
+): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(
     process.execPath,
-    [
-      program,
-      '--port',
-      '0',
-      '--dbpath',
-      dbpath,
-      '--bind_ip',
-      '127.0.0.1',
-      '--keyFile',
-      keyFile,
-      '--parentPipe',
-    ],
+    [program, '--port', String(port), '--bind_ip', '127.0.0.1', ...files, '--parentPipe'],
     // A group of its own: Ctrl+C must not reach it before the api has finished its requests.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );
   // Whether it lives is told by its exit, and by the connections to it.
   for (const emitter of [child, child.stdin, child.stdout, child.stderr])
     emitter.on('error', () => undefined);
-  const port = await readPort(child);
-  declareOwnPort(port);
-  child.once('exit', (code) => logger.debug({ code }, 'embedded database ended'));
-  return {
-    uri: `mongodb://__system:${key}@127.0.0.1:${port}/cosmic?replicaSet=rs0&authSource=local&authMechanism=SCRAM-SHA-256`,
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.stdin.end();
-      await ended;
-    },
-  };
+  return { child, port: await readPort(child) };
 }
 
 /** A copy of the data folder may have been opened to others; some file systems know no accounts. */

@@ -1,5 +1,8 @@
+import { isUnavailableError } from '../database/errors/unavailableError.js';
+
 /**
- * Does a piece of work now and again and again, one run at a time. A failed run is told and tried again in time.
+ * Does a piece of work now and again and again, one run at a time. A failed run is told and tried again in time; that the
+ * database is away is told once, elsewhere.
  * @returns a function that stops it and waits for the run at work
  */
 export function repeat(
@@ -7,7 +10,10 @@ export function repeat(
   every: number,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const run = () => work().catch(onError);
+  const handleFailure = (error: unknown) => {
+    if (!isUnavailableError(error)) onError(error);
+  };
+  const run = () => work().catch(handleFailure);
   let running = run();
   const timer = setInterval(() => {
     running = running.then(run);

@@ -25,14 +25,23 @@ export function createAiSettingsResolver(settings: AiSettingsService) {
     }
 
     @Mutation(() => AiTest, { description: 'Asks the provider with these settings; nothing is stored.' })
-    testAiSettings(@Arg('input', () => AiSettingsInput) input: AiSettingsInput): Promise<AiTest> {
+    testAiSettings(
+      @Arg('input', () => AiSettingsInput) input: AiSettingsInput,
+      @Ctx() context: Context,
+    ): Promise<AiTest> {
+      // It reaches into the network of the server.
+      requireRecentSignIn(context.request);
       return settings.test(input);
     }
 
     @Mutation(() => AiModelList, {
       description: 'Asks the provider which models it offers; nothing is stored.',
     })
-    listAiModels(@Arg('input', () => AiSettingsInput) input: AiSettingsInput): Promise<AiModelList> {
+    listAiModels(
+      @Arg('input', () => AiSettingsInput) input: AiSettingsInput,
+      @Ctx() context: Context,
+    ): Promise<AiModelList> {
+      requireRecentSignIn(context.request);
       return settings.listModels(input);
     }
 

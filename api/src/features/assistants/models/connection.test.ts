@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import mongoose from 'mongoose';
 import { defaultLimits } from '../../../platform/llm/reply.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
@@ -169,4 +170,20 @@ test('members are told where their messages go, and nothing when they stay here'
   expect(await told()).toEqual({ model: 'claude', host: 'api.anthropic.com', isLocal: false });
   await save({ provider: 'builtin' });
   expect(await told()).toBeNull();
+});
+
+test('what reaches into the network of the server is for whoever has just shown who they are', async () => {
+  const late = await signedIn(app.url, { isAdmin: true });
+  await mongoose.connection
+    .collection('sessions')
+    .updateOne({ 'session.userId': late.userId }, { $set: { 'session.confirmedAt': new Date(0) } });
+  const input = { provider: 'openai-compatible', baseUrl: `${urlOf(server)}/v1`, apiKey: '', model: 'm' };
+  for (const call of [
+    'saveAiSettings(input: $input) { model }',
+    'testAiSettings(input: $input) { isOk }',
+    'listAiModels(input: $input) { models }',
+  ]) {
+    const { errors } = await late.graphql(`mutation ($input: AiSettingsInput!) { ${call} }`, { input });
+    expect([call, errors[0]?.extensions.code]).toEqual([call, 'REAUTHENTICATION_REQUIRED']);
+  }
 });

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { isDatabaseAway } from '../../platform/database/availability.js';
+import { isUnavailableError } from '../../platform/database/errors/unavailableError.js';
+import { sendRefusal } from './sendRefusal.js';
+import { UserError } from './userError.js';
+
+/** Seconds: a database that starts again is back by then, or a little later. */
+const retryAfter = 5;
+
+export const unavailable = (): UserError =>
+  new UserError('UNAVAILABLE', 'The dashboard is not available right now. Try again in a few seconds.', {
+    retryAfter,
+  });
+
+/** What callers are told of an error that only says that the database is away; undefined for all others. */
+export function toUnavailable(error: unknown): UserError | undefined {
+  return isUnavailableError(error) ? unavailable() : undefined;
+}
+
+/** Answers at once while the database is away: requests that wait for it would pile up. */
+export const refuseWhileAway: RequestHandler = (request, response, next) => {
+  if (isDatabaseAway()) sendRefusal(request, response, unavailable());
+  else next();
+};

@@ -1,0 +1,267 @@
+import { spawnSync } from 'node:child_process';
+import { openSocket } from '../../api/src/testing/socket.js';
+import { type DatabaseServer, startDatabaseServer } from '../testing/databaseServer.js';
+import { admin, newDataDir, type Program, password, startProgram, stopProgram } from '../testing/program.js';
+import { allRights } from '../testing/rights.js';
+
+const settings = {
+  ADMIN_USERNAME: admin.username,
+  ADMIN_PASSWORD: admin.password,
+  LOG_LEVEL: 'info',
+  SESSION_SECRET: 'a secret that both processes have in common',
+};
+const json = { 'content-type': 'application/json' };
+
+const post = (url: string, path: string, cookie: string, body: object) =>
+  fetch(url + path, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) });
+
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+async function signIn(url: string, username = admin.username): Promise<string> {
+  const answer = await post(url, '/api/login', '', { username, password });
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  return cookieOf(answer);
+}
+
+async function register(url: string, adminCookie: string, username: string): Promise<string> {
+  const invite = await post(url, '/api/invite', adminCookie, { accessRights: allRights });
+  const { code } = (await invite.json()) as { code: string };
+  const answer = await post(url, `/api/register/${code}`, '', { username, password });
+  if (answer.status !== 201) throw new Error(`registering answered ${answer.status}`);
+  return cookieOf(answer);
+}
+
+/** Asks again and again until it is so; the test's timeout ends it. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const isReady = async ({ url }: Program) => (await fetch(`${url}/readyz`)).ok;
+
+const createNote = (url: string, cookie: string, title: string) =>
+  post(url, '/graphql', cookie, {
+    query: 'mutation ($title: String!) { createNote(input: { title: $title }) { id } }',
+    variables: { title },
+  });
+
+/** Writes notes one after the other; notes which were acknowledged, and what the others were answered. */
+function keepWriting(url: string, cookie: string, prefix: string) {
+  const acknowledged: string[] = [];
+  const refusals = new Map<number, number>();
+  let slowestMs = 0;
+  let isOver = false;
+  const work = async () => {
+    for (let count = 0; !isOver; count++) {
+      const title = `${prefix}-${count}`;
+      const began = Date.now();
+      const answer = await createNote(url, cookie, title);
+      const { data } = (await answer.json()) as { data?: { createNote?: { id: string } | null } };
+      slowestMs = Math.max(slowestMs, Date.now() - began);
+      if (answer.status === 200 && data?.createNote) acknowledged.push(title);
+      else refusals.set(answer.status, (refusals.get(answer.status) ?? 0) + 1);
+    }
+  };
+  const done = work();
+  return {
+    acknowledged,
+    refusals,
+    slowestMs: () => slowestMs,
+    stop: () => {
+      isOver = true;
+      return done;
+    },
+  };
+}
+
+async function readTitles(url: string, cookie: string): Promise<string[]> {
+  const titles: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const answer = await post(url, '/graphql', cookie, {
+      query: 'query ($after: ID) { notes(after: $after) { id title } }',
+      variables: { after },
+    });
+    const { data } = (await answer.json()) as { data: { notes: { id: string; title: string }[] } };
+    const items = data.notes;
+    if (items.length === 0) return titles;
+    titles.push(...items.map(({ title }) => title));
+    after = items.at(-1)?.id ?? null;
+  }
+}
+
+/** What is in the notes: everything that was acknowledged, and nothing twice. */
+function expectNothingLost(titles: readonly string[], acknowledged: readonly string[]) {
+  expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+}
+
+interface LogLine {
+  level: number;
+  msg: string;
+}
+const logOf = (program: Program): LogLine[] =>
+  program
+    .log()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+/** A socket that hears of the person's notes; counts what it hears. */
+async function openLiveSocket(url: string, cookie: string) {
+  const live = await openSocket(url, cookie);
+  const heard = { count: 0 };
+  live.socket.on('message', (data) => {
+    if (JSON.parse(String(data)).type === 'next') heard.count++;
+  });
+  live.subscribe('1', 'subscription { noteChanged { __typename } }');
+  return { ...live, heard };
+}
+
+describe('a database of MONGODB_URI is killed, and comes back', () => {
+  let database: DatabaseServer;
+  let programs: Program[] = [];
+  afterAll(async () => {
+    await Promise.all(programs.map(stopProgram));
+    await database.kill();
+  });
+
+  test('requests are told to come back, sockets are closed, and all goes on without a restart', async () => {
+    database = await startDatabaseServer();
+    const uri = { ...settings, MONGODB_URI: database.uri };
+    const one = await startProgram(newDataDir(), uri);
+    const other = await startProgram(newDataDir(), uri);
+    programs = [one, other];
+    const owner = await signIn(one.url);
+    const member = await register(one.url, owner, 'member');
+    const socket = await openLiveSocket(one.url, member);
+    const writers = ['a', 'b', 'c'].map((prefix) => keepWriting(one.url, member, prefix));
+    await until(() => writers.every(({ acknowledged }) => acknowledged.length >= 3));
+    await until(() => socket.heard.count > 0);
+
+    await database.kill();
+    const killedAt = Date.now();
+    await until(() => writers.every(({ refusals }) => refusals.has(503)));
+
+    const rest = await fetch(`${one.url}/api/user`, { headers: { cookie: member } });
+    expect([rest.status, Number(rest.headers.get('retry-after'))]).toEqual([503, 5]);
+    const message = 'The dashboard is not available right now. Try again in a few seconds.';
+    expect(await rest.json()).toEqual({ message });
+    const signingIn = await post(one.url, '/api/login', '', admin);
+    expect([signingIn.status, Number(signingIn.headers.get('retry-after'))]).toEqual([503, 5]);
+    const graphql = await post(one.url, '/graphql', member, { query: '{ me { id } }' });
+    expect([graphql.status, Number(graphql.headers.get('retry-after'))]).toEqual([503, 5]);
+    expect(await graphql.json()).toEqual({
+      errors: [{ message, extensions: { code: 'UNAVAILABLE', retryAfter: 5 } }],
+    });
+    const ready = await fetch(`${one.url}/readyz`);
+    expect([ready.status, Number(ready.headers.get('retry-after'))]).toEqual([503, 5]);
+    expect((await fetch(`${one.url}/healthz`)).status).toBe(200);
+    // The page itself says what is wrong.
+    expect((await fetch(`${one.url}/`, { headers: { cookie: member } })).status).toBe(200);
+    expect(await socket.closed).toEqual({ code: 1012, reason: 'The database does not answer' });
+    expect(await (await openSocket(one.url, member)).closed).toMatchObject({ code: 503 });
+
+    // Longer than anything waits for: what would fill the log has had its time.
+    await until(async () => Date.now() - killedAt > 15_000 && !(await isReady(one)));
+    await database.startAgain();
+    const backAt = Date.now();
+    await until(async () => (await isReady(one)) && (await isReady(other)));
+    expect(Date.now() - backAt).toBeLessThan(10_000);
+
+    const counts = writers.map(({ acknowledged }) => acknowledged.length);
+    await until(() => writers.every(({ acknowledged }, index) => acknowledged.length > (counts[index] ?? 0)));
+    await Promise.all(writers.map(({ stop }) => stop()));
+    for (const { refusals, slowestMs } of writers) {
+      expect([...refusals.keys()]).toEqual([503]);
+      expect(slowestMs()).toBeLessThan(15_000);
+    }
+    expectNothingLost(
+      await readTitles(other.url, member),
+      writers.flatMap(({ acknowledged }) => acknowledged),
+    );
+
+    // Live updates, the end of a session and the sign-in policy cross processes again.
+    const again = await openLiveSocket(other.url, member);
+    await until(async () => {
+      await createNote(one.url, member, `after-${Date.now()}`);
+      return again.heard.count > 0;
+    });
+    const policy = await post(one.url, '/graphql', owner, {
+      query: 'mutation { saveSignInPolicy(input: { secondFactorFor: ALL }) { secondFactorFor } }',
+    });
+    expect(await policy.json()).toEqual({ data: { saveSignInPolicy: { secondFactorFor: 'ALL' } } });
+    await until(
+      async () => (await fetch(`${other.url}/api/files`, { headers: { cookie: member } })).status === 403,
+    );
+    const { closed } = await openSocket(other.url, owner);
+    await post(one.url, '/api/logout', owner, {});
+    expect((await closed).code).toBe(4401);
+
+    for (const program of programs) {
+      const lines = logOf(program);
+      expect(lines.filter(({ msg }) => msg.startsWith('the database does not answer'))).toHaveLength(1);
+      expect(lines.filter(({ msg }) => msg === 'the database answers again')).toHaveLength(1);
+      expect(lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toHaveLength(2);
+      expect(program.process.exitCode).toBeNull();
+    }
+  });
+});
+
+describe('the embedded database is killed', () => {
+  /** The id of its process; undefined while there is none. */
+  const databaseOf = ({ process: { pid } }: Program): number | undefined => {
+    const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout;
+    return children.trim() ? Number(children.trim().split('\n')[0]) : undefined;
+  };
+  const killDatabaseOf = (program: Program) => {
+    const pid = databaseOf(program);
+    if (pid) process.kill(pid, 'SIGKILL');
+    return pid;
+  };
+
+  test('it is started again, and nobody notices more than a moment', async () => {
+    const program = await startProgram(newDataDir(), settings);
+    const { url } = program;
+    const owner = await signIn(url);
+    const socket = await openLiveSocket(url, owner);
+    const writers = ['a', 'b'].map((prefix) => keepWriting(url, owner, prefix));
+    for (let round = 0; round < 2; round++) {
+      const before = writers.map(({ acknowledged }) => acknowledged.length);
+      await until(() => writers.every(({ acknowledged }, i) => acknowledged.length >= (before[i] ?? 0) + 3));
+      const first = killDatabaseOf(program);
+      const now = writers.map(({ acknowledged }) => acknowledged.length);
+      await until(() => writers.every(({ acknowledged }, i) => acknowledged.length > (now[i] ?? 0) + 3));
+      expect(databaseOf(program)).not.toBe(first);
+    }
+    await Promise.all(writers.map(({ stop }) => stop()));
+    expectNothingLost(
+      await readTitles(url, owner),
+      writers.flatMap(({ acknowledged }) => acknowledged),
+    );
+    for (const { refusals } of writers)
+      expect([...refusals.keys()].filter((status) => status !== 503)).toEqual([]);
+    const heard = socket.heard.count;
+    await until(async () => {
+      await createNote(url, owner, `after-${Date.now()}`);
+      return socket.heard.count > heard;
+    });
+    socket.socket.terminate();
+    expect(logOf(program).filter(({ msg }) => msg === 'the embedded database runs again')).toHaveLength(2);
+    expect(logOf(program).filter(({ level }) => level >= 40).length).toBeLessThan(10);
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+  });
+
+  test('one that ends again and again ends the program, so that who watches over it hears of it', async () => {
+    const program = await startProgram(newDataDir(), settings);
+    await until(() => {
+      killDatabaseOf(program);
+      return program.process.exitCode !== null;
+    });
+    expect(await program.ended).toBe(1);
+    expect(program.log()).toContain('The embedded database ends again and again.');
+  });
+});
