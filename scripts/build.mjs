@@ -15,7 +15,7 @@ const parts = {
     steps: [['Building the embedded database', ...vite('embedded-mongod')]],
   },
   api: {
-    sources: ['api/src', 'api/content', 'api/vite.config.ts', 'package-lock.json'],
+    sources: ['api/src', 'api/content', 'api/vite.config.ts', 'package.json', 'package-lock.json'],
     steps: [['Building the api', ...vite('api')]],
   },
   web: {
@@ -29,6 +29,7 @@ const parts = {
       'web/precache.config.ts',
       'api/content/units.json',
       'schema.graphql',
+      'CHANGELOG.md',
       'codegen.yml',
       'codegen.plugin.mjs',
       'codegen.operations.mjs',

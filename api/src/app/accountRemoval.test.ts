@@ -45,6 +45,7 @@ const ownerless = [
   'AuditEntry',
   'AuditHead',
   'Invite',
+  'Process',
   'SignInPolicy',
   'User',
   'VaultThumbnail',

@@ -1,5 +1,6 @@
 import { can, Feature } from '../core/access/access.js';
 import { findLastUses } from '../core/sessions/ownSessions.js';
+import { listLargestStorages } from '../core/storage/storageUsage.js';
 import { recordAudit } from '../features/audit/audit.service.js';
 import type { GroupServices, Person } from '../features/groups/groupServices.js';
 import {
@@ -7,7 +8,9 @@ import {
   type InviteAdministration,
 } from '../features/invites/inviteAdministration.service.js';
 import { createInviteCodes } from '../features/invites/inviteCodes.js';
+import { countRuns } from '../features/jobs/jobRun.service.js';
 import { notify } from '../features/notifications/notification.service.js';
+import type { StatusSources } from '../features/status/status.service.js';
 import { describeAssignable, readAssignedProgress } from '../features/study/progress/assignments.service.js';
 import {
   createUserAdministration,
@@ -22,10 +25,11 @@ export interface AdministrationServices {
   userAdministration: UserAdministration;
   inviteAdministration: InviteAdministration;
   groups: GroupServices;
+  status: StatusSources;
 }
 
 export function createAdministrationServices(
-  { sessionSecret }: Config,
+  { sessionSecret, dataDir, mongodbUri }: Config,
   keepPasskeyAdmin: KeepPasskeyAdmin,
   inviteExpiryDays: () => number,
 ): AdministrationServices {
@@ -45,6 +49,21 @@ export function createAdministrationServices(
       notify,
       record: recordAudit,
     },
+    status: { dataDir, isEmbedded: mongodbUri === '', countQueue: countRuns, readStorage },
+  };
+}
+
+async function readStorage(count: number): ReturnType<StatusSources['readStorage']> {
+  const { largest, bytes } = await listLargestStorages(count);
+  const users = await findUsers(largest.map(({ ownerId }) => ownerId));
+  const names = new Map(users.map(({ id, username }) => [id, username]));
+  return {
+    members: largest.map(({ ownerId, ...usage }) => ({
+      userId: ownerId,
+      username: names.get(ownerId) ?? 'Deleted account',
+      ...usage,
+    })),
+    bytes,
   };
 }
 

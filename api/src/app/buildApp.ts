@@ -31,6 +31,7 @@ import { watchNotes } from '../features/notes/documents/noteChanges.service.js';
 import { noteStorage } from '../features/notes/documents/noteStorage.service.js';
 import { maxNoteRequestBytes } from '../features/notes/documents/text/body.js';
 import { watchNotifications } from '../features/notifications/notification.service.js';
+import { announceProcess } from '../features/status/process.service.js';
 import { cardStorage } from '../features/study/flashcards/cardStorage.service.js';
 import { watchUsers } from '../features/users/userChanges.service.js';
 import { fileStorage } from '../features/vault/storage/fileStorage.service.js';
@@ -116,7 +117,7 @@ export async function buildApp({
   ]);
   const stopChat = await services.chat.watch();
   await services.jobs.open([], createRoutines(services), config.mongodbUri === '');
-  const stopWritingHeadFile = startWritingHeadFile(config.dataDir, logger);
+  const stopRepeating = [startWritingHeadFile(config.dataDir, logger), announceProcess(logger)];
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
@@ -162,7 +163,7 @@ export async function buildApp({
       await Promise.all([subscriptions.stop(), stopChat(), closeServer(server, stopGraceMs)]);
       await apollo.stop();
       await Promise.all(stopWatching.map((stopOne) => stopOne()));
-      await Promise.all([services.jobs.stop(), stopWritingHeadFile()]);
+      await Promise.all([services.jobs.stop(), ...stopRepeating.map((stopOne) => stopOne())]);
       await parserPool.stop();
       await tempFiles.remove();
     },

@@ -7,6 +7,7 @@ import { passkeyLoginRoutes } from '../features/auth/passkeyLogin.route.js';
 import { inviteRoutes } from '../features/invites/invite.route.js';
 import { noteExchangeRoutes } from '../features/notes/exchange/noteExchange.route.js';
 import { siteRoutes } from '../features/settings/site.route.js';
+import { statusRoutes } from '../features/status/status.route.js';
 import { studyRoutes } from '../features/study/study.route.js';
 import { userRoutes } from '../features/users/user.route.js';
 import { findActor } from '../features/users/user.service.js';
@@ -26,6 +27,7 @@ export function createRoutes(services: Services): Route[] {
     ...noteExchangeRoutes(noteImport),
     ...vaultRoutes(limits, findActor, drawThumbnail),
     ...dataExportRoutes(services.dataExports),
+    ...statusRoutes(services.status),
     ...chatRoutes(chat),
     ...siteRoutes(services.settings, services.backgrounds),
   ];

@@ -41,6 +41,7 @@ import { NotificationChoiceResolver } from '../features/notifications/notificati
 import { createSearchResolver } from '../features/search/search.resolver.js';
 import { createSignInPolicyResolver } from '../features/security/policy/signInPolicy.resolver.js';
 import { createSettingsResolver } from '../features/settings/settings.resolver.js';
+import { createStatusResolver } from '../features/status/status.resolver.js';
 import { CommandDrillResolver } from '../features/study/commands/commandDrill.resolver.js';
 import { ExamResolver } from '../features/study/exams/exam.resolver.js';
 import { MissedCardsResolver } from '../features/study/exams/missedCards.resolver.js';
@@ -93,6 +94,7 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       createLockoutResolver(services.lockouts),
       createJobResolver(services.jobs, findUsername, recordAudit),
       createSettingsResolver(services.settings, services.backgrounds, services.maintenance),
+      createStatusResolver(services.status),
       ActivityResolver,
       createGroupResolver(services.groups),
       createGroupAdministrationResolver(services.groups),

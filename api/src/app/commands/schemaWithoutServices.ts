@@ -50,6 +50,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     },
     accountDeletion: { schedule: refuse },
     dataExports: { find: refuse, start: refuse, open: refuse },
+    status: { dataDir: '', isEmbedded: false, countQueue: refuse, readStorage: refuse },
     jobs: {
       start: refuse,
       schedule: refuse,

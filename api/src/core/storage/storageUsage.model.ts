@@ -31,6 +31,7 @@ const schema = new Schema<StorageUsage>({
   countedAt: Date,
 });
 schema.index({ countedAt: 1 });
+schema.index({ bytes: -1 });
 
 // The vault had it first, and what it has counted stays.
 export const StorageUsageModel = model('VaultUsage', schema);

@@ -95,6 +95,27 @@ export async function readUsage(
   return { used: bytes, quota: quota ?? quotaBytes(), ownQuota: quota ?? null };
 }
 
+/** Those who have stored most, and the bytes of all. */
+export async function listLargestStorages(
+  count: number,
+): Promise<{ largest: { ownerId: string; bytes: number; quota: number }[]; bytes: number }> {
+  const [largest, [total]] = await Promise.all([
+    StorageUsageModel.find({ bytes: { $gt: 0 } })
+      .sort({ bytes: -1 })
+      .limit(count)
+      .lean(),
+    StorageUsageModel.aggregate<{ bytes: number }>([{ $group: { _id: null, bytes: { $sum: '$bytes' } } }]),
+  ]);
+  return {
+    largest: largest.map(({ _id, bytes, quota }) => ({
+      ownerId: String(_id),
+      bytes,
+      quota: quota ?? quotaBytes,
+    })),
+    bytes: total?.bytes ?? 0,
+  };
+}
+
 /** Sets what a person may store, or with null what all may. What is stored already stays. */
 export async function setQuota(ownerId: string, bytes: number | null): Promise<void> {
   const update = bytes === null ? { $unset: { quota: 1 } } : { $set: { quota: bytes } };

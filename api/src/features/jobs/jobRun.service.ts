@@ -1,4 +1,4 @@
-import { MINUTE } from '../../platform/clock.js';
+import { DAY, MINUTE } from '../../platform/clock.js';
 import { isDuplicateKey } from '../../platform/database/database.js';
 import type { JobProgress } from '../../platform/jobs/job.js';
 import { JobState } from './job.type.js';
@@ -119,6 +119,17 @@ export function listRuns(first: number, after?: string): Promise<JobRunRecord[]>
     .sort({ _id: -1 })
     .limit(first)
     .lean();
+}
+
+/** How many wait, run, and have failed in the last day. */
+export async function countRuns(): Promise<{ waiting: number; running: number; failed: number }> {
+  const isRecent = { endedAt: { $gt: new Date(Date.now() - DAY) } };
+  const [waiting, running, failed] = await Promise.all([
+    JobRunModel.countDocuments({ isOpen: true, state: JobState.WAITING }),
+    JobRunModel.countDocuments({ isOpen: true, state: JobState.RUNNING }),
+    JobRunModel.countDocuments({ state: JobState.FAILED, ...isRecent }),
+  ]);
+  return { waiting, running, failed };
 }
 
 /** One run; null when it is forgotten. */

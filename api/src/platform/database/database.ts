@@ -57,6 +57,11 @@ export async function pingDatabase(): Promise<boolean> {
   }
 }
 
+/** Bytes that the documents of the whole database take on its disk. */
+export async function databaseSize(): Promise<number> {
+  return Number((await mongoose.connection.db?.stats())?.storageSize ?? 0);
+}
+
 let transactions = 0;
 
 /**

@@ -1,0 +1,14 @@
+import type { Route } from '../../core/http/route.js';
+import { readStatus, type StatusSources } from './status.service.js';
+
+/** The status for monitoring: an admin's API token with the scope `admin`, to read, is enough. */
+export const statusRoutes = (sources: StatusSources): Route[] => [
+  {
+    method: 'get',
+    path: '/api/status',
+    access: 'admin',
+    handler: async (_request, response) => {
+      response.json(await readStatus(sources));
+    },
+  },
+];

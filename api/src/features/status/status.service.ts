@@ -1,0 +1,50 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { databaseSize } from '../../platform/database/database.js';
+import { version } from '../../platform/version.js';
+import { listProcesses } from './process.service.js';
+import type { DiskStatus, MemberStorage, QueueStatus, SystemStatus } from './status.type.js';
+
+const listedMembers = 20;
+
+/** What the status is made of besides this feature's own. */
+export interface StatusSources {
+  dataDir: string;
+  isEmbedded: boolean;
+  countQueue(): Promise<QueueStatus>;
+  /** Those who have stored most, and the bytes of all. */
+  readStorage(count: number): Promise<{ members: MemberStorage[]; bytes: number }>;
+}
+
+/** How the installation is, read anew each time. */
+export async function readStatus(sources: StatusSources): Promise<SystemStatus> {
+  const { isEmbedded } = sources;
+  const [bytes, disk, storage, queue, processes] = await Promise.all([
+    // The embedded one would have to read everything to know.
+    isEmbedded ? folderSize(join(sources.dataDir, 'db')) : databaseSize(),
+    readDisk(sources.dataDir),
+    sources.readStorage(listedMembers),
+    sources.countQueue(),
+    listProcesses(),
+  ]);
+  return {
+    version,
+    database: { kind: isEmbedded ? 'embedded' : 'mongodb', bytes },
+    disk,
+    storage: storage.members,
+    storedBytes: storage.bytes,
+    queue,
+    processes: processes.map(({ _id, aliveAt, ...process }) => ({ id: _id, ...process })),
+  };
+}
+
+async function folderSize(folder: string): Promise<number> {
+  const names = await readdir(folder);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function readDisk(folder: string): Promise<DiskStatus> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
