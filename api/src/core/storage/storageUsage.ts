@@ -110,7 +110,7 @@ export async function listLargestStorages(
     largest: largest.map(({ _id, bytes, quota }) => ({
       ownerId: String(_id),
       bytes,
-      quota: quota ?? quotaBytes,
+      quota: quota ?? quotaBytes(),
     })),
     bytes: total?.bytes ?? 0,
   };

@@ -29,7 +29,7 @@ test('an admin sees the release, the database, the disk, what members store, and
   expect(status.disk.freeBytes).toBeGreaterThan(0);
   expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes);
   expect(status.storage).toEqual([
-    { userId: member.userId, username: member.username, bytes: 5_000, quota: app.config.userQuotaBytes },
+    { userId: member.userId, username: member.username, bytes: 5_000, quota: 1024 ** 3 },
   ]);
   expect(status.storedBytes).toBe(5_000);
   await vi.waitFor(async () =>
