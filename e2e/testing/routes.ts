@@ -52,6 +52,8 @@ export const adminScreens = [
   ['/user-management/invite', 'Invite User'],
   ['/site-settings', 'Site Settings'],
   ['/site-settings?tab=integrations', 'Site Settings'],
+  ['/admin/jobs', 'Jobs'],
+  ['/admin/status', 'System Status'],
   ['/security', 'Security'],
   ['/security/scan', 'Security Scan'],
 ] as const;

@@ -17,6 +17,7 @@ export const cachePolicies: TypePolicies = {
       notes: paginatedListBy('search', 'tag', 'folder', 'sort'),
       trashedNotes: paginatedList,
       backlinks: { merge: false },
+      jobRuns: paginatedList,
       noteFolders: { merge: false },
       noteTags: { merge: false },
     },
@@ -34,4 +35,6 @@ export const cachePolicies: TypePolicies = {
   Dashboard: { keyFields: [] },
   AiSettings: { keyFields: [] },
   SignInPolicy: { keyFields: [] },
+  SystemStatus: { keyFields: [] },
+  MemberStorage: { keyFields: false },
 };

@@ -3,8 +3,10 @@ import { accountRoutes } from '../features/account/account.routes';
 import { assistantsRoutes } from '../features/assistants/assistants.routes';
 import { gamesRoutes } from '../features/games/games.routes';
 import { groupsRoutes } from '../features/groups/groups.routes';
+import { jobsRoutes } from '../features/jobs/jobs.routes';
 import { notesRoutes } from '../features/notes/notes.routes';
 import { securityRoutes } from '../features/security/security.routes';
+import { statusRoutes } from '../features/status/status.routes';
 import { studyRoutes } from '../features/study/study.routes';
 import { toolsRoutes } from '../features/tools/tools.routes';
 import { usersRoutes } from '../features/users/users.routes';
@@ -26,4 +28,6 @@ export const appRoutes: readonly AppRoute[] = [
   ...usersRoutes,
   siteSettingsRoute,
   ...securityRoutes,
+  ...jobsRoutes,
+  ...statusRoutes,
 ];

@@ -1,5 +1,5 @@
-import { SiteSettingsPage } from '../../features/settings/SiteSettingsPage';
 import { AiSettingsCard } from '../../features/assistants/models/AiSettingsCard';
+import { SiteSettingsPage } from '../../features/settings/SiteSettingsPage';
 
 export function SiteSettingsScreen() {
   return <SiteSettingsPage integrationSettings={<AiSettingsCard />} />;

@@ -1,0 +1,91 @@
+import { History, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../core/errors/applyServerError';
+import type { JobRun_RunFragment } from '../../core/jobs/jobRun.generated';
+import type { ColorName } from '../../theme/theme';
+import { theme } from '../../theme/theme';
+import { Badge } from '../../ui/data/Badge';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Button } from '../../ui/forms/Button';
+import { Card, CardHeader } from '../../ui/layout/Card';
+import { ItemCard, ItemFacts } from '../../ui/layout/ItemCard';
+import { formatTook } from './formatTook';
+import { JobStart } from './JobStart';
+import { useRetryJobMutation } from './jobs.generated';
+
+const results: Record<string, { word: string; tone: ColorName }> = {
+  DONE: { word: 'Done', tone: 'ok' },
+  FAILED: { word: 'Failed', tone: 'danger' },
+  CANCELED: { word: 'Canceled', tone: 'warn' },
+};
+
+interface JobHistoryProps {
+  runs: readonly JobRun_RunFragment[];
+  /** The way to older ones. */
+  children: ReactNode;
+}
+
+/** What ran and how it ended, with another try for what failed. */
+export function JobHistory({ runs, children }: JobHistoryProps) {
+  const [retryJob, { loading }] = useRetryJobMutation({ refetchQueries: ['Jobs'] });
+  const handleRetry = async (id: string) => {
+    try {
+      await retryJob({ variables: { id } });
+    } catch (failure) {
+      applyServerError(failure);
+    }
+  };
+  return (
+    <Card aria-labelledby="job-history">
+      <CardHeader>
+        <h2 id="job-history">History</h2>
+      </CardHeader>
+      {runs.length === 0 && (
+        <EmptyState icon={History} title="No jobs have run yet.">
+          Backups and scans show up here with how they ended.
+        </EmptyState>
+      )}
+      <List>
+        {runs.map((run) => (
+          <ItemCard key={run.id}>
+            <ItemFacts>
+              <Heading>
+                <strong>{run.title}</strong>
+                <Badge $tone={results[run.state]?.tone}>{results[run.state]?.word}</Badge>
+              </Heading>
+              {run.outcome && <span>{run.outcome}</span>}
+              <small>
+                <JobStart run={run} />
+                {run.startedAt && run.endedAt && `, took ${formatTook(run.startedAt, run.endedAt)}`}
+              </small>
+            </ItemFacts>
+            {run.isRetryable && (
+              <Button
+                aria-label={`Try ${run.title} again`}
+                disabled={loading}
+                onClick={() => void handleRetry(run.id)}
+              >
+                <RotateCcw aria-hidden />
+                Try again
+              </Button>
+            )}
+          </ItemCard>
+        ))}
+      </List>
+      {children}
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+`;
+
+const Heading = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm};
+`;

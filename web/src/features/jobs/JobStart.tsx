@@ -1,0 +1,12 @@
+import type { JobRun_RunFragment } from '../../core/jobs/jobRun.generated';
+import { DateText } from '../../ui/data/DateText';
+
+/** When a run began, and who asked for it. */
+export function JobStart({ run: { startedAt, createdAt, startedBy } }: { run: JobRun_RunFragment }) {
+  return (
+    <>
+      <DateText iso={startedAt ?? createdAt} />
+      {startedBy === null ? ', by schedule' : `, started by ${startedBy}`}
+    </>
+  );
+}

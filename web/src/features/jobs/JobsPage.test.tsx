@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeAdmin } from '../../testing/factories';
+import { type Answer, fakeServer, type Handlers, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for it.
+import './JobsPage';
+
+type Run = Answer<'Jobs'>['jobRuns'][number];
+const makeRun = (given: Partial<Run> = {}): Run => ({
+  __typename: 'JobRun',
+  id: 'j1',
+  job: 'backup.create',
+  title: 'Backup',
+  state: 'RUNNING',
+  outcome: null,
+  startedBy: null,
+  createdAt: '2026-11-22T09:00:00.000Z',
+  startedAt: '2026-11-22T09:00:00.000Z',
+  endedAt: null,
+  isRetryable: false,
+  progress: null,
+  ...given,
+});
+const failed = makeRun({
+  id: 'j2',
+  state: 'FAILED',
+  outcome: 'The disk is full.',
+  startedBy: 'owner',
+  endedAt: '2026-11-22T09:02:00.000Z',
+  isRetryable: true,
+});
+const open = (runs: Run[], more: Handlers = {}) => {
+  const server = fakeServer({
+    Session: () => ({ me: makeAdmin() }),
+    Jobs: () => ({ jobRuns: runs }),
+    ScheduledJobs: () => ({
+      scheduledJobs: [
+        {
+          __typename: 'ScheduledJob',
+          id: 'backup.create',
+          title: 'Backup',
+          nextRunAt: new Date(Date.now() + 3_600_000).toISOString(),
+          lastRunAt: null,
+          isRoutine: false,
+        },
+      ],
+    }),
+    ...more,
+  });
+  return { server, ...renderApp('/admin/jobs') };
+};
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('nothing runs and nothing ran: both are said, and what comes next', async () => {
+  open([]);
+  expect(await screen.findByText('Nothing is running.')).toBeVisible();
+  expect(screen.getByText('No jobs have run yet.')).toBeVisible();
+  expect(await (await card('Schedule')).findByText('Not yet')).toBeVisible();
+});
+
+test('how far a job is stands beside it, and it can be canceled', async () => {
+  const run = makeRun({
+    progress: { __typename: 'JobProgress', done: 30, total: 120, text: 'Reading notes' },
+  });
+  const { server, user } = open([run], {
+    CancelJob: () => ({ cancelJob: { ...run, state: 'CANCELED', outcome: 'Canceled.' } }),
+  });
+  const running = await card('Running');
+  expect(running.getByText('Reading notes (25%)')).toBeVisible();
+  expect(running.getByRole('progressbar', { name: 'Backup progress' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  );
+  expect(running.getByText(/by schedule/)).toBeVisible();
+  await user.click(running.getByRole('button', { name: 'Cancel Backup' }));
+  expect(await (await card('History')).findByText('Canceled')).toBeVisible();
+  expect(server.callsOf('CancelJob')).toEqual([{ id: 'j1' }]);
+});
+
+test('what failed says why, and is tried again', async () => {
+  const { server, user } = open([failed], {
+    RetryJob: () => ({ retryJob: makeRun({ id: 'j3', startedBy: 'owner' }) }),
+  });
+  const history = await card('History');
+  expect(history.getByText('The disk is full.')).toBeVisible();
+  expect(history.getByText(/started by owner, took 2 minutes/)).toBeVisible();
+  server.handlers.Jobs = () => ({ jobRuns: [makeRun({ id: 'j3', startedBy: 'owner' }), failed] });
+  await user.click(history.getByRole('button', { name: 'Try Backup again' }));
+  expect(await (await card('Running')).findByText('Starting')).toBeVisible();
+  expect(server.callsOf('RetryJob')).toEqual([{ id: 'j2' }]);
+});
+
+test('a refusal is told, and the list stays', async () => {
+  const { user } = open([failed], {
+    RetryJob: () => {
+      throw new Refusal(409, 'Only a job that failed can be started again.', { code: 'CONFLICT' });
+    },
+  });
+  await user.click((await card('History')).getByRole('button', { name: 'Try Backup again' }));
+  expect(await screen.findByText('Only a job that failed can be started again.')).toBeVisible();
+  expect((await card('History')).getByText('The disk is full.')).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeAdmin } from '../../testing/factories';
+import { type Answer, fakeServer, type Handlers, offline } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for it.
+import './StatusPage';
+
+type Status = Answer<'SystemStatus'>['systemStatus'];
+const gigabyte = 1024 ** 3;
+const makeStatus = (given: Partial<Status> = {}): Status => ({
+  __typename: 'SystemStatus',
+  version: '0.1.0',
+  storedBytes: gigabyte,
+  database: { __typename: 'DatabaseStatus', kind: 'embedded', bytes: 2 * gigabyte },
+  disk: { __typename: 'DiskStatus', freeBytes: 50 * gigabyte, totalBytes: 100 * gigabyte },
+  storage: [
+    { __typename: 'MemberStorage', userId: 'u1', username: 'mara', bytes: gigabyte / 2, quota: gigabyte },
+  ],
+  queue: { __typename: 'QueueStatus', waiting: 0, running: 0, failed: 0 },
+  processes: [
+    {
+      __typename: 'ServerProcess',
+      id: 'p1',
+      host: 'attic',
+      pid: 4012,
+      version: '0.1.0',
+      node: '24.3.0',
+      memoryBytes: 140 * 1024 ** 2,
+      startedAt: new Date().toISOString(),
+    },
+  ],
+  ...given,
+});
+const open = (given: Partial<Status> = {}, answer: Handlers[string] | null = null) => {
+  const server = fakeServer({
+    Session: () => ({ me: makeAdmin() }),
+    SystemStatus: answer ?? (() => ({ systemStatus: makeStatus(given) })),
+  });
+  return { server, ...renderApp('/admin/status') };
+};
+
+test('one page tells the space, what members store, the processes, and what is new', async () => {
+  open();
+  expect(await screen.findByText('50% free')).toBeVisible();
+  expect(screen.getByText('Nothing is running and nothing failed in the last 24 hours.')).toBeVisible();
+  const storage = within(screen.getByRole('table', { name: 'Storage by member' }));
+  expect(storage.getByText('mara')).toBeVisible();
+  expect(storage.getByText('50%')).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Processes' })).getByText('attic')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'What’s new' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a disk that is nearly full and jobs that failed stand out', async () => {
+  open({
+    disk: { __typename: 'DiskStatus', freeBytes: 9 * gigabyte, totalBytes: 100 * gigabyte },
+    queue: { __typename: 'QueueStatus', waiting: 1, running: 2, failed: 3 },
+  });
+  expect(within(await screen.findByRole('alert')).getByText('The disk is nearly full')).toBeVisible();
+  expect(screen.getByText('2 running, 1 waiting, 3 failed in the last 24 hours.')).toBeVisible();
+});
+
+test('what can’t be loaded can be tried again', async () => {
+  const { server, user } = open({}, offline);
+  const main = within(await screen.findByRole('main'));
+  const retry = await main.findByRole('button', { name: 'Retry' });
+  server.handlers.SystemStatus = () => ({ systemStatus: makeStatus() });
+  await user.click(retry);
+  expect(await main.findByText('50% free')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { formatSize } from '../../platform/formatSize';
+import { Badge } from '../../ui/data/Badge';
+import { Banner } from '../../ui/feedback/Banner';
+import { Card, CardHeader } from '../../ui/layout/Card';
+import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
+import type { SystemStatusQuery } from './status.generated';
+
+type Status = SystemStatusQuery['systemStatus'];
+
+/** Below this share of the disk an owner has to act. */
+const lowDisk = 0.1;
+
+const databases: Record<string, string> = {
+  embedded: 'Embedded, in the data folder. It ends and starts with the server.',
+  mongodb: 'Your own MongoDB, set with MONGODB_URI.',
+};
+
+const describeQueue = ({ waiting, running, failed }: Status['queue']) => {
+  if (waiting + running + failed === 0) return 'Nothing is running and nothing failed in the last 24 hours.';
+  return `${running} running, ${waiting} waiting, ${failed} failed in the last 24 hours.`;
+};
+
+/** Database, disk, and work in the background. */
+export function SystemCard({ status: { database, disk, queue } }: { status: Status }) {
+  const isDiskLow = disk.freeBytes < disk.totalBytes * lowDisk;
+  return (
+    <Card aria-labelledby="system">
+      <CardHeader>
+        <h2 id="system">System</h2>
+        <Link to="/admin/jobs">Jobs</Link>
+      </CardHeader>
+      {isDiskLow && (
+        <Banner tone="danger" title="The disk is nearly full">
+          {formatSize(disk.freeBytes)} are left. Free some space, or uploads and backups will fail.
+        </Banner>
+      )}
+      <SettingList>
+        <SettingRow title="Database" text={databases[database.kind] ?? database.kind}>
+          <Badge>{formatSize(database.bytes)}</Badge>
+        </SettingRow>
+        <SettingRow
+          title="Disk"
+          text={`${formatSize(disk.freeBytes)} of ${formatSize(disk.totalBytes)} are free where the data folder is.`}
+        >
+          <Badge $tone={isDiskLow ? 'danger' : 'ok'}>
+            {Math.round((disk.freeBytes / disk.totalBytes) * 100)}% free
+          </Badge>
+        </SettingRow>
+        <SettingRow title="Background jobs" text={describeQueue(queue)}>
+          <Badge $tone={queue.failed > 0 ? 'danger' : 'ok'}>
+            {queue.failed > 0 ? `${queue.failed} failed` : 'OK'}
+          </Badge>
+        </SettingRow>
+      </SettingList>
+    </Card>
+  );
+}
