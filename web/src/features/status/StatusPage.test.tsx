@@ -32,10 +32,11 @@ const makeStatus = (given: Partial<Status> = {}): Status => ({
   ],
   ...given,
 });
-const open = (given: Partial<Status> = {}, answer: Handlers[string] | null = null) => {
+const open = (given: Partial<Status> = {}, more: Handlers = {}) => {
   const server = fakeServer({
     Session: () => ({ me: makeAdmin() }),
-    SystemStatus: answer ?? (() => ({ systemStatus: makeStatus(given) })),
+    SystemStatus: () => ({ systemStatus: makeStatus(given) }),
+    ...more,
   });
   return { server, ...renderApp('/admin/status') };
 };
@@ -62,7 +63,7 @@ test('a disk that is nearly full and jobs that failed stand out', async () => {
 });
 
 test('what can’t be loaded can be tried again', async () => {
-  const { server, user } = open({}, offline);
+  const { server, user } = open({}, { SystemStatus: offline });
   const main = within(await screen.findByRole('main'));
   const retry = await main.findByRole('button', { name: 'Retry' });
   server.handlers.SystemStatus = () => ({ systemStatus: makeStatus() });
