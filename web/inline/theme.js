@@ -1,17 +1,24 @@
-// Runs before the first paint, so that the wrong theme never flashes.
+// Runs before the first paint, so that the wrong theme never flashes. What the site's admins have chosen stands in the
+// page; theme/appearance.ts and core/site read it where this leaves it.
 (() => {
   const root = document.documentElement;
-  let theme = 'dark';
-  let animations = 'on';
+  const site = JSON.parse(document.getElementById('site')?.textContent ?? 'null');
+  root.dataset.theme = site?.theme ?? 'dark';
+  root.dataset.animations = site?.animations === false ? 'off' : 'on';
+  root.dataset.background = site?.background ?? 'space';
+  let { theme, animations } = root.dataset;
   try {
     theme = localStorage.getItem('theme') ?? theme;
-    localStorage.setItem('theme', theme);
+    // As the device has it: that may change.
+    if (theme !== 'system') localStorage.setItem('theme', theme);
     animations = localStorage.getItem('animations') ?? animations;
   } catch {
     // Storage is blocked: the default holds for this visit.
   }
-  root.classList.toggle('dark', theme !== 'light');
+  const isLight =
+    theme === 'system' ? matchMedia('(prefers-color-scheme: light)').matches : theme === 'light';
+  root.classList.toggle('dark', !isLight);
   root.classList.toggle('calm', animations === 'off');
   const bar = document.querySelector('meta[name="theme-color"]');
-  if (theme === 'light') bar.content = bar.dataset.light;
+  if (isLight) bar.content = bar.dataset.light;
 })();

@@ -26,6 +26,11 @@ async function renderWhenLoaded(root: HTMLElement) {
     if (root.dataset.prerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+  // Its background, and what changes meanwhile: the first paint does without them.
+  void import('./core/site/followSite').then(
+    ({ followSite }) => followSite(),
+    () => undefined,
+  );
 }
 
 if (import.meta.env.PROD) {

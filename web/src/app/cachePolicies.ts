@@ -37,4 +37,5 @@ export const cachePolicies: TypePolicies = {
   SignInPolicy: { keyFields: [] },
   SystemStatus: { keyFields: [] },
   MemberStorage: { keyFields: false },
+  SiteSettings: { keyFields: [] },
 };

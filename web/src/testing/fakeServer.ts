@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import { makeRights } from './factories';
 import type { Operations, SchemaField } from './operations.generated';
 
 /** An answer with the names of its types, where the cache needs them. */
@@ -86,6 +87,9 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
     LinkedSignIn: () => ({ linkedSignIn: null }),
     'GET /api/openid': () => ({ name: null }),
     LocalModelServer: () => ({ localModelServer: null }),
+    InviteDefaults: () => ({
+      siteSettings: { __typename: 'SiteSettings', inviteExpiryDays: 2, inviteRights: makeRights() },
+    }),
     IdentityProofs: () => ({ secondFactor: { __typename: 'SecondFactor', isOn: false }, myPasskeys: [] }),
     ...given,
   };

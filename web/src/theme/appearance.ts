@@ -8,14 +8,22 @@ export type ColorMode = 'dark' | 'light';
 const modeKey = 'theme';
 const motionKey = 'animations';
 
-const readMode = (): ColorMode => (localStorage.getItem(modeKey) === 'light' ? 'light' : 'dark');
-const readMotion = () => localStorage.getItem(motionKey) !== 'off';
+/** What the site has for browsers that have chosen nothing, where inline/theme.js has left it. */
+const defaults = () => document.documentElement.dataset;
+const deviceIsLight = () => window.matchMedia('(prefers-color-scheme: light)');
+
+function readMode(): ColorMode {
+  const chosen = localStorage.getItem(modeKey) ?? defaults().theme;
+  const isLight = chosen === 'system' ? deviceIsLight().matches : chosen === 'light';
+  return isLight ? 'light' : 'dark';
+}
+const readMotion = () => (localStorage.getItem(motionKey) ?? defaults().animations) !== 'off';
 
 /**
  * Writes the stored choices to the document: class `dark` for the mode, class `calm` for no motion, the browser's bar.
  * Class `switching` holds back all transitions until the change is painted.
  */
-function applyAppearance() {
+export function applyAppearance() {
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', (readMode() === 'dark' ? dark : light).void);
@@ -35,9 +43,13 @@ function save(key: string, value: string) {
 const setMode = (mode: ColorMode) => save(modeKey, mode);
 const setMotion = (isOn: boolean) => save(motionKey, isOn ? 'on' : 'off');
 
-/** Another window of the same browser may change the choice: follow it. */
+/** Another window of the same browser may change the choice, and the device its own: follow them. */
 export function followAppearance() {
   window.addEventListener('storage', applyAppearance);
+  deviceIsLight().addEventListener('change', () => {
+    applyAppearance();
+    announceStorageChange();
+  });
 }
 
 export function useColorMode() {

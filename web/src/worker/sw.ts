@@ -1,4 +1,9 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { prerenderedPages } from '../prerenderedPages';
 
@@ -11,7 +16,8 @@ declare const self: ServiceWorkerGlobalScope & {
  * Keeps the files of the build, the whole app: an open window so finds its parts even after the server has newer
  * ones, and the shell opens without a network. Answers of the server are never kept.
  */
-precacheAndRoute(self.__PRECACHE);
+const files = self.__PRECACHE;
+precacheAndRoute(files);
 cleanupOutdatedCaches();
 for (const { file, addresses, needsSession } of prerenderedPages) {
   if (needsSession) continue;
@@ -27,7 +33,23 @@ registerRoute(
   }),
 );
 
-// The window asks the user first.
-self.addEventListener('message', ({ data }) => {
+/** Asks again for the pages, which carry what has changed of the site. */
+async function refreshPages() {
+  const keys = files.map(({ url }) => url.endsWith('.html') && getCacheKeyForURL(url));
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const key of keys) {
+      if (!key || !(await cache.match(key))) continue;
+      const response = await fetch(key, { cache: 'reload' });
+      if (response.ok) await cache.put(key, response);
+    }
+  }
+}
+
+self.addEventListener('message', (event) => {
+  const { data } = event;
+  // The window asks the user first.
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  // Without a network they stay as they are.
+  if (data?.type === 'REFRESH_PAGES') event.waitUntil(refreshPages().catch(() => undefined));
 });

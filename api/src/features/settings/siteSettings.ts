@@ -57,7 +57,7 @@ const definitions = {
   },
   defaultAnimations: { label: 'UI animations for new browsers', rule: z.boolean(), fallback: true },
   backgroundStyle: {
-    label: 'Background style',
+    label: 'Background Style',
     rule: z.enum(BackgroundStyle),
     fallback: BackgroundStyle.SPACE,
   },

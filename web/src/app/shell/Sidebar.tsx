@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useRoutes } from '../../core/access/appRoute';
 import { useAccess } from '../../core/access/useAccess';
+import { useSite } from '../../core/site/site';
 import { theme } from '../../theme/theme';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Logo } from '../../ui/layout/Logo';
@@ -13,15 +14,16 @@ import { useBadges } from './useShellCounts';
 export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: () => void }) {
   const { user, can } = useAccess();
   const badgeOf = useBadges();
+  const siteName = useSite(({ name }) => name);
   const entries = useRoutes().filter(({ nav }) => nav);
   const pages = entries.filter(({ access }) => access !== 'admin' && can(access));
   const adminPages = entries.filter(({ access }) => access === 'admin' && can(access));
 
   return (
     <Box $isWide={isWide}>
-      <Brand to="/" aria-label="Cosmic Dashboard" onClick={onNavigate}>
+      <Brand to="/" aria-label={isWide ? undefined : siteName} onClick={onNavigate}>
         <Logo />
-        {isWide && <span>Cosmic Dashboard</span>}
+        {isWide && <span data-site-name="">{siteName}</span>}
       </Brand>
       {user ? (
         <UserBox id={user.id} username={user.username} isWide={isWide} onNavigate={onNavigate} />
@@ -74,6 +76,7 @@ const Brand = styled(Link)`
   color: ${theme.color.text};
   font: 600 1.0625rem ${theme.font.heading};
   white-space: nowrap;
+  span { overflow: hidden; text-overflow: ellipsis; }
   &:hover { text-decoration: none; }
 `;
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-
-const product = 'Cosmic Dashboard';
+import { useSite } from '../site/site';
 
 export function useDocumentTitle(title?: string) {
+  const site = useSite(({ name }) => name);
   useEffect(() => {
-    document.title = title ? `${title} · ${product}` : product;
-  }, [title]);
+    document.title = title ? `${title} · ${site}` : site;
+  }, [title, site]);
 }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../core/components/useDocumentTitle';
 import { readReturnPath } from '../../core/session/returnPath';
 import { onSessionBroadcast } from '../../core/session/sessionBroadcast';
+import { useSite } from '../../core/site/site';
 import { theme } from '../../theme/theme';
 import { Logo } from '../../ui/layout/Logo';
 import { FormIntro } from './AuthFormParts';
@@ -19,6 +20,8 @@ const OpenIdSignIn = lazy(() =>
   import('./OpenIdSignIn').then(({ OpenIdSignIn }) => ({ default: OpenIdSignIn })),
 );
 
+const LegalNotice = lazy(() => import('./LegalNotice').then(({ LegalNotice }) => ({ default: LegalNotice })));
+
 /** Sign-in, or registration when the address is an invite link; who is signed in goes to the page they asked for. */
 export default function AuthPage() {
   const { code } = useParams();
@@ -26,6 +29,9 @@ export default function AuthPage() {
   const { search, state } = useLocation();
   const returnPath = readReturnPath(state);
   const isInvite = useMatch('/auth/invite/*') !== null;
+  const site = useSite();
+  /** The page was drawn without what only some sites have. */
+  const [isDrawn, setDrawn] = useState(false);
   const [isSignedIn, setSignedIn] = useState(false);
   /** The provider whose accounts sign in here; undefined until it is known. */
   const [openIdName, setOpenIdName] = useState<string | null>();
@@ -37,6 +43,8 @@ export default function AuthPage() {
       .then((user) => (user ? setSignedIn(true) : fetchOpenIdName().then(setOpenIdName)))
       .catch(() => setOpenIdName(null));
   }, []);
+
+  useEffect(() => setDrawn(true), []);
 
   // Somebody signed in in another window of this browser, and so in this one.
   useEffect(() => onSessionBroadcast((userId) => userId && setSignedIn(true)), []);
@@ -61,7 +69,7 @@ export default function AuthPage() {
       <Panel>
         <Brand>
           <Logo size={36} />
-          Cosmic Dashboard
+          <span data-site-name="">{site.name}</span>
         </Brand>
         {isInvite ? (
           <InviteScreen code={code ?? ''} otherWays={renderOpenId()} />
@@ -75,6 +83,11 @@ export default function AuthPage() {
               <p>Sign in to pick up where you left off.</p>
             </FormIntro>
           </LoginForm>
+        )}
+        {isDrawn && site.legalText && (
+          <Suspense>
+            <LegalNotice text={site.legalText} />
+          </Suspense>
         )}
       </Panel>
       <MarketingPanel />
@@ -90,6 +103,7 @@ const Screen = styled.div`
 `;
 
 const Panel = styled.main`
+  position: relative;
   display: grid;
   align-content: center;
   gap: ${theme.space.xl};
@@ -104,4 +118,5 @@ const Brand = styled.p`
   align-items: center;
   gap: ${theme.space.md};
   font: 600 ${theme.size.lg} ${theme.font.heading};
+  overflow-wrap: anywhere;
 `;

@@ -25,7 +25,7 @@ const offers = [
 
 export function MarketingPanel() {
   return (
-    <Panel aria-label="What Cosmic Dashboard offers">
+    <Panel aria-label="What you get here">
       <h2>Your own universe of learning</h2>
       <p>Study, ask, play, and keep your files in one calm place.</p>
       <ul>

@@ -1,4 +1,5 @@
-import { Form, Formik } from 'formik';
+import { Form, Formik, type FormikProps } from 'formik';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { features } from '../../core/access/features';
 import { applyServerError } from '../../core/errors/applyServerError';
@@ -10,24 +11,34 @@ import { Button } from '../../ui/forms/Button';
 import { CheckboxField } from '../../ui/forms/CheckboxField';
 import { TextField } from '../../ui/forms/TextField';
 import { Card } from '../../ui/layout/Card';
-import { expiryAfter, inviteRules, newInvite } from './inviteForm';
-import { useCreateInviteMutation } from './invites.generated';
+import { expiryAfter, inviteRules, type NewInvite, newInvite } from './inviteForm';
+import { useCreateInviteMutation, useInviteDefaultsQuery } from './invites.generated';
 
 const failed = 'Failed to create invite.';
 
 export function CreateInviteForm() {
+  const formik = useRef<FormikProps<NewInvite>>(null);
+  const { data } = useInviteDefaultsQuery({ fetchPolicy: 'cache-and-network' });
+  const defaults = data?.siteSettings;
   const [createInvite] = useCreateInviteMutation({ refetchQueries: ['Invites'] });
+
+  useEffect(() => {
+    // What is chosen already stays.
+    if (!formik.current?.dirty) formik.current?.resetForm({ values: newInvite(defaults) });
+  }, [defaults]);
+
   return (
     <Card aria-labelledby="create-invite">
-      <Formik
-        initialValues={newInvite}
+      <Formik<NewInvite>
+        innerRef={formik}
+        initialValues={newInvite(defaults)}
         validationSchema={inviteRules}
         onSubmit={async ({ expiresIn, label, accessRights }, form) => {
           form.setStatus(undefined);
           try {
             const input = { expiresAt: expiryAfter(expiresIn), accessRights, label: label.trim() || null };
             await createInvite({ variables: { input } });
-            form.resetForm();
+            form.resetForm({ values: newInvite(defaults) });
             toast({ title: 'Invite Created', description: 'The invite link has been created successfully.' });
           } catch (error) {
             // The specified toast, and the reason in the form: a toast is never the only place of an error.

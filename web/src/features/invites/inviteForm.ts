@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { noRights } from '../../core/access/features';
+import { type AccessRights, noRights, pickRights } from '../../core/access/features';
 
 const range = 'Enter a number of days from 1 to 30';
 
@@ -8,7 +8,21 @@ export const inviteRules = object({
   label: string().trim().max(80, 'At most 80 characters'),
 });
 
-export const newInvite = { expiresIn: 2, label: '', accessRights: noRights() };
+export interface NewInvite {
+  expiresIn: number;
+  label: string;
+  accessRights: AccessRights;
+}
+
+/** What the form begins with; the defaults are those of the site settings, once they are there. */
+export const newInvite = (defaults?: {
+  inviteExpiryDays: number;
+  inviteRights: AccessRights;
+}): NewInvite => ({
+  expiresIn: defaults?.inviteExpiryDays ?? 2,
+  label: '',
+  accessRights: defaults ? pickRights(defaults.inviteRights) : noRights(),
+});
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -10,7 +10,7 @@ export function AppearanceSettings() {
   return (
     <Card aria-labelledby="appearance">
       <CardHeader>
-        <h2 id="appearance">Appearance</h2>
+        <h2 id="appearance">This browser</h2>
       </CardHeader>
       <SettingList>
         <SettingRow title="Dark Mode" text="Applies to this browser only.">

@@ -1,20 +1,15 @@
 import { Palette, Plug, SlidersHorizontal, Wrench } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { QueryState } from '../../core/components/QueryState';
 import { useSearchParam } from '../../platform/useSearchParam';
+import { Stack } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
-import { AppearanceSettings } from './AppearanceSettings';
+import { DefaultCards } from './DefaultCards';
 import { FactCard } from './FactCard';
-
-const defaults = [
-  { title: 'Theme', text: 'Default for new browsers.', value: 'Dark' },
-  { title: 'Invite expiry', text: 'Default for new invites: 1 to 30 days.', value: '2 days' },
-  { title: 'Invite rights', text: 'Default for new invites. You choose them one by one.', value: 'None' },
-  {
-    title: 'Session timeout',
-    text: 'Default for a new site. Change it on the Security page.',
-    value: '120 minutes',
-  },
-];
+import { MaintenanceCard } from './MaintenanceCard';
+import { SettingsForm } from './SettingsForm';
+import { SiteCards } from './SiteCards';
+import { useSiteSettingsQuery } from './settings.generated';
 
 const integrations = [
   {
@@ -23,15 +18,7 @@ const integrations = [
   },
 ];
 
-const maintenance = [
-  {
-    title: 'Upload limits',
-    text: 'Set on the server with MAX_FILE_MB and USER_QUOTA_MB. Default: 100 MB per file and 1 GB per member.',
-  },
-  {
-    title: 'Backup',
-    text: "Stop the server and copy its data folder (DATA_DIR), or use your own MongoDB's backup tools.",
-  },
+const commands = [
   {
     title: 'Lost password',
     text: 'On the server: npm run admin -- reset-password USER.',
@@ -45,19 +32,28 @@ const maintenance = [
 interface SiteSettingsPageProps {
   /** The settings of other features that connect to the outside. */
   integrationSettings: ReactNode;
+  /** What starts a backup. */
+  backupControl?: ReactNode;
 }
 
-/** What can be set here, and what holds on this server; the tab is in the address. */
-export function SiteSettingsPage({ integrationSettings }: SiteSettingsPageProps) {
+/** The settings of the site; the tab is in the address. */
+export function SiteSettingsPage({ integrationSettings, backupControl }: SiteSettingsPageProps) {
+  const { data, error, refetch } = useSiteSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const [tab, setTab] = useSearchParam('tab', 'appearance');
+
+  useEffect(() => {
+    // Another admin may have been here meanwhile.
+    const handleFocus = () => void refetch().catch(() => undefined);
+    window.addEventListener('focus', handleFocus);
+    return () => window.removeEventListener('focus', handleFocus);
+  }, [refetch]);
+
+  if (!data) {
+    return <QueryState error={error} onRetry={() => void refetch()} what="settings" height={180} rows={3} />;
+  }
   const items = [
-    { value: 'appearance', label: 'Appearance', icon: Palette, content: <AppearanceSettings /> },
-    {
-      value: 'defaults',
-      label: 'Default Settings',
-      icon: SlidersHorizontal,
-      content: <FactCard title="Default Settings" facts={defaults} />,
-    },
+    { value: 'appearance', label: 'Appearance', icon: Palette, content: <SiteCards /> },
+    { value: 'defaults', label: 'Default Settings', icon: SlidersHorizontal, content: <DefaultCards /> },
     {
       value: 'integrations',
       label: 'Integrations',
@@ -73,9 +69,18 @@ export function SiteSettingsPage({ integrationSettings }: SiteSettingsPageProps)
       value: 'maintenance',
       label: 'Maintenance',
       icon: Wrench,
-      content: <FactCard title="Maintenance" facts={maintenance} />,
+      content: (
+        <Stack>
+          <MaintenanceCard backupControl={backupControl} />
+          <FactCard title="On the command line" facts={commands} />
+        </Stack>
+      ),
     },
   ];
   const chosen = items.find(({ value }) => value === tab)?.value ?? 'appearance';
-  return <Tabs label="Site Settings" value={chosen} onChange={setTab} items={items} />;
+  return (
+    <SettingsForm settings={data.siteSettings} onReload={async () => (await refetch()).data?.siteSettings}>
+      <Tabs label="Site Settings" value={chosen} onChange={setTab} items={items} />
+    </SettingsForm>
+  );
 }

@@ -20,7 +20,7 @@ const magnitudes = Array.from({ length: 10 }, (_, magnitude) => ({
 /** The background of every screen: 100 stars, drawn once. A star is a stroke without length, round at its ends. */
 export function Starfield() {
   return (
-    <Sky aria-hidden viewBox="0 0 1000 1000" preserveAspectRatio="none">
+    <Sky data-stars="" aria-hidden viewBox="0 0 1000 1000" preserveAspectRatio="none">
       {magnitudes.map(({ magnitude, stars, width, opacity }) => (
         <path key={magnitude} d={stars} strokeWidth={width} opacity={opacity} />
       ))}

@@ -1,24 +1,62 @@
-import { Badge } from '../../../ui/data/Badge';
+import { Form, Formik } from 'formik';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/forms/Button';
+import { SectionForm } from '../../../ui/forms/SectionForm';
+import { TextField } from '../../../ui/forms/TextField';
 import { Card, CardHeader } from '../../../ui/layout/Card';
-import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
 import { useSignInPolicyQuery } from './policy.generated';
+import { checkSessionTimeout } from './sessionTimes';
+import { useSavePolicy } from './useSavePolicy';
 
 /** The settings of the running system. */
 export function SystemSettings() {
   const { data } = useSignInPolicyQuery({ fetchPolicy: 'cache-and-network' });
+  const { save } = useSavePolicy();
+  const minutes = data?.signInPolicy.sessionTimeoutMinutes;
   return (
     <Card aria-labelledby="system-settings">
       <CardHeader>
         <h2 id="system-settings">System Settings</h2>
       </CardHeader>
-      <SettingList>
-        <SettingRow
-          title="Session Timeout"
-          text="Sessions end after this long without activity. Change it on the Security page."
-        >
-          {data && <Badge>{data.signInPolicy.sessionTimeoutMinutes} minutes</Badge>}
-        </SettingRow>
-      </SettingList>
+      <Formik
+        enableReinitialize
+        initialValues={{ sessionTimeoutMinutes: minutes ?? 120 }}
+        validate={({ sessionTimeoutMinutes }) => {
+          const problem = checkSessionTimeout(sessionTimeoutMinutes);
+          return problem ? { sessionTimeoutMinutes: problem } : {};
+        }}
+        onSubmit={async ({ sessionTimeoutMinutes }, form) => {
+          form.setStatus(undefined);
+          try {
+            await save({ sessionTimeoutMinutes: Number(sessionTimeoutMinutes) });
+          } catch (error) {
+            applyServerError(error, form);
+          }
+        }}
+      >
+        {({ isSubmitting, status }) => (
+          <Form noValidate>
+            <SectionForm>
+              {status && <Banner tone="danger">{status}</Banner>}
+              <TextField
+                name="sessionTimeoutMinutes"
+                label="Session Timeout"
+                hint="Minutes without activity after which sessions end: 15 to 1,440."
+                type="number"
+                min={15}
+                max={1440}
+                inputMode="numeric"
+                autoComplete="off"
+                disabled={minutes === undefined}
+              />
+              <Button type="submit" variant="primary" disabled={isSubmitting || minutes === undefined}>
+                Update
+              </Button>
+            </SectionForm>
+          </Form>
+        )}
+      </Formik>
     </Card>
   );
 }

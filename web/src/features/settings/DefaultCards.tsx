@@ -1,0 +1,160 @@
+import { Form } from 'formik';
+import { styled } from 'styled-components';
+import { features } from '../../core/access/features';
+import { theme } from '../../theme/theme';
+import { ButtonLink } from '../../ui/forms/Button';
+import { Checkbox } from '../../ui/forms/Checkbox';
+import { controlStyle, Input } from '../../ui/forms/Field';
+import { Card, CardHeader } from '../../ui/layout/Card';
+import { Stack } from '../../ui/layout/PageText';
+import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
+import { type SettingControl, SettingField, SettingFields } from './SettingField';
+import { useSessionTimeoutQuery } from './settings.generated';
+
+const numberInput =
+  (unit: string) =>
+  ({ id, value, describedBy, isDisabled, isInvalid, onChange, onBlur }: SettingControl<string>) => (
+    <Measure>
+      <Input
+        id={id}
+        value={value}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+      />
+      <span aria-hidden>{unit}</span>
+    </Measure>
+  );
+
+/** What new invites begin with, what members may store, and what visitors may read. */
+export function DefaultCards() {
+  return (
+    <Form noValidate>
+      <Stack>
+        <Card aria-labelledby="new-invites">
+          <CardHeader>
+            <h2 id="new-invites">New invites</h2>
+          </CardHeader>
+          <SettingFields>
+            <SettingField
+              name="inviteExpiryDays"
+              hint="What the form for a new invite begins with: 1 to 30 days."
+            >
+              {numberInput('days')}
+            </SettingField>
+            <SettingField
+              name="inviteRights"
+              hint="What the form for a new invite begins with. You can still change it for each one."
+              isWide
+              hasOwnLabel
+            >
+              {({ label, value, onChange }) => (
+                <Rights aria-label={label}>
+                  {features.map(({ key, label: feature }) => (
+                    <Checkbox
+                      key={key}
+                      label={feature}
+                      isChecked={value[key]}
+                      onChange={(isOn) => onChange({ ...value, [key]: isOn })}
+                    />
+                  ))}
+                </Rights>
+              )}
+            </SettingField>
+          </SettingFields>
+        </Card>
+        <Card aria-labelledby="storage-limits">
+          <CardHeader>
+            <h2 id="storage-limits">Storage</h2>
+          </CardHeader>
+          <SettingFields>
+            <SettingField
+              name="userQuotaMb"
+              hint="For every member without a limit of their own in User Management. What’s stored already stays."
+            >
+              {numberInput('MB')}
+            </SettingField>
+            <SettingField name="maxFileMb" hint="The largest file that can be uploaded to the File Vault.">
+              {numberInput('MB')}
+            </SettingField>
+          </SettingFields>
+        </Card>
+        <Card aria-labelledby="sign-in-page">
+          <CardHeader>
+            <h2 id="sign-in-page">Sign-in page</h2>
+          </CardHeader>
+          <SettingFields>
+            <SettingField
+              name="legalText"
+              hint="Markdown, up to 5,000 characters. Behind a link “Legal notice” below the form; empty means no link."
+              isWide
+            >
+              {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (
+                <Area
+                  id={id}
+                  value={value}
+                  rows={6}
+                  aria-describedby={describedBy}
+                  aria-invalid={isInvalid}
+                  onChange={({ target }) => onChange(target.value)}
+                  onBlur={onBlur}
+                />
+              )}
+            </SettingField>
+          </SettingFields>
+        </Card>
+        <SessionTimeout />
+      </Stack>
+    </Form>
+  );
+}
+
+/** Belongs to the rules of signing in; shown here because people look for it here. */
+function SessionTimeout() {
+  const { data } = useSessionTimeoutQuery({ fetchPolicy: 'cache-and-network' });
+  const minutes = data?.signInPolicy.sessionTimeoutMinutes;
+  return (
+    <Card aria-labelledby="session-default">
+      <CardHeader>
+        <h2 id="session-default">Sessions</h2>
+      </CardHeader>
+      <SettingList>
+        <SettingRow
+          title="Session timeout"
+          text={
+            minutes === undefined
+              ? 'Sessions end after a time without activity.'
+              : `Sessions end after ${minutes.toLocaleString('en-US')} minutes without activity.`
+          }
+        >
+          <ButtonLink to="/security">Change on Security</ButtonLink>
+        </SettingRow>
+      </SettingList>
+    </Card>
+  );
+}
+
+const Measure = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  > span { min-width: 2.5em; color: ${theme.color.muted}; }
+`;
+
+const Rights = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  gap: ${theme.space.xs} ${theme.space.base};
+`;
+
+const Area = styled.textarea`
+  ${controlStyle}
+  min-height: 128px;
+  max-height: 50dvh;
+  resize: vertical;
+  field-sizing: content;
+`;

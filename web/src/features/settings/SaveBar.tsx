@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/forms/Button';
+
+interface SaveBarProps {
+  /** What has been edited. */
+  labels: readonly string[];
+  /** Why it can't be saved, if so. */
+  problem: string | undefined;
+  isSaving: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+/** Stays at the lower edge while something is edited, on whichever tab. */
+export function SaveBar({ labels, problem, isSaving, onDiscard, onSave }: SaveBarProps) {
+  return (
+    <Bar aria-label="Unsaved changes">
+      <div>
+        <strong>{labels.length === 1 ? '1 unsaved change' : `${labels.length} unsaved changes`}</strong>
+        {problem ? (
+          <Problem role="alert">
+            <CircleAlert aria-hidden size={14} />
+            {problem}
+          </Problem>
+        ) : (
+          <p>{new Intl.ListFormat('en-US').format(labels)}</p>
+        )}
+      </div>
+      <Buttons>
+        <Button variant="ghost" disabled={isSaving} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button variant="primary" disabled={isSaving} onClick={onSave}>
+          Save changes
+        </Button>
+      </Buttons>
+    </Bar>
+  );
+}
+
+const Bar = styled.section`
+  position: sticky;
+  bottom: ${theme.space.base};
+  z-index: ${theme.layer.bar};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.md};
+  margin-top: ${theme.layout.gutter};
+  padding: ${theme.space.md} ${theme.space.lg};
+  border: 1px solid ${theme.color.bannerLine};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.panel};
+  box-shadow: ${theme.color.shadow};
+  p { color: ${theme.color.muted}; }
+  ${theme.media.phone} { bottom: 84px; padding: ${theme.space.md} ${theme.space.base}; }
+`;
+
+const Problem = styled.p`
+  && { display: flex; gap: ${theme.space.xs}; align-items: center; max-width: 70ch; color: ${theme.color.danger}; }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+  margin-left: auto;
+`;

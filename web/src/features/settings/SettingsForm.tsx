@@ -1,0 +1,105 @@
+import { Formik, type FormikProps } from 'formik';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { applyServerError } from '../../core/errors/applyServerError';
+import { readServerError } from '../../core/errors/serverError';
+import { refreshSite } from '../../core/site/followSite';
+import { toast } from '../../ui/feedback/toastStore';
+import { SaveBar } from './SaveBar';
+import { useSaveSiteSettingsMutation } from './settings.generated';
+import { SettingsContext } from './settingsContext';
+import {
+  changedNames,
+  checkSettings,
+  type Settings,
+  type SettingValues,
+  toInput,
+  toValues,
+} from './settingsForm';
+import { UnsavedGuard } from './UnsavedGuard';
+
+interface SettingsFormProps {
+  settings: Settings;
+  /** Asks the server again. */
+  onReload: () => Promise<Settings | undefined>;
+  children: ReactNode;
+}
+
+/** One form over all tabs: what is typed in one stays while another is open. */
+export function SettingsForm({ settings, onReload, children }: SettingsFormProps) {
+  const formik = useRef<FormikProps<SettingValues>>(null);
+  /** What the edits began from. */
+  const [base, setBase] = useState(settings);
+  const [saveSettings] = useSaveSiteSettingsMutation();
+
+  /** Takes newer settings as the beginning; what is edited stays. */
+  const rebase = (next: Settings, keepsEdits: boolean) => {
+    const form = formik.current;
+    if (!form) return;
+    const edited = keepsEdits ? changedNames(form.values, toValues(base)) : [];
+    const kept = Object.fromEntries(edited.map((name) => [name, form.values[name]]));
+    setBase(next);
+    form.resetForm({ values: toValues(next) });
+    if (edited.length > 0) void form.setValues({ ...toValues(next), ...kept }, false);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is what has to be taken over
+  useEffect(() => {
+    // While there are edits the server compares: it says who was first.
+    if (settings !== base && !formik.current?.dirty) rebase(settings, false);
+  }, [settings]);
+
+  const handleSubmit = async (values: SettingValues) => {
+    const names = changedNames(values, toValues(base));
+    const form = formik.current;
+    if (names.length === 0 || !form) return;
+    form.setStatus(undefined);
+    try {
+      const { data } = await saveSettings({
+        variables: { input: toInput(values, names), revision: base.revision },
+      });
+      if (data) rebase(data.saveSiteSettings, false);
+      await refreshSite();
+      const labels = names.map((name) => base.sources.find(({ key }) => key === name)?.label ?? name);
+      toast({ title: 'Settings saved', description: `${new Intl.ListFormat('en-US').format(labels)}.` });
+    } catch (error) {
+      const { code, message } = readServerError(error);
+      if (code === 'CONFLICT') {
+        const next = await onReload();
+        if (next) rebase(next, true);
+      }
+      applyServerError(error, form);
+      // The fields may be on another tab.
+      form.setStatus(message);
+    }
+  };
+
+  return (
+    <SettingsContext.Provider value={base}>
+      <Formik<SettingValues>
+        innerRef={formik}
+        initialValues={toValues(base)}
+        validate={checkSettings}
+        onSubmit={handleSubmit}
+      >
+        {({ values, status, isSubmitting, errors, resetForm, submitForm }) => {
+          const names = changedNames(values, toValues(base));
+          return (
+            <>
+              {children}
+              {names.length > 0 && (
+                <SaveBar
+                  labels={names.map((name) => base.sources.find(({ key }) => key === name)?.label ?? name)}
+                  problem={status ?? Object.values(errors)[0]}
+                  isSaving={isSubmitting}
+                  onDiscard={() => resetForm()}
+                  onSave={() => void submitForm()}
+                />
+              )}
+              <UnsavedGuard isActive={names.length > 0} />
+            </>
+          );
+        }}
+      </Formik>
+    </SettingsContext.Provider>
+  );
+}

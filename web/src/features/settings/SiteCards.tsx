@@ -1,0 +1,102 @@
+import { Form } from 'formik';
+import { Input } from '../../ui/forms/Field';
+import { Select } from '../../ui/forms/Select';
+import { Switch } from '../../ui/forms/Switch';
+import { Card, CardHeader } from '../../ui/layout/Card';
+import { Stack } from '../../ui/layout/PageText';
+import { AppearanceSettings } from './AppearanceSettings';
+import { BackgroundPicture } from './BackgroundPicture';
+import { SettingField, SettingFields } from './SettingField';
+
+const themes = [
+  { value: 'DARK', label: 'Dark' },
+  { value: 'LIGHT', label: 'Light' },
+  { value: 'SYSTEM', label: 'Same as the device' },
+];
+
+const backgrounds = [
+  { value: 'SPACE', label: 'Space' },
+  { value: 'CARTOON', label: 'Cartoon' },
+  { value: 'CUSTOM', label: 'Custom' },
+];
+
+/** How the site looks to everybody, and this browser to the person at it. */
+export function SiteCards() {
+  return (
+    <Stack>
+      <AppearanceSettings />
+      <Form noValidate>
+        <Stack>
+          <Card aria-labelledby="site-look">
+            <CardHeader>
+              <h2 id="site-look">For everyone</h2>
+            </CardHeader>
+            <SettingFields>
+              <SettingField
+                name="siteName"
+                hint="Shown in the sidebar, in the window’s title, and on the sign-in page."
+              >
+                {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (
+                  <Input
+                    id={id}
+                    value={value}
+                    autoComplete="off"
+                    aria-describedby={describedBy}
+                    aria-invalid={isInvalid}
+                    onChange={({ target }) => onChange(target.value)}
+                    onBlur={onBlur}
+                  />
+                )}
+              </SettingField>
+              <SettingField name="backgroundStyle" hint="Behind every page, on the sign-in page too.">
+                {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (
+                  <Select
+                    id={id}
+                    options={backgrounds}
+                    value={value}
+                    isInvalid={isInvalid}
+                    describedBy={describedBy}
+                    // The list offers nothing else.
+                    onChange={(style) => onChange(style as typeof value)}
+                    onBlur={onBlur}
+                  />
+                )}
+              </SettingField>
+              <BackgroundPicture />
+            </SettingFields>
+          </Card>
+          <Card aria-labelledby="new-browsers">
+            <CardHeader>
+              <h2 id="new-browsers">For new browsers</h2>
+            </CardHeader>
+            <SettingFields>
+              <SettingField name="defaultTheme" hint="Until somebody chooses for themselves.">
+                {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (
+                  <Select
+                    id={id}
+                    options={themes}
+                    value={value}
+                    isInvalid={isInvalid}
+                    describedBy={describedBy}
+                    // The list offers nothing else.
+                    onChange={(theme) => onChange(theme as typeof value)}
+                    onBlur={onBlur}
+                  />
+                )}
+              </SettingField>
+              <SettingField
+                name="defaultAnimations"
+                hint="Off means no motion, until somebody chooses for themselves."
+                hasOwnLabel
+              >
+                {({ label, value, onChange }) => (
+                  <Switch label={label} isLabelHidden isOn={value} onChange={onChange} />
+                )}
+              </SettingField>
+            </SettingFields>
+          </Card>
+        </Stack>
+      </Form>
+    </Stack>
+  );
+}
