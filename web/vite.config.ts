@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig, type Plugin, type UserConfig } f
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { inlineScripts, makePages } from './pages.config.ts';
 import { listFilesForServiceWorker } from './precache.config.ts';
+import { ruleByScript } from './styles.config.ts';
 
 const api = 'http://127.0.0.1:4000';
 const file = (path: string) => `${import.meta.dirname}/${path}`;
@@ -54,6 +55,7 @@ export default defineConfig(({ mode }) => ({
       : [
           react(),
           shakeRouter(),
+          ruleByScript(),
           inlineScripts(),
           makePages({ oxc }),
           listFilesForServiceWorker(),

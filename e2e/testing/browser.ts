@@ -59,6 +59,12 @@ export async function openWindow(
   await context.addInitScript((value) => {
     if (!localStorage.getItem('theme')) localStorage.setItem('theme', value);
   }, theme);
+  // Whatever the policy of the pages has refused is an error of ours.
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      throw new Error(`${effectiveDirective} has refused ${blockedURI} of ${sourceFile}`);
+    });
+  });
   // As long as the slowest machine may take for the slowest step.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

@@ -47,7 +47,7 @@ import { createRoutines } from './backgroundWork.js';
 import { createRoutes } from './routes.js';
 import { createSchema } from './schema.js';
 import { createServices } from './services.js';
-import { inlineScriptHashes, serveWebApp } from './web/webApp.js';
+import { inlineHashes, serveWebApp } from './web/webApp.js';
 
 /** How long running requests may take when the server stops. */
 const stopGraceMs = 30_000;
@@ -121,7 +121,7 @@ export async function buildApp({
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
-  app.use(logRequests(logger), securityHeaders(inlineScriptHashes(webDir)));
+  app.use(logRequests(logger), securityHeaders(inlineHashes(webDir)));
   app.get('/healthz', handleHealthz);
   app.get(
     '/readyz',

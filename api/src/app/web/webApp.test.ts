@@ -8,7 +8,7 @@ import express, { type Request } from 'express';
 import { handleError } from '../../core/errors/restErrors.js';
 import type { SiteInfo } from '../../features/settings/siteInfo.js';
 import { portOf } from '../../testing/serverUrl.js';
-import { inlineScriptHashes, serveWebApp } from './webApp.js';
+import { inlineHashes, serveWebApp } from './webApp.js';
 
 const defaultSite: SiteInfo = {
   revision: 0,
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const built = `<!doctype html><title>Cosmic Dashboard</title><script id="site" type="application/json">null</script><span data-site-name="">Cosmic Dashboard</span>${'<p>space</p>'.repeat(200)}`;
 const page = built.replace('null', JSON.stringify(defaultSite));
-const signInPage = built.replace('space', '<script>first()</script>');
+const signInPage = built.replace('space', '<style>p{color:red}</style><script>first()</script>');
 const code = `export const stars = 100;${'/* star */'.repeat(200)}`;
 
 const root = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
@@ -139,11 +139,15 @@ test.each([
   expect((await get('/notes', headers)).body.toString()).toBe(page);
 });
 
-test('the scripts inside the pages are known by their hash; without a build there are none', () => {
-  const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  expect(inlineScriptHashes(webDir)).toEqual([hash('first()'), hash('welcome()'), hash('invited()')]);
-  expect(inlineScriptHashes(join(root, 'nothing'))).toEqual([]);
-  expect(inlineScriptHashes(undefined)).toEqual([]);
+test('the scripts and styles inside the pages are known by their hash; without a build there are none', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(inlineHashes(webDir)).toEqual({
+    scripts: [hash('first()'), hash('welcome()'), hash('invited()')],
+    styles: [hash('p{color:red}'), hash('/* ruled by script */')],
+  });
+  const none = { scripts: [], styles: [] };
+  expect(inlineHashes(join(root, 'nothing'))).toEqual(none);
+  expect(inlineHashes(undefined)).toEqual(none);
 });
 
 test.each(['/', '/auth/invite', '/authors', '/games/herbal-flashcards?round=2', '/no/such/page'])(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import serveCompressed from 'express-static-gzip';
+import type { InlineHashes } from '../../core/http/securityHeaders.js';
 import type { SiteInfo } from '../../features/settings/siteInfo.js';
 import { createSitePages } from './sitePages.js';
 
@@ -20,16 +21,24 @@ const sessionTimeoutMs = 300;
 /** Whoever sees the sidebar as icons would see the drawn one shrink. */
 const hasNarrowSidebar = /\bsidebar_state=false\b/;
 
-/** The scripts that stand in the pages themselves, as a content security policy names them. */
-export function inlineScriptHashes(webDir: string | undefined): string[] {
-  if (!webDir || !existsSync(webDir)) return [];
-  const pages = readdirSync(webDir).filter((name) => name.endsWith('.html'));
-  const hashes = pages.flatMap((name) =>
-    [...readFileSync(join(webDir, name), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
-      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-    ),
-  );
-  return [...new Set(hashes)];
+/** The text of the style elements to which libraries add their rules by script; web/styles.config.ts gives it to them. */
+const ruledByScript = '/* ruled by script */';
+
+/** The scripts and styles that stand in the pages themselves, as a content security policy names them. */
+export function inlineHashes(webDir: string | undefined): InlineHashes {
+  if (!webDir || !existsSync(webDir)) return { scripts: [], styles: [] };
+  const pages = readdirSync(webDir)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFileSync(join(webDir, name), 'utf8'));
+  const textsOf = (pattern: RegExp) =>
+    pages.flatMap((page) => [...page.matchAll(pattern)].map(([, text = '']) => text));
+  const hashesOf = (texts: string[]) => [
+    ...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)),
+  ];
+  return {
+    scripts: hashesOf(textsOf(/<script>(.*?)<\/script>/gs)),
+    styles: hashesOf([...textsOf(/<style>(.*?)<\/style>/gs), ruledByScript]),
+  };
 }
 
 /**

@@ -26,8 +26,14 @@ const unusedFeatures = [
 /** One year. Other names of the same domain are not ours to speak for. */
 const requireTls = strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: false });
 
-/** Security headers for pages and answers; of scripts inside a page only those with these hashes run. */
-export function securityHeaders(scriptHashes: string[] = []): RequestHandler {
+/** The hashes of what stands inside the pages, in quotes. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** Security headers for pages and answers; of scripts and styles inside a page only those with these hashes count. */
+export function securityHeaders({ scripts, styles }: InlineHashes): RequestHandler {
   const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
   const protect = helmet({
     // Over plain http it would be wrong: no TLS would ever answer.
@@ -47,9 +53,9 @@ export function securityHeaders(scriptHashes: string[] = []): RequestHandler {
         manifestSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        // styled-components puts its rules into a style element.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'", ...scripts],
+        // Libraries bring their rules by script (web/styles.config.ts), and React sets the styles of an element so too.
+        styleSrc: ["'self'", ...styles],
         workerSrc: ["'self'"],
       },
     },

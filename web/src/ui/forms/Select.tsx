@@ -52,7 +52,7 @@ export function Select({
       </Trigger>
       <Radix.Portal>
         <Panel position="popper" sideOffset={6} collisionPadding={8}>
-          <Radix.Viewport>
+          <Viewport>
             {options.map(({ value: key, label: text }) => (
               <Option key={key} value={key}>
                 <Radix.ItemText>{text}</Radix.ItemText>
@@ -61,12 +61,18 @@ export function Select({
                 </Radix.ItemIndicator>
               </Option>
             ))}
-          </Radix.Viewport>
+          </Viewport>
         </Panel>
       </Radix.Portal>
     </Radix.Root>
   );
 }
+
+/** Arrow keys and the wheel move it; the library's own rules for that stand in an element that no policy lets through. */
+const Viewport = styled(Radix.Viewport)`
+  scrollbar-width: none;
+  &::-webkit-scrollbar { display: none; }
+`;
 
 const Trigger = styled(Radix.Trigger)`
   ${controlStyle}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** The directive that refuses what this puts into the page; undefined when it is let through. */
+const refusalOf = (page: Page, name: string, attributes: Record<string, string>, text = '') =>
+  page.evaluate(
+    async ([tag, given, content]) => {
+      const refused = new Promise<string>((resolve) => {
+        const handle = ({ effectiveDirective }: SecurityPolicyViolationEvent) => resolve(effectiveDirective);
+        addEventListener('securitypolicyviolation', handle, { once: true });
+      });
+      const element = document.createElement(tag);
+      for (const [key, value] of Object.entries(given)) element.setAttribute(key, value);
+      element.textContent = content;
+      document.body.append(element);
+      // A handler is looked at when it is called.
+      element.click();
+      // Violations are told in a task of their own; two frames later there was none.
+      const later = new Promise<undefined>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      });
+      return Promise.race([refused, later]);
+    },
+    [name, attributes, text] as const,
+  );
+
+test.each(['/', '/auth', '/auth/invite/some-code', '/notes'])(
+  'the policy of %s names every style and script by hash, and no unsafe-… at all',
+  async (path) => {
+    const { context } = await suite.openAsMember();
+    const policy = (await context.request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/style-src 'self' 'sha256-/);
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toContain('unsafe');
+    await context.close();
+  },
+);
+
+test('what somebody puts into a page has no effect: styles, style attributes, scripts', async () => {
+  const { page, context } = await suite.openAsMember();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  expect(await refusalOf(page, 'style', {}, 'body { display: none }')).toBe('style-src-elem');
+  expect(await refusalOf(page, 'p', { style: 'position: fixed' })).toBe('style-src-attr');
+  expect(await refusalOf(page, 'script', {}, 'document.title = "mine"')).toBe('script-src-elem');
+  expect(await refusalOf(page, 'a', { onclick: 'document.title = 1' })).toBe('script-src-attr');
+  expect(await refusalOf(page, 'p', { class: 'x' }, 'nothing wrong')).toBeUndefined();
+  expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('block');
+  await context.close();
+});
+
+test('what the libraries bring by script counts: our rules, dialogs, lists, the editor', async () => {
+  const { page, context, errors } = await suite.openAsMember();
+  await page.goto('/notes/new');
+  const editor = page.locator('.cm-editor');
+  await editor.waitFor();
+  // CodeMirror's own rules.
+  expect(await editor.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
+  await page.goto('/study-hub/flashcards?view=cards');
+  await page.getByRole('combobox').first().click();
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.press('Escape');
+  // The page behind a dialog stands still.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow);
+  expect(await overflow()).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await overflow()).not.toBe('hidden');
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,77 @@
+import type { Plugin } from 'vite';
+
+/**
+ * The text of every style element that a script makes; its rules come through the CSSOM, which a content security policy
+ * allows. The server names its hash (`api/src/app/web/webApp.ts`), and that of no other text: what somebody else puts into
+ * a page is refused. The hash of the empty text would be simpler, but Safari knows none.
+ */
+const ruledByScript = '/* ruled by script */';
+
+/** What `react-style-singleton` does (the page behind a dialog stands still), with a sheet in place of an element. */
+const adoptedSingleton = `
+export const stylesheetSingleton = () => {
+  let users = 0;
+  let sheet;
+  return {
+    add: (style) => {
+      users++;
+      if (users > 1) return;
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(style);
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    },
+    remove: () => {
+      users--;
+      if (users > 0) return;
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    },
+  };
+};`;
+
+/** What has to be replaced in the libraries that write style elements; a release that does it otherwise stops the build. */
+const changes: { file: RegExp; change: (code: string) => string }[] = [
+  {
+    file: /styled-components\/dist\/styled-components\.browser\.esm\.js$/,
+    change: (code) =>
+      code.replace(
+        'document.createElement("style")',
+        `Object.assign(document.createElement("style"),{textContent:${JSON.stringify(ruledByScript)}})`,
+      ),
+  },
+  // CodeMirror: it adopts sheets for a shadow root, and can for a page as well.
+  {
+    file: /style-mod\/src\/style-mod\.js$/,
+    change: (code) => code.replace('!root.head && root.adoptedStyleSheets', 'root.adoptedStyleSheets'),
+  },
+  { file: /react-style-singleton\/dist\/\w+\/singleton\.js$/, change: () => adoptedSingleton },
+  // Its rules stand in ui/forms/Select.tsx.
+  {
+    file: /@radix-ui\/react-select\/dist\/index\.mjs$/,
+    change: (code) =>
+      code.replace(/__html: `\[data-radix-select-viewport\].*?`/, `__html: ${JSON.stringify(ruledByScript)}`),
+  },
+];
+
+/** Lets the product do without `unsafe-inline`: no library writes rules into a style element any more. */
+export function ruleByScript(): Plugin {
+  const missing = new Set(changes);
+  return {
+    name: 'cosmic:rule-by-script',
+    apply: 'build',
+    transform: {
+      filter: { id: changes.map(({ file }) => file) },
+      handler: (code, id) => {
+        const found = changes.find(({ file }) => file.test(id.replaceAll('\\', '/')));
+        const changed = found?.change(code);
+        if (!found || changed === undefined || changed === code)
+          throw new Error(`${id} writes its style element in another way: see web/styles.config.ts`);
+        missing.delete(found);
+        return { code: changed, map: null };
+      },
+    },
+    buildEnd: (error) => {
+      const [first] = missing;
+      if (first && !error) throw new Error(`No ${first.file} is built: see web/styles.config.ts`);
+    },
+  };
+}
