@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import { isDatabaseAway } from '../../platform/database/availability.js';
-import { type Logger, maskUrl } from '../../platform/logger.js';
+import { type Logger, logSerializers } from '../../platform/logger.js';
 
 /** Gives each request an id and a line in the log: method, path and status; no header, no body, no invite code. */
 export function logRequests(logger: Logger): RequestHandler {
@@ -12,13 +12,8 @@ export function logRequests(logger: Logger): RequestHandler {
       if (statusCode === 503 && isDatabaseAway()) return 'debug';
       return error || statusCode >= 500 ? 'error' : 'debug';
     },
-    serializers: {
-      req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
-        id,
-        method,
-        url: maskUrl(url),
-      }),
-      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-    },
+    serializers: logSerializers,
+    // As they come, not what the library makes of them first.
+    wrapSerializers: false,
   });
 }
