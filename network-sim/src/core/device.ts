@@ -244,4 +244,6 @@ export interface ProbeReply {
   from: Ip;
   what: 'reply' | 'net' | 'host' | 'port' | 'prohibited' | 'ttl' | 'mtu' | 'open' | 'refused';
   ttl: number;
+  /** The packet did not even leave this device. */
+  local?: true;
 }

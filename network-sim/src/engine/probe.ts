@@ -53,7 +53,7 @@ export function probe(world: World, device: Device, options: ProbeOptions): Prob
   // The array is read through the device: a reload in between takes the running ping with it.
   const answered = () => (device.run.sessions[id]?.length ?? 1) > 0;
   if (sent) run(world, sentAt + timeout, answered);
-  else replies.push({ seq: 0, at: world.now, from: dst, what: 'net', ttl: 0 });
+  else replies.push({ seq: 0, at: world.now, from: dst, what: 'net', ttl: 0, local: true });
   const reply = replies[0];
   delete device.run.sessions[id];
   return { sentAt, trace, ...(reply && { reply }) };

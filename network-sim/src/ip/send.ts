@@ -143,5 +143,7 @@ export function answerProbe(
 
 /** Tells a running ping of this device that its own packet could not leave. */
 export function failProbe(world: World, device: Device, packet: Packet, what: ProbeReply['what']): void {
-  if ('id' in packet.body) answerProbe(world, device, packet, packet.body, what, packet.src);
+  if (!('id' in packet.body)) return;
+  const { id, seq } = packet.body;
+  device.run.sessions[id]?.push({ seq, at: world.now, from: packet.src, what, ttl: 0, local: true });
 }

@@ -1,0 +1,235 @@
+import type { Command, Context } from '../console/command.js';
+import { has, ip6Of, type Match, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
+import { isSwitch } from '../core/build.js';
+import type { Address4, InterfaceConfig, StaticRoute } from '../core/config.js';
+import { interfaceType } from '../core/interfaceName.js';
+import { LIMITS } from '../core/limits.js';
+import { broadcastOf, contains, isLinkLocal, maskOf, networkOf, sameIp } from '../net/address.js';
+import { ip4Text } from '../net/addressText.js';
+
+/** Why an address cannot be given to an interface. */
+function refusal(context: Context, name: string, config: InterfaceConfig, own: Address4): string | undefined {
+  const type = interfaceType(name);
+  if (config.switchport) return '% IP addresses may not be configured on L2 links.';
+  if (type === 'sub' && !config.dot1q) {
+    return '% Configuring IP routing on a LAN subinterface is only allowed if that subinterface is already configured as part of an IEEE 802.10, IEEE 802.1Q, or ISL vLAN.';
+  }
+  const first = own.ip >>> 24;
+  if (first === 0 || first === 127 || first >= 224) return `Not a valid host address - ${ip4Text(own.ip)}`;
+  const isNetwork = networkOf(own.ip, own.length) === own.ip || broadcastOf(own.ip, own.length) === own.ip;
+  if (own.length < 31 && isNetwork) return `Bad mask /${own.length} for address ${ip4Text(own.ip)}`;
+  for (const [other, { ip, secondary }] of Object.entries(context.config.interfaces)) {
+    if (other === name) continue;
+    const overlap = [...(ip ? [ip] : []), ...secondary].find((present) => {
+      const length = Math.min(present.length, own.length);
+      return contains(present.ip, length, own.ip);
+    });
+    if (overlap) return `% ${ip4Text(Number(networkOf(overlap.ip, overlap.length)))} overlaps with ${other}`;
+  }
+  return undefined;
+}
+
+function setAddress(context: Context, match: Match, config: InterfaceConfig, name: string): void {
+  const ip = numberOf(match, 'address');
+  const length = numberOf(match, 'mask');
+  if (context.no) {
+    if (ip === undefined) {
+      delete config.ip;
+      config.secondary = [];
+    } else if (config.ip?.ip === ip && !has(match, 'secondary')) delete config.ip;
+    else config.secondary = config.secondary.filter((other) => other.ip !== ip);
+    return;
+  }
+  const own = { ip: ip ?? 0, length: length ?? 32 };
+  const message = refusal(context, name, config, own);
+  if (message) {
+    context.print(message);
+    return;
+  }
+  if (has(match, 'secondary')) {
+    config.secondary = [...config.secondary.filter((other) => other.ip !== own.ip), own];
+  } else config.ip = own;
+}
+
+function setAddress6(context: Context, match: Match, config: InterfaceConfig): void {
+  if (config.switchport) {
+    context.print('% IPv6 addresses may not be configured on L2 links.');
+    return;
+  }
+  if (has(match, 'autoconfig')) {
+    config.autoconfig = context.no ? undefined : true;
+    return;
+  }
+  const link = ip6Of(match, 'link');
+  const given = prefixOf(match, 'prefix') ?? (link && { ip: link, length: 64 });
+  if (context.no && !given) {
+    config.ipv6 = [];
+    return;
+  }
+  if (!given) return;
+  if (link && !isLinkLocal(link)) {
+    context.print('% Invalid link-local address');
+    return;
+  }
+  const rest = config.ipv6.filter(
+    (other) => !sameIp(other.ip, given.ip) && !(link && other.kind === 'link-local'),
+  );
+  const kind = link ? ('link-local' as const) : has(match, 'eui-64') ? ('eui-64' as const) : undefined;
+  const ip = kind === 'eui-64' ? networkOf(given.ip, given.length) : given.ip;
+  if (typeof ip === 'number') return;
+  config.ipv6 = context.no ? rest : [...rest, { ip, length: given.length, ...(kind && { kind }) }];
+}
+
+const sameRoute = (a: StaticRoute, b: StaticRoute): boolean =>
+  sameIp(a.prefix, b.prefix) &&
+  a.length === b.length &&
+  a.iface === b.iface &&
+  (a.via === undefined || b.via === undefined ? a.via === b.via : sameIp(a.via, b.via));
+
+function setRoute({ config, no, print }: Context, route: StaticRoute, bare: boolean): void {
+  if (no) {
+    const matches = (other: StaticRoute) =>
+      bare ? sameIp(other.prefix, route.prefix) && other.length === route.length : sameRoute(other, route);
+    if (!config.staticRoutes.some(matches)) print('%No matching route to delete');
+    config.staticRoutes = config.staticRoutes.filter((other) => !matches(other));
+    return;
+  }
+  if (config.staticRoutes.length >= LIMITS.routesPerDevice) {
+    print('% Too many static routes');
+    return;
+  }
+  const index = config.staticRoutes.findIndex((other) => sameRoute(other, route));
+  if (index < 0) config.staticRoutes.push(route);
+  else config.staticRoutes[index] = route;
+}
+
+/** Addresses, routes and the switches of IP itself. */
+export const addressingCommands: Command[] = [
+  {
+    modes: ['interface'],
+    syntax: 'ip address <address:ipv4> <mask:mask> [secondary]',
+    no: 'ip address [<address:ipv4> <mask:mask> [secondary]]',
+    run: (context, match) => {
+      for (const name of context.console.target) {
+        const config = context.config.interfaces[name];
+        if (config) setAddress(context, match, config, name);
+      }
+    },
+  },
+  {
+    modes: ['interface'],
+    syntax: 'ipv6 address (<prefix:prefix6> [eui-64] | <link:ipv6> link-local | autoconfig)',
+    no: 'ipv6 address [<prefix:prefix6> [eui-64] | <link:ipv6> link-local | autoconfig]',
+    run: (context, match) => {
+      for (const name of context.console.target) {
+        const config = context.config.interfaces[name];
+        if (config) setAddress6(context, match, config);
+      }
+    },
+  },
+  {
+    modes: ['interface'],
+    syntax: 'ipv6 enable',
+    run: ({ config, console, no }) => {
+      for (const name of console.target) {
+        const own = config.interfaces[name];
+        if (own) own.ipv6Enabled = no ? undefined : true;
+      }
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'ip route <net:ipv4> <mask:mask> (<hop:ipv4> | <if:interface> [<hop:ipv4>]) [<ad:1-255>]',
+    no: 'ip route <net:ipv4> <mask:mask> [<hop:ipv4> | <if:interface> [<hop:ipv4>]] [<ad:1-255>]',
+    run: (context, match) => {
+      const [prefix, length] = [numberIn(match, 'net'), numberIn(match, 'mask')];
+      if ((prefix & maskOf(length)) >>> 0 !== prefix) return context.print('%Inconsistent address and mask');
+      const [via, iface] = [numberOf(match, 'hop'), textOf(match, 'if')];
+      if (iface && !context.config.interfaces[iface])
+        return context.print('% Invalid interface type and number');
+      const hop = { ...(via !== undefined && { via }), ...(iface && { iface }) };
+      const route = { prefix, length, ...hop, ad: numberOf(match, 'ad') ?? 1 };
+      setRoute(context, route, via === undefined && iface === undefined);
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'ipv6 route <net:prefix6> (<hop:ipv6> | <if:interface> [<hop:ipv6>]) [<ad:1-254>]',
+    no: 'ipv6 route <net:prefix6> [<hop:ipv6> | <if:interface> [<hop:ipv6>]] [<ad:1-254>]',
+    run: (context, match) => {
+      const net = prefixOf(match, 'net');
+      if (!net) return;
+      const [via, iface] = [ip6Of(match, 'hop'), textOf(match, 'if')];
+      if (!context.no && via && isLinkLocal(via) && !iface) {
+        return context.print('% Interface has to be specified for a link-local nexthop');
+      }
+      const prefix = networkOf(net.ip, net.length);
+      const hop = { ...(via && { via }), ...(iface && { iface }) };
+      setRoute(
+        context,
+        { prefix, length: net.length, ...hop, ad: numberOf(match, 'ad') ?? 1 },
+        !via && !iface,
+      );
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'ip routing',
+    on: ({ platform }) => platform !== 'switch',
+    run: ({ config, no }) => {
+      config.ipRouting = !no;
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'ipv6 unicast-routing',
+    on: ({ platform }) => platform !== 'switch',
+    run: ({ config, no }) => {
+      config.ipv6Routing = !no;
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'ip default-gateway <address:ipv4>',
+    on: isSwitch,
+    run: ({ config, no }, match) => {
+      config.defaultGateway = no ? undefined : numberOf(match, 'address');
+    },
+  },
+  ...['ip domain lookup', 'ip domain-lookup'].map(
+    (syntax): Command => ({
+      modes: ['config'],
+      syntax,
+      run: ({ config, no }) => {
+        config.domainLookup = !no;
+      },
+    }),
+  ),
+  ...['ip domain name <name:word>', 'ip domain-name <name:word>'].map(
+    (syntax): Command => ({
+      modes: ['config'],
+      syntax,
+      run: ({ config, no }, match) => {
+        config.domainName = no ? undefined : textOf(match, 'name');
+      },
+    }),
+  ),
+  {
+    modes: ['config'],
+    syntax: 'ip name-server <address:ipv4>',
+    run: ({ config, no }, match) => {
+      const ip = numberOf(match, 'address');
+      config.nameServers = config.nameServers.filter((other) => ip !== undefined && other !== ip);
+      if (!no && ip !== undefined) config.nameServers.push(ip);
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'ip host <name:word> <address:ipv4>',
+    run: ({ config, no }, match) => {
+      const name = textOf(match, 'name') ?? '';
+      config.hosts = config.hosts.filter((other) => other.name !== name);
+      if (!no) config.hosts.push({ name, ip: numberIn(match, 'address') });
+    },
+  },
+];

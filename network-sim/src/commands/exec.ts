@@ -1,0 +1,211 @@
+import { isSecret } from '../config/secret.js';
+import type { Command, Context } from '../console/command.js';
+import { has, numberOf } from '../console/match.js';
+import { restart } from '../core/build.js';
+import { log } from '../core/world.js';
+
+declare function structuredClone<T>(value: T): T;
+
+function save({ device, config, print }: Context): void {
+  device.startup = structuredClone(config);
+  print('Building configuration...');
+  print('[OK]');
+}
+
+function enterPrivileged({ console }: Context): void {
+  console.mode = 'exec';
+  console.target = [];
+}
+
+function leave(context: Context): void {
+  context.console.mode = 'exec';
+  context.console.target = [];
+  log(context.world, context.device, '%SYS-5-CONFIG_I: Configured from console by console');
+}
+
+const CONFIGURATION = ['config', 'interface', 'vlan', 'line', 'router', 'router6'] as const;
+
+/** Moving between the modes, saving, restarting. */
+export const execCommands: Command[] = [
+  {
+    modes: ['user', 'exec'],
+    syntax: 'enable',
+    run: (context) => {
+      const { config, console } = context;
+      if (console.mode === 'exec') return;
+      if (config.enableSecret === undefined && config.enablePassword === undefined)
+        return enterPrivileged(context);
+      console.question = { kind: 'enable', prompt: 'Password: ', tries: 0 };
+    },
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'disable',
+    run: ({ console }) => {
+      console.mode = 'user';
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'configure terminal',
+    run: ({ console, print }) => {
+      console.mode = 'config';
+      print('Enter configuration commands, one per line.  End with CNTL/Z.');
+    },
+  },
+  {
+    modes: [...CONFIGURATION],
+    syntax: 'end',
+    no: false,
+    run: leave,
+  },
+  {
+    modes: [...CONFIGURATION],
+    syntax: 'exit',
+    no: false,
+    run: (context) => {
+      if (context.console.mode === 'config') return leave(context);
+      context.console.mode = 'config';
+      context.console.target = [];
+      context.console.range = false;
+    },
+  },
+  ...['exit', 'logout', 'quit'].map(
+    (syntax): Command => ({
+      modes: ['user', 'exec'],
+      syntax,
+      run: ({ console }) => {
+        console.mode = 'user';
+      },
+    }),
+  ),
+  {
+    modes: ['exec'],
+    syntax: 'copy running-config startup-config',
+    run: ({ console }) => {
+      console.question = { kind: 'copy', prompt: 'Destination filename [startup-config]? ' };
+    },
+  },
+  { modes: ['exec'], syntax: 'write [memory]', run: save },
+  {
+    modes: ['exec'],
+    syntax: 'write erase',
+    run: ({ console }) => {
+      const prompt = 'Erasing the nvram filesystem will remove all configuration files! Continue? [confirm]';
+      console.question = { kind: 'erase', prompt };
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'erase (startup-config | nvram:)',
+    run: ({ console }) => {
+      const prompt = 'Erasing the nvram filesystem will remove all configuration files! Continue? [confirm]';
+      console.question = { kind: 'erase', prompt };
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'delete (vlan.dat | flash:vlan.dat)',
+    run: ({ device }) => {
+      device.vlans = device.vlans.filter(({ id }) => id === 1);
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'reload',
+    run: ({ console }) => {
+      console.question = { kind: 'reload', prompt: 'Proceed with reload? [confirm]' };
+    },
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'terminal (length <lines:0-512> | monitor)',
+    run: ({ console }, match) => {
+      if (has(match, 'length')) console.length = numberOf(match, 'lines') ?? 24;
+    },
+  },
+  { modes: ['exec'], syntax: 'clear counters', run: ({ device }) => clearCounters(device.run.ports) },
+];
+
+function clearCounters(ports: Record<string, { input: number; output: number }>): void {
+  for (const state of Object.values(ports)) {
+    state.input = 0;
+    state.output = 0;
+  }
+}
+
+/** Takes the answer to a question. */
+export function answerQuestion(context: Context, answer: string): void {
+  const { console, device, world, print } = context;
+  const { question } = console;
+  delete console.question;
+  switch (question?.kind) {
+    case 'enable':
+      answerEnable(context, answer, question.tries ?? 0);
+      return;
+    case 'login':
+      answerLogin(context, answer, question.detail, question.tries ?? 0);
+      return;
+    case 'copy':
+      if (answer.trim() === '' || answer.trim() === 'startup-config') save(context);
+      else print('%Error opening nvram: (No such file or directory)');
+      return;
+    case 'erase':
+      if (!isConfirmed(answer)) return;
+      delete device.startup;
+      print('[OK]');
+      print('Erase of nvram: complete');
+      return;
+    case 'reload':
+      if (!isConfirmed(answer)) return;
+      restart(world, device);
+      console.mode = 'user';
+      console.target = [];
+      askLogin(context);
+  }
+}
+
+const isConfirmed = (answer: string): boolean => /^y?$/i.test(answer.trim());
+
+function answerEnable(context: Context, answer: string, tries: number): void {
+  const { config, console, print } = context;
+  const { enableSecret, enablePassword } = config;
+  const right = enableSecret === undefined ? answer === enablePassword : isSecret(enableSecret, answer);
+  if (right) enterPrivileged(context);
+  else if (tries < 2) console.question = { kind: 'enable', prompt: 'Password: ', tries: tries + 1 };
+  else print('% Bad secrets');
+}
+
+/** Asks for the password of the console line, when it wants one. */
+export function askLogin({ config, console, print }: Context): void {
+  const line = config.lines['con 0'];
+  if (line.login !== 'local' && (line.login !== 'line' || line.password === undefined)) return;
+  print('');
+  print('User Access Verification');
+  print('');
+  const prompt = line.login === 'local' ? 'Username: ' : 'Password: ';
+  console.question = { kind: 'login', prompt, tries: 0 };
+}
+
+function answerLogin(context: Context, answer: string, user: string | undefined, tries: number): void {
+  const { config, console, print } = context;
+  const line = config.lines['con 0'];
+  if (line.login === 'local' && user === undefined) {
+    console.question = { kind: 'login', prompt: 'Password: ', tries, detail: answer };
+    return;
+  }
+  const account = config.users.find(({ name }) => name === user);
+  const right =
+    line.login === 'local'
+      ? account?.secret !== undefined
+        ? isSecret(account.secret, answer)
+        : account?.password !== undefined && account.password === answer
+      : answer === line.password;
+  if (right) {
+    if (account?.privilege === 15) console.mode = 'exec';
+    return;
+  }
+  print('% Login invalid');
+  const prompt = line.login === 'local' ? 'Username: ' : 'Password: ';
+  console.question = { kind: 'login', prompt, tries: tries + 1 };
+}

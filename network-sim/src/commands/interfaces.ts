@@ -1,0 +1,193 @@
+import type { Command, Context } from '../console/command.js';
+import { has, numberIn, numberOf, textIn, textOf } from '../console/match.js';
+import { isSwitch } from '../core/build.js';
+import { interfaceType, parentOf } from '../core/interfaceName.js';
+import { LIMITS } from '../core/limits.js';
+import { isActiveVlan } from '../ethernet/vlans.js';
+import { ensureInterface, forEachInterface, forEachMember, removeInterface } from './targets.js';
+
+/** Whether a device can have an interface of this name; the message when it cannot. */
+function refusal({ config, device }: Context, name: string): string | undefined {
+  if (config.interfaces[name]) return undefined;
+  if (Object.keys(config.interfaces).length >= LIMITS.interfacesPerDevice) return '% Too many interfaces';
+  const invalid = '% Invalid interface type and number';
+  const number = Number(name.replace(/^\D+/, ''));
+  switch (interfaceType(name)) {
+    case 'loopback':
+      return Number.isInteger(number) ? undefined : invalid;
+    case 'vlan':
+      return isSwitch(device) && number >= 1 && number <= 4094 ? undefined : invalid;
+    case 'channel':
+      return number >= 1 && number <= 48 ? undefined : invalid;
+    case 'sub': {
+      const parent = config.interfaces[parentOf(name) ?? ''];
+      return parent && !parent.switchport ? undefined : invalid;
+    }
+    default:
+      return invalid;
+  }
+}
+
+function enter(context: Context, names: string[], range: boolean): void {
+  for (const name of names) {
+    const message = refusal(context, name);
+    if (message) {
+      context.print(message);
+      return;
+    }
+  }
+  for (const name of names) ensureInterface(context, name);
+  context.console.mode = 'interface';
+  context.console.target = names;
+  context.console.range = range;
+}
+
+const SPEEDS: Record<string, number> = { '10': 10, '100': 100, '1000': 1000 };
+
+/** Interfaces and what all kinds of them have in common. */
+export const interfaceCommands: Command[] = [
+  {
+    modes: ['config'],
+    syntax: 'interface <name:interface>',
+    help: { name: 'Interface to configure' },
+    run: (context, match) => {
+      const name = textIn(match, 'name');
+      if (!context.no) return enter(context, [name], false);
+      if (interfaceType(name) === 'ethernet') context.print('% Physical interfaces cannot be removed');
+      else if (context.config.interfaces[name]) removeInterface(context, name);
+      else context.print('% Invalid interface type and number');
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'interface range <names:ifrange>',
+    no: false,
+    run: (context, match) => {
+      const names = match.values.names;
+      if (Array.isArray(names)) enter(context, names.map(String), true);
+    },
+  },
+  {
+    modes: ['interface'],
+    syntax: 'description <text:line>',
+    help: { text: 'Up to 200 characters describing this interface' },
+    run: (context, match) =>
+      forEachInterface(context, (config) => {
+        config.description = context.no ? undefined : textIn(match, 'text').slice(0, 200);
+      }),
+  },
+  {
+    modes: ['interface'],
+    syntax: 'shutdown',
+    run: (context) =>
+      forEachInterface(context, (config, name) => {
+        config.shutdown = !context.no;
+        const state = context.device.run.ports[name];
+        if (!context.no && state) delete state.errDisabled;
+      }),
+  },
+  {
+    modes: ['interface'],
+    targets: ['ethernet', 'channel'],
+    syntax: 'speed (10 | 100 | 1000 | auto)',
+    help: {
+      '10': 'Force 10 Mbps operation',
+      '100': 'Force 100 Mbps operation',
+      '1000': 'Force 1000 Mbps operation',
+    },
+    run: (context, match) =>
+      forEachMember(context, (config) => {
+        config.speed = context.no ? undefined : SPEEDS[match.words.at(-1) ?? ''];
+      }),
+  },
+  {
+    modes: ['interface'],
+    targets: ['ethernet', 'channel'],
+    syntax: 'duplex (full | half | auto)',
+    run: (context, match) =>
+      forEachMember(context, (config) => {
+        config.duplex = context.no || has(match, 'auto') ? undefined : has(match, 'full') ? 'full' : 'half';
+      }),
+  },
+  {
+    modes: ['interface'],
+    syntax: 'bandwidth <kilobits:1-10000000>',
+    run: (context, match) =>
+      forEachInterface(context, (config) => {
+        config.bandwidth = context.no ? undefined : numberOf(match, 'kilobits');
+      }),
+  },
+  {
+    modes: ['interface'],
+    syntax: 'mtu <bytes:64-9216>',
+    run: (context, match) =>
+      forEachInterface(context, (config) => {
+        config.mtu = context.no ? undefined : numberOf(match, 'bytes');
+      }),
+  },
+  {
+    modes: ['interface'],
+    targets: ['sub'],
+    syntax: 'encapsulation dot1q <vlan:1-4094> [native]',
+    run: (context, match) =>
+      forEachInterface(context, (config) => {
+        if (context.no) {
+          delete config.dot1q;
+          delete config.ip;
+        } else config.dot1q = { vlan: numberIn(match, 'vlan'), native: has(match, 'native') };
+      }),
+  },
+  {
+    modes: ['config'],
+    syntax: 'vlan <vlans:vlans>',
+    on: isSwitch,
+    no: 'exact',
+    run: (context, match) => {
+      const ranges = match.values.vlans as [number, number][];
+      const ids = ranges.flatMap(([from, to]) =>
+        Array.from({ length: to - from + 1 }, (_, index) => from + index),
+      );
+      if (context.no) {
+        context.device.vlans = context.device.vlans.filter(({ id }) => id === 1 || !ids.includes(id));
+        if (ids.includes(1)) context.print('%Default VLAN 1 may not be deleted.');
+        return;
+      }
+      if (ids.some((id) => id >= 1002 && id <= 1005) || ids.length > 255) {
+        return context.print(
+          'Command rejected: VLANs 1002 to 1005 are reserved, and 255 at a time are the most.',
+        );
+      }
+      for (const id of ids) addVlan(context, id);
+      context.console.mode = 'vlan';
+      context.console.target = ids.map(String);
+    },
+  },
+  {
+    modes: ['vlan'],
+    syntax: 'name <name:word>',
+    run: ({ device, console, no, print }, match) => {
+      for (const vlan of device.vlans.filter(({ id }) => console.target.includes(String(id)))) {
+        const name = textOf(match, 'name');
+        const fallback = `VLAN${String(vlan.id).padStart(4, '0')}`;
+        if (vlan.id === 1) print('%Default VLAN 1 may not have its name changed.');
+        else vlan.name = no ? fallback : (name ?? fallback).slice(0, 32);
+      }
+    },
+  },
+  {
+    modes: ['vlan'],
+    syntax: 'state (active | suspend)',
+    run: ({ device, console, no }, match) => {
+      for (const vlan of device.vlans.filter(({ id }) => console.target.includes(String(id)))) {
+        vlan.state = !no && has(match, 'suspend') ? 'suspend' : 'active';
+      }
+    },
+  },
+];
+
+/** Creates a VLAN with the name that IOS gives it. */
+export function addVlan({ device }: Pick<Context, 'device'>, id: number): void {
+  if (isActiveVlan(device, id) || device.vlans.some((vlan) => vlan.id === id)) return;
+  device.vlans.push({ id, name: `VLAN${String(id).padStart(4, '0')}`, state: 'active' });
+  device.vlans.sort((a, b) => a.id - b.id);
+}

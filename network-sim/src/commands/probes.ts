@@ -1,0 +1,131 @@
+import type { Command, Context } from '../console/command.js';
+import { ip6Of, type Match, numberOf, textOf } from '../console/match.js';
+import type { ProbeReply } from '../core/device.js';
+import { probe } from '../engine/probe.js';
+import { run } from '../engine/run.js';
+import { addressesLike, isUp } from '../ip/interfaces.js';
+import { type Ip, isLinkLocal } from '../net/address.js';
+import { ipText, parseIp } from '../net/addressText.js';
+
+const MARKS: Record<ProbeReply['what'], string> = {
+  reply: '!',
+  net: 'U',
+  host: 'U',
+  port: 'U',
+  prohibited: 'U',
+  mtu: 'M',
+  ttl: '&',
+  open: '!',
+  refused: 'U',
+};
+
+/** The address of a name of `ip host`, or the address itself. */
+export function resolveName({ config, print }: Context, text: string): Ip | undefined {
+  const found =
+    parseIp(text) ?? config.hosts.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.ip;
+  if (found === undefined) print('% Unrecognized host or address, or protocol not running.');
+  return found;
+}
+
+function sourceOf({ device, print }: Context, match: Match, destination: Ip): Ip | undefined | 'invalid' {
+  const name = textOf(match, 'sourceInterface');
+  if (name) {
+    const own = isUp(device, name) ? addressesLike(device, name, destination)[0]?.ip : undefined;
+    if (own === undefined) print('% Invalid source interface - IP not enabled or interface is down');
+    return own ?? 'invalid';
+  }
+  const given = numberOf(match, 'sourceAddress') ?? ip6Of(match, 'sourceAddress6');
+  if (given === undefined) return undefined;
+  const names = Object.keys(device.config.interfaces);
+  const isOwn = names.some((each) =>
+    addressesLike(device, each, given).some(({ ip }) => String(ip) === String(given)),
+  );
+  if (isOwn) return given;
+  print('% Invalid source address- IP address not on any of our up interfaces');
+  return 'invalid';
+}
+
+/** `success (received/sent), round-trip …` as IOS and all its copies print it. */
+function summary(sent: number, times: number[]): string {
+  const rate = `Success rate is ${Math.floor((times.length * 100) / sent)} percent (${times.length}/${sent})`;
+  if (times.length === 0) return rate;
+  const average = Math.round(times.reduce((sum, time) => sum + time, 0) / times.length);
+  return `${rate}, round-trip min/avg/max = ${Math.min(...times)}/${average}/${Math.max(...times)} ms`;
+}
+
+function ping(context: Context, match: Match): void {
+  const { world, device, print } = context;
+  const destination = resolveName(context, textOf(match, 'target') ?? '');
+  if (destination === undefined) return;
+  const source = sourceOf(context, match, destination);
+  if (source === 'invalid') return;
+  const count = numberOf(match, 'count') ?? 5;
+  const size = numberOf(match, 'size') ?? 100;
+  const seconds = numberOf(match, 'seconds') ?? 2;
+  const out = isLinkLocal(destination) ? textOf(match, 'sourceInterface') : undefined;
+  if (isLinkLocal(destination) && !out) {
+    print('% Output Interface: name it with source');
+    return;
+  }
+  print('Type escape sequence to abort.');
+  print(
+    `Sending ${count}, ${size}-byte ICMP Echos to ${ipText(destination)}, timeout is ${seconds} seconds:`,
+  );
+  if (source !== undefined) print(`Packet sent with a source address of ${ipText(source)} `);
+  let marks = '';
+  const times: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const { reply, sentAt } = probe(world, device, {
+      destination,
+      source,
+      out,
+      size,
+      timeout: seconds * 1000,
+    });
+    // Without a route nothing leaves, and nothing is heard: IOS waits as long as for a lost packet.
+    if (reply?.local) run(world, sentAt + seconds * 1000);
+    marks += reply && !reply.local ? MARKS[reply.what] : '.';
+    if (reply?.what === 'reply') times.push(Math.max(1, reply.at - sentAt));
+  }
+  for (let at = 0; at < marks.length; at += 70) print(marks.slice(at, at + 70));
+  print(summary(count, times));
+}
+
+const ENDS: Partial<Record<ProbeReply['what'], string>> = { net: '!N', host: '!H', prohibited: '!A' };
+
+function traceroute(context: Context, match: Match): void {
+  const { world, device, print } = context;
+  const destination = resolveName(context, textOf(match, 'target') ?? '');
+  if (destination === undefined) return;
+  print('Type escape sequence to abort.');
+  print(`Tracing the route to ${ipText(destination)}`);
+  if (typeof destination === 'number') print('VRF info: (vrf in name/id, vrf out name/id)');
+  for (let ttl = 1; ttl <= 30; ttl++) {
+    let from: Ip | undefined;
+    const cells: string[] = [];
+    let end = false;
+    for (let count = 0; count < 3; count++) {
+      const udpPort = 33434 + 3 * ttl + count;
+      const { reply, sentAt } = probe(world, device, { destination, ttl, udpPort, timeout: 3000 });
+      if (!reply) cells.push('*');
+      else {
+        if (from === undefined) cells.push(ipText(reply.from));
+        from = reply.from;
+        cells.push(ENDS[reply.what] ?? `${Math.max(1, reply.at - sentAt)} msec`);
+        if (reply.what !== 'ttl') end = true;
+      }
+    }
+    print(`${String(ttl).padStart(3)} ${cells.join(' ')} `);
+    if (end) return;
+  }
+}
+
+const OPTIONS =
+  '{repeat <count:1-1000> | size <size:36-18024> | timeout <seconds:0-60> | source <sourceInterface:interface> | source <sourceAddress:ipv4> | source <sourceAddress6:ipv6>}';
+
+/** ping and traceroute. */
+export const probeCommands: Command[] = [
+  { modes: ['user', 'exec'], syntax: `ping <target:word> ${OPTIONS}`, no: false, run: ping },
+  { modes: ['user', 'exec'], syntax: `ping (ip | ipv6) <target:word> ${OPTIONS}`, no: false, run: ping },
+  { modes: ['user', 'exec'], syntax: 'traceroute [ip | ipv6] <target:word>', no: false, run: traceroute },
+];

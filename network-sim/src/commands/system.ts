@@ -1,0 +1,193 @@
+import { decrypt7, hashSecret } from '../config/secret.js';
+import type { Command, Context } from '../console/command.js';
+import { has, type Match, numberOf, textIn, textOf } from '../console/match.js';
+import { defaultHostname } from '../core/build.js';
+import type { LineConfig, LineName } from '../core/config.js';
+
+/** A password as typed, or the one of a type 7 text. */
+function passwordOf(context: Context, match: Match): string | undefined {
+  const encrypted = textOf(match, 'seven');
+  if (encrypted === undefined) return textOf(match, 'password')?.replace(/^0 /, '');
+  const password = decrypt7(encrypted);
+  if (password === undefined) context.print('Invalid encrypted password');
+  return password;
+}
+
+const secretOf = ({ world }: Context, match: Match): string =>
+  textOf(match, 'hash') ?? hashSecret(world, textIn(match, 'secret').replace(/^0 /, ''));
+
+const setLines = (context: Context, change: (line: LineConfig) => void) => {
+  for (const name of context.console.target) {
+    const line = context.config.lines[name as LineName];
+    if (line) change(line);
+  }
+};
+
+const TRANSPORTS = ['all', 'none', 'ssh', 'telnet'] as const;
+
+/** Names, passwords, users, banner and lines. */
+export const systemCommands: Command[] = [
+  {
+    modes: ['config'],
+    syntax: 'hostname <name:word>',
+    run: ({ config, device, no, print }, match) => {
+      const name = no ? defaultHostname(device.platform) : textIn(match, 'name');
+      if (/^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(name)) config.hostname = name;
+      else print('% Hostname contains one or more illegal characters.');
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'enable secret (9 <hash:word> | 0 <secret:line> | <secret:line>)',
+    help: { secret: "The UNENCRYPTED (cleartext) 'enable' secret", hash: 'The hashed secret' },
+    run: (context, match) => {
+      context.config.enableSecret = context.no ? undefined : secretOf(context, match);
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'enable password (7 <seven:word> | <password:line>)',
+    help: { password: "The UNENCRYPTED (cleartext) 'enable' password" },
+    run: (context, match) => {
+      context.config.enablePassword = context.no ? undefined : passwordOf(context, match);
+    },
+  },
+  {
+    modes: ['config'],
+    syntax:
+      'username <name:word> [privilege <privilege:0-15>] [secret 9 <hash:word> | secret 0 <secret:line> | secret <secret:line> | password 7 <seven:word> | password <password:line>]',
+    run: (context, match) => {
+      const { users } = context.config;
+      const name = textIn(match, 'name');
+      const index = users.findIndex((user) => user.name === name);
+      if (context.no) {
+        if (index >= 0) users.splice(index, 1);
+        return;
+      }
+      const user = users[index] ?? { name, privilege: 1 };
+      user.privilege = numberOf(match, 'privilege') ?? user.privilege;
+      if (has(match, 'secret')) {
+        user.secret = secretOf(context, match);
+        delete user.password;
+      } else if (has(match, 'password')) {
+        user.password = passwordOf(context, match);
+        delete user.secret;
+      }
+      if (index < 0) users.push(user);
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'service password-encryption',
+    run: ({ config, no }) => {
+      config.passwordEncryption = !no;
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'banner motd <text:line>',
+    run: ({ config, no, print }, match) => {
+      const text = textOf(match, 'text')?.replaceAll('^C', '\u0003');
+      const mark = text?.[0];
+      if (no || text === undefined || mark === undefined) delete config.banner;
+      else {
+        const end = text.indexOf(mark, 1);
+        if (end < 0) print('% The banner ends where its first character comes again: type it in one line.');
+        else config.banner = text.slice(1, end);
+      }
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'line (console <first:0-0> | vty <first:0-15> [<last:1-15>])',
+    no: false,
+    help: { console: 'Primary terminal line', vty: 'Virtual terminal' },
+    run: ({ console }, match) => {
+      console.mode = 'line';
+      if (has(match, 'console')) console.target = ['con 0'];
+      else {
+        const first = numberOf(match, 'first') ?? 0;
+        const last = numberOf(match, 'last') ?? first;
+        console.target = [...(first <= 4 ? ['vty 0 4'] : []), ...(last >= 5 ? ['vty 5 15'] : [])];
+      }
+    },
+  },
+  {
+    modes: ['line'],
+    syntax: 'password (7 <seven:word> | <password:line>)',
+    run: (context, match) => {
+      const password = context.no ? undefined : passwordOf(context, match);
+      setLines(context, (line) => {
+        line.password = password;
+      });
+    },
+  },
+  {
+    modes: ['line'],
+    syntax: 'login [local]',
+    run: (context, match) => {
+      setLines(context, (line) => {
+        const isVty = context.console.target[0]?.startsWith('vty');
+        if (context.no) line.login = isVty ? 'none' : undefined;
+        else line.login = has(match, 'local') ? 'local' : 'line';
+        if (!context.no && line.login === 'line' && line.password === undefined) {
+          context.print(`% Login disabled on line ${isVty ? '2' : '0'}, until 'password' is set`);
+        }
+      });
+    },
+  },
+  {
+    modes: ['line'],
+    syntax: 'exec-timeout <minutes:0-35791> [<seconds:0-2147483>]',
+    run: (context, match) =>
+      setLines(context, (line) => {
+        if (context.no) delete line.timeout;
+        else line.timeout = [numberOf(match, 'minutes') ?? 0, numberOf(match, 'seconds') ?? 0];
+      }),
+  },
+  {
+    modes: ['line'],
+    syntax: 'logging synchronous',
+    run: (context) =>
+      setLines(context, (line) => {
+        line.synchronous = context.no ? undefined : true;
+      }),
+  },
+  {
+    modes: ['line'],
+    syntax: 'transport input (all | none | telnet ssh | ssh [telnet] | telnet)',
+    run: (context, match) =>
+      setLines(context, (line) => {
+        const both = has(match, 'ssh') && has(match, 'telnet');
+        line.transport = context.no
+          ? undefined
+          : both
+            ? 'telnet ssh'
+            : TRANSPORTS.find((word) => has(match, word));
+      }),
+  },
+];
+
+const KEPT = [
+  'ip http (server | secure-server)',
+  'ip classless',
+  'ip subnet-zero',
+  'ip ssh version <version:1-2>',
+  'service timestamps (debug | log) <format:line>',
+  'logging (console | monitor | buffered | trap | host) <value:line>',
+  'snmp-server <value:line>',
+  'ntp <value:line>',
+  'clock timezone <value:line>',
+  'vtp <value:line>',
+];
+
+/** Commands that are kept in the configuration and have no effect. */
+export const keptCommands: Command[] = KEPT.map((syntax) => ({
+  modes: ['config'],
+  syntax,
+  run: ({ config, no }, match) => {
+    const line = [...match.words, ...Object.values(match.values).map(String)].join(' ');
+    config.kept = config.kept.filter((other) => (no ? !other.startsWith(line) : other !== line));
+    if (!no) config.kept.push(line);
+  },
+}));

@@ -1,0 +1,115 @@
+import { defaultInterface } from '../core/build.js';
+import type {
+  Address4,
+  FhrpConfig,
+  InterfaceConfig,
+  OspfInterfaceConfig,
+  StpPortConfig,
+} from '../core/config.js';
+import type { Device } from '../core/device.js';
+import { interfaceType } from '../core/interfaceName.js';
+import { maskOf } from '../net/address.js';
+import { ip4Text, ip6Text } from '../net/addressText.js';
+import { vlanListText } from '../net/vlanList.js';
+
+const addressText = ({ ip, length }: Address4) => `${ip4Text(ip)} ${ip4Text(maskOf(length))}`;
+
+/** What `show running-config` writes below `interface …`, without the indentation. */
+export function interfaceLines(device: Device, name: string, config: InterfaceConfig): string[] {
+  const lines: (string | false | undefined)[] = [
+    config.description !== undefined && `description ${config.description}`,
+    config.bandwidth !== undefined && `bandwidth ${config.bandwidth}`,
+    config.mtu !== undefined && `mtu ${config.mtu}`,
+    config.dot1q && `encapsulation dot1Q ${config.dot1q.vlan}${config.dot1q.native ? ' native' : ''}`,
+    ...switchportLines(device, name, config),
+    ...addressLines(config),
+    config.speed !== undefined && `speed ${config.speed}`,
+    config.duplex !== undefined && `duplex ${config.duplex}`,
+    config.channel && `channel-group ${config.channel.group} mode ${config.channel.mode}`,
+    ...stpLines(config.stp),
+    ...ospfLines('ip', config.ospf),
+    ...ospfLines('ipv6', config.ospf6),
+    config.standbyVersion === 2 && 'standby version 2',
+    ...config.fhrp.flatMap(fhrpLines),
+    config.noCdp && 'no cdp enable',
+    config.noLldp && 'no lldp transmit',
+    ...config.kept,
+    config.shutdown && 'shutdown',
+  ];
+  return lines.filter((line): line is string => typeof line === 'string');
+}
+
+function switchportLines(device: Device, name: string, config: InterfaceConfig) {
+  if (!defaultInterface(name, device.platform).switchport) return [];
+  return [
+    !config.switchport && 'no switchport',
+    config.accessVlan !== 1 && `switchport access vlan ${config.accessVlan}`,
+    config.nativeVlan !== 1 && `switchport trunk native vlan ${config.nativeVlan}`,
+    config.allowed && `switchport trunk allowed vlan ${vlanListText(config.allowed)}`,
+    config.mode !== 'dynamic auto' && `switchport mode ${config.mode}`,
+    config.nonegotiate && 'switchport nonegotiate',
+    config.voiceVlan !== undefined && `switchport voice vlan ${config.voiceVlan}`,
+  ];
+}
+
+function addressLines(config: InterfaceConfig) {
+  return [
+    ...config.secondary.map((address) => `ip address ${addressText(address)} secondary`),
+    config.ip && `ip address ${addressText(config.ip)}`,
+    ...config.ipv6.map(({ ip, length, kind }) =>
+      kind === 'link-local'
+        ? `ipv6 address ${ip6Text(ip)} link-local`
+        : `ipv6 address ${ip6Text(ip)}/${length}${kind === 'eui-64' ? ' eui-64' : ''}`,
+    ),
+    config.autoconfig && 'ipv6 address autoconfig',
+    config.ipv6Enabled && 'ipv6 enable',
+  ];
+}
+
+function stpLines(stp: StpPortConfig) {
+  return [
+    stp.portfast && `spanning-tree portfast${stp.portfast === 'edge' ? '' : ` ${stp.portfast}`}`,
+    stp.bpdufilter && `spanning-tree bpdufilter ${stp.bpdufilter}`,
+    stp.bpduguard && `spanning-tree bpduguard ${stp.bpduguard}`,
+    stp.guard && `spanning-tree guard ${stp.guard}`,
+    stp.cost !== undefined && `spanning-tree cost ${stp.cost}`,
+    ...Object.entries(stp.vlanCost).map(([vlan, cost]) => `spanning-tree vlan ${vlan} cost ${cost}`),
+    stp.priority !== undefined && `spanning-tree port-priority ${stp.priority}`,
+    ...Object.entries(stp.vlanPriority).map(
+      ([vlan, value]) => `spanning-tree vlan ${vlan} port-priority ${value}`,
+    ),
+  ];
+}
+
+function ospfLines(word: 'ip' | 'ipv6', ospf: OspfInterfaceConfig | undefined) {
+  if (!ospf) return [];
+  const { process, area } = ospf;
+  return [
+    ospf.network && `${word} ospf network ${ospf.network}`,
+    ospf.hello !== undefined && `${word} ospf hello-interval ${ospf.hello}`,
+    ospf.dead !== undefined && `${word} ospf dead-interval ${ospf.dead}`,
+    ospf.priority !== undefined && `${word} ospf priority ${ospf.priority}`,
+    ospf.mtuIgnore && `${word} ospf mtu-ignore`,
+    process !== undefined && `${word} ospf ${process} area ${area ?? 0}`,
+    ospf.cost !== undefined && `${word} ospf cost ${ospf.cost}`,
+  ];
+}
+
+function fhrpLines(group: FhrpConfig) {
+  const word = group.protocol === 'hsrp' ? `standby ${group.group}` : `vrrp ${group.group}`;
+  const { hello, hold, track } = group;
+  const timers =
+    group.protocol === 'hsrp' ? `${word} timers ${hello} ${hold}` : `${word} timers advertise ${hello}`;
+  return [
+    group.ip !== undefined && `${word} ip ${ip4Text(group.ip)}`,
+    hello !== undefined && timers,
+    group.priority !== undefined && `${word} priority ${group.priority}`,
+    group.preempt === true && `${word} preempt`,
+    group.preempt === false && `no ${word} preempt`,
+    track && `${word} track ${track.iface} ${track.decrement}`,
+  ];
+}
+
+/** Whether an interface is listed as layer 3. */
+export const hasNoAddress = (name: string, config: InterfaceConfig): boolean =>
+  !config.switchport && interfaceType(name) !== 'channel' && !config.ip;

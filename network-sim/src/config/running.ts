@@ -1,0 +1,147 @@
+import { isSwitch } from '../core/build.js';
+import type { Config, LineConfig, OspfConfig, StaticRoute } from '../core/config.js';
+import type { Device } from '../core/device.js';
+import { compareInterfaces, interfaceType } from '../core/interfaceName.js';
+import { maskOf } from '../net/address.js';
+import { ip4Text, ipText } from '../net/addressText.js';
+import { vlanListText } from '../net/vlanList.js';
+import { hasNoAddress, interfaceLines } from './interfaceLines.js';
+import { encrypt7 } from './secret.js';
+
+/** Loopbacks and port channels stand before the physical interfaces, which may be their members. */
+const rankOf = (name: string) =>
+  ['loopback', 'channel', 'ethernet', 'vlan'].indexOf(interfaceType(name).replace('sub', 'ethernet'));
+
+const indent = (lines: string[]) => lines.map((line) => ` ${line}`);
+
+/** Lines that stand, each ended by `!` where IOS does so. */
+type Lines = (string | false | undefined)[];
+
+const present = (lines: Lines): string[] => lines.filter((line): line is string => typeof line === 'string');
+
+/** The configuration as commands, in the order and form of IOS. */
+export function configLines(device: Device, config: Config): string[] {
+  const blocks: Lines[] = [
+    [config.passwordEncryption ? 'service password-encryption' : 'no service password-encryption'],
+    [`hostname ${config.hostname}`],
+    enableLines(config),
+    userLines(config),
+    globalLines(device, config),
+    stpLines(device, config),
+    ...Object.keys(config.interfaces)
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || compareInterfaces(a, b))
+      .map((name) => interfaceBlock(device, config, name)),
+    ...Object.entries(config.ospf).map(([process, ospf]) => ospfLines(`router ospf ${process}`, ospf)),
+    ...Object.entries(config.ospf6).map(([process, ospf]) => ospfLines(`ipv6 router ospf ${process}`, ospf)),
+    [config.defaultGateway !== undefined && `ip default-gateway ${ip4Text(config.defaultGateway)}`],
+    config.staticRoutes.map(routeLine),
+    config.kept,
+    [config.banner !== undefined && `banner motd ^C${config.banner}^C`],
+    Object.entries(config.lines).flatMap(([name, line]) => lineLines(name, line, config.passwordEncryption)),
+  ];
+  return blocks.map(present).flatMap((lines) => (lines.length > 0 ? [...lines, '!'] : []));
+}
+
+const passwordText = (password: string, encrypt: boolean) => (encrypt ? `7 ${encrypt7(password)}` : password);
+
+function enableLines(config: Config): Lines {
+  const { enableSecret, enablePassword } = config;
+  return [
+    enableSecret !== undefined && `enable secret 9 ${enableSecret}`,
+    enablePassword !== undefined &&
+      `enable password ${passwordText(enablePassword, config.passwordEncryption)}`,
+  ];
+}
+
+function userLines(config: Config): Lines {
+  return config.users.map(({ name, privilege, secret, password }) => {
+    const level = privilege === 1 ? '' : ` privilege ${privilege}`;
+    if (secret !== undefined) return `username ${name}${level} secret 9 ${secret}`;
+    const text =
+      password === undefined ? '' : ` password ${passwordText(password, config.passwordEncryption)}`;
+    return `username ${name}${level}${text}`;
+  });
+}
+
+function globalLines(device: Device, config: Config): Lines {
+  const routes = device.platform === 'router';
+  return [
+    device.platform === 'l3switch' && config.ipRouting && 'ip routing',
+    routes && !config.ipRouting && 'no ip routing',
+    !config.domainLookup && 'no ip domain lookup',
+    config.domainName !== undefined && `ip domain name ${config.domainName}`,
+    ...config.nameServers.map((ip) => `ip name-server ${ip4Text(ip)}`),
+    ...config.hosts.map(({ name, ip }) => `ip host ${name} ${ip4Text(ip)}`),
+    config.ipv6Routing && 'ipv6 unicast-routing',
+    !config.cdp && 'no cdp run',
+    config.lldp && 'lldp run',
+  ];
+}
+
+function stpLines(device: Device, config: Config): Lines {
+  if (!isSwitch(device)) return [];
+  const { stp } = config;
+  return [
+    `spanning-tree mode ${stp.mode}`,
+    stp.portfastDefault && 'spanning-tree portfast default',
+    stp.bpduguardDefault && 'spanning-tree portfast bpduguard default',
+    stp.loopguardDefault && 'spanning-tree loopguard default',
+    'spanning-tree extend system-id',
+    stp.off.length > 0 && `no spanning-tree vlan ${vlanListText(stp.off)}`,
+    ...Object.entries(stp.priority).map(([vlan, value]) => `spanning-tree vlan ${vlan} priority ${value}`),
+  ];
+}
+
+function interfaceBlock(device: Device, config: Config, name: string): string[] {
+  const own = config.interfaces[name];
+  if (!own) return [];
+  const none = hasNoAddress(name, own) ? ['no ip address'] : [];
+  return [`interface ${name}`, ...indent([...none, ...interfaceLines(device, name, own)])];
+}
+
+function ospfLines(head: string, ospf: OspfConfig): string[] {
+  const lines: Lines = [
+    ospf.routerId !== undefined && `router-id ${ip4Text(ospf.routerId)}`,
+    ospf.reference !== undefined && `auto-cost reference-bandwidth ${ospf.reference}`,
+    ...ospf.redistribute.map((source) => `redistribute ${source}`),
+    ospf.passiveDefault && 'passive-interface default',
+    ...ospf.active.map((name) => `no passive-interface ${name}`),
+    ...ospf.passive.map((name) => `passive-interface ${name}`),
+    ...ospf.networks.map(
+      ({ ip, wildcard, area }) => `network ${ip4Text(ip)} ${ip4Text(wildcard)} area ${area}`,
+    ),
+    ospf.originate && `default-information originate${ospf.originate === 'always' ? ' always' : ''}`,
+    ospf.distance !== undefined && `distance ${ospf.distance}`,
+  ];
+  return [head, ...indent(present(lines))];
+}
+
+function routeLine({ prefix, length, via, iface, ad }: StaticRoute): string {
+  const to = [iface, via === undefined ? undefined : ipText(via)]
+    .filter((part) => part !== undefined)
+    .join(' ');
+  const distance = ad === 1 ? '' : ` ${ad}`;
+  if (typeof prefix !== 'number') return `ipv6 route ${ipText(prefix)}/${length} ${to}${distance}`;
+  return `ip route ${ip4Text(prefix)} ${ip4Text(maskOf(length))} ${to}${distance}`;
+}
+
+function lineLines(name: string, line: LineConfig, encrypt: boolean): string[] {
+  const isVty = name.startsWith('vty');
+  const login =
+    line.login === 'local' ? 'login local' : line.login === 'line' ? 'login' : isVty && 'no login';
+  const lines: Lines = [
+    line.timeout && `exec-timeout ${line.timeout[0]} ${line.timeout[1]}`,
+    line.password !== undefined && `password ${passwordText(line.password, encrypt)}`,
+    line.synchronous && 'logging synchronous',
+    login,
+    line.transport && `transport input ${line.transport}`,
+  ];
+  return [`line ${name}`, ...indent(present(lines))];
+}
+
+/** What `show running-config` prints. */
+export function runningConfig(device: Device, config: Config): string[] {
+  const lines = ['!', 'version 17.9', ...configLines(device, config), 'end'];
+  const bytes = lines.reduce((sum, line) => sum + line.length + 1, 0);
+  return ['Building configuration...', '', `Current configuration : ${bytes} bytes`, ...lines];
+}

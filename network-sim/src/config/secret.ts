@@ -1,0 +1,51 @@
+import { hashText } from '../core/hash.js';
+import { nextInt, type RandomState } from '../core/random.js';
+
+const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const XLAT = 'dsfd;kfoA,.iyewrkldJKDHSUBsgvca69834ncxv9873254k;fg87';
+
+function digest(text: string, salt: string): string {
+  let out = '';
+  for (let round = 0; out.length < 43; round++) {
+    const block = hashText(`${round}${salt}${text}`);
+    for (let index = 0; index < 16; index += 2) {
+      out += ALPHABET[Number.parseInt(block.slice(index, index + 2), 16) % 64];
+    }
+  }
+  return out.slice(0, 43);
+}
+
+/** A salted digest in the shape of type 9. It protects nothing outside of the simulation. */
+export function hashSecret(state: RandomState, text: string): string {
+  const salt = Array.from({ length: 14 }, () => ALPHABET[nextInt(state, 64)]).join('');
+  return `$9$${salt}$${digest(text, salt)}`;
+}
+
+/** Whether a text is the secret of a digest. */
+export function isSecret(hash: string, text: string): boolean {
+  const [, , salt = '', sum] = hash.split('$');
+  return sum === digest(text, salt);
+}
+
+/** Type 7, the reversible form of `service password-encryption`. */
+export function encrypt7(text: string): string {
+  const seed = text.length % 16;
+  const codes = [...text].map(
+    (char, index) => char.charCodeAt(0) ^ XLAT.charCodeAt((seed + index) % XLAT.length),
+  );
+  return (
+    String(seed).padStart(2, '0') +
+    codes.map((code) => code.toString(16).padStart(2, '0').toUpperCase()).join('')
+  );
+}
+
+/** The password of a type 7 text; undefined when it is none. */
+export function decrypt7(text: string): string | undefined {
+  if (!/^\d\d(?:[\dA-Fa-f]{2})+$/.test(text)) return undefined;
+  const seed = Number(text.slice(0, 2));
+  const codes = text.slice(2).match(/../g) ?? [];
+  return codes
+    .map((code, index) => Number.parseInt(code, 16) ^ XLAT.charCodeAt((seed + index) % XLAT.length))
+    .map((code) => String.fromCharCode(code))
+    .join('');
+}

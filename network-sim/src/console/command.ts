@@ -1,0 +1,58 @@
+import type { Config } from '../core/config.js';
+import type { Device } from '../core/device.js';
+import type { interfaceType } from '../core/interfaceName.js';
+import type { World } from '../core/world.js';
+import type { Match } from './match.js';
+
+/** Where on a device a person stands. */
+export type Mode = 'user' | 'exec' | 'config' | 'interface' | 'vlan' | 'line' | 'router' | 'router6';
+
+/** A question that IOS asks before it goes on. */
+export interface Question {
+  kind: 'enable' | 'reload' | 'erase' | 'copy' | 'login';
+  prompt: string;
+  tries?: number;
+  detail?: string;
+}
+
+/** One open console; JSON-safe. */
+export interface Console {
+  device: string;
+  mode: Mode;
+  /** What a sub-mode configures: interfaces, VLANs, lines, a process. */
+  target: string[];
+  /** Whether the target was given as a range. */
+  range?: boolean;
+  history: string[];
+  question?: Question;
+  /** Lines a page; 0 for no paging. */
+  length: number;
+}
+
+/** What a command works on. */
+export interface Context {
+  world: World;
+  device: Device;
+  config: Config;
+  console: Console;
+  /** Whether the line began with `no` or `default`. */
+  no: boolean;
+  /** Prints a line. */
+  print: (line: string) => void;
+}
+
+/** One command of the grammar. */
+export interface Command {
+  modes: Mode[];
+  /** For example `ip route <net:ipv4> <mask:mask> (<hop:ipv4>|<if:interface>) [<ad:1-255>]`. */
+  syntax: string;
+  /** Texts of `?` for words that mean something else here than in other commands. */
+  help?: Record<string, string>;
+  /** Which devices know the command; all when left out. */
+  on?: (device: Device) => boolean;
+  /** Which kinds of interfaces know the command; all when left out. */
+  targets?: ReturnType<typeof interfaceType>[];
+  /** `false`: there is no `no` form. `exact`: it needs all arguments. A text: a syntax of its own. */
+  no?: false | 'exact' | string;
+  run: (context: Context, match: Match) => void;
+}

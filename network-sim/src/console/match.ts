@@ -1,0 +1,167 @@
+import type { Ip6 } from '../net/address.js';
+import type { Command } from './command.js';
+import { mayBeSplit, takesRest, typeOf, type Value } from './parameters.js';
+import type { GrammarNode } from './syntax.js';
+
+/** A line that is a command. */
+export interface Match {
+  command: Command;
+  words: string[];
+  values: Record<string, Value>;
+}
+
+/** Why a line is none; `column` counts from the start of the line. */
+export interface Mismatch {
+  error: 'ambiguous' | 'incomplete' | 'invalid';
+  column: number;
+  /** How many words were understood. */
+  depth: number;
+}
+
+/** A word of a line and where it begins. */
+export interface Token {
+  text: string;
+  at: number;
+}
+
+/** The places that a line may have led to. */
+export interface Place {
+  nodes: GrammarNode[];
+  words: string[];
+  values: Record<string, Value>;
+}
+
+/** The words of a line. */
+export function tokenize(line: string): Token[] {
+  return [...line.matchAll(/\S+/g)].map((match) => ({ text: match[0], at: match.index }));
+}
+
+type Reached = { places: Place[]; used: number } | Mismatch;
+
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length++;
+  return length;
+}
+
+type WordNode = Extract<GrammarNode, { kind: 'word' }>;
+
+/** Exact words beat abbreviations; two different words that begin so are ambiguous. */
+function matchWords(places: Place[], text: string): { places: Place[]; ambiguous: boolean } {
+  const lower = text.toLowerCase();
+  const all = places.flatMap((place) =>
+    place.nodes.filter((node): node is WordNode => node.kind === 'word').map((node) => ({ place, node })),
+  );
+  const exact = all.filter(({ node }) => node.word.toLowerCase() === lower);
+  const chosen =
+    exact.length > 0 ? exact : all.filter(({ node }) => node.word.toLowerCase().startsWith(lower));
+  const different = new Set(chosen.map(({ node }) => node.word));
+  return {
+    ambiguous: different.size > 1,
+    places: chosen.map(({ place, node }) => ({
+      nodes: node.next,
+      words: [...place.words, node.word],
+      values: place.values,
+    })),
+  };
+}
+
+function matchParameters(places: Place[], tokens: Token[], index: number, line: string) {
+  const token = tokens[index];
+  const found: Place[] = [];
+  let used = 1;
+  for (const place of places) {
+    for (const node of place.nodes) {
+      if (node.kind !== 'parameter' || !token) continue;
+      const rest = takesRest(node.type);
+      const type = typeOf(node.type);
+      let value = type.parse(rest ? line.slice(token.at).trimEnd() : token.text);
+      const next = tokens[index + 1];
+      if (value === undefined && next && mayBeSplit(node.type) && /^[a-z-]+$/i.test(token.text)) {
+        value = type.parse(token.text + next.text);
+        if (value !== undefined) used = 2;
+      }
+      if (value === undefined) continue;
+      if (rest) used = tokens.length - index;
+      found.push({ nodes: node.next, words: place.words, values: { ...place.values, [node.name]: value } });
+    }
+  }
+  return { found, used };
+}
+
+function step(places: Place[], tokens: Token[], index: number, line: string): Reached {
+  const token = tokens[index];
+  if (!token) return { places, used: 0 };
+  const byWord = matchWords(places, token.text);
+  if (byWord.ambiguous) return { error: 'ambiguous', column: token.at, depth: index };
+  if (byWord.places.length > 0) return { places: byWord.places, used: 1 };
+  const { found, used } = matchParameters(places, tokens, index, line);
+  if (found.length > 0) return { places: found, used };
+  const lower = token.text.toLowerCase();
+  const common = places
+    .flatMap(({ nodes }) => nodes)
+    .map((node) => (node.kind === 'word' ? commonLength(lower, node.word.toLowerCase()) : 0));
+  return { error: 'invalid', column: token.at + Math.max(0, ...common), depth: index };
+}
+
+/** Follows a line as far as it goes. */
+export function follow(
+  entry: GrammarNode[],
+  line: string,
+  count = Number.POSITIVE_INFINITY,
+): Place[] | Mismatch {
+  const tokens = tokenize(line);
+  let places: Place[] = [{ nodes: entry, words: [], values: {} }];
+  for (let index = 0; index < Math.min(tokens.length, count); ) {
+    const reached = step(places, tokens, index, line);
+    if ('error' in reached) return reached;
+    places = reached.places;
+    index += reached.used;
+  }
+  return places;
+}
+
+/** Finds the command that a line is. */
+export function matchLine(entry: GrammarNode[], line: string): Match | Mismatch {
+  const places = follow(entry, line);
+  if (!Array.isArray(places)) return places;
+  for (const { nodes, words, values } of places) {
+    const end = nodes.find((node) => node.kind === 'end');
+    if (end?.kind === 'end') return { command: end.command, words, values };
+  }
+  return { error: 'incomplete', column: line.length, depth: tokenize(line).length };
+}
+
+/** Whether a keyword was typed. */
+export const has = (match: Match, word: string): boolean => match.words.includes(word);
+
+/** A number or IPv4 address. */
+export function numberOf(match: Match, name: string): number | undefined {
+  const value = match.values[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** A text or the name of an interface. */
+export function textOf(match: Match, name: string): string | undefined {
+  const value = match.values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A number that the syntax requires. */
+export const numberIn = (match: Match, name: string): number => numberOf(match, name) ?? 0;
+
+/** A text that the syntax requires. */
+export const textIn = (match: Match, name: string): string => textOf(match, name) ?? '';
+
+/** An IPv6 address. */
+export function ip6Of(match: Match, name: string): Ip6 | undefined {
+  const value = match.values[name];
+  if (!Array.isArray(value) || value.length !== 4 || typeof value[0] !== 'number') return undefined;
+  return value as unknown as Ip6;
+}
+
+/** An IPv6 prefix. */
+export function prefixOf(match: Match, name: string): { ip: Ip6; length: number } | undefined {
+  const value = match.values[name];
+  return typeof value === 'object' && 'ip' in value ? value : undefined;
+}

@@ -1,0 +1,70 @@
+import { kindOf, parseInterfaceName } from '../core/interfaceName.js';
+import type { Ip6 } from '../net/address.js';
+import { lengthOf } from '../net/address.js';
+import { parseIp4, parseIp6, parsePrefix6 } from '../net/addressText.js';
+import { parseMac } from '../net/mac.js';
+import { parseVlanList, type VlanList } from '../net/vlanList.js';
+
+/** What a parameter is once it is read. */
+export type Value = number | string | string[] | Ip6 | { ip: Ip6; length: number } | VlanList;
+
+interface ParameterType {
+  /** How `?` shows it. */
+  label: string;
+  parse: (text: string) => Value | undefined;
+}
+
+const TYPES: Record<string, ParameterType> = {
+  ipv4: { label: 'A.B.C.D', parse: parseIp4 },
+  mask: {
+    label: 'A.B.C.D',
+    parse: (text) => {
+      const mask = parseIp4(text);
+      return mask === undefined ? undefined : lengthOf(mask);
+    },
+  },
+  wildcard: { label: 'A.B.C.D', parse: parseIp4 },
+  ipv6: { label: 'X:X:X:X::X', parse: parseIp6 },
+  prefix6: { label: 'X:X:X:X::X/<0-128>', parse: parsePrefix6 },
+  mac: { label: 'H.H.H', parse: parseMac },
+  word: { label: 'WORD', parse: (text) => text },
+  line: { label: 'LINE', parse: (text) => text },
+  interface: { label: 'IFNAME', parse: parseInterfaceName },
+  ifrange: { label: 'IFNAME', parse: parseInterfaceRange },
+  vlans: { label: 'WORD', parse: parseVlanList },
+};
+
+/** The type of a parameter: a name of the table, or `from-to` for numbers. */
+export function typeOf(type: string): ParameterType {
+  const range = /^(\d+)-(\d+)$/.exec(type);
+  if (!range) return TYPES[type] ?? { label: type, parse: (text) => text };
+  const [from, to] = [Number(range[1]), Number(range[2])];
+  return {
+    label: `<${from}-${to}>`,
+    parse: (text) => {
+      const value = Number(text);
+      return /^\d{1,10}$/.test(text) && value >= from && value <= to ? value : undefined;
+    },
+  };
+}
+
+/** Whether a type takes the rest of the line. */
+export const takesRest = (type: string): boolean => type === 'line' || type === 'ifrange';
+
+/** Whether a blank may stand between the letters and the numbers of a parameter. */
+export const mayBeSplit = (type: string): boolean => type === 'interface';
+
+/** `g0/1 - 4, f0/7, vlan 10` as names of interfaces. */
+function parseInterfaceRange(text: string): string[] | undefined {
+  const names: string[] = [];
+  for (const part of text.split(',')) {
+    const match = /^([a-z-]+) *([\d/.]*?)(\d+)(?: *- *(?:[a-z]+ *[\d/]*?)?(\d+))?$/i.exec(part.trim());
+    const kind = match && kindOf(match[1] ?? '');
+    if (!match || !kind) return undefined;
+    const from = Number(match[3]);
+    const to = Number(match[4] ?? match[3]);
+    if (to < from || to - from > 100) return undefined;
+    for (let number = from; number <= to; number++) names.push(`${kind.name}${match[2]}${number}`);
+  }
+  return names;
+}

@@ -1,0 +1,60 @@
+import { compilePattern } from './pattern.js';
+
+const FILTERS = ['begin', 'count', 'exclude', 'include', 'section'] as const;
+
+/** A line without its pipe, and the filter; undefined for a filter that does not exist. */
+export interface Piped {
+  line: string;
+  filter?: (lines: string[]) => string[];
+  /** Where the pipe went wrong. */
+  errorAt?: number;
+}
+
+/** Splits `show … | include text` and makes the filter. */
+export function splitPipe(line: string): Piped {
+  const bar = line.indexOf(' |');
+  if (bar < 0) return { line };
+  const match = /^ *(\S+) +(\S.*)$/.exec(line.slice(bar + 2));
+  const found = match && FILTERS.filter((name) => name.startsWith((match[1] ?? '').toLowerCase()));
+  const [kind] = found ?? [];
+  if (!match || !kind || found?.length !== 1) return { line: line.slice(0, bar), errorAt: bar + 3 };
+  const test = compilePattern((match[2] ?? '').trimEnd());
+  return { line: line.slice(0, bar), filter: (lines) => applyFilter(kind, test, lines) };
+}
+
+function applyFilter(
+  kind: (typeof FILTERS)[number],
+  test: (line: string) => boolean,
+  lines: string[],
+): string[] {
+  switch (kind) {
+    case 'include':
+      return lines.filter(test);
+    case 'exclude':
+      return lines.filter((line) => !test(line));
+    case 'begin': {
+      const first = lines.findIndex(test);
+      return first < 0 ? [] : lines.slice(first);
+    }
+    case 'count':
+      return [`Number of lines which match regexp = ${lines.filter(test).length}`];
+    case 'section':
+      return sections(test, lines);
+  }
+}
+
+/** Lines that match, with the indented lines below them. */
+function sections(test: (line: string) => boolean, lines: string[]): string[] {
+  const kept: string[] = [];
+  let depth = -1;
+  for (const line of lines) {
+    const indent = line.length - line.trimStart().length;
+    if (depth >= 0 && indent > depth && line.trim() !== '') {
+      kept.push(line);
+      continue;
+    }
+    depth = test(line) ? indent : -1;
+    if (depth >= 0) kept.push(line);
+  }
+  return kept;
+}

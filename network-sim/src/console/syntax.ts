@@ -1,0 +1,101 @@
+import type { Command } from './command.js';
+import { WORDS } from './words.js';
+
+/** A word, a parameter or the end of a command, with what may follow. */
+export type GrammarNode =
+  | { kind: 'word'; word: string; help: string; next: GrammarNode[] }
+  | { kind: 'parameter'; name: string; type: string; help: string; next: GrammarNode[] }
+  | { kind: 'end'; command: Command };
+
+type Ast =
+  | { kind: 'word'; word: string }
+  | { kind: 'parameter'; name: string; type: string }
+  | { kind: 'group' | 'option' | 'set'; branches: Ast[][] };
+
+const CLOSING: Record<string, { close: string; kind: 'group' | 'option' | 'set' }> = {
+  '(': { close: ')', kind: 'group' },
+  '[': { close: ']', kind: 'option' },
+  '{': { close: '}', kind: 'set' },
+};
+
+/** Reads a syntax: words, `<name:type>`, `(a | b)`, `[option]`, `{any | of | these}`. */
+function parseSyntax(text: string): Ast[] {
+  const tokens = text.match(/<[^>]+>|[()[\]{}|]|[^\s()[\]{}|<>]+/g) ?? [];
+  let index = 0;
+  const sequence = (): Ast[] => {
+    const items: Ast[] = [];
+    for (let token = tokens[index]; token !== undefined && !/^[)\]}|]$/.test(token); token = tokens[index]) {
+      index++;
+      items.push(item(token));
+    }
+    return items;
+  };
+  const item = (token: string): Ast => {
+    const opening = CLOSING[token];
+    if (opening) {
+      const branches = [sequence()];
+      while (tokens[index] === '|') {
+        index++;
+        branches.push(sequence());
+      }
+      if (tokens[index++] !== opening.close) throw new Error(`"${text}" is not closed.`);
+      return { kind: opening.kind, branches };
+    }
+    if (!token.startsWith('<')) return { kind: 'word', word: token };
+    const [name = '', type = ''] = token.slice(1, -1).split(':');
+    return { kind: 'parameter', name, type };
+  };
+  const whole = sequence();
+  if (index < tokens.length) throw new Error(`"${text}" has a bracket too many.`);
+  return whole;
+}
+
+interface Build {
+  command: Command;
+  end: GrammarNode;
+  /** In a `no` form nothing after the first parameter is needed. */
+  open: boolean;
+}
+
+function buildAll(items: Ast[], next: GrammarNode[], build: Build): GrammarNode[] {
+  return items.reduceRight((following, item) => buildOne(item, following, build), next);
+}
+
+function buildOne(item: Ast, next: GrammarNode[], build: Build): GrammarNode[] {
+  switch (item.kind) {
+    case 'word': {
+      const help = build.command.help?.[item.word] ?? WORDS[item.word] ?? '';
+      return [{ kind: 'word', word: item.word, help, next }];
+    }
+    case 'parameter': {
+      const help = build.command.help?.[item.name] ?? WORDS[`<${item.name}>`] ?? '';
+      const node: GrammarNode = { kind: 'parameter', name: item.name, type: item.type, help, next };
+      return build.open ? [node, build.end] : [node];
+    }
+    case 'group':
+      return item.branches.flatMap((branch) => buildAll(branch, next, build));
+    case 'option':
+      return [...item.branches.flatMap((branch) => buildAll(branch, next, build)), ...next];
+    case 'set':
+      return anyOrder(item.branches, next, build);
+  }
+}
+
+function anyOrder(branches: Ast[][], next: GrammarNode[], build: Build): GrammarNode[] {
+  return [
+    ...branches.flatMap((branch, index) => {
+      const others = branches.filter((_, other) => other !== index);
+      return buildAll(branch, anyOrder(others, next, build), build);
+    }),
+    ...next,
+  ];
+}
+
+/** The first nodes of a command, or of its `no` form; none when it has no such form. */
+export function compile(command: Command, negative: boolean): GrammarNode[] {
+  if (negative && command.no === false) return [];
+  const own = command.no !== undefined && command.no !== 'exact' && command.no !== false;
+  const syntax = negative && own ? String(command.no) : command.syntax;
+  const end: GrammarNode = { kind: 'end', command };
+  return buildAll(parseSyntax(syntax), [end], { command, end, open: negative && command.no === undefined });
+}

@@ -1,0 +1,50 @@
+import { addressingCommands } from '../commands/addressing.js';
+import { execCommands } from '../commands/exec.js';
+import { interfaceCommands } from '../commands/interfaces.js';
+import { probeCommands } from '../commands/probes.js';
+import { stpCommands, switchportCommands } from '../commands/switching.js';
+import { keptCommands, systemCommands } from '../commands/system.js';
+import type { Command, Mode } from '../console/command.js';
+import { compile, type GrammarNode } from '../console/syntax.js';
+import type { Device } from '../core/device.js';
+import { showInterfaceCommands } from '../show/interfaces.js';
+import { showRoutingCommands } from '../show/routing.js';
+import { showSwitchportCommands } from '../show/switchports.js';
+import { showSystemCommands } from '../show/system.js';
+
+const COMMANDS: Command[] = [
+  ...execCommands,
+  ...probeCommands,
+  ...systemCommands,
+  ...interfaceCommands,
+  ...switchportCommands,
+  ...stpCommands,
+  ...addressingCommands,
+  ...keptCommands,
+  ...showSystemCommands,
+  ...showInterfaceCommands,
+  ...showSwitchportCommands,
+  ...showRoutingCommands,
+];
+
+/** The trees of one mode: commands, and their `no` forms. */
+export interface Grammar {
+  plain: GrammarNode[];
+  negative: GrammarNode[];
+}
+
+const built = new Map<string, Grammar>();
+
+/** The grammar of a mode on a device; built once for each platform. */
+export function grammarOf(device: Device, mode: Mode): Grammar {
+  const key = `${device.platform} ${mode}`;
+  const present = built.get(key);
+  if (present) return present;
+  const commands = COMMANDS.filter(({ modes, on }) => modes.includes(mode) && (on?.(device) ?? true));
+  const grammar = {
+    plain: commands.flatMap((command) => compile(command, false)),
+    negative: mode === 'user' || mode === 'exec' ? [] : commands.flatMap((command) => compile(command, true)),
+  };
+  built.set(key, grammar);
+  return grammar;
+}

@@ -1,0 +1,187 @@
+import { changed } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import type { World } from '../core/world.js';
+import { probe } from '../engine/probe.js';
+import { run } from '../engine/run.js';
+import { addresses4, globalAddresses6, linkLocalOf, macFor } from '../ip/interfaces.js';
+import { type Ip6, lengthOf, maskOf } from '../net/address.js';
+import { ip4Text, ip6Text, ipText, parseIp, parseIp4, parseIp6, parsePrefix6 } from '../net/addressText.js';
+import { dashedMac } from '../net/mac.js';
+
+const NIC = 'Ethernet0';
+
+/** The settings of a host, as its form shows them. */
+export interface HostSettings {
+  address?: string;
+  mask?: string;
+  gateway?: string;
+  address6?: string;
+  gateway6?: string;
+  autoconfig?: boolean;
+}
+
+/** Applies the settings of a host's form, those that are left out stay; answers a sentence for each field that is wrong. */
+export function configureHost(world: World, device: Device, settings: HostSettings): string[] {
+  const config = device.config.interfaces[NIC];
+  const ip = settings.address ? parseIp4(settings.address) : undefined;
+  const mask = settings.mask ? parseIp4(settings.mask) : undefined;
+  const length = mask === undefined ? undefined : lengthOf(mask);
+  const gateway = settings.gateway ? parseIp4(settings.gateway) : undefined;
+  const own6 = settings.address6 ? parsePrefix6(settings.address6) : undefined;
+  const gateway6 = settings.gateway6 ? parseIp6(settings.gateway6) : undefined;
+  const faults = [
+    settings.address && ip === undefined && 'The IP address is not one.',
+    settings.address && length === undefined && 'The subnet mask is not one.',
+    settings.gateway && gateway === undefined && 'The default gateway is not an address.',
+    settings.address6 && !own6 && 'The IPv6 address is not one; it needs its prefix, as in 2001:db8::10/64.',
+    settings.gateway6 && !gateway6 && 'The IPv6 gateway is not an address.',
+  ].filter((fault): fault is string => typeof fault === 'string' && fault !== '');
+  if (faults.length > 0 || !config) return faults;
+  if (settings.address !== undefined)
+    config.ip = ip !== undefined && length !== undefined ? { ip, length } : undefined;
+  if (settings.address6 !== undefined) config.ipv6 = own6 ? [own6] : [];
+  if (settings.autoconfig !== undefined) config.autoconfig = settings.autoconfig || undefined;
+  if (settings.gateway !== undefined) device.config.defaultGateway = gateway;
+  if (settings.gateway6 !== undefined) device.config.defaultGateway6 = gateway6;
+  changed(world, device);
+  run(world, world.now);
+  return [];
+}
+
+function ipconfig(device: Device, all: boolean): string[] {
+  const [own] = addresses4(device, NIC);
+  const gateway = device.config.defaultGateway;
+  const gateway6 = device.config.defaultGateway6 ?? device.run.gateway6?.ip;
+  const link = linkLocalOf(device, NIC);
+  const row = (label: string, value: string) => {
+    const dotted = label.length % 2 === 0 ? label : `${label} `;
+    return `   ${dotted.padEnd(34, '. ')}: ${value}`.trimEnd();
+  };
+  const lower = (ip: Ip6) => ip6Text(ip).toLowerCase();
+  return [
+    '',
+    'Windows IP Configuration',
+    '',
+    'Ethernet adapter Ethernet0:',
+    '',
+    ...(all ? [row('Physical Address', dashedMac(macFor(device, NIC)))] : []),
+    ...globalAddresses6(device, NIC).map(({ ip }) => row('IPv6 Address', lower(ip))),
+    ...(link ? [row('Link-local IPv6 Address', lower(link))] : []),
+    row('IPv4 Address', own ? ip4Text(own.ip) : '0.0.0.0'),
+    row('Subnet Mask', own ? ip4Text(maskOf(own.length)) : '0.0.0.0'),
+    row('Default Gateway', gateway === undefined ? '' : ip4Text(gateway)),
+    ...(gateway6 ? [row('Default Gateway (IPv6)', lower(gateway6))] : []),
+  ];
+}
+
+const FAILURES: Record<string, string> = {
+  net: 'Destination net unreachable.',
+  host: 'Destination host unreachable.',
+  port: 'Destination port unreachable.',
+  prohibited: 'Destination host unreachable.',
+  ttl: 'TTL expired in transit.',
+};
+
+function ping(world: World, device: Device, words: string[]): string[] {
+  const option = (name: string, fallback: number) => {
+    const index = words.indexOf(name);
+    const value = Number(words[index + 1]);
+    return index >= 0 && Number.isInteger(value) && value > 0 ? Math.min(value, 100) : fallback;
+  };
+  const target = words.find((word) => parseIp(word) !== undefined);
+  const destination = target === undefined ? undefined : parseIp(target);
+  if (destination === undefined) {
+    return [`Ping request could not find host ${words.at(-1) ?? ''}. Please check the name and try again.`];
+  }
+  const count = option('-n', 4);
+  const size = option('-l', 32);
+  const lines = ['', `Pinging ${target} with ${size} bytes of data:`];
+  let received = 0;
+  const [own] = addresses4(device, NIC);
+  for (let index = 0; index < count; index++) {
+    const { reply, sentAt } = probe(world, device, { destination, size, ttl: 128 });
+    if (reply?.what === 'reply') {
+      received++;
+      const time = reply.at - sentAt;
+      lines.push(`Reply from ${ipText(reply.from)}: bytes=${size} time=${time}ms TTL=${reply.ttl}`);
+    } else if (!reply) lines.push('Request timed out.');
+    else if (reply.what === 'net' && reply.local) lines.push('PING: transmit failed. General failure.');
+    else {
+      const isOwn = own !== undefined && reply.from === own.ip;
+      lines.push(
+        `Reply from ${isOwn ? ip4Text(own.ip) : ipText(reply.from)}: ${FAILURES[reply.what] ?? reply.what}`,
+      );
+    }
+    run(world, Math.max(world.now, sentAt + 1000));
+  }
+  const lost = count - received;
+  return [
+    ...lines,
+    '',
+    `Ping statistics for ${target}:`,
+    `    Packets: Sent = ${count}, Received = ${received}, Lost = ${lost} (${Math.floor((lost * 100) / count)}% loss),`,
+  ];
+}
+
+function tracert(world: World, device: Device, target: string): string[] {
+  const destination = parseIp(target);
+  if (destination === undefined) return [`Unable to resolve target system name ${target}.`];
+  const lines = ['', `Tracing route to ${target} over a maximum of 30 hops:`, ''];
+  for (let ttl = 1; ttl <= 30; ttl++) {
+    const times: string[] = [];
+    let from = 'Request timed out.';
+    let what = '';
+    for (let count = 0; count < 3; count++) {
+      const { reply, sentAt } = probe(world, device, { destination, ttl });
+      times.push(reply ? `${Math.max(1, reply.at - sentAt)} ms`.padStart(8) : '*'.padStart(8));
+      if (!reply) continue;
+      what = reply.what;
+      from =
+        ipText(reply.from) +
+        (what === 'ttl' || what === 'reply' ? '' : ` reports: ${FAILURES[what] ?? what}`);
+    }
+    lines.push(`${String(ttl).padStart(3)} ${times.join(' ')}  ${from}`);
+    if (what !== '' && what !== 'ttl') break;
+  }
+  return [...lines, '', 'Trace complete.'];
+}
+
+function arp(device: Device): string[] {
+  const [own] = addresses4(device, NIC);
+  const rows = Object.values(device.run.arp)
+    .filter(({ mac }) => mac)
+    .map(({ ip, mac }) => `  ${ipText(ip).padEnd(22)}${dashedMac(mac ?? '').toLowerCase()}     dynamic`);
+  if (rows.length === 0) return ['No ARP Entries Found.'];
+  return [
+    '',
+    `Interface: ${own ? ip4Text(own.ip) : '0.0.0.0'} --- 0x2`,
+    '  Internet Address      Physical Address      Type',
+    ...rows,
+  ];
+}
+
+/** Runs a line at the command prompt of a host. */
+export function executeHostLine(world: World, device: Device, line: string): string[] {
+  const [command = '', ...words] = line.trim().split(/\s+/);
+  switch (command.toLowerCase()) {
+    case 'ipconfig': {
+      const [address, mask, gateway] = words;
+      if (!address || address.startsWith('/')) return ipconfig(device, address?.toLowerCase() === '/all');
+      return configureHost(world, device, { address, mask, gateway: gateway ?? '' });
+    }
+    case 'ping':
+      return ping(world, device, words);
+    case 'tracert':
+      return tracert(world, device, words.at(-1) ?? '');
+    case 'arp':
+      if (words[0] === '-d') device.run.arp = {};
+      return words[0] === '-d' ? [] : arp(device);
+    case 'hostname':
+      return [device.id];
+    default:
+      return [
+        `'${command}' is not recognized as an internal or external command,`,
+        'operable program or batch file.',
+      ];
+  }
+}

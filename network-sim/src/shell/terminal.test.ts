@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { configLines } from '../config/running.js';
+import { decrypt7, encrypt7 } from '../config/secret.js';
+import { compilePattern } from '../console/pattern.js';
+import { addDevice } from '../core/build.js';
+import { hashText } from '../core/hash.js';
+import { createWorld } from '../core/world.js';
+import { deviceOf, wire } from '../testing/network.js';
+import { completeAt, execute, helpAt, openConsole, pagesOf, promptOf } from './terminal.js';
+
+const SWITCH_LINES = [
+  'hostname CORE',
+  'enable secret cisco',
+  'enable password class word',
+  'username bob privilege 15 secret s3cret',
+  'username ann password 0 open',
+  'service password-encryption',
+  'no ip domain lookup',
+  'ip domain name example.com',
+  'ip host srv 10.9.9.9',
+  'banner motd #Keep out!#',
+  'ip routing',
+  'ipv6 unicast-routing',
+  'ip route 10.9.0.0 255.255.0.0 10.1.0.2 200',
+  'ip route 0.0.0.0 0.0.0.0 10.1.0.3',
+  'no ip route 0.0.0.0 0.0.0.0',
+  'ipv6 route 2001:db8:9::/48 2001:db8:1::9',
+  'vlan 10,20,30',
+  'spanning-tree mode rapid-pvst',
+  'spanning-tree vlan 10,20 priority 4096',
+  'no spanning-tree vlan 30',
+  'spanning-tree portfast bpduguard default',
+  'interface g1/0/1',
+  'interface range g1/0/2 - 4',
+  'interface vlan 10',
+  'interface loopback 0',
+  'interface port-channel 2',
+  'description Uplink to the core',
+  'switchport mode trunk',
+  'switchport mode access',
+  'switchport access vlan 20',
+  'switchport voice vlan 30',
+  'switchport trunk native vlan 99',
+  'switchport trunk allowed vlan 10,20-30',
+  'switchport trunk allowed vlan remove 25',
+  'switchport trunk allowed vlan none',
+  'switchport nonegotiate',
+  'no switchport',
+  'switchport',
+  'ip address 10.1.0.1 255.255.255.0',
+  'ip address 10.2.0.1 255.255.255.0 secondary',
+  'no ip address',
+  'ipv6 address 2001:db8:1::1/64',
+  'ipv6 address 2001:db8:2::/64 eui-64',
+  'ipv6 address fe80::7 link-local',
+  'shutdown',
+  'no shutdown',
+  'speed 100',
+  'duplex full',
+  'channel-group 2 mode active',
+  'no channel-group',
+  'spanning-tree portfast',
+  'spanning-tree bpduguard enable',
+  'spanning-tree guard root',
+  'spanning-tree vlan 10 cost 5',
+  'spanning-tree port-priority 64',
+  'line con 0',
+  'line vty 0 15',
+  'password letmein',
+  'login',
+  'login local',
+  'exec-timeout 5 30',
+  'logging synchronous',
+  'transport input ssh',
+  'exit',
+];
+
+function switchWith(lines: string[], seed = 1) {
+  const world = createWorld(seed);
+  const device = addDevice(world, 'M1', 'l3switch');
+  const console = openConsole(world, 'M1');
+  for (const line of ['enable', 'configure terminal', ...lines]) {
+    if (console.mode === 'exec') execute(world, console, 'configure terminal');
+    execute(world, console, line);
+  }
+  return { world, device, console };
+}
+
+describe('running-config', () => {
+  it('typed into a blank device gives the same configuration', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...SWITCH_LINES), { maxLength: 60 }), (lines) => {
+        const { device } = switchWith(lines);
+        const written = configLines(device, device.config);
+        const again = switchWith(
+          written.filter((line) => line !== '!'),
+          2,
+        );
+        expect(again.device.config).toEqual(device.config);
+        expect(configLines(again.device, again.device.config)).toEqual(written);
+      }),
+      { numRuns: 40 },
+    );
+  });
+  it('is as before after a command and its no', () => {
+    const before = switchWith(['interface g1/0/1']);
+    for (const line of [
+      'description x',
+      'switchport mode trunk',
+      'switchport access vlan 7',
+      'speed 100',
+      'shutdown',
+    ]) {
+      const kept = structuredClone(before.device.config);
+      execute(before.world, before.console, line);
+      expect(before.device.config).not.toEqual(kept);
+      execute(before.world, before.console, `no ${line}`);
+      expect(before.device.config).toEqual(kept);
+    }
+  });
+});
+
+describe('the console', () => {
+  it('survives any characters', () => {
+    const world = wire('R1 g0/0/0 - S1 g0/1');
+    const any = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom(...SWITCH_LINES, 'en', 'conf t', 'sh run | i ['),
+    );
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 20 }), fc.constantFrom('R1', 'S1'), (lines, name) => {
+        const console = openConsole(world, name);
+        for (const line of lines) {
+          helpAt(world, console, line);
+          completeAt(world, console, line);
+          expect(typeof execute(world, console, line)).toBe('string');
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+  it('completes a unique word with Tab, and leaves what is not unique', () => {
+    const world = wire('R1 g0/0/0 - S1 g0/1');
+    const console = openConsole(world, 'S1');
+    expect(completeAt(world, console, 'sh')).toBe('show ');
+    expect(completeAt(world, console, 'show i')).toBe('show i');
+    execute(world, console, 'en');
+    execute(world, console, 'conf t');
+    expect(completeAt(world, console, 'no span')).toBe('no spanning-tree ');
+    expect(completeAt(world, console, 'do sh')).toBe('do show ');
+    expect(completeAt(world, console, '')).toBe('');
+  });
+  it('gives the shortest unique abbreviation the effect of the whole word', () => {
+    const whole = switchWith(['interface gigabitethernet 1/0/1', 'switchport access vlan 20', 'shutdown']);
+    const short = switchWith(['int g1/0/1', 'sw a v 20', 'shu']);
+    expect(short.device.config).toEqual(whole.device.config);
+  });
+  it('keeps commands of switches from routers, and privileged ones from users', () => {
+    const world = wire('R1 g0/0/0 - S1 g0/1');
+    const console = openConsole(world, 'R1');
+    expect(execute(world, console, 'show running-config')).toContain('% Invalid input');
+    execute(world, console, 'enable');
+    expect(execute(world, console, 'show vlan brief')).toContain('% Invalid input');
+    expect(execute(world, console, 'show running-config')).toContain('hostname R1');
+  });
+  it('asks for the enable secret three times', () => {
+    const { world, device } = switchWith(['enable secret cisco']);
+    const console = openConsole(world, device.id);
+    execute(world, console, 'enable');
+    expect(promptOf(world, console)).toBe('Password: ');
+    execute(world, console, 'a');
+    execute(world, console, 'b');
+    expect(execute(world, console, 'c')).toBe('% Bad secrets');
+    expect(promptOf(world, console)).toBe('M1>');
+    execute(world, console, 'enable');
+    execute(world, console, 'cisco');
+    expect(promptOf(world, console)).toBe('M1#');
+  });
+  it('asks for the console password when the line wants it', () => {
+    const { world, device } = switchWith(['line con 0', 'password letmein', 'login']);
+    const console = openConsole(world, device.id);
+    expect(promptOf(world, console)).toBe('Password: ');
+    expect(execute(world, console, 'wrong')).toContain('% Login invalid');
+    execute(world, console, 'letmein');
+    expect(promptOf(world, console)).toBe('M1>');
+  });
+  it('forgets with a reload what was not saved, but not the VLANs', () => {
+    const { world, device, console } = switchWith([
+      'vlan 50',
+      'hostname SAVED',
+      'do write',
+      'hostname LOST',
+      'end',
+    ]);
+    execute(world, console, 'reload');
+    execute(world, console, '');
+    expect(device.config.hostname).toBe('SAVED');
+    expect(device.vlans.map(({ id }) => id)).toContain(50);
+  });
+  it('cuts output into pages', () => {
+    expect(pagesOf('1\n2\n3\n4\n5', 3)).toEqual(['1\n2', '3\n4', '5']);
+    expect(pagesOf('1\n2', 0)).toEqual(['1\n2']);
+  });
+  it('is the same for the same lines', () => {
+    const hash = () => hashText(JSON.stringify(switchWith(SWITCH_LINES).world));
+    expect(hash()).toBe(hash());
+  });
+});
+
+describe('patterns of pipes', () => {
+  it('match as regular expressions do', () => {
+    const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '[a-c]', 'a*', 'b+', 'c?');
+    const pattern = fc.tuple(
+      fc.constantFrom('', '^'),
+      fc.array(atom, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('', '$'),
+    );
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 12 });
+    fc.assert(
+      fc.property(pattern, text, ([start, atoms, end], line) => {
+        const source = start + atoms.join('') + end;
+        expect(compilePattern(source)(line)).toBe(new RegExp(source).test(line));
+      }),
+    );
+  });
+  it('take linear time where backtracking would not', () => {
+    const before = performance.now();
+    expect(compilePattern('a*a*a*a*a*a*a*a*a*b')('a'.repeat(20_000))).toBe(false);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
+  it('know _ and alternatives', () => {
+    expect(compilePattern('_10_|up$')('vlan 10 down')).toBe(true);
+    expect(compilePattern('_10_|up$')('vlan 100 down')).toBe(false);
+    expect(compilePattern('_10_|up$')('line is up')).toBe(true);
+  });
+});
+
+describe('passwords of type 7', () => {
+  it('are read back', () => {
+    const password = fc.string({ unit: fc.constantFrom(...'abcXYZ019!-'), minLength: 1, maxLength: 25 });
+    fc.assert(fc.property(password, (text) => void expect(decrypt7(encrypt7(text))).toBe(text)));
+    expect(decrypt7('0822455D0A16')).toBe('cisco');
+  });
+});
+
+it('a lost device is an error, not a crash', () => {
+  const world = wire('R1 g0/0/0 - S1 g0/1');
+  expect(() => openConsole(world, 'R9')).toThrow('no device R9');
+  expect(deviceOf(world, 'R1').id).toBe('R1');
+});

@@ -1,0 +1,221 @@
+import { answerQuestion, askLogin } from '../commands/exec.js';
+import type { Console, Context, Mode } from '../console/command.js';
+import { complete, helpFor } from '../console/help.js';
+import { type Match, type Mismatch, matchLine } from '../console/match.js';
+import { splitPipe } from '../console/pipes.js';
+import type { GrammarNode } from '../console/syntax.js';
+import { changed, isHost } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { interfaceType } from '../core/interfaceName.js';
+import { LIMITS } from '../core/limits.js';
+import type { World } from '../core/world.js';
+import { beginEntry, run } from '../engine/run.js';
+import { grammarOf } from './grammar.js';
+import { executeHostLine } from './host.js';
+
+const HISTORY = 20;
+
+function deviceOf(world: World, console: Console): Device {
+  const device = world.devices[console.device];
+  if (!device) throw new Error(`There is no device ${console.device}.`);
+  return device;
+}
+
+/** Opens a console on a device. */
+export function openConsole(world: World, device: string): Console {
+  const console: Console = { device, mode: 'user', target: [], history: [], length: 24 };
+  const owner = deviceOf(world, console);
+  if (!isHost(owner)) askLogin(contextOf(world, console, () => {}));
+  return console;
+}
+
+function contextOf(world: World, console: Console, print: (line: string) => void, no = false): Context {
+  const device = deviceOf(world, console);
+  return { world, device, config: device.config, console, no, print };
+}
+
+const SUFFIXES: Record<Mode, string> = {
+  user: '>',
+  exec: '#',
+  config: '(config)#',
+  interface: '(config-if)#',
+  vlan: '(config-vlan)#',
+  line: '(config-line)#',
+  router: '(config-router)#',
+  router6: '(config-rtr)#',
+};
+
+/** What stands before the cursor. */
+export function promptOf(world: World, console: Console): string {
+  const device = deviceOf(world, console);
+  if (console.question) return console.question.prompt;
+  if (isHost(device)) return 'C:\\>';
+  const { hostname } = device.config;
+  if (console.mode === 'interface' && console.range) return `${hostname}(config-if-range)#`;
+  if (console.mode === 'interface' && console.target[0]?.includes('.')) return `${hostname}(config-subif)#`;
+  return hostname + SUFFIXES[console.mode];
+}
+
+/** What the line of a console turned out to be. */
+type Reading = { match: Match; no: boolean; global: boolean } | Mismatch;
+
+/** Reads a line in one mode, with `no` and `default` before it. */
+function read(
+  device: Device,
+  mode: Mode,
+  line: string,
+  target?: string,
+): { found: Match | Mismatch; no: boolean } {
+  const grammar = grammarOf(device, mode);
+  const negation = /^(\s*(?:no|default)\s+)/i.exec(line)?.[1];
+  if (negation === undefined || grammar.negative.length === 0) {
+    return { found: onTarget(matchLine(grammar.plain, line), target), no: false };
+  }
+  const found = matchLine(grammar.negative, ' '.repeat(negation.length) + line.slice(negation.length));
+  return { found: onTarget(found, target), no: true };
+}
+
+/** Some commands exist only on some kinds of interfaces. */
+function onTarget(found: Match | Mismatch, target: string | undefined): Match | Mismatch {
+  if ('error' in found || target === undefined || !found.command.targets) return found;
+  if (found.command.targets.includes(interfaceType(target))) return found;
+  return { error: 'invalid', column: 0, depth: 0 };
+}
+
+/** In a sub-mode the commands of global configuration work too, when the sub-mode does not know them. */
+function readAnywhere(device: Device, mode: Mode, line: string, target?: string): Reading {
+  const own = read(device, mode, line, mode === 'interface' ? target : undefined);
+  if (!('error' in own.found)) return { match: own.found, no: own.no, global: false };
+  if (mode === 'user' || mode === 'exec' || mode === 'config') return own.found;
+  const outer = read(device, 'config', line);
+  if (!('error' in outer.found)) return { match: outer.found, no: outer.no, global: true };
+  const isOuterBetter = own.found.error === 'invalid' && outer.found.column > own.found.column;
+  return isOuterBetter ? outer.found : own.found;
+}
+
+function explain(mismatch: Mismatch, indent: number, line: string): string[] {
+  if (mismatch.error === 'ambiguous') return [`% Ambiguous command:  "${line.trim()}"`];
+  if (mismatch.error === 'incomplete') return ['% Incomplete command.', ''];
+  return [`${' '.repeat(indent + mismatch.column)}^`, "% Invalid input detected at '^' marker.", ''];
+}
+
+function runMatch(
+  world: World,
+  console: Console,
+  reading: Extract<Reading, { match: Match }>,
+  lines: string[],
+): void {
+  const context = contextOf(world, console, (line) => void lines.push(...line.split('\n')), reading.no);
+  const { command } = reading.match;
+  const configures = command.modes.some((mode) => mode !== 'user' && mode !== 'exec');
+  if (reading.global) {
+    console.target = [];
+    console.mode = 'config';
+    console.range = false;
+  }
+  command.run(context, reading.match);
+  if (configures) {
+    changed(world, context.device);
+    run(world, world.now);
+  }
+}
+
+/** An unknown first word in EXEC is taken for the name of a host to telnet to. */
+function unknownWord({ config }: Device, line: string): string[] {
+  const unknown = '% Unknown command or computer name, or unable to find computer address';
+  if (!config.domainLookup) return [unknown];
+  return [
+    `Translating "${line.trim()}"...domain server (255.255.255.255)`,
+    ' (255.255.255.255)',
+    unknown,
+    '',
+  ];
+}
+
+function executeIos(world: World, console: Console, typed: string): string[] {
+  const device = deviceOf(world, console);
+  const lines: string[] = [];
+  const indent = promptOf(world, console).length;
+  const configuring = console.mode !== 'user' && console.mode !== 'exec';
+  const lead = configuring ? (/^\s*do\s+/i.exec(typed)?.[0].length ?? 0) : 0;
+  const mode: Mode = lead > 0 ? 'exec' : console.mode;
+  const text = ' '.repeat(lead) + typed.slice(lead);
+  const { line, filter, errorAt } = /^\s*(?:sh|sho|show|mo\w*)\s/i.test(text)
+    ? splitPipe(text)
+    : { line: text };
+  if (errorAt !== undefined) return explain({ error: 'invalid', column: errorAt, depth: 0 }, indent, typed);
+  const reading = readAnywhere(device, mode, line, console.target[0]);
+  if ('error' in reading) {
+    const single = !/\S\s+\S/.test(line.trim());
+    if (reading.error === 'invalid' && reading.depth === 0 && single && mode !== 'config' && !configuring) {
+      return unknownWord(device, line);
+    }
+    return explain(reading, indent, typed);
+  }
+  const kept = lead > 0 ? { mode: console.mode, target: console.target } : undefined;
+  runMatch(world, console, reading, lines);
+  if (kept) Object.assign(console, kept);
+  return filter ? filter(lines) : lines;
+}
+
+/** Takes a line that was typed, with what it prints; time passes when the command takes time. */
+export function execute(world: World, console: Console, typed: string): string {
+  beginEntry(world);
+  const device = deviceOf(world, console);
+  const line = typed.slice(0, LIMITS.lineLength).replace(/[^\x20-\x7e\u00a0-\uffff]/g, ' ');
+  if (!device.power) return '';
+  if (console.question) {
+    const lines: string[] = [];
+    answerQuestion(
+      contextOf(world, console, (text) => void lines.push(text)),
+      line,
+    );
+    run(world, world.now);
+    return lines.join('\n');
+  }
+  if (line.trim() === '' || line.trim().startsWith('!')) return '';
+  if (console.history.at(-1) !== line.trim()) console.history.push(line.trim());
+  if (console.history.length > HISTORY) console.history.shift();
+  const lines = isHost(device) ? executeHostLine(world, device, line) : executeIos(world, console, line);
+  return lines.join('\n');
+}
+
+/** Leaves configuration, as Ctrl+Z does. */
+export const pressCtrlZ = (world: World, console: Console): string =>
+  console.mode === 'user' || console.mode === 'exec' ? '' : execute(world, console, 'end');
+
+function entryFor(world: World, console: Console, line: string): { entry: GrammarNode[]; line: string } {
+  const device = deviceOf(world, console);
+  const lead = /^\s*(no|default|do)\s+/i.exec(line);
+  const configuring = console.mode !== 'user' && console.mode !== 'exec';
+  const word = lead?.[1]?.toLowerCase();
+  if (!lead || !configuring) return { entry: grammarOf(device, console.mode).plain, line };
+  const rest = ' '.repeat(lead[0].length) + line.slice(lead[0].length);
+  if (word === 'do') return { entry: grammarOf(device, 'exec').plain, line: rest };
+  return { entry: grammarOf(device, console.mode).negative, line: rest };
+}
+
+/** What `?` prints after what was typed so far; the line stays. */
+export function helpAt(world: World, console: Console, line: string): string {
+  if (isHost(deviceOf(world, console)) || console.question) return '';
+  const { entry, line: rest } = entryFor(world, console, line);
+  return helpFor(entry, rest.trim() === '' ? '' : rest).join('\n');
+}
+
+/** The line after Tab. */
+export function completeAt(world: World, console: Console, line: string): string {
+  if (isHost(deviceOf(world, console)) || console.question) return line;
+  const { entry, line: rest } = entryFor(world, console, line);
+  const completed = complete(entry, rest);
+  return line.slice(0, line.length - rest.trimStart().length) + completed.trimStart();
+}
+
+/** Output cut into pages of a terminal; 0 lines for one page. */
+export function pagesOf(output: string, length: number): string[] {
+  const lines = output.split('\n');
+  if (length === 0) return [output];
+  const pages: string[] = [];
+  for (let at = 0; at < lines.length; at += length - 1)
+    pages.push(lines.slice(at, at + length - 1).join('\n'));
+  return pages;
+}

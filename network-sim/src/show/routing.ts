@@ -1,0 +1,225 @@
+import type { Command, Context } from '../console/command.js';
+import { has, ip6Of, numberOf } from '../console/match.js';
+import type { Device, Hop, Route } from '../core/device.js';
+import { addresses4, isUp, macFor } from '../ip/interfaces.js';
+import { neighborsLike } from '../ip/neighbors.js';
+import { lookupRoute } from '../ip/routes.js';
+import { compareIp, contains, type Ip, maskOf } from '../net/address.js';
+import { ip4Text, ipText } from '../net/addressText.js';
+import { ageText, columns } from './columns.js';
+
+const CODES = [
+  'Codes: L - local, C - connected, S - static, R - RIP, M - mobile, B - BGP',
+  '       D - EIGRP, EX - EIGRP external, O - OSPF, IA - OSPF inter area ',
+  '       N1 - OSPF NSSA external type 1, N2 - OSPF NSSA external type 2',
+  '       E1 - OSPF external type 1, E2 - OSPF external type 2, m - OMP',
+  '       i - IS-IS, su - IS-IS summary, L1 - IS-IS level-1, L2 - IS-IS level-2',
+  '       ia - IS-IS inter area, * - candidate default, U - per-user static route',
+  '       o - ODR, P - periodic downloaded static route, + - replicated route',
+];
+
+function classfulLength(ip: number): number {
+  if (ip >>> 31 === 0) return 8;
+  return ip >>> 30 === 2 ? 16 : 24;
+}
+
+const networkText = (prefix: Ip, length: number) =>
+  ip4Text(typeof prefix === 'number' ? (prefix & maskOf(length)) >>> 0 : 0);
+
+/** The lines of one route; equal ways stand below each other under the bracket. */
+function routeLines(context: Context, route: Route, head: string): string[] {
+  const age = ageText(context.world.now - route.since);
+  const isOspf = route.code.startsWith('O');
+  if (route.ad === 0) return [`${head} is directly connected, ${route.hops[0]?.iface ?? ''}`];
+  const bracket = `[${route.ad}/${route.metric}]`;
+  return route.hops.map((hop, index) => {
+    if (hop.via === undefined) return `${head} is directly connected, ${hop.iface}`;
+    const tail = isOspf ? `, ${age}, ${hop.iface}` : hop.iface ? `, ${hop.iface}` : '';
+    const start = index === 0 ? `${head} ${bracket}` : ' '.repeat(head.length + 1) + bracket;
+    return `${start} via ${ipText(hop.via)}${tail}`;
+  });
+}
+
+function codeOf(route: Route): string {
+  const code = route.length === 0 && route.code !== 'C' ? `${route.code.replace(' ', '*')}` : route.code;
+  return route.length === 0 && !code.includes('*') ? `${code}*` : code;
+}
+
+function table(context: Context, wanted: (route: Route) => boolean): void {
+  const { device, print } = context;
+  const routes = device.run.routes4.toSorted((a, b) => compareIp(a.prefix, b.prefix) || a.length - b.length);
+  const gateway = routes.find(({ length }) => length === 0);
+  for (const line of CODES) print(line);
+  print('');
+  print(gatewayText(gateway));
+  print('');
+  let parent = '';
+  for (const route of routes.filter(wanted)) {
+    const prefix = Number(route.prefix);
+    const classful = classfulLength(prefix);
+    const isNetwork = route.length <= classful;
+    const code = codeOf(route);
+    if (isNetwork) {
+      const text = `${networkText(prefix, route.length)}/${route.length}`;
+      for (const line of routeLines(context, route, code.padEnd(6) + text)) print(line);
+      continue;
+    }
+    const name = networkText(prefix, classful);
+    const siblings = routes.filter(
+      (other) => other.length > classful && contains(prefix, classful, other.prefix),
+    );
+    const masks = new Set(siblings.map(({ length }) => length));
+    const variable = masks.size > 1;
+    if (name !== parent) {
+      const subnets = `${siblings.length} subnets${variable ? `, ${masks.size} masks` : ''}`;
+      const mask = variable ? classful : route.length;
+      print(`      ${name}/${mask} is ${variable ? 'variably ' : ''}subnetted, ${subnets}`);
+      parent = name;
+    }
+    const own = variable ? `${ip4Text(prefix)}/${route.length}` : ip4Text(prefix);
+    for (const line of routeLines(context, route, code.padEnd(9) + own)) print(line);
+  }
+}
+
+function gatewayText(gateway: Route | undefined): string {
+  const via = gateway?.hops[0]?.via;
+  if (!gateway) return 'Gateway of last resort is not set';
+  return `Gateway of last resort is ${via === undefined ? '0.0.0.0' : ipText(via)} to network 0.0.0.0`;
+}
+
+function oneRoute({ device, print, world }: Context, ip: number): void {
+  const route = lookupRoute(device, ip);
+  if (!route) {
+    print('% Network not in table');
+    return;
+  }
+  const by = { C: 'connected', L: 'connected', S: 'static', ND: 'nd' }[route.code as 'C'] ?? 'ospf';
+  print(`Routing entry for ${networkText(route.prefix, route.length)}/${route.length}`);
+  print(
+    `  Known via "${by}", distance ${route.ad}, metric ${route.metric}${route.ad === 0 ? ' (connected, via interface)' : ''}`,
+  );
+  print('  Routing Descriptor Blocks:');
+  route.hops.forEach((hop: Hop, index) => {
+    const star = index === 0 ? '*' : ' ';
+    if (hop.via === undefined) print(`  ${star} directly connected, via ${hop.iface}`);
+    else print(`  ${star} ${ipText(hop.via)}${hop.iface ? `, via ${hop.iface}` : ''}`);
+    print(`      Route metric is ${route.metric}, traffic share count is 1`);
+  });
+  if (by === 'ospf') print(`  Last update ${ageText(world.now - route.since)} ago`);
+}
+
+function table6(context: Context, wanted: (route: Route) => boolean): void {
+  const { device, print } = context;
+  const routes = device.run.routes6
+    .filter(wanted)
+    .toSorted((a, b) => compareIp(a.prefix, b.prefix) || a.length - b.length);
+  print(`IPv6 Routing Table - default - ${device.run.routes6.length + 1} entries`);
+  print('Codes: C - Connected, L - Local, S - Static, U - Per-user Static route');
+  print('       O - OSPF Intra, OI - OSPF Inter, OE1 - OSPF ext 1, OE2 - OSPF ext 2');
+  print('       ND - ND Default, NDp - ND Prefix');
+  for (const route of routes) {
+    const code = route.code.replace('O E', 'OE');
+    print(`${code.padEnd(4)}${ipText(route.prefix)}/${route.length} [${route.ad}/${route.metric}]`);
+    for (const { via, iface } of route.hops) {
+      const out = iface ? (via === undefined ? iface : `, ${iface}`) : '';
+      const how = via === undefined ? (route.code === 'L' ? ', receive' : ', directly connected') : '';
+      print(`     via ${via === undefined ? '' : ipText(via)}${out}${how}`);
+    }
+  }
+  if (routes.length === device.run.routes6.length) {
+    print('L   FF00::/8 [0/0]');
+    print('     via Null0, receive');
+  }
+}
+
+function arpTable({ world, device, print }: Context): void {
+  print('Protocol  Address          Age (min)  Hardware Addr   Type   Interface');
+  const own = Object.keys(device.config.interfaces)
+    .filter((name) => isUp(device, name) && !name.startsWith('Loopback'))
+    .flatMap((name) =>
+      addresses4(device, name).map(({ ip }) => ({ ip, age: '-', mac: macFor(device, name), iface: name })),
+    );
+  const learned = Object.values(neighborsLike(device, 0)).map(({ ip, mac, iface, at }) => ({
+    ip: Number(ip),
+    age: mac ? String(Math.floor((world.now - at) / 60_000)) : '0',
+    mac: mac ?? 'Incomplete',
+    iface: mac ? iface : '',
+  }));
+  for (const { ip, age, mac, iface } of [...own, ...learned].sort((a, b) => a.ip - b.ip)) {
+    print(
+      columns(
+        [0, 'Internet'],
+        [10, ip4Text(ip)],
+        [27, age.padStart(9)],
+        [38, mac],
+        [54, 'ARPA'],
+        [61, iface],
+      ),
+    );
+  }
+}
+
+function neighborTable6({ world, device, print }: Context): void {
+  print('IPv6 Address                              Age Link-layer Addr State Interface');
+  for (const { ip, mac, iface, at } of Object.values(device.run.nd)) {
+    const age = String(Math.floor((world.now - at) / 60_000));
+    print(
+      columns(
+        [0, ipText(ip)],
+        [41, age.padStart(4)],
+        [46, mac ?? '-'],
+        [62, mac ? 'REACH' : 'INCMP'],
+        [68, iface],
+      ),
+    );
+  }
+}
+
+const bySource = (words: string[]) => (route: Route) => {
+  if (words.includes('connected')) return route.code === 'C';
+  if (words.includes('static')) return route.code === 'S';
+  return words.includes('ospf') ? route.code.startsWith('O') : true;
+};
+
+/** Routing tables and neighbors. */
+export const showRoutingCommands: Command[] = [
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show ip route [connected | static | ospf | <address:ipv4>]',
+    run: (context, match) => {
+      const ip = numberOf(match, 'address');
+      if (ip !== undefined) oneRoute(context, ip);
+      else if (context.config.ipRouting) table(context, bySource(match.words));
+      else hostRoutes(context.device, context.print);
+    },
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show ipv6 route [connected | static | ospf | <address:ipv6>]',
+    run: (context, match) => {
+      const ip = ip6Of(match, 'address');
+      const found = ip && lookupRoute(context.device, ip);
+      table6(context, ip ? (route) => route === found : bySource(match.words));
+    },
+  },
+  { modes: ['user', 'exec'], syntax: 'show ip arp', run: arpTable },
+  { modes: ['user', 'exec'], syntax: 'show arp', run: arpTable },
+  { modes: ['user', 'exec'], syntax: 'show ipv6 neighbors', run: neighborTable6 },
+  {
+    modes: ['exec'],
+    syntax: 'clear (arp-cache | ipv6 neighbors)',
+    run: ({ device }, match) => {
+      if (has(match, 'arp-cache')) device.run.arp = {};
+      else device.run.nd = {};
+    },
+  },
+];
+
+function hostRoutes({ config }: Device, print: (line: string) => void): void {
+  print(
+    `Default gateway is ${config.defaultGateway === undefined ? 'not set' : ip4Text(config.defaultGateway)}`,
+  );
+  print('');
+  print('Host               Gateway           Last Use    Total Uses  Interface');
+  print('ICMP redirect cache is empty');
+}

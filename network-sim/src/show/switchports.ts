@@ -1,0 +1,167 @@
+import type { Command, Context } from '../console/command.js';
+import { numberOf, textOf } from '../console/match.js';
+import { isSwitch } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
+import { macEntries } from '../ethernet/macTable.js';
+import { allowedVlans, blockedBy, carriedVlans } from '../ethernet/vlans.js';
+import { listOf, vlanListText } from '../net/vlanList.js';
+import { columns } from './columns.js';
+
+/** Ports that show as members: layer 2, not bundled, not trunking. */
+function accessPorts(device: Device, vlan: number): string[] {
+  return Object.entries(device.config.interfaces)
+    .filter(([name, config]) => {
+      const state = device.run.ports[name];
+      const type = interfaceType(name);
+      if (type !== 'ethernet' && type !== 'channel') return false;
+      if (!config.switchport || state?.bundle || state?.trunk) return false;
+      return config.accessVlan === vlan || config.voiceVlan === vlan;
+    })
+    .map(([name]) => name)
+    .sort(compareInterfaces)
+    .map(shortName);
+}
+
+function vlanBrief({ device, print }: Context): void {
+  print('');
+  print(columns([0, 'VLAN'], [5, 'Name'], [38, 'Status'], [48, 'Ports']));
+  print(`${'-'.repeat(4)} ${'-'.repeat(32)} ${'-'.repeat(9)} ${'-'.repeat(31)}`);
+  for (const { id, name, state } of device.vlans) {
+    const ports = accessPorts(device, id);
+    const rows = Math.max(1, Math.ceil(ports.length / 4));
+    for (let row = 0; row < rows; row++) {
+      const part = ports.slice(4 * row, 4 * row + 4).join(', ');
+      if (row === 0)
+        print(columns([0, id], [5, name], [38, state === 'active' ? 'active' : 'suspended'], [48, part]));
+      else print(columns([48, part]));
+    }
+  }
+  for (const [id, name] of [
+    [1002, 'fddi-default'],
+    [1003, 'token-ring-default'],
+    [1004, 'fddinet-default'],
+    [1005, 'trnet-default'],
+  ] as const) {
+    print(columns([0, id], [5, name], [38, 'act/unsup']));
+  }
+}
+
+const MODES: Record<string, string> = {
+  trunk: 'on',
+  'dynamic auto': 'auto',
+  'dynamic desirable': 'desirable',
+};
+
+function trunks({ device, print }: Context): void {
+  const ports = Object.keys(device.config.interfaces)
+    .filter((name) => device.run.ports[name]?.trunk && !device.run.ports[name]?.bundle)
+    .sort(compareInterfaces);
+  if (ports.length === 0) return;
+  print('');
+  print(columns([0, 'Port'], [12, 'Mode'], [29, 'Encapsulation'], [44, 'Status'], [58, 'Native vlan']));
+  for (const port of ports) {
+    const config = device.config.interfaces[port];
+    const mode = MODES[config?.mode ?? ''] ?? 'off';
+    const encapsulation = mode === 'on' ? '802.1q' : 'n-802.1q';
+    print(
+      columns(
+        [0, shortName(port)],
+        [12, mode],
+        [29, encapsulation],
+        [44, 'trunking'],
+        [58, config?.nativeVlan ?? 1],
+      ),
+    );
+  }
+  const list = (title: string, text: (port: string) => string) => {
+    print('');
+    print(columns([0, 'Port'], [12, title]));
+    for (const port of ports) print(columns([0, shortName(port)], [12, text(port)]));
+  };
+  list('Vlans allowed on trunk', (port) => vlanListText(allowedVlans(device, port)));
+  list('Vlans allowed and active in management domain', (port) =>
+    vlanListText(listOf(carriedVlans(device, port))),
+  );
+  list('Vlans in spanning tree forwarding state and not pruned', (port) =>
+    vlanListText(listOf(carriedVlans(device, port).filter((vlan) => !blockedBy(device, port, vlan)))),
+  );
+}
+
+function switchport({ device, print }: Context, name: string): void {
+  const config = device.config.interfaces[name];
+  const state = device.run.ports[name];
+  if (!config) return;
+  const vlanName = (id: number) => device.vlans.find((vlan) => vlan.id === id)?.name ?? 'Inactive';
+  const operational = !state?.protocol ? 'down' : state.trunk ? 'trunk' : 'static access';
+  print(`Name: ${shortName(name)}`);
+  print(`Switchport: ${config.switchport ? 'Enabled' : 'Disabled'}`);
+  if (!config.switchport) return;
+  print(`Administrative Mode: ${config.mode === 'access' ? 'static access' : config.mode}`);
+  print(
+    `Operational Mode: ${operational}${state?.bundle ? ` (member of bundle ${shortName(state.bundle)})` : ''}`,
+  );
+  print(`Administrative Trunking Encapsulation: ${config.mode === 'trunk' ? 'dot1q' : 'negotiate'}`);
+  if (state?.protocol) print(`Operational Trunking Encapsulation: ${state.trunk ? 'dot1q' : 'native'}`);
+  print(`Negotiation of Trunking: ${config.nonegotiate || config.mode === 'access' ? 'Off' : 'On'}`);
+  print(`Access Mode VLAN: ${config.accessVlan} (${vlanName(config.accessVlan)})`);
+  print(`Trunking Native Mode VLAN: ${config.nativeVlan} (${vlanName(config.nativeVlan)})`);
+  print('Administrative Native VLAN tagging: disabled');
+  print(
+    `Voice VLAN: ${config.voiceVlan === undefined ? 'none' : `${config.voiceVlan} (${vlanName(config.voiceVlan)})`}`,
+  );
+  print(`Trunking VLANs Enabled: ${config.allowed ? vlanListText(config.allowed).toUpperCase() : 'ALL'}`);
+  print('Pruning VLANs Enabled: 2-1001');
+  print('');
+}
+
+function macTable(
+  { world, device, print }: Context,
+  vlan: number | undefined,
+  iface: string | undefined,
+): void {
+  const entries = macEntries(world, device).filter(
+    (entry) => (vlan === undefined || entry.vlan === vlan) && (iface === undefined || entry.port === iface),
+  );
+  print('          Mac Address Table');
+  print('-'.repeat(43));
+  print('');
+  print('Vlan    Mac Address       Type        Ports');
+  print('----    -----------       --------    -----');
+  for (const { vlan: id, mac, port } of entries) {
+    print(columns([0, String(id).padStart(4)], [8, mac], [26, 'DYNAMIC'], [38, shortName(port)]));
+  }
+  print(`Total Mac Addresses for this criterion: ${entries.length}`);
+}
+
+/** VLANs, trunks and the MAC table. */
+export const showSwitchportCommands: Command[] = [
+  { modes: ['user', 'exec'], syntax: 'show vlan [brief]', on: isSwitch, run: vlanBrief },
+  { modes: ['user', 'exec'], syntax: 'show interfaces trunk', on: isSwitch, run: trunks },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show interfaces [<name:interface>] switchport',
+    on: isSwitch,
+    run: (context, match) => {
+      const name = textOf(match, 'name');
+      const all = Object.keys(context.device.config.interfaces).filter(
+        (each) => interfaceType(each) === 'ethernet',
+      );
+      for (const each of name ? [name] : all.sort(compareInterfaces)) switchport(context, each);
+    },
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show mac address-table [dynamic] [vlan <vlan:1-4094> | interface <name:interface>]',
+    on: isSwitch,
+    run: (context, match) => macTable(context, numberOf(match, 'vlan'), textOf(match, 'name')),
+  },
+  {
+    modes: ['exec'],
+    syntax: 'clear mac address-table dynamic',
+    on: isSwitch,
+    run: ({ device }) => {
+      device.run.macTable = {};
+    },
+  },
+];

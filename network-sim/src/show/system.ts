@@ -1,0 +1,139 @@
+import { runningConfig } from '../config/running.js';
+import type { Command } from '../console/command.js';
+import type { Platform } from '../core/device.js';
+import { ip4Text } from '../net/addressText.js';
+import { ageText, columns } from './columns.js';
+
+const MODELS: Record<Platform, string> = {
+  router: 'ISR4331/K9',
+  switch: 'WS-C2960-24TT-L',
+  l3switch: 'C9300-24T',
+  pc: 'PC',
+  server: 'Server',
+};
+
+/** How a platform calls itself. */
+export const modelOf = (platform: Platform): string => MODELS[platform];
+
+/** The time of a simulated moment; the clock begins on March 1, 1993, as that of a device that was never set. */
+export function clockText(now: number): string {
+  const days = Math.floor(now / 86_400_000);
+  const rest = ageText(now % 86_400_000);
+  const milliseconds = String(now % 1000).padStart(3, '0');
+  const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+  return `*${rest}.${milliseconds} UTC ${names[days % 7]} Mar ${1 + (days % 31)} 1993`;
+}
+
+function uptime(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const parts: [number, string][] = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ];
+  const shown = parts.filter(([value], index) => value > 0 || index === 2);
+  return shown.map(([value, unit]) => `${value} ${unit}${value === 1 ? '' : 's'}`).join(', ');
+}
+
+/** The device itself: version, configuration, log, clock. */
+export const showSystemCommands: Command[] = [
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show version',
+    run: ({ world, device, config, print }) => {
+      const model = modelOf(device.platform);
+      print('Cisco IOS XE Software, Version 17.09.04a (simulated)');
+      print('');
+      print(`${config.hostname} uptime is ${uptime(world.now - device.run.bootedAt)}`);
+      print('System returned to ROM by power-on');
+      print('');
+      print(`cisco ${model} processor with 1687137K/6147K bytes of memory.`);
+      print(`Processor board ID SIM${String(device.macBase).padStart(8, '0')}`);
+      const ports = Object.keys(config.interfaces);
+      const count = (kind: string) =>
+        ports.filter((name) => name.startsWith(kind) && !name.includes('.')).length;
+      if (count('FastEthernet')) print(`${count('FastEthernet')} FastEthernet interfaces`);
+      if (count('GigabitEthernet')) print(`${count('GigabitEthernet')} Gigabit Ethernet interfaces`);
+      print('');
+      print('Configuration register is 0x2102');
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'show running-config',
+    run: ({ device, config, print }) => {
+      for (const line of runningConfig(device, config)) print(line);
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'show running-config interface <name:interface>',
+    run: ({ device, config, print }, match) => {
+      const lines = runningConfig(device, config);
+      const start = lines.indexOf(`interface ${String(match.values.name)}`);
+      if (start < 0) return print('% Invalid interface type and number');
+      const block = lines.slice(start, lines.indexOf('!', start));
+      const bytes = block.reduce((sum, line) => sum + line.length + 1, 4);
+      for (const line of ['Building configuration...', '', `Current configuration : ${bytes} bytes`, '!'])
+        print(line);
+      for (const line of [...block, 'end', '']) print(line);
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'show startup-config',
+    run: ({ device, print }) => {
+      if (!device.startup) return print('startup-config is not present');
+      const [, , , ...lines] = runningConfig(device, device.startup);
+      print(`Using ${lines.reduce((sum, line) => sum + line.length + 1, 0)} out of 2097152 bytes`);
+      for (const line of lines) print(line);
+    },
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show clock',
+    run: ({ world, print }) => print(clockText(world.now)),
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show logging',
+    run: ({ device, print }) => {
+      print('Syslog logging: enabled (0 messages dropped, 0 flushes, 0 overruns)');
+      print('');
+      print('Log Buffer (8192 bytes):');
+      print('');
+      for (const { at, text } of device.run.syslog)
+        print(`*Mar  1 ${ageText(at)}.${String(at % 1000).padStart(3, '0')}: ${text}`);
+    },
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show users',
+    run: ({ print }) => {
+      print('    Line       User       Host(s)              Idle       Location');
+      print('*  0 con 0                idle                 00:00:00   ');
+    },
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show hosts',
+    run: ({ config, print }) => {
+      print(`Default domain is ${config.domainName ?? 'not set'}`);
+      print(`Name servers are ${config.nameServers.map(ip4Text).join(', ') || '255.255.255.255'}`);
+      print('');
+      print(
+        columns([0, 'Host'], [26, 'Port'], [32, 'Flags'], [44, 'Age'], [48, 'Type'], [55, 'Address(es)']),
+      );
+      for (const { name, ip } of config.hosts) {
+        print(columns([0, name], [26, 'None'], [32, '(perm, OK)'], [44, '0'], [48, 'IP'], [55, ip4Text(ip)]));
+      }
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'show history',
+    run: ({ console, print }) => {
+      for (const line of console.history) print(`  ${line}`);
+    },
+  },
+];
