@@ -24,7 +24,7 @@ const seed = 1;
 
 /** Does a module as a member does: reads, watches, and takes a quiz with so many right answers. */
 async function studyModule(person: Person, right: number): Promise<ModuleSummary> {
-  const save = `mutation ($input: SaveModulePlaceInput!) { saveModulePlace(input: $input) { id progress checkRight checkTotal isComplete } }`;
+  const save = `mutation ($input: SaveLessonPositionInput!) { saveLessonPosition(input: $input) { id progress checkRight checkTotal isComplete } }`;
   const quiz = await ask<Question[]>(
     person,
     'query ($id: ID!, $seed: Int!) { moduleQuiz(id: $id, seed: $seed) { id } }',

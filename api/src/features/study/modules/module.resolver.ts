@@ -2,8 +2,14 @@ import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphq
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { Question } from '../questions/question.type.js';
-import { currentModuleId, findModule, listCourses, saveModulePlace } from './module.service.js';
-import { Course, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
+import { currentModuleId, findModule, listCourses, saveLessonPosition } from './module.service.js';
+import {
+  Course,
+  ModuleSummary,
+  SaveLessonPositionInput,
+  SaveModulePlaceInput,
+  StudyModule,
+} from './module.type.js';
 import { findModuleQuiz } from './moduleQuiz.service.js';
 
 @Resolver()
@@ -44,10 +50,18 @@ export class ModuleResolver {
   }
 
   @Mutation(() => ModuleSummary)
+  saveLessonPosition(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => SaveLessonPositionInput) input: SaveLessonPositionInput,
+  ): Promise<ModuleSummary> {
+    return saveLessonPosition(actor, input);
+  }
+
+  @Mutation(() => ModuleSummary, { deprecationReason: 'Renamed to saveLessonPosition.' })
   saveModulePlace(
     @CurrentActor() actor: Actor,
     @Arg('input', () => SaveModulePlaceInput) input: SaveModulePlaceInput,
   ): Promise<ModuleSummary> {
-    return saveModulePlace(actor, input);
+    return saveLessonPosition(actor, input);
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
 import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
-import type { Course, Diagram, ModuleSummary, SaveModulePlaceInput, StudyModule } from './module.type.js';
+import type { Course, Diagram, ModuleSummary, SaveLessonPositionInput, StudyModule } from './module.type.js';
 import { isPassed } from './moduleQuiz.js';
 import { fixedQuiz, moduleOf, quizScore } from './moduleQuiz.service.js';
 
@@ -85,7 +85,10 @@ export async function listStartedModules(actor: Actor, knowledge: Knowledge): Pr
  * Keeps where the actor is in a module. What is not named stays as it was.
  * @throws UserError NOT_FOUND
  */
-export async function saveModulePlace(actor: Actor, input: SaveModulePlaceInput): Promise<ModuleSummary> {
+export async function saveLessonPosition(
+  actor: Actor,
+  input: SaveLessonPositionInput,
+): Promise<ModuleSummary> {
   const module = moduleOf(input.moduleId);
   const { slide, isRead, isWatched } = input;
   const last = module.walkthrough.slides.length - 1;

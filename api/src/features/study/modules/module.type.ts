@@ -224,7 +224,7 @@ export class StudyModule extends ModuleSummary {
 }
 
 @InputType()
-export class SaveModulePlaceInput {
+export class SaveLessonPositionInput {
   @Field(() => ID)
   @IsString({ message: 'moduleId must be text' })
   @MaxLength(100, { message: 'moduleId is too long' })
@@ -247,3 +247,6 @@ export class SaveModulePlaceInput {
   @IsBoolean({ message: 'isWatched must be true or false' })
   isWatched?: boolean;
 }
+
+@InputType({ description: 'The former name of SaveLessonPositionInput.' })
+export class SaveModulePlaceInput extends SaveLessonPositionInput {}

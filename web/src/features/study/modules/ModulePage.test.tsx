@@ -93,7 +93,7 @@ const open = () =>
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
     CurrentModule: () => ({ currentModule: 'ccna-01-parts' }),
     Module: () => ({ studyModule: makeModule() }),
-    SaveModulePlace: () => ({ saveModulePlace: state }),
+    SaveLessonPosition: () => ({ saveLessonPosition: state }),
   });
 
 test('the current module opens; its lesson tells pictures in words, and reading it is kept', async () => {
@@ -108,7 +108,9 @@ test('the current module opens; its lesson tells pictures in words, and reading 
   expect(screen.getByRole('figure', { name: 'A header' })).toHaveTextContent('2 bytes');
   expect(screen.getByText('Not affiliated with CompTIA or Cisco.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Mark as read and continue' }));
-  expect(server.callsOf('SaveModulePlace')).toEqual([{ input: { moduleId: 'ccna-01-parts', isRead: true } }]);
+  expect(server.callsOf('SaveLessonPosition')).toEqual([
+    { input: { moduleId: 'ccna-01-parts', isRead: true } },
+  ]);
   expect(window.location.search).toBe('?part=walkthrough');
 });
 
@@ -129,7 +131,7 @@ test('the walk-through works without a voice, by keyboard; its end counts as wat
   expect(within(player).getByRole('button', { name: 'Play' })).toBeVisible();
   await user.keyboard(' ');
   expect(within(player).getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(server.callsOf('SaveModulePlace')[0]).toEqual({
+  expect(server.callsOf('SaveLessonPosition')[0]).toEqual({
     input: { moduleId: 'ccna-01-parts', slide: 1, isWatched: true },
   });
 });
