@@ -53,13 +53,21 @@ export function newDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'cosmic-e2e-'));
 }
 
-/** Starts the product on a folder and waits until it says that it is ready; rejects with its words when it ends. */
-export function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<Program> {
+/**
+ * Starts the product on a folder and waits until it says that it is ready; rejects with its words when it ends.
+ * @param account of the machine, by number, where it is not that of the tests
+ */
+export function startProgram(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  account?: number,
+): Promise<Program> {
   const child = spawn(process.execPath, server, {
     // No .env of the developer may reach it.
     cwd: dataDir,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(account !== undefined && { uid: account, gid: account }),
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let complaint = '';

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { inRepository } from './root.mjs';
+
+// `npm run audit`: known advisories for the packages of package-lock.json, but for those that advisories.json accepts.
+// With the name of a folder it reads the answers of `npm audit` from there: all.json and production.json.
+const [, , folder] = process.argv;
+const today = new Date().toISOString().slice(0, 10);
+
+/** From this severity on the check fails: what is installed on servers counts more than what builds it. */
+const levels = ['info', 'low', 'moderate', 'high', 'critical'];
+const worst = { production: 'moderate', all: 'high' };
+
+/** @type {{ id: string, until: string, reason: string }[]} */
+const accepted = JSON.parse(
+  readFileSync(folder ? `${folder}/advisories.json` : inRepository('.github', 'advisories.json'), 'utf8'),
+);
+
+function readReport(name) {
+  if (folder) return JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
+  const args = ['audit', '--json', '--package-lock-only', ...(name === 'production' ? ['--omit=dev'] : [])];
+  try {
+    return JSON.parse(
+      execFileSync('npm', args, {
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
+  } catch (error) {
+    // It ends with 1 when it has found something, which is in its output.
+    return JSON.parse(error.stdout || '{}');
+  }
+}
+
+/** Every advisory once, with the package that it is about. */
+function advisoriesOf({ vulnerabilities }, level) {
+  const found = new Map();
+  for (const { via } of Object.values(vulnerabilities))
+    for (const one of via) if (typeof one === 'object') found.set(one.url, one);
+  return [...found.values()].filter(({ severity }) => levels.indexOf(severity) >= levels.indexOf(level));
+}
+
+const findings = new Map();
+for (const [name, level] of Object.entries(worst)) {
+  const report = readReport(name);
+  if (!report.vulnerabilities) {
+    process.stderr.write('The registry did not answer with a list of advisories.\n');
+    process.exit(2);
+  }
+  for (const advisory of advisoriesOf(report, level)) findings.set(advisory.url, advisory);
+}
+
+const isAccepted = ({ url }) => accepted.some(({ id, until }) => url.endsWith(`/${id}`) && until >= today);
+const open = [...findings.values()].filter((advisory) => !isAccepted(advisory));
+for (const { severity, name, range, title, url } of open)
+  process.stderr.write(`${severity}: ${name} ${range}: ${title} (${url})\n`);
+for (const { id } of accepted.filter(({ id }) => ![...findings.keys()].some((url) => url.endsWith(`/${id}`))))
+  process.stdout.write(`${id} is no longer found: take it off the list.\n`);
+if (open.length === 0) process.stdout.write(`No open advisory; ${findings.size} accepted.\n`);
+process.exit(open.length > 0 ? 1 : 0);
