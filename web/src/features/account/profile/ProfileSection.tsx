@@ -52,7 +52,7 @@ export function ProfileSection({ user }: { user: ProfileSection_UserFragment }) 
               <TextField
                 name="timeZone"
                 label="Time zone"
-                hint={`Optional. Leave it empty to use your browser's: ${zoneOfBrowser()}.`}
+                hint={`Optional. For dates that the server writes, such as when a deleted account ends. Pages show times in your browser's time zone, ${zoneOfBrowser()}.`}
                 list="time-zones"
                 autoComplete="off"
                 spellCheck={false}
