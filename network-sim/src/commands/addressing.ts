@@ -1,5 +1,5 @@
-import type { Command, Context } from '../console/command.js';
-import { has, ip6Of, type Match, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
+import type { Command, Context, Match } from '../console/command.js';
+import { has, ip6Of, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import type { Address4, InterfaceConfig, StaticRoute } from '../core/config.js';
 import { interfaceType } from '../core/interfaceName.js';

@@ -1,5 +1,5 @@
-import type { Command, Context } from '../console/command.js';
-import { ip6Of, type Match, numberOf, textOf } from '../console/match.js';
+import type { Command, Context, Match } from '../console/command.js';
+import { ip6Of, numberOf, textOf } from '../console/match.js';
 import type { ProbeReply } from '../core/device.js';
 import { probe } from '../engine/probe.js';
 import { run } from '../engine/run.js';

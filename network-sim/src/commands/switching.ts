@@ -1,5 +1,5 @@
-import type { Command, Context } from '../console/command.js';
-import { has, type Match, numberIn, numberOf } from '../console/match.js';
+import type { Command, Context, Match } from '../console/command.js';
+import { has, numberIn, numberOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import type { ChannelMode, StpPortConfig, SwitchportMode } from '../core/config.js';
 import { interfaceType } from '../core/interfaceName.js';

@@ -1,6 +1,6 @@
 import { decrypt7, hashSecret } from '../config/secret.js';
-import type { Command, Context } from '../console/command.js';
-import { has, type Match, numberOf, textIn, textOf } from '../console/match.js';
+import type { Command, Context, Match } from '../console/command.js';
+import { has, numberOf, textIn, textOf } from '../console/match.js';
 import { defaultHostname } from '../core/build.js';
 import type { LineConfig, LineName } from '../core/config.js';
 

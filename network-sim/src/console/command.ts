@@ -2,7 +2,7 @@ import type { Config } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import type { interfaceType } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
-import type { Match } from './match.js';
+import type { Value } from './parameters.js';
 
 /** Where on a device a person stands. */
 export type Mode = 'user' | 'exec' | 'config' | 'interface' | 'vlan' | 'line' | 'router' | 'router6';
@@ -27,6 +27,13 @@ export interface Console {
   question?: Question;
   /** Lines a page; 0 for no paging. */
   length: number;
+}
+
+/** A line that is a command. */
+export interface Match {
+  command: Command;
+  words: string[];
+  values: Record<string, Value>;
 }
 
 /** What a command works on. */

@@ -1,14 +1,7 @@
 import type { Ip6 } from '../net/address.js';
-import type { Command } from './command.js';
+import type { Match } from './command.js';
 import { mayBeSplit, takesRest, typeOf, type Value } from './parameters.js';
 import type { GrammarNode } from './syntax.js';
-
-/** A line that is a command. */
-export interface Match {
-  command: Command;
-  words: string[];
-  values: Record<string, Value>;
-}
 
 /** Why a line is none; `column` counts from the start of the line. */
 export interface Mismatch {

@@ -1,7 +1,7 @@
 import { answerQuestion, askLogin } from '../commands/exec.js';
-import type { Console, Context, Mode } from '../console/command.js';
+import type { Console, Context, Match, Mode } from '../console/command.js';
 import { complete, helpFor } from '../console/help.js';
-import { type Match, type Mismatch, matchLine } from '../console/match.js';
+import { type Mismatch, matchLine } from '../console/match.js';
 import { splitPipe } from '../console/pipes.js';
 import type { GrammarNode } from '../console/syntax.js';
 import { changed, isHost } from '../core/build.js';

@@ -1,0 +1,92 @@
+import type { Console } from '../console/command.js';
+import { addDevice, addLink } from '../core/build.js';
+import type { PortRef } from '../core/device.js';
+import { hashText } from '../core/hash.js';
+import { parseInterfaceName } from '../core/interfaceName.js';
+import { nextInt, type RandomState } from '../core/random.js';
+import { createWorld, type World } from '../core/world.js';
+import { advance } from '../engine/run.js';
+import { execute, openConsole } from '../shell/terminal.js';
+import type { Lab } from './lab.js';
+
+declare function structuredClone<T>(value: T): T;
+
+/** How long a lab's network comes to rest before the person begins. */
+const SETTLE = 90_000;
+
+/** The values of a lab's variables for a seed. */
+export function drawVariables(lab: Lab, seed: number): Record<string, string> {
+  const state: RandomState = { rng: Number.parseInt(hashText(`${lab.id} ${seed}`).slice(0, 8), 16) };
+  const values: Record<string, string> = {};
+  for (const [name, variable] of Object.entries(lab.vars ?? {})) {
+    const drawn =
+      'oneOf' in variable
+        ? variable.oneOf[nextInt(state, variable.oneOf.length)]
+        : variable.from + nextInt(state, variable.to - variable.from + 1);
+    values[name] = String(drawn);
+  }
+  return values;
+}
+
+/** Any part of a lab with `{{name}}` replaced in all its texts. */
+export function fillIn<T>(part: T, values: Record<string, string>): T {
+  if (typeof part === 'string') {
+    return part.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole) as T;
+  }
+  if (Array.isArray(part)) return part.map((item: unknown) => fillIn(item, values)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fillIn(value, values)])) as T;
+}
+
+/** The end of a cable, from `R1 g0/0/0`; hosts need no port. */
+export function parseEnd(text: string): PortRef {
+  const [device = '', port] = text.trim().split(/\s+/, 2);
+  return { device, port: (port && parseInterfaceName(port)) ?? port ?? 'Ethernet0' };
+}
+
+/** The name of a cable between two ends. */
+export const cableId = (a: string, b: string): string =>
+  [a, b]
+    .map((end) => {
+      const { device, port } = parseEnd(end);
+      return `${device} ${port}`;
+    })
+    .toSorted()
+    .join(' - ');
+
+/** A running lab: the world and the consoles that are open in it. */
+export interface LabRun {
+  lab: Lab;
+  seed: number;
+  world: World;
+  consoles: Record<string, Console>;
+  /** What the devices were at the start, for `unchanged`. */
+  initial: Record<string, string>;
+}
+
+/** Builds a lab with its variables of a seed filled in, at rest. */
+export function buildLab(template: Lab, seed: number): LabRun {
+  const lab = fillIn(template, drawVariables(template, seed));
+  const world = createWorld(seed);
+  for (const { name, platform } of lab.devices) addDevice(world, name, platform);
+  for (const { a, b, type } of lab.cables) {
+    addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), medium: type ?? 'copper' });
+  }
+  for (const [name, lines] of Object.entries(lab.start)) typeStart(world, name, lines);
+  advance(world, SETTLE);
+  const initial: Record<string, string> = {};
+  for (const device of Object.values(world.devices)) {
+    device.startup = structuredClone(device.config);
+    device.run.syslog = [];
+    initial[device.id] = JSON.stringify(device.config);
+  }
+  world.steps = [];
+  return { lab, seed, world, consoles: {}, initial };
+}
+
+function typeStart(world: World, name: string, lines: string[]): void {
+  const console = openConsole(world, name);
+  const isHost = ['pc', 'server'].includes(world.devices[name]?.platform ?? '');
+  const lead = isHost ? [] : ['enable', 'configure terminal'];
+  for (const line of [...lead, ...lines]) execute(world, console, line);
+}

@@ -1,0 +1,105 @@
+import { isSecret } from '../config/secret.js';
+import type { Device } from '../core/device.js';
+import { cloneWorld, type World } from '../core/world.js';
+import { beginEntry, run } from '../engine/run.js';
+import type { LabRun } from './build.js';
+import { evidenceOf, result } from './evidence.js';
+import type { Check, CheckResult } from './lab.js';
+import { cut } from './replay.js';
+import {
+  checkFhrp,
+  checkHost,
+  checkInterface,
+  checkNeighbor,
+  checkPath,
+  checkPing,
+  checkRoute,
+} from './routingChecks.js';
+import { checkAccess, checkChannel, checkStp, checkTrunk, checkVlan } from './switchingChecks.js';
+
+/** Looks at the world of a run; only `ping`, `path` and `after` let time pass, so give them a fork. */
+export function runCheck(labRun: LabRun, check: Check): CheckResult {
+  const { world } = labRun;
+  if (check.kind === 'after') return checkAfter(labRun, check);
+  const device = world.devices['from' in check ? check.from : check.device];
+  if (!device) return result(false, 'the device', 'it is not there');
+  switch (check.kind) {
+    case 'ping':
+      return checkPing(world, device, check);
+    case 'path':
+      return checkPath(world, device, check);
+    case 'interface':
+      return checkInterface(world, device, check);
+    case 'vlan':
+      return checkVlan(world, device, check);
+    case 'access':
+      return checkAccess(world, device, check);
+    case 'trunk':
+      return checkTrunk(world, device, check);
+    case 'channel':
+      return checkChannel(world, device, check);
+    case 'stp':
+      return checkStp(world, device, check);
+    case 'route':
+      return checkRoute(world, device, check);
+    case 'neighbor':
+      return checkNeighbor(world, device, check);
+    case 'fhrp':
+      return checkFhrp(world, device, check);
+    case 'host':
+      return checkHost(world, device, check);
+    default:
+      return checkConfiguration(labRun, world, device, check);
+  }
+}
+
+type ConfigurationCheck = Extract<Check, { kind: 'hostname' | 'secret' | 'saved' | 'unchanged' }>;
+
+function checkConfiguration(
+  labRun: LabRun,
+  world: World,
+  device: Device,
+  check: ConfigurationCheck,
+): CheckResult {
+  const { config } = device;
+  const shown = (mark: string) => evidenceOf(world, device.id, 'show running-config', [mark]);
+  switch (check.kind) {
+    case 'hostname': {
+      const ok = config.hostname === check.name;
+      return result(ok, `hostname ${check.name}`, config.hostname, ok ? undefined : shown('hostname'));
+    }
+    case 'secret': {
+      const right = config.enableSecret !== undefined && isSecret(config.enableSecret, check.secret);
+      const ok = right && !(check.noPassword && config.enablePassword !== undefined);
+      const found = right ? 'an enable password stands beside the secret' : 'no such enable secret';
+      const expected = `enable secret ${check.secret}${check.noPassword ? ' and no enable password' : ''}`;
+      return result(ok, expected, ok ? 'set' : found, ok ? undefined : shown('enable'));
+    }
+    case 'saved': {
+      const ok = JSON.stringify(device.startup) === JSON.stringify(config);
+      const expected = 'startup-config is the same as running-config';
+      const found = ok ? 'they are the same' : 'the changes would be lost with a reload';
+      return result(
+        ok,
+        expected,
+        found,
+        ok ? undefined : evidenceOf(world, device.id, 'show startup-config'),
+      );
+    }
+    case 'unchanged': {
+      const ok = JSON.stringify(config) === labRun.initial[device.id];
+      return result(ok, `${device.id} as it was`, ok ? 'unchanged' : 'its configuration was changed');
+    }
+  }
+}
+
+/** Cuts a link or switches a device off, on a fork of its own, and looks again. */
+function checkAfter(labRun: LabRun, check: Extract<Check, { kind: 'after' }>): CheckResult {
+  const fork = { ...labRun, world: cloneWorld(labRun.world) };
+  beginEntry(fork.world);
+  cut(fork.world, check);
+  run(fork.world, fork.world.now + check.within);
+  const inner = runCheck(fork, check.check);
+  const lost = check.cut ? `the link ${check.cut.a} – ${check.cut.b} is cut` : `${check.power} is off`;
+  return { ...inner, expected: `${inner.expected}, ${check.within / 1000} s after ${lost}` };
+}

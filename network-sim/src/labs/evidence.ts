@@ -1,0 +1,28 @@
+import type { Console } from '../console/command.js';
+import { isHost } from '../core/build.js';
+import type { World } from '../core/world.js';
+import { execute } from '../shell/terminal.js';
+import type { CheckResult, Evidence } from './lab.js';
+
+/** What a device prints for a command, with the lines marked that hold one of the texts. */
+export function evidenceOf(
+  world: World,
+  device: string,
+  command: string,
+  marks: string[] = [],
+): Evidence | undefined {
+  const owner = world.devices[device];
+  if (!owner?.power) return undefined;
+  const mode = isHost(owner) ? 'user' : 'exec';
+  const console: Console = { device, mode, target: [], history: [], length: 0 };
+  const output = execute(world, console, command);
+  const lines = output
+    .split('\n')
+    .flatMap((line, index) => (marks.some((mark) => mark !== '' && line.includes(mark)) ? [index] : []));
+  return { device, command, output, lines };
+}
+
+/** A result that names what was expected and found. */
+export function result(ok: boolean, expected: string, found: string, evidence?: Evidence): CheckResult {
+  return { ok, expected, found, ...(!ok && evidence && { evidence }) };
+}

@@ -1,0 +1,127 @@
+import type { Platform } from '../core/device.js';
+import type { HostSettings } from '../shell/host.js';
+
+/** A value that differs from run to run: one of a list, or a whole number of a range. */
+export type Variable = { oneOf: (string | number)[] } | { from: number; to: number };
+
+/** The public part of a lab: everything that a person sees before passing it. */
+export interface Lab {
+  id: string;
+  title: string;
+  kind: 'guided' | 'build' | 'fix';
+  difficulty: 1 | 2 | 3;
+  minutes: number;
+  objectives: { v11?: string[]; v20?: string[]; core1?: string[]; core2?: string[] };
+  /** Drawn from the seed of the run; `{{name}}` in any text or line. */
+  vars?: Record<string, Variable>;
+  devices: { name: string; platform: Platform; x: number; y: number; locked?: boolean }[];
+  /** Ends as `R1 g0/0/0`. */
+  cables: { a: string; b: string; type?: 'copper' | 'crossover' | 'fiber' }[];
+  /** Lines typed in configuration mode before the person begins; `ipconfig …` on hosts. */
+  start: Record<string, string[]>;
+  brief: string;
+  tasks: { id: string; text: string }[];
+  requirements: Requirement[];
+  /** True at the start and at the end: nothing else may break. */
+  keep: Check[];
+}
+
+/** Something that must be true for a part of the score. */
+export interface Requirement {
+  id: string;
+  task: string;
+  text: string;
+  weight: number;
+  check: Check;
+  hints: [where: string, what: string, how: string];
+}
+
+/** The part that is sent after passing. */
+export interface LabAnswer {
+  faults?: { id: string; about: string; breaks: string[]; repair: LabStep[] }[];
+  explanation: string;
+  solution: LabStep[];
+  wrong: { name: string; steps: LabStep[]; fails: string[] }[];
+}
+
+/** One step of a solution. */
+export type LabStep =
+  | { on: string; type: string }
+  | { on: string; set: HostSettings }
+  | { cable: { a: string; b: string } }
+  | { uncable: { a: string; b: string } }
+  | { wait: number };
+
+/** A question about the state of the network; never about what was typed. */
+export type Check =
+  | { kind: 'ping'; from: string; to: string; want: 'ok' | 'fail' }
+  | { kind: 'path'; from: string; to: string; via: string[] }
+  | { kind: 'interface'; device: string; name: string; up?: boolean; address?: string; description?: string }
+  | { kind: 'vlan'; device: string; vlan: number; name?: string }
+  | { kind: 'access'; device: string; port: string; vlan?: number; voice?: number }
+  | {
+      kind: 'trunk';
+      device: string;
+      port: string;
+      native?: number;
+      allowed?: string;
+      mode?: 'on' | 'negotiated';
+    }
+  | { kind: 'channel'; device: string; port: string; members: string[]; protocol?: 'LACP' | 'PAgP' | 'none' }
+  | {
+      kind: 'stp';
+      device: string;
+      vlan: number;
+      root?: boolean;
+      port?: string;
+      role?: string;
+      state?: string;
+    }
+  | {
+      kind: 'route';
+      device: string;
+      prefix: string;
+      source?: string;
+      via?: string;
+      ad?: number;
+      absent?: boolean;
+    }
+  | {
+      kind: 'neighbor';
+      protocol: 'ospf' | 'ospfv3' | 'cdp' | 'lldp';
+      device: string;
+      neighbor: string;
+      state?: string;
+    }
+  | { kind: 'fhrp'; device: string; iface: string; group: number; state: string; ip?: string }
+  | { kind: 'host'; device: string; address?: string; mask?: string; gateway?: string }
+  | { kind: 'hostname'; device: string; name: string }
+  | { kind: 'secret'; device: string; secret: string; noPassword?: boolean }
+  | { kind: 'saved'; device: string }
+  | { kind: 'unchanged'; device: string }
+  | { kind: 'after'; cut?: { a: string; b: string }; power?: string; within: number; check: Check };
+
+/** What a check found. */
+export interface CheckResult {
+  ok: boolean;
+  expected: string;
+  found: string;
+  evidence?: Evidence;
+}
+
+/** The output of the person's own device that shows why, with the lines that matter. */
+export interface Evidence {
+  device: string;
+  command: string;
+  output: string;
+  lines: number[];
+}
+
+/** One thing that a person did; replaying all of them builds the same world. */
+export type LogEntry = { at: number } & (
+  | { kind: 'line'; on: string; text: string }
+  | { kind: 'form'; on: string; set: HostSettings }
+  | { kind: 'cable'; a: string; b: string; remove?: boolean }
+  | { kind: 'power'; on: string; up: boolean }
+  | { kind: 'wait' }
+);

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { SIM_VERSION } from '../core/limits.js';
+import { trunkAnswer, trunkLab } from '../testing/labs.js';
+import { buildLab, drawVariables, fillIn } from './build.js';
+import { gradeLog, gradeRun } from './grade.js';
+import type { LabStep, LogEntry } from './lab.js';
+import { applyEntry, BadLog, hashWorld, LOG_LIMITS, logOf, replay } from './replay.js';
+
+const stepsFor = (steps: LabStep[], seed: number): LogEntry[] =>
+  logOf(fillIn(steps, drawVariables(trunkLab, seed)), 90_000);
+
+const failedOf = (log: LogEntry[], seed = 0) =>
+  gradeLog(trunkLab, seed, log, SIM_VERSION)
+    .requirements.filter(({ ok }) => !ok)
+    .map(({ id }) => id);
+
+describe('a lab', () => {
+  it.each([0, 1, 2, 3, 4])(
+    'of seed %i: start below 100, solution 100, wrong solutions fail where they should',
+    (seed) => {
+      const start = gradeRun(buildLab(trunkLab, seed));
+      expect(start.score).toBeLessThan(100);
+      expect(start.broken).toEqual([]);
+      const grade = gradeLog(trunkLab, seed, stepsFor(trunkAnswer.solution, seed), SIM_VERSION);
+      expect(grade).toMatchObject({ score: 100, passed: true, broken: [] });
+      for (const { steps, fails } of trunkAnswer.wrong)
+        expect(failedOf(stepsFor(steps, seed), seed)).toEqual(fails);
+    },
+  );
+  it('differs from seed to seed, so that a copied log does not fit', () => {
+    expect(drawVariables(trunkLab, 0)).not.toEqual(drawVariables(trunkLab, 1));
+    const other = trunkAnswer.wrong[0]?.steps ?? [];
+    expect(failedOf(stepsFor(other, 0), 1)).toContain('reach');
+  });
+  it('accepts a design of another kind', () => {
+    const log = logOf(
+      ['en', 'conf t', 'int g0/1', 'switchport mode dynamic desirable', 'do copy run start', ''].map(
+        (type) => ({ on: 'S1', type }),
+      ),
+      90_000,
+    );
+    expect(failedOf(log)).toEqual([]);
+  });
+  it('shows expected, found and the output of the own device with its line', () => {
+    const grade = gradeRun(buildLab(trunkLab, 0));
+    const reach = grade.requirements.find(({ id }) => id === 'reach');
+    expect(reach).toMatchObject({
+      ok: false,
+      expected: 'H1 reaches H2',
+      found: expect.stringContaining('does not answer'),
+    });
+    expect(reach?.evidence).toMatchObject({
+      device: 'H1',
+      output: expect.stringContaining('Destination host unreachable'),
+    });
+  });
+  it('takes points for what was broken, and does not pass', () => {
+    const log = [...stepsFor(trunkAnswer.solution, 0)];
+    const at = (log.at(-1)?.at ?? 0) + 100;
+    const lines = ['conf t', 'int f0/2', 'shutdown', 'end', 'wr'].map(
+      (text): LogEntry => ({ at, kind: 'line', on: 'S1', text }),
+    );
+    expect(gradeLog(trunkLab, 0, [...log, ...lines], SIM_VERSION)).toMatchObject({
+      score: 90,
+      passed: false,
+    });
+  });
+  it('takes a share for hints', () => {
+    const log = stepsFor(trunkAnswer.solution, 0);
+    expect(gradeLog(trunkLab, 0, log, SIM_VERSION, { trunk: 3, reach: 1 }).score).toBe(94);
+  });
+});
+
+describe('a replay', () => {
+  const log = [
+    ...stepsFor(trunkAnswer.solution, 0),
+    { at: 200_000, kind: 'line', on: 'H1', text: 'ping 10.0.1.3' },
+    { at: 260_000, kind: 'cable', a: 'H3', b: 'S1 f0/2', remove: true },
+    { at: 260_100, kind: 'cable', a: 'H3', b: 'S1 f0/3' },
+    { at: 300_000, kind: 'form', on: 'H3', set: { address: '10.0.1.33', mask: '255.255.255.0' } },
+    { at: 330_000, kind: 'power', on: 'S2', up: false },
+    { at: 340_000, kind: 'power', on: 'S2', up: true },
+    { at: 500_000, kind: 'wait' },
+  ] satisfies LogEntry[];
+  it('gives one hash: twice, split anywhere, and with what was shown', () => {
+    const whole = hashWorld(replay(trunkLab, 0, log).world);
+    fc.assert(
+      fc.property(fc.nat(log.length), (split) => {
+        const first = replay(trunkLab, 0, log.slice(0, split));
+        for (const entry of log.slice(split)) applyEntry(first, entry);
+        expect(hashWorld(first.world)).toBe(whole);
+      }),
+      { numRuns: 6 },
+    );
+  });
+  it('changes with a changed line', () => {
+    const changed = log.map((entry, index) =>
+      index === 3 ? { ...entry, text: 'switchport mode access' } : entry,
+    ) as LogEntry[];
+    expect(hashWorld(replay(trunkLab, 0, changed).world)).not.toBe(hashWorld(replay(trunkLab, 0, log).world));
+  });
+  const line: LogEntry = { at: 5, kind: 'line', on: 'S1', text: 'enable' };
+  it.each([
+    ['falling times', [line, { ...line, at: 4 }], 'times of the log fall'],
+    ['too many entries', Array(LOG_LIMITS.entries + 1).fill(line), 'more than 2000'],
+    ['too many bytes', Array(1500).fill({ ...line, text: 'x'.repeat(100) }), '128 kB'],
+    ['no list', 'x', 'not a list'],
+    ['an unknown kind', [{ at: 1, kind: 'score', value: 100 }], 'no known kind'],
+    ['a missing text', [{ at: 1, kind: 'line', on: 'S1' }], 'without its text'],
+    ['a time that is no number', [{ ...line, at: '5' }], 'times of the log fall'],
+    ['nine hours', [{ ...line, at: 9 * 3_600_000 }], '8 hours'],
+    ['a form of numbers', [{ at: 1, kind: 'form', on: 'H1', set: { address: 5 } }], 'without settings'],
+    ['a form without settings', [{ at: 1, kind: 'form', on: 'H1' }], 'without settings'],
+  ])('refuses %s', (_name, bad, message) => {
+    expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(BadLog);
+    expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(message);
+  });
+  it('asks to reload after an update of the simulator', () => {
+    expect(() => gradeLog(trunkLab, 0, [], SIM_VERSION - 1)).toThrow('reload the page');
+  });
+  it('ignores devices and cables that do not exist', () => {
+    const odd: LogEntry[] = [
+      { at: 1, kind: 'line', on: '__proto__', text: 'enable' },
+      { at: 1, kind: 'power', on: 'constructor', up: false },
+      { at: 1, kind: 'cable', a: 'S1 g0/1', b: 'S1 g0/1' },
+      { at: 1, kind: 'form', on: 'H9', set: {} },
+    ];
+    expect(gradeLog(trunkLab, 0, odd, SIM_VERSION).score).toBeLessThan(100);
+  });
+});

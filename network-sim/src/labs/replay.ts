@@ -1,0 +1,167 @@
+import { addLink, changed, removeLink, setPower } from '../core/build.js';
+import { hashText } from '../core/hash.js';
+import { SIM_VERSION } from '../core/limits.js';
+import type { World } from '../core/world.js';
+import { beginEntry, run } from '../engine/run.js';
+import { configureHost } from '../shell/host.js';
+import { execute, openConsole, promptOf } from '../shell/terminal.js';
+import { buildLab, cableId, type LabRun, parseEnd } from './build.js';
+import type { Lab, LabStep, LogEntry } from './lab.js';
+
+/** What a log may be at most. */
+export const LOG_LIMITS = { entries: 2000, bytes: 128_000, simulatedTime: 8 * 3_600_000 } as const;
+
+/** A log that no person can have made; the message says why. */
+export class BadLog extends Error {}
+
+/** An entry of which nothing is known yet. */
+type Unknown = Record<string, unknown>;
+
+const TEXTS: Record<string, string[]> = {
+  line: ['on', 'text'],
+  form: ['on'],
+  power: ['on'],
+  cable: ['a', 'b'],
+  wait: [],
+};
+
+/** Throws `BadLog` unless this is a log within the limits, with times that never fall. */
+export function checkLog(log: unknown, simVersion: number): asserts log is LogEntry[] {
+  if (simVersion !== SIM_VERSION)
+    throw new BadLog('The simulator was updated: reload the page and start again.');
+  if (!Array.isArray(log)) throw new BadLog('The log is not a list.');
+  if (log.length > LOG_LIMITS.entries)
+    throw new BadLog(`The log has more than ${LOG_LIMITS.entries} entries.`);
+  if (JSON.stringify(log).length > LOG_LIMITS.bytes) throw new BadLog('The log is larger than 128 kB.');
+  let last = 0;
+  for (const entry of log as unknown[]) {
+    if (typeof entry !== 'object' || entry === null)
+      throw new BadLog('The log has an entry of no known kind.');
+    last = checkEntry(entry as Unknown, last);
+  }
+}
+
+/** Checks one entry; answers its time. */
+function checkEntry(entry: Unknown, last: number): number {
+  const { kind, at, set } = entry;
+  const texts = typeof kind === 'string' && Object.hasOwn(TEXTS, kind) ? TEXTS[kind] : undefined;
+  if (!texts) throw new BadLog('The log has an entry of no known kind.');
+  if (typeof at !== 'number' || !Number.isInteger(at) || at < last)
+    throw new BadLog('The times of the log fall.');
+  if (at > LOG_LIMITS.simulatedTime) throw new BadLog('The log is longer than 8 hours.');
+  if (texts.some((name) => typeof entry[name] !== 'string'))
+    throw new BadLog('The log has an entry without its text.');
+  if (kind === 'form') {
+    const values = typeof set === 'object' && set !== null ? Object.values(set) : [undefined];
+    const isForm = values.every((value) => typeof value === 'string' || typeof value === 'boolean');
+    if (!isForm) throw new BadLog('The log has a form without settings.');
+  }
+  return at;
+}
+
+/** Printing changes nothing, so a replay leaves it out. */
+const onlyShows = (text: string): boolean => /^\s*(?:do\s+)?sho?w?\s/i.test(text);
+
+/** Applies one entry; answers what the device printed. The web app plays with it, the server replays with it. */
+export function applyEntry(labRun: LabRun, entry: LogEntry, silent = false): string {
+  const { world, consoles } = labRun;
+  beginEntry(world);
+  run(world, Math.max(world.now, entry.at));
+  switch (entry.kind) {
+    case 'line': {
+      if (!Object.hasOwn(world.devices, entry.on)) return '';
+      consoles[entry.on] ??= openConsole(world, entry.on);
+      const console = consoles[entry.on];
+      if (!console || (silent && !console.question && onlyShows(entry.text))) return '';
+      return execute(world, console, entry.text);
+    }
+    case 'form': {
+      const device = Object.hasOwn(world.devices, entry.on) ? world.devices[entry.on] : undefined;
+      return device ? configureHost(world, device, entry.set).join('\n') : '';
+    }
+    case 'power': {
+      const device = Object.hasOwn(world.devices, entry.on) ? world.devices[entry.on] : undefined;
+      if (device) setPower(world, device, entry.up);
+      delete consoles[entry.on];
+      break;
+    }
+    case 'cable':
+      changeCable(world, entry.a, entry.b, entry.remove ?? false);
+      break;
+    case 'wait':
+      break;
+  }
+  run(world, world.now);
+  return '';
+}
+
+/** Connects or disconnects two ports; what is impossible is left undone. */
+function changeCable(world: World, a: string, b: string, remove: boolean): void {
+  try {
+    if (remove) removeLink(world, cableId(a, b));
+    else addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), medium: 'copper' });
+  } catch {
+    // The page does not offer it: a forged log gains nothing by it.
+  }
+}
+
+/** Builds the world that a log leads to. */
+export function replay(lab: Lab, seed: number, log: LogEntry[]): LabRun {
+  const labRun = buildLab(lab, seed);
+  for (const entry of log) applyEntry(labRun, entry, true);
+  return labRun;
+}
+
+/** Lets the network come to rest: as long as protocols need at most. */
+export function runToQuiet(world: World): void {
+  beginEntry(world);
+  run(world, world.now + 180_000);
+}
+
+/** A fingerprint of the world, equal in the browser and on the server. */
+export function hashWorld(world: World): string {
+  const { now, epoch, devices, links } = world;
+  const configs = Object.values(devices).map(
+    ({ id, config, startup, vlans, power, run: { routes4, routes6 } }) => [
+      id,
+      config,
+      startup,
+      vlans,
+      power,
+      routes4,
+      routes6,
+    ],
+  );
+  return hashText(JSON.stringify([now, epoch, configs, links]));
+}
+
+/** The log that the steps of a solution make. */
+export function logOf(steps: LabStep[], start: number): LogEntry[] {
+  let at = start;
+  return steps.map((step): LogEntry => {
+    if ('wait' in step) {
+      at += step.wait;
+      return { at, kind: 'wait' };
+    }
+    at += 100;
+    if ('type' in step) return { at, kind: 'line', on: step.on, text: step.type };
+    if ('set' in step) return { at, kind: 'form', on: step.on, set: step.set };
+    if ('cable' in step) return { at, kind: 'cable', ...step.cable };
+    return { at, kind: 'cable', ...step.uncable, remove: true };
+  });
+}
+
+/** The prompt of a device's console in a run. */
+export function promptIn({ world, consoles }: LabRun, device: string): string {
+  consoles[device] ??= openConsole(world, device);
+  const console = consoles[device];
+  return console ? promptOf(world, console) : '';
+}
+
+/** Says that a link was cut or a device lost, for checks of what happens after. */
+export function cut(world: World, check: { cut?: { a: string; b: string }; power?: string }): void {
+  if (check.cut) changeCable(world, check.cut.a, check.cut.b, true);
+  const device = check.power === undefined ? undefined : world.devices[check.power];
+  if (device) setPower(world, device, false);
+  for (const each of Object.values(world.devices)) changed(world, each);
+}

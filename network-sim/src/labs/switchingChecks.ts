@@ -1,0 +1,102 @@
+import type { Device } from '../core/device.js';
+import { parseInterfaceName, shortName } from '../core/interfaceName.js';
+import type { World } from '../core/world.js';
+import { allowedVlans } from '../ethernet/vlans.js';
+import { parseVlanList, vlanListText } from '../net/vlanList.js';
+import { evidenceOf, result } from './evidence.js';
+import type { Check, CheckResult } from './lab.js';
+
+type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
+
+const nameOf = (text: string): string => parseInterfaceName(text) ?? text;
+
+/** A VLAN of the database. */
+export function checkVlan(world: World, device: Device, check: Of<'vlan'>): CheckResult {
+  const vlan = device.vlans.find(({ id }) => id === check.vlan);
+  const named = check.name === undefined ? '' : ` named ${check.name}`;
+  const ok = vlan?.state === 'active' && (check.name === undefined || vlan.name === check.name);
+  const found = vlan ? `VLAN ${vlan.id} named ${vlan.name}, ${vlan.state}` : `no VLAN ${check.vlan}`;
+  const evidence = ok ? undefined : evidenceOf(world, device.id, 'show vlan brief', [`${check.vlan} `]);
+  return result(ok, `VLAN ${check.vlan}${named}, active`, found, evidence);
+}
+
+/** The VLANs of an access port. */
+export function checkAccess(world: World, device: Device, check: Of<'access'>): CheckResult {
+  const port = nameOf(check.port);
+  const config = device.config.interfaces[port];
+  const trunk = device.run.ports[port]?.trunk ?? false;
+  const ok =
+    config?.switchport === true &&
+    !trunk &&
+    (check.vlan === undefined || config.accessVlan === check.vlan) &&
+    (check.voice === undefined || config.voiceVlan === check.voice);
+  const say = (vlan: number | undefined, voice: number | undefined) =>
+    `${shortName(port)} as an access port${vlan === undefined ? '' : ` of VLAN ${vlan}`}${voice === undefined ? '' : ` with voice VLAN ${voice}`}`;
+  const found = trunk ? `${shortName(port)} is a trunk` : say(config?.accessVlan, config?.voiceVlan);
+  const evidence = ok ? undefined : evidenceOf(world, device.id, 'show vlan brief', [shortName(port)]);
+  return result(ok, say(check.vlan, check.voice), found, evidence);
+}
+
+/** A trunk with its native VLAN and its list. */
+export function checkTrunk(world: World, device: Device, check: Of<'trunk'>): CheckResult {
+  const given = nameOf(check.port);
+  const port = device.run.ports[given]?.bundle ?? given;
+  const config = device.config.interfaces[port];
+  const trunk = device.run.ports[port]?.trunk ?? false;
+  const wanted = check.allowed === undefined ? undefined : parseVlanList(check.allowed);
+  const list = vlanListText(allowedVlans(device, port));
+  const ok =
+    trunk &&
+    (check.native === undefined || config?.nativeVlan === check.native) &&
+    (wanted === undefined || list === vlanListText(wanted)) &&
+    (check.mode !== 'on' || config?.mode === 'trunk');
+  const expected = [
+    `${shortName(given)} trunks`,
+    check.native === undefined ? '' : `native VLAN ${check.native}`,
+    wanted === undefined ? '' : `allowed ${vlanListText(wanted)}`,
+  ];
+  const found = trunk ? `it trunks, native VLAN ${config?.nativeVlan}, allowed ${list}` : 'it does not trunk';
+  const evidence = ok ? undefined : evidenceOf(world, device.id, 'show interfaces trunk', [shortName(port)]);
+  return result(ok, expected.filter((part) => part !== '').join(', '), found, evidence);
+}
+
+/** A port channel with exactly these members. */
+export function checkChannel(world: World, device: Device, check: Of<'channel'>): CheckResult {
+  const port = nameOf(check.port);
+  const members = (device.run.ports[port]?.members ?? []).toSorted();
+  const wanted = check.members.map(nameOf).toSorted();
+  const modes = members.map((member) => device.config.interfaces[member]?.channel?.mode ?? 'on');
+  const protocols = modes.map((mode) =>
+    mode === 'on' ? 'none' : mode === 'active' || mode === 'passive' ? 'LACP' : 'PAgP',
+  );
+  const ok =
+    members.join() === wanted.join() &&
+    (check.protocol === undefined || protocols.every((protocol) => protocol === check.protocol));
+  const list = (names: string[]) => (names.length > 0 ? names.map(shortName).join(', ') : 'none');
+  const evidence = ok
+    ? undefined
+    : evidenceOf(world, device.id, 'show etherchannel summary', [shortName(port)]);
+  return result(ok, `${shortName(port)} bundles ${list(wanted)}`, `bundled: ${list(members)}`, evidence);
+}
+
+/** The root of a VLAN, or the role and state of a port. */
+export function checkStp(world: World, device: Device, check: Of<'stp'>): CheckResult {
+  const instance = device.run.stp[check.vlan];
+  const evidence = () => evidenceOf(world, device.id, `show spanning-tree vlan ${check.vlan}`);
+  if (check.port === undefined) {
+    const isRoot = instance !== undefined && instance.rootPort === undefined;
+    const ok = isRoot === (check.root ?? true);
+    const say = (root: boolean) => `${device.id} is ${root ? '' : 'not '}the root of VLAN ${check.vlan}`;
+    return result(ok, say(check.root ?? true), say(isRoot), ok ? undefined : evidence());
+  }
+  const port = instance?.ports[nameOf(check.port)];
+  const ok =
+    port !== undefined &&
+    (check.role === undefined || port.role === check.role) &&
+    (check.state === undefined || port.state === check.state);
+  const expected = [check.port, check.role ?? '', check.state ?? ''].filter((part) => part !== '').join(' ');
+  const found = port
+    ? `${check.port} ${port.role} ${port.state}`
+    : `${check.port} is not in the spanning tree`;
+  return result(ok, expected, found, ok ? undefined : evidence());
+}
