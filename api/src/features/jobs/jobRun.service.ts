@@ -113,8 +113,9 @@ export async function endInterrupted(filter: { job?: string } = {}, isOnlyProces
     await endRun(run, JobState.FAILED, interrupted, run.progress ?? null);
 }
 
-/** The runs, newest first. */
-export function listRuns(first: number, after?: string): Promise<JobRunRecord[]> {
+/** The runs, newest first; what a process left behind that is gone shows as failed. */
+export async function listRuns(first: number, after?: string): Promise<JobRunRecord[]> {
+  await endInterrupted();
   return JobRunModel.find(after ? { _id: { $lt: after } } : {})
     .sort({ _id: -1 })
     .limit(first)

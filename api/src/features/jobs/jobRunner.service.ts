@@ -61,7 +61,13 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     defaultLockLifetime: lockLifetimeMs,
     removeOnComplete: true,
   });
-  agenda.on('error', (error: Error) => logger.warn({ err: error }, 'the queue of jobs does not answer'));
+  let warnedAt = 0;
+  agenda.on('error', (error: Error) => {
+    // It asks for each job every few seconds: one line a minute tells of a database that is away.
+    if (Date.now() - warnedAt < MINUTE) return;
+    warnedAt = Date.now();
+    logger.warn({ err: error }, 'the queue of jobs does not answer');
+  });
 
   const jobs = new Map<string, Job>();
   const routines = new Map<string, RoutineJob>();
