@@ -16,7 +16,10 @@ const parts = {
   },
   api: {
     sources: ['api/src', 'api/content', 'api/vite.config.ts', 'package.json', 'package-lock.json'],
-    steps: [['Building the api', ...vite('api')]],
+    steps: [
+      ['Building the api', ...vite('api')],
+      ['Listing the packages', process.execPath, ['scripts/writePackages.mjs']],
+    ],
   },
   web: {
     sources: [

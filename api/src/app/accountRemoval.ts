@@ -13,6 +13,7 @@ import { removeInviteUseOfOwner } from '../features/invites/invite.service.js';
 import { removeJobRunsOfOwner } from '../features/jobs/jobRun.service.js';
 import { removeNotesOfOwner } from '../features/notes/removeNotes.service.js';
 import { removeNotificationsOfOwner } from '../features/notifications/notification.service.js';
+import { removeFromScans } from '../features/security/scan/scan.service.js';
 import { removeStudyOfOwner } from '../features/study/removeStudy.service.js';
 import { removeTokensOfOwner } from '../features/tokens/token.service.js';
 import { removeStudyTimeOfOwner } from '../features/tools/studyTime.service.js';
@@ -61,6 +62,7 @@ export async function removeDueAccounts(now = new Date()): Promise<void> {
 async function removeAccount(userId: string): Promise<void> {
   for (const remove of removers) await remove(userId);
   const user = await findUser(userId);
+  await removeFromScans(userId, user?.username);
   if (user) await removeInviteUseOfOwner(user.username);
   await inTransaction(async () => {
     // The record keeps that it was done, and forgets to whom.

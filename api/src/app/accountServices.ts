@@ -21,8 +21,8 @@ import { findPassword } from '../features/users/credentials.service.js';
 import { updateProfile } from '../features/users/user.service.js';
 import type { User } from '../features/users/user.type.js';
 import { endUploadsOfOwner } from '../features/vault/removeVault.service.js';
-import type { CheckedPasswords } from './checkedPasswords.js';
 import { createDataExports } from './dataExport.js';
+import type { CheckedPasswords } from './security/checkedPasswords.js';
 import type { SignInServices } from './signInServices.js';
 
 /** What ends at once when somebody deletes their account, before everything else goes. */

@@ -8,6 +8,7 @@ import { handleError, handleUnknownRoute } from '../core/errors/restErrors.js';
 import { refuseWhileAway } from '../core/errors/unavailable.js';
 import { startGraphql } from '../core/graphql/apolloServer.js';
 import { graphqlHandler } from '../core/graphql/graphqlHandler.js';
+import { noteForwardedRequests } from '../core/http/forwardedRequests.service.js';
 import { handleHealthz, handleReadyz } from '../core/http/health.js';
 import {
   createBodyReader,
@@ -41,6 +42,7 @@ import { createTempFiles } from '../platform/files/tempFiles.js';
 import { closeServer } from '../platform/http/closeServer.js';
 import { createHttpServer } from '../platform/http/httpServer.js';
 import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
+import type { Job } from '../platform/jobs/job.js';
 import type { Logger } from '../platform/logger.js';
 import { createParserPool } from '../platform/parsing/parserPool.js';
 import { createRoutines } from './backgroundWork.js';
@@ -91,7 +93,11 @@ export async function buildApp({
 }: AppDependencies): Promise<App> {
   const tempFiles = await createTempFiles(config.dataDir);
   const parserPool = createParserPool(parserProgram, tempFiles, logger);
-  const services = createServices(config, logger, { parserPool, tempFiles }, ollamaAddresses);
+  const app = express();
+  const server = createHttpServer(app, { ...defaultClientLimits, ...limits });
+  // Not only while it starts: the machine may run out of open files.
+  server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
+  const services = createServices(config, logger, { parserPool, tempFiles }, server, ollamaAddresses);
   const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;
@@ -99,10 +105,6 @@ export async function buildApp({
   configureStorage(services.quotaBytes, [fileStorage, noteStorage, cardStorage, chatStorage]);
 
   let isStopping = false;
-  const app = express();
-  const server = createHttpServer(app, { ...defaultClientLimits, ...limits });
-  // Not only while it starts: the machine may run out of open files.
-  server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
   const readJsonBody = createBodyReader({ ...defaultRequestLimits, ...limits });
   const apollo = await startGraphql(schema, config, logger);
   const subscriptions = await serveSubscriptions(server, schema, sessions, findSessionActor, logger);
@@ -116,12 +118,17 @@ export async function buildApp({
     watchJobRuns(logger),
   ]);
   const stopChat = await services.chat.watch();
-  await services.jobs.open([], createRoutines(services), config.mongodbUri === '');
+  await services.jobs.open([services.scanJob as Job], createRoutines(services), config.mongodbUri === '');
+  await services.scheduleScans();
   const stopRepeating = [startWritingHeadFile(config.dataDir, logger), announceProcess(logger)];
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
-  app.use(logRequests(logger), securityHeaders(inlineHashes(webDir)));
+  app.use(
+    logRequests(logger),
+    noteForwardedRequests(config.trustProxy, logger),
+    securityHeaders(inlineHashes(webDir)),
+  );
   app.get('/healthz', handleHealthz);
   app.get(
     '/readyz',

@@ -40,6 +40,8 @@ import { NotificationResolver } from '../features/notifications/notification.res
 import { NotificationChoiceResolver } from '../features/notifications/notificationChoice.resolver.js';
 import { createSearchResolver } from '../features/search/search.resolver.js';
 import { createSignInPolicyResolver } from '../features/security/policy/signInPolicy.resolver.js';
+import { createProxyTrustResolver } from '../features/security/proxies/proxyTrust.resolver.js';
+import { createScanResolver } from '../features/security/scan/scan.resolver.js';
 import { createSettingsResolver } from '../features/settings/settings.resolver.js';
 import { createStatusResolver } from '../features/status/status.resolver.js';
 import { CommandDrillResolver } from '../features/study/commands/commandDrill.resolver.js';
@@ -92,6 +94,8 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       createSignInPolicyResolver(services.signInPolicy, services.countEnrollment),
       createFirstPasswordResolver(services.firstPasswords),
       createLockoutResolver(services.lockouts),
+      createScanResolver(services.scans),
+      createProxyTrustResolver(services.trustProxy),
       createJobResolver(services.jobs, findUsername, recordAudit),
       createSettingsResolver(services.settings, services.backgrounds, services.maintenance),
       createStatusResolver(services.status),

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { can, Feature } from '../core/access/access.js';
 import { createParseFile, type ParseFile } from '../core/uploads/parseFile.js';
 import { createAssistantActions } from '../features/assistants/actions/assistantActions.js';
@@ -69,7 +70,8 @@ import {
   demandsSecondFactor,
   followPolicy,
   type PolicyServices,
-} from './policyServices.js';
+} from './security/policyServices.js';
+import { createSecurityServices, type SecurityServices } from './security/securityServices.js';
 import { createSignInServices, type SignInServices } from './signInServices.js';
 import { createSiteServices, type SiteServices } from './siteServices.js';
 
@@ -78,6 +80,7 @@ export interface Services
   extends AccountServices,
     AdministrationServices,
     PolicyServices,
+    SecurityServices,
     SignInServices,
     SiteServices {
   jobs: JobRunner;
@@ -121,6 +124,7 @@ export function createServices(
   config: Config,
   logger: Logger,
   { parserPool, tempFiles }: FileTools,
+  server: Server,
   ollamaAddresses: readonly string[] = defaultOllamaAddresses,
 ): Services {
   const parser = <Name extends keyof Parsers>(name: Name): ParseFile<Parsers[Name]> =>
@@ -155,6 +159,7 @@ export function createServices(
   const invitations = createInviteRedemption(hasNoUsers);
   const policy = createPolicyServices(config, logger);
   const site = createSiteServices(config, tempFiles, parser('drawBackground'));
+  const jobs = createJobRunner(logger);
   const signIn = createSignInServices(
     config,
     invitations,
@@ -169,7 +174,8 @@ export function createServices(
     ...signIn,
     ...site,
     auth: followPolicy(signIn.auth, policy.signInPolicy),
-    jobs: createJobRunner(logger),
+    jobs,
+    ...createSecurityServices(config, logger, server, policy, jobs),
     invitations,
     ...createAccountServices(signIn, policy.passwords, policy.signInPolicy.keepPasskeyAdmin),
     ...createAdministrationServices(

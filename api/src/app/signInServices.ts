@@ -29,7 +29,7 @@ import { insertUser, listAdminIds } from '../features/users/user.service.js';
 import type { User } from '../features/users/user.type.js';
 import type { Config } from '../platform/config.js';
 import { createSecretBox } from '../platform/secrets/secretBox.js';
-import type { CheckedPasswords } from './checkedPasswords.js';
+import type { CheckedPasswords } from './security/checkedPasswords.js';
 
 /** How people come in. */
 export interface SignInServices {

@@ -29,6 +29,9 @@ const settings = z.object({
   ADMIN_USERNAME: text,
   ADMIN_PASSWORD: z.string().default(''),
   LEAKED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).default('https://api.pwnedpasswords.com/range/'),
+  ADVISORIES_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://registry.npmjs.org/-/npm/v1/security/advisories/bulk'),
   PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
@@ -63,6 +66,8 @@ export interface Config {
   publicUrl: string;
   /** Where the first five characters of a hash are looked up, when the sign-in policy has new passwords checked. */
   leakedPasswordsUrl: string;
+  /** Where the security scan asks for known vulnerabilities, when it may: the npm registry or a mirror. */
+  advisoriesUrl: string;
   /** The OpenID provider whose accounts sign in here; null: none. */
   openId: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   /** Express "trust proxy" setting: false, a number of hops, or a list of addresses. */
@@ -123,6 +128,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       : null,
     publicUrl: value.PUBLIC_URL.replace(/(?<!\/)\/+$/, ''),
     leakedPasswordsUrl: value.LEAKED_PASSWORDS_URL.replace(/\/?$/, '/'),
+    advisoriesUrl: value.ADVISORIES_URL,
     openId: readOpenId(value),
     trustProxy: parseTrustProxy(value.TRUST_PROXY),
     logLevel: value.LOG_LEVEL,

@@ -62,6 +62,15 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       retry: refuse,
       stop: refuse,
     },
+    scans: {
+      findUsernames: refuse,
+      start: refuse,
+      saveSettings: refuse,
+      record: refuse,
+    },
+    scanJob: { name: '', title: '', run: refuse },
+    scheduleScans: refuse,
+    trustProxy: false,
     invitations: { findOffer: refuse, redeemInvite: refuse },
     inviteAdministration: { list: refuse, create: refuse, revoke: refuse },
     userAdministration: {
@@ -90,6 +99,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       ...unread,
     },
     countEnrollment: refuse,
+    listAccounts: refuse,
     findSessionActor: refuse,
     passwords: { prepareAccount: refuse, preparePassword: refuse, replacePassword: refuse },
     firstPasswords: { create: refuse, resetPassword: refuse, resetSecondFactor: refuse },

@@ -58,6 +58,18 @@ export async function findLastUses(userIds: readonly string[]): Promise<Readonly
   return new Map(uses.flatMap(({ _id, lastUse }) => (lastUse ? [[_id, lastUse]] : [])));
 }
 
+/** How many sessions each person has open, and when the oldest of them signed in. For the security scan. */
+export async function countSessionsByPerson() {
+  const groups = await sessionsCollection()
+    .aggregate<{ _id: string; count: number; oldest: Date | null }>([
+      { $match: { 'session.userId': { $type: 'string' }, expires: { $gt: new Date() } } },
+      { $group: { _id: '$session.userId', count: { $sum: 1 }, oldest: { $min: '$session.createdAt' } } },
+      { $sort: { _id: 1 } },
+    ])
+    .toArray();
+  return groups.map(({ _id, count, oldest }) => ({ userId: _id, count, oldest }));
+}
+
 /**
  * Ends the named session of the person, wherever it is open.
  * @throws UserError NOT_FOUND, also for somebody else's

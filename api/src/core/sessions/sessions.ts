@@ -50,13 +50,7 @@ export async function createSessions(config: Config, limits: () => SessionLimits
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    cookie: (request) => ({
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure: isOverTls(request),
-      maxAge: limits().idleTimeoutMs,
-    }),
+    cookie: (request) => ({ ...cookieFlags(isOverTls(request)), maxAge: limits().idleTimeoutMs }),
     store: MongoStore.create({
       client: mongoose.connection.getClient(),
       dbName: mongoose.connection.name,
@@ -77,6 +71,21 @@ export async function createSessions(config: Config, limits: () => SessionLimits
       limitLifetime(request, limits(), next);
     });
   };
+}
+
+const cookieFlags = (isTls: boolean) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isTls }) satisfies session.CookieOptions;
+
+/** The cookie of a session as browsers get it, without its value. */
+export function describeSessionCookie(isTls: boolean): string {
+  const { httpOnly, sameSite, path, secure } = cookieFlags(isTls);
+  return [
+    `${isTls ? tlsCookieName : cookieName}=…`,
+    `Path=${path}`,
+    ...(httpOnly ? ['HttpOnly'] : []),
+    ...(secure ? ['Secure'] : []),
+    `SameSite=${sameSite === 'lax' ? 'Lax' : sameSite}`,
+  ].join('; ');
 }
 
 /** Ends a session that is too old; all others go on from now, to their end at most. */

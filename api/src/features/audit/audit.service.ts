@@ -35,6 +35,11 @@ export async function findPseudonym(userId: string): Promise<string | undefined>
   return (await AuditPersonModel.findOne({ userId }).lean())?._id;
 }
 
+/** The newest entry, or null. */
+export async function findNewestEntry(): Promise<Pick<AuditEntry, '_id' | 'time'> | null> {
+  return AuditEntryModel.findOne({}, { time: 1 }).sort({ _id: -1 }).lean();
+}
+
 async function append(event: AuditEvent, actor: string | null, subject: string | null): Promise<void> {
   const head = (await AuditHeadModel.findById(headId).lean()) ?? emptyHead;
   const entry: Omit<AuditEntry, 'hash'> = {

@@ -64,6 +64,24 @@ export async function revokeInvite(id: string, codes: InviteCodes): Promise<Invi
   throw notFound('invite');
 }
 
+/** The invites that can be used now, the setup link too, without their codes; oldest first. For the security scan. */
+export async function listOpenInvites() {
+  const open = await InviteModel.find({ usedAt: null, revokedAt: null, expiresAt: { $gt: new Date() } })
+    .sort({ _id: 1 })
+    .lean();
+  return open.map(({ _id, label, createdAt, expiresAt, accessRights, grantsAdmin }) => {
+    const rights = Object.values(completeRights(accessRights));
+    return {
+      id: String(_id),
+      label: label ?? null,
+      createdAt,
+      expiresAt,
+      rights: { given: rights.filter(Boolean).length, all: rights.length },
+      grantsAdmin,
+    };
+  });
+}
+
 /** The code of the one link with which the first admin registers; the same until it is used or expires. */
 export async function ensureSetupInvite(codes: InviteCodes): Promise<string> {
   const open = await InviteModel.findOne({

@@ -104,6 +104,21 @@ export async function listTokens(actor: Actor): Promise<ApiToken[]> {
   return tokens.map(toApiToken);
 }
 
+/** The tokens of all people that are not over, without what opens anything. For the security scan. */
+export async function listWorkingTokens() {
+  const working = { $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] };
+  const tokens = await TokenModel.find(working, { ownerId: 1, createdAt: 1, expiresAt: 1, lastUse: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  return tokens.map(({ _id, ownerId, createdAt, expiresAt, lastUse }) => ({
+    id: String(_id),
+    ownerId: String(ownerId),
+    createdAt,
+    expiresAt: expiresAt ?? null,
+    lastUsedAt: lastUse?.at ?? null,
+  }));
+}
+
 /** Removes the API tokens of somebody who leaves: scripts stop at once. */
 export async function removeTokensOfOwner(ownerId: string): Promise<void> {
   await TokenModel.deleteMany({ ownerId });

@@ -80,6 +80,24 @@ export function createEnrollment(sources: readonly FactorSource[]) {
       };
     },
 
+    /** Every active account with what it signs in with, for the security scan. */
+    list: async () => {
+      const people = await UserModel.aggregate<Enrolled & UserRecord>([
+        { $match: { isActive: true } },
+        ...stages,
+        { $project: { username: 1, isAdmin: 1, hasFactor: 1, createdAt: 1, lastLogin: 1 } },
+        { $sort: { _id: 1 } },
+      ]);
+      return people.map(({ _id, username, isAdmin, hasFactor, createdAt, lastLogin }) => ({
+        id: String(_id),
+        username,
+        isAdmin,
+        hasSecondFactor: hasFactor,
+        createdAt,
+        lastLogin: lastLogin ?? null,
+      }));
+    },
+
     /** Is there an active admin who could sign in without a password? */
     hasPasskeyAdmin: async (): Promise<boolean> => {
       const [admin] = await UserModel.aggregate([

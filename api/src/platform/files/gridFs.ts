@@ -127,6 +127,12 @@ export async function* listContents(before: Date, batchSize: number): AsyncGener
   if (batch.length > 0) yield batch;
 }
 
+/** What is stored, one document for each content, for those who count. */
+export function contentFiles(): mongo.Collection<mongo.GridFSFile> {
+  const { db, bucketName } = bucketLocation();
+  return db.collection<mongo.GridFSFile>(`${bucketName}.files`);
+}
+
 async function* readWindows(id: Types.ObjectId, start: number, end: number): AsyncGenerator<Buffer> {
   for (let from = start; from < end; from += readWindow) {
     yield* bucket().openDownloadStream(id, { start: from, end: Math.min(from + readWindow, end) });

@@ -86,7 +86,12 @@ test('a changed text is read again before the next answer; one in the trash is o
   expect(changed.knowledge).toHaveLength(1);
   const tempFiles = await createTempFiles(app.config.dataDir);
   const parserPool = createParserPool('', tempFiles, createLogger('silent'));
-  const { knowledge } = createServices(app.config, createLogger('silent'), { parserPool, tempFiles });
+  const { knowledge } = createServices(
+    app.config,
+    createLogger('silent'),
+    { parserPool, tempFiles },
+    app.server,
+  );
   await removeDeletedAssistants(knowledge);
   expect([
     await passagesOf(person),

@@ -1,7 +1,12 @@
 import type { Types } from 'mongoose';
 import { type Freed, nothingFreed } from '../../../core/storage/freed.js';
 import { DAY } from '../../../platform/clock.js';
-import { listContents, measureContents, removeContents } from '../../../platform/files/gridFs.js';
+import {
+  contentFiles,
+  listContents,
+  measureContents,
+  removeContents,
+} from '../../../platform/files/gridFs.js';
 import { ContentModel } from './content.model.js';
 import { FileModel } from './file.model.js';
 import { LeaseModel } from './lease.model.js';
@@ -28,6 +33,27 @@ export async function cleanLeftovers(): Promise<Freed> {
     freed.bytes += found.bytes;
   }
   return freed;
+}
+
+/** Contents that belong to no file and no upload, and files whose content is gone. For the security scan. */
+export async function countOrphans(): Promise<{
+  contents: { count: number; bytes: number };
+  files: { count: number };
+}> {
+  const orphans = { count: 0, bytes: 0 };
+  for await (const ids of listContents(new Date(Date.now() - minAgeMs), batchSize)) {
+    const { contents, bytes } = await measureContents(await findOrphans(ids));
+    orphans.count += contents;
+    orphans.bytes += bytes;
+  }
+  const from = contentFiles().collectionName;
+  const pipeline = [{ $limit: 1 }, { $project: { _id: 1 } }];
+  const [files] = await FileModel.aggregate<{ count: number }>([
+    { $lookup: { from, localField: 'contentId', foreignField: '_id', as: 'content', pipeline } },
+    { $match: { content: { $size: 0 } } },
+    { $count: 'count' },
+  ]);
+  return { contents: orphans, files: { count: files?.count ?? 0 } };
 }
 
 /**

@@ -1,7 +1,11 @@
-import { badInput } from '../core/errors/userError.js';
-import { prepareAccount, preparePassword, replacePassword } from '../features/users/credentials.service.js';
-import type { Logger } from '../platform/logger.js';
-import { isLeakedPassword } from '../platform/secrets/leakedPasswords.js';
+import { badInput } from '../../core/errors/userError.js';
+import {
+  prepareAccount,
+  preparePassword,
+  replacePassword,
+} from '../../features/users/credentials.service.js';
+import type { Logger } from '../../platform/logger.js';
+import { isLeakedPassword } from '../../platform/secrets/leakedPasswords.js';
 
 /** New passwords, looked up among leaked ones where the site wants that. */
 export interface CheckedPasswords {

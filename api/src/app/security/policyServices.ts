@@ -1,23 +1,24 @@
-import type { Actor } from '../core/access/access.js';
-import { UserError } from '../core/errors/userError.js';
-import { recordAudit } from '../features/audit/audit.service.js';
-import { createLockouts, type Lockouts } from '../features/auth/lockouts/lockout.service.js';
-import { removePasskeys } from '../features/auth/passkeys/ownPasskeys.service.js';
-import { passkeySource } from '../features/auth/passkeys/passkeySource.service.js';
-import { totpSource } from '../features/auth/secondFactor/factorSource.service.js';
-import { removeSecondFactor } from '../features/auth/secondFactor/secondFactor.service.js';
-import { notify } from '../features/notifications/notification.service.js';
+import type { Actor } from '../../core/access/access.js';
+import { UserError } from '../../core/errors/userError.js';
+import { recordAudit } from '../../features/audit/audit.service.js';
+import { createLockouts, type Lockouts } from '../../features/auth/lockouts/lockout.service.js';
+import { removePasskeys } from '../../features/auth/passkeys/ownPasskeys.service.js';
+import { passkeySource } from '../../features/auth/passkeys/passkeySource.service.js';
+import { totpSource } from '../../features/auth/secondFactor/factorSource.service.js';
+import { removeSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
+import { notify } from '../../features/notifications/notification.service.js';
+import type { AccountFact } from '../../features/security/checks/people/peopleFacts.js';
 import {
   createSignInPolicy,
   type SignInPolicyService,
-} from '../features/security/policy/signInPolicy.service.js';
-import type { Enrollment } from '../features/security/policy/signInPolicy.type.js';
-import { findCredentials } from '../features/users/credentials.service.js';
-import { createEnrollment } from '../features/users/enrollment.service.js';
-import { createFirstPasswords, type FirstPasswords } from '../features/users/firstPassword.service.js';
-import { findUser } from '../features/users/user.service.js';
-import type { Config } from '../platform/config.js';
-import type { Logger } from '../platform/logger.js';
+} from '../../features/security/policy/signInPolicy.service.js';
+import type { Enrollment } from '../../features/security/policy/signInPolicy.type.js';
+import { findCredentials } from '../../features/users/credentials.service.js';
+import { createEnrollment } from '../../features/users/enrollment.service.js';
+import { createFirstPasswords, type FirstPasswords } from '../../features/users/firstPassword.service.js';
+import { findUser } from '../../features/users/user.service.js';
+import type { Config } from '../../platform/config.js';
+import type { Logger } from '../../platform/logger.js';
 import { type CheckedPasswords, createCheckedPasswords } from './checkedPasswords.js';
 
 /** The rules of signing in, what they demand of each person, and what admins do for those who can't. */
@@ -29,6 +30,8 @@ export interface PolicyServices {
   passwords: CheckedPasswords;
   firstPasswords: FirstPasswords;
   lockouts: Lockouts;
+  /** Every active account, with whether it has a second factor. */
+  listAccounts(): Promise<AccountFact[]>;
 }
 
 /** Its own words and record: whoever resets a second factor has others. */
@@ -45,6 +48,7 @@ export function createPolicyServices(
   return {
     signInPolicy,
     countEnrollment: enrollment.count,
+    listAccounts: enrollment.list,
     findSessionActor: (userId) => enrollment.findActor(userId, current()),
     passwords,
     firstPasswords: createFirstPasswords({

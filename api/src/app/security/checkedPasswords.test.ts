@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
-import { TestClient } from '../testing/client.js';
-import { inviteCode, password, signedIn } from '../testing/factories.js';
-import { ask } from '../testing/notes.js';
-import { urlOf } from '../testing/serverUrl.js';
-import { startTestApp, type TestApp } from '../testing/testApp.js';
+import { TestClient } from '../../testing/client.js';
+import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import { ask } from '../../testing/notes.js';
+import { urlOf } from '../../testing/serverUrl.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
 
 const leaked = 'correct-orbit-staple-91';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();

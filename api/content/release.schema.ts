@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const day = z.iso.date();
+
+const nodeRelease = z.object({
+  major: z.number().int(),
+  /** The last day with security fixes. */
+  end: day,
+});
+
+/** Until when Node.js versions get security fixes. */
+export const nodeReleasesSchema = z.object({
+  source: z.string(),
+  checkedAt: day,
+  releases: z.array(nodeRelease).min(1),
+});
+
+/** A known vulnerability of a package. */
+const advisory = z.object({
+  name: z.string(),
+  /** The versions that this release has. */
+  versions: z.array(z.string()),
+  severity: z.enum(['critical', 'high', 'moderate', 'low']),
+  title: z.string(),
+  url: z.string(),
+  /** Which versions are affected. */
+  range: z.string(),
+});
+
+/** What was known of the packages of this release at a time. */
+export const advisoryListSchema = z.object({
+  source: z.string(),
+  checkedAt: z.iso.datetime(),
+  /** Why nothing could be found out, as a sentence; null: it could. */
+  failure: z.string().nullable(),
+  advisories: z.array(advisory),
+});
+
+export type NodeRelease = z.infer<typeof nodeRelease>;
+export type Advisory = z.infer<typeof advisory>;
+export type AdvisoryList = z.infer<typeof advisoryListSchema>;
+
+/** The packages that the server and the web app are made of, by name; written at build time. */
+export const packageListSchema = z.record(z.string(), z.array(z.string()));
+export type PackageList = z.infer<typeof packageListSchema>;

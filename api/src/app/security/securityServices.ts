@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import { auditOrigin } from '../../core/audit/audit.js';
+import { recordAudit } from '../../features/audit/audit.service.js';
+import { notify } from '../../features/notifications/notification.service.js';
+import type { ScanOperations } from '../../features/security/scan/scan.resolver.js';
+import { createScanJob, type ScanInput } from '../../features/security/scan/scan.service.js';
+import { readScanSettings, saveScanSettings } from '../../features/security/scan/scanSettings.service.js';
+import { findUsers, listAdminIds } from '../../features/users/user.service.js';
+import type { Config } from '../../platform/config.js';
+import type { Job, Jobs } from '../../platform/jobs/job.js';
+import type { Logger } from '../../platform/logger.js';
+import type { PolicyServices } from './policyServices.js';
+import { createScanFacts } from './scanFacts.js';
+
+/** Each night, in the time zone of the server. */
+const dailyTimes = { cron: '17 3 * * *', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+
+/** The security scan: what starts it, and the job that is it. */
+export interface SecurityServices {
+  scans: ScanOperations;
+  scanJob: Job<ScanInput>;
+  /** What is believed of proxies. */
+  trustProxy: Config['trustProxy'];
+  /** Has the daily scan run as it is set; after the jobs are open. */
+  scheduleScans(): Promise<void>;
+}
+
+export function createSecurityServices(
+  config: Config,
+  logger: Logger,
+  server: Server,
+  policy: PolicyServices,
+  jobs: Jobs,
+): SecurityServices {
+  const findUsernames = async (userIds: readonly string[]) =>
+    new Map((await findUsers(userIds)).map(({ id, username }) => [id, username]));
+  const scanJob = createScanJob({
+    createFacts: (options) => createScanFacts({ ...policy, config, server }, options),
+    findUsernames,
+    listAdminIds,
+    notify,
+    logger,
+  });
+  const schedule = (isDaily: boolean) => jobs.schedule(scanJob as Job, isDaily ? dailyTimes : null);
+  return {
+    scanJob,
+    trustProxy: config.trustProxy,
+    scheduleScans: async () => schedule((await readScanSettings()).isDaily),
+    scans: {
+      findUsernames,
+      start: async (actor, context) => {
+        await recordAudit({ ...auditOrigin(context), action: 'scan.run' });
+        return jobs.start(scanJob, { userId: actor.id }, actor.id);
+      },
+      saveSettings: async (input, context) => {
+        const settings = await saveScanSettings(input, auditOrigin(context), recordAudit);
+        await schedule(settings.isDaily);
+        return settings;
+      },
+      record: recordAudit,
+    },
+  };
+}

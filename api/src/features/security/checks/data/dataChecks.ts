@@ -1,0 +1,124 @@
+import { DAY } from '../../../../platform/clock.js';
+import { type Check, type Finding, found, passed, Severity } from '../../findings/check.js';
+import { formatBytes, formatDay, formatNumberOf } from '../../findings/wording.js';
+
+/** The newest backup. */
+export interface BackupFact {
+  createdAt: Date;
+  /** When it was restored into a scratch database and compared; null: never. */
+  verifiedAt: Date | null;
+}
+
+/** Contents of files that lost their other half. */
+export interface OrphanFacts {
+  contents: { count: number; bytes: number };
+  files: { count: number };
+}
+
+/** What the checks of the data look at. */
+export interface DataFacts {
+  now: Date;
+  /** Missing where there are no backups to ask for. */
+  lastBackup?: (() => Promise<BackupFact | null>) | undefined;
+  verifyAudit(): Promise<
+    { isIntact: true; entries: number } | { isIntact: false; sequence: number; problem: string }
+  >;
+  countOrphans(): Promise<OrphanFacts>;
+}
+
+const oldAfter = 7 * DAY;
+
+/** A backup that nobody has restored is a hope. */
+export const recentBackup: Check<DataFacts> = {
+  id: 'recentBackup',
+  title: 'There is a recent backup that was restored and compared',
+  run: async ({ now, lastBackup }) => {
+    const last = (await lastBackup?.()) ?? null;
+    const finding = (id: string, severity: Severity, title: string, evidence: string[]): Finding => ({
+      id: `recentBackup.${id}`,
+      severity,
+      title,
+      evidence,
+      fix: { text: 'Make a backup, and turn on the schedule.', url: '/backup' },
+      subjects: [id],
+    });
+    if (!last)
+      return found([finding('none', Severity.HIGH, 'There is no backup', ['No backup was made yet'])]);
+    const { createdAt, verifiedAt } = last;
+    const facts = [
+      `Made ${formatDay(createdAt)}`,
+      verifiedAt ? `Restored and compared ${formatDay(verifiedAt)}` : 'Never restored and compared',
+    ];
+    if (now.getTime() - createdAt.getTime() > oldAfter)
+      return found([finding('old', Severity.MEDIUM, 'The last backup is older than 7 days', facts)]);
+    if (!verifiedAt)
+      return found([
+        finding('unverified', Severity.MEDIUM, 'The last backup was never restored and compared', facts),
+      ]);
+    return passed(...facts);
+  },
+};
+
+const problems: Record<string, string> = {
+  changed: 'was changed after it was written',
+  missing: 'is missing',
+  cut: 'and those after it were cut off',
+};
+
+/** Follows the hashes of the whole record. */
+export const auditRecord: Check<DataFacts> = {
+  id: 'auditRecord',
+  title: 'The audit record is as it was written',
+  run: async ({ verifyAudit }) => {
+    const verdict = await verifyAudit();
+    if (verdict.isIntact)
+      return passed(`${formatNumberOf(verdict.entries, 'entry', 'entries')}, each hash fits`);
+    const { sequence, problem } = verdict;
+    return found([
+      {
+        id: 'auditRecord',
+        severity: Severity.HIGH,
+        title: 'The audit record was tampered with',
+        evidence: [`Entry ${sequence} ${problems[problem] ?? problem}`],
+        fix: {
+          text: 'Somebody changed the database by hand. Compare with a backup, and change the passwords of the database and of administrators.',
+        },
+        subjects: [String(sequence)],
+      },
+    ]);
+  },
+};
+
+/** What nobody can open any more, and what is listed but can't be opened. */
+export const orphanFiles: Check<DataFacts> = {
+  id: 'orphanFiles',
+  title: 'Every file has its content',
+  run: async ({ countOrphans }) => {
+    const { contents, files } = await countOrphans();
+    const findings: Finding[] = [];
+    if (files.count > 0)
+      findings.push({
+        id: 'orphanFiles.files',
+        severity: Severity.MEDIUM,
+        title: `${formatNumberOf(files.count, 'file')} in the vault can’t be opened`,
+        evidence: [`${formatNumberOf(files.count, 'file')} without content`],
+        fix: { text: 'Restore a backup in which they are whole, or ask their owners to upload them again.' },
+        subjects: [String(files.count)],
+      });
+    if (contents.count > 0)
+      findings.push({
+        id: 'orphanFiles.contents',
+        severity: Severity.LOW,
+        title: `${formatNumberOf(contents.count, 'content')} belong${contents.count === 1 ? 's' : ''} to no file`,
+        evidence: [
+          `${formatNumberOf(contents.count, 'content')}, ${formatBytes(contents.bytes)}, of which no file knows`,
+        ],
+        fix: {
+          text: 'Nobody can open them; they take space, in backups too. Clean temporary files.',
+          url: '/site-settings?tab=maintenance',
+        },
+        subjects: [String(contents.count)],
+      });
+    return found(findings, 'No content without a file, no file without content');
+  },
+};

@@ -1,0 +1,127 @@
+import { DAY } from '../../../../platform/clock.js';
+import { type Check, type Finding, found, Severity } from '../../findings/check.js';
+import { firstLines, formatDay, formatMoment, formatNumberOf } from '../../findings/wording.js';
+import type { AccountFact, PeopleFacts } from './peopleFacts.js';
+
+const neverUsedAfter = 30 * DAY;
+const unusedAfter = 365 * DAY;
+const longSession = 30 * DAY;
+const manySessions = 20;
+
+/** Accounts that nobody uses, of members; those of administrators have a check of their own. */
+export const staleAccounts: Check<PeopleFacts> = {
+  id: 'staleAccounts',
+  title: 'Accounts are in use',
+  run: async (facts) => {
+    const now = facts.now.getTime();
+    const members = (await facts.accounts()).filter(({ isAdmin }) => !isAdmin);
+    const never = members.filter(
+      ({ lastLogin, createdAt }) => !lastLogin && now - createdAt.getTime() > neverUsedAfter,
+    );
+    const unused = members.filter(({ lastLogin }) => lastLogin && now - lastLogin.getTime() > unusedAfter);
+    const finding = (id: string, title: string, people: AccountFact[]): Finding[] =>
+      people.length === 0
+        ? []
+        : [
+            {
+              id: `staleAccounts.${id}`,
+              severity: Severity.LOW,
+              title,
+              evidence: firstLines(
+                people.map(({ username, lastLogin, createdAt }) =>
+                  lastLogin
+                    ? `${username}: last sign-in ${formatDay(lastLogin)}`
+                    : `${username}: created ${formatDay(createdAt)}`,
+                ),
+              ),
+              fix: { text: 'Deactivate the accounts that nobody needs.', url: '/user-management' },
+              subjects: people.map(({ username }) => username),
+            },
+          ];
+    return found(
+      [
+        ...finding(
+          'neverUsed',
+          `${formatNumberOf(never.length, 'member')} never signed in, 30 days after joining`,
+          never,
+        ),
+        ...finding('unused', `${formatNumberOf(unused.length, 'member')} didn’t sign in for a year`, unused),
+      ],
+      formatNumberOf(members.length, 'member'),
+    );
+  },
+};
+
+/** Sessions that were forgotten on some device, or that a script piles up. */
+export const staleSessions: Check<PeopleFacts> = {
+  id: 'staleSessions',
+  title: 'Sessions are few and recent',
+  run: async (facts) => {
+    const [accounts, all] = await Promise.all([facts.accounts(), facts.sessions()]);
+    const names = new Map(accounts.map(({ id, username }) => [id, username]));
+    const nameOf = (userId: string) => names.get(userId) ?? 'an account that is not active';
+    const since = new Date(facts.now.getTime() - longSession);
+    const old = all.flatMap(({ userId, oldest }) => (oldest && oldest < since ? [{ userId, oldest }] : []));
+    const many = all.filter(({ count }) => count > manySessions);
+    const findings: Finding[] = [];
+    if (old.length > 0)
+      findings.push({
+        id: 'staleSessions.old',
+        severity: Severity.LOW,
+        title: `${formatNumberOf(old.length, 'person has', 'people have')} a session older than 30 days`,
+        evidence: firstLines(
+          old.map(({ userId, oldest }) => `${nameOf(userId)}: signed in ${formatDay(oldest)}`),
+        ),
+        fix: { text: 'Lower “Sign in again after (days)”.', url: '/security' },
+        subjects: old.map(({ userId }) => nameOf(userId)),
+      });
+    if (many.length > 0)
+      findings.push({
+        id: 'staleSessions.many',
+        severity: Severity.LOW,
+        title: `${formatNumberOf(many.length, 'person has', 'people have')} more than ${manySessions} sessions`,
+        evidence: firstLines(many.map(({ userId, count }) => `${nameOf(userId)}: ${count} sessions`)),
+        fix: {
+          text: 'End their sessions. A script that signs in again and again should use an API token.',
+          url: '/user-management',
+        },
+        subjects: many.map(({ userId }) => nameOf(userId)),
+      });
+    const count = all.reduce((sum, sessions) => sum + sessions.count, 0);
+    return found(
+      findings,
+      `${formatNumberOf(count, 'session')} of ${formatNumberOf(all.length, 'person', 'people')}`,
+    );
+  },
+};
+
+/** Somebody is locked out: either they forgot their password, or somebody else guesses it. */
+export const currentLockouts: Check<PeopleFacts> = {
+  id: 'lockouts',
+  title: 'No one is locked out',
+  run: async (facts) => {
+    const lockouts = await facts.lockouts();
+    const findings: Finding[] =
+      lockouts.length === 0
+        ? []
+        : [
+            {
+              id: 'lockouts',
+              severity: Severity.MEDIUM,
+              title: `${formatNumberOf(lockouts.length, 'lockout')} after failed sign-ins`,
+              evidence: firstLines(
+                lockouts.map(
+                  ({ name, reason, until }) =>
+                    `${name}: too many wrong ${reason}, until ${formatMoment(until)}`,
+                ),
+              ),
+              fix: {
+                text: 'Ask the people whether it was them. Lift the lockout, or let it end by itself.',
+                url: '/security',
+              },
+              subjects: lockouts.map(({ name }) => name),
+            },
+          ];
+    return found(findings, 'No account and no address is locked out');
+  },
+};

@@ -1,0 +1,80 @@
+import { DAY } from '../../../../platform/clock.js';
+import { type Check, found, Severity, unchecked } from '../../findings/check.js';
+import { firstLines, formatDay, formatNumberOf } from '../../findings/wording.js';
+import type { PeopleFacts } from './peopleFacts.js';
+
+const unusedAfter = 90 * DAY;
+
+const admins = async (facts: PeopleFacts) => (await facts.accounts()).filter(({ isAdmin }) => isAdmin);
+
+/** Whoever gets at the password of such an admin has the site. */
+export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
+  id: 'adminsWithoutSecondFactor',
+  title: 'Administrators have a second factor',
+  run: async (facts) => {
+    const all = await admins(facts);
+    const names = all.filter(({ hasSecondFactor }) => !hasSecondFactor).map(({ username }) => username);
+    const findings = names.length > 0 && {
+      id: 'adminsWithoutSecondFactor',
+      severity: Severity.HIGH,
+      title: `${formatNumberOf(names.length, 'administrator')} ${names.length === 1 ? 'has' : 'have'} no second factor`,
+      evidence: firstLines(names),
+      fix: { text: 'Turn on “Require 2FA for Admin Accounts”.', url: '/security' },
+      subjects: names,
+    };
+    return found(findings ? [findings] : [], `${formatNumberOf(all.length, 'administrator')}, all with one`);
+  },
+};
+
+/** An account with all rights that nobody misses is one that nobody watches. */
+export const inactiveAdmins: Check<PeopleFacts> = {
+  id: 'inactiveAdmins',
+  title: 'Administrators sign in',
+  run: async (facts) => {
+    const since = new Date(facts.now.getTime() - unusedAfter);
+    const all = await admins(facts);
+    const inactive = all.filter(({ lastLogin, createdAt }) => (lastLogin ?? createdAt) < since);
+    const findings = inactive.length > 0 && {
+      id: 'inactiveAdmins',
+      severity: Severity.MEDIUM,
+      title: `${formatNumberOf(inactive.length, 'administrator')} didn’t sign in for 90 days`,
+      evidence: firstLines(
+        inactive.map(({ username, lastLogin, createdAt }) =>
+          lastLogin
+            ? `${username}: last sign-in ${formatDay(lastLogin)}`
+            : `${username}: never signed in, created ${formatDay(createdAt)}`,
+        ),
+      ),
+      fix: { text: 'Deactivate them, or make them members.', url: '/user-management' },
+      subjects: inactive.map(({ username }) => username),
+    };
+    return found(
+      findings ? [findings] : [],
+      `${formatNumberOf(all.length, 'administrator')}, all within 90 days`,
+    );
+  },
+};
+
+/** Whoever loses the only key has nobody who lets them in. */
+export const onlyAdmin: Check<PeopleFacts> = {
+  id: 'onlyAdmin',
+  title: 'There is more than one administrator',
+  run: async (facts) => {
+    const all = await admins(facts);
+    if (all.length === 0) return unchecked('There is no active administrator.');
+    const [only] = all;
+    const findings = only &&
+      all.length === 1 && {
+        id: 'onlyAdmin',
+        severity: Severity.LOW,
+        title: 'There is only one administrator',
+        evidence: [only.username],
+        fix: {
+          text: 'Make somebody you trust an administrator. Locked out, you’d need the command line of the server.',
+          url: '/user-management',
+        },
+        subjects: [only.username],
+      };
+    return found(findings ? [findings] : [], formatNumberOf(all.length, 'administrator'));
+  },
+};

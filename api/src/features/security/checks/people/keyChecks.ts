@@ -1,0 +1,121 @@
+import { DAY } from '../../../../platform/clock.js';
+import { type Check, type Finding, found, Severity } from '../../findings/check.js';
+import { firstLines, formatDay, formatNumberOf } from '../../findings/wording.js';
+import type { InviteFact, PeopleFacts, TokenFact } from './peopleFacts.js';
+
+const longOpen = 7 * DAY;
+const unusedToken = 90 * DAY;
+const newToken = 30 * DAY;
+
+const nameOfInvite = ({ label, createdAt }: InviteFact) =>
+  label ? `“${label}”, created ${formatDay(createdAt)}` : `Created ${formatDay(createdAt)}, no label`;
+
+/** Links that let somebody in, for as long as they lie around. */
+export const openInvites: Check<PeopleFacts> = {
+  id: 'openInvites',
+  title: 'Invites don’t lie around',
+  run: async (facts) => {
+    const [invites, accounts] = await Promise.all([facts.openInvites(), facts.accounts()]);
+    const setup = accounts.length > 0 ? invites.filter(({ grantsAdmin }) => grantsAdmin) : [];
+    const usual = invites.filter(({ grantsAdmin }) => !grantsAdmin);
+    const old = usual.filter(({ createdAt }) => facts.now.getTime() - createdAt.getTime() > longOpen);
+    const wide = usual.filter(({ rights }) => rights.given === rights.all);
+    const finding = (
+      id: string,
+      severity: Severity,
+      title: string,
+      some: InviteFact[],
+      fix: Finding['fix'],
+    ) =>
+      some.length === 0
+        ? []
+        : [
+            {
+              id: `openInvites.${id}`,
+              severity,
+              title,
+              evidence: firstLines(
+                some.map((invite) => `${nameOfInvite(invite)}, expires ${formatDay(invite.expiresAt)}`),
+              ),
+              fix,
+              subjects: some.map((invite) => invite.id),
+            },
+          ];
+    return found(
+      [
+        ...finding('setupLink', Severity.HIGH, 'The link that makes an administrator still works', setup, {
+          text: 'Restart the server: a site with accounts removes it.',
+        }),
+        ...finding(
+          'old',
+          Severity.LOW,
+          `${formatNumberOf(old.length, 'invite')} not used within 7 days`,
+          old,
+          { text: 'Revoke the invites that nobody will use.', url: '/admin' },
+        ),
+        ...finding(
+          'allRights',
+          Severity.LOW,
+          `${formatNumberOf(wide.length, 'open invite gives', 'open invites give')} every right`,
+          wide,
+          { text: 'Give an invite only what its guest needs; rights can be added later.', url: '/admin' },
+        ),
+      ],
+      formatNumberOf(usual.length, 'open invite'),
+    );
+  },
+};
+
+/** Keys of scripts that open the door forever, or that nobody misses. */
+export const apiTokens: Check<PeopleFacts> = {
+  id: 'apiTokens',
+  title: 'API tokens expire and are in use',
+  run: async (facts) => {
+    const [tokens, accounts] = await Promise.all([facts.tokens(), facts.accounts()]);
+    const names = new Map(accounts.map(({ id, username }) => [id, username]));
+    // Tokens of an account that is not active open nothing.
+    const working = tokens.filter(({ ownerId }) => names.has(ownerId));
+    const now = facts.now.getTime();
+    const endless = working.filter(({ expiresAt }) => expiresAt === null);
+    const unused = working.filter(({ lastUsedAt, createdAt }) =>
+      lastUsedAt ? now - lastUsedAt.getTime() > unusedToken : now - createdAt.getTime() > newToken,
+    );
+    const describe = ({ ownerId, createdAt, lastUsedAt }: TokenFact) =>
+      `Of ${names.get(ownerId)}, created ${formatDay(createdAt)}, ${
+        lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'never used'
+      }`;
+    const finding = (id: string, severity: Severity, title: string, some: TokenFact[]): Finding[] =>
+      some.length === 0
+        ? []
+        : [
+            {
+              id: `apiTokens.${id}`,
+              severity,
+              title,
+              evidence: firstLines(some.map(describe)),
+              fix: {
+                text: 'Ask the owners to revoke them on their account page, and to give new ones an end.',
+                url: '/account',
+              },
+              subjects: some.map((token) => token.id),
+            },
+          ];
+    return found(
+      [
+        ...finding(
+          'endless',
+          Severity.MEDIUM,
+          `${formatNumberOf(endless.length, 'API token')} never ${endless.length === 1 ? 'expires' : 'expire'}`,
+          endless,
+        ),
+        ...finding(
+          'unused',
+          Severity.LOW,
+          `${formatNumberOf(unused.length, 'API token')} not in use`,
+          unused,
+        ),
+      ],
+      formatNumberOf(working.length, 'API token'),
+    );
+  },
+};

@@ -1,0 +1,52 @@
+import { type Check, type Finding, found, Severity } from '../../findings/check.js';
+import type { ServerFacts } from './serverFacts.js';
+
+const setUp = 'See “A real MongoDB” in docs/operations.md.';
+
+/** Really asks without a login: a setting says what somebody meant, the answer what is so. */
+export const databaseLogin: Check<Pick<ServerFacts, 'probeLogin'>> = {
+  id: 'databaseLogin',
+  title: 'The database asks for a login',
+  run: async ({ probeLogin }) => {
+    const { host, refusal } = await probeLogin();
+    const findings: Finding[] =
+      refusal !== null
+        ? []
+        : [
+            {
+              id: 'databaseLogin',
+              severity: Severity.HIGH,
+              title: 'The database answers without a login',
+              evidence: [`${host} listed its collections to somebody who didn’t log in`],
+              fix: { text: `Turn on authentication in MongoDB and put the login into MONGODB_URI. ${setUp}` },
+              subjects: [host],
+            },
+          ];
+    return found(findings, `${host} refused somebody who didn’t log in: ${refusal}`);
+  },
+};
+
+/** Nobody but the dashboard has business with the database. */
+export const databaseReach: Check<Pick<ServerFacts, 'probeReach'>> = {
+  id: 'databaseReach',
+  title: 'The database can’t be reached from elsewhere',
+  run: async ({ probeReach }) => {
+    const { hosts, openAddresses } = await probeReach();
+    const findings: Finding[] =
+      openAddresses.length === 0
+        ? []
+        : [
+            {
+              id: 'databaseReach',
+              severity: Severity.MEDIUM,
+              title: 'The database can be reached from other machines',
+              evidence: openAddresses.map((address) => `Answers at ${address}`),
+              fix: {
+                text: `Let MongoDB listen on 127.0.0.1 or a private network only (net.bindIp), or close its port in the firewall. ${setUp}`,
+              },
+              subjects: openAddresses,
+            },
+          ];
+    return found(findings, `Answers only at ${hosts.join(', ')}`);
+  },
+};

@@ -1,0 +1,128 @@
+import { DAY, MINUTE } from '../../../../platform/clock.js';
+import { type Check, type Finding, found, passed, Severity, unchecked } from '../../findings/check.js';
+import { formatBytes, formatDay, formatMoment } from '../../findings/wording.js';
+import type { PermissionFact, ServerFacts } from './serverFacts.js';
+
+const shownName = (name: string) => (name === '.' ? 'the data folder' : name);
+const formatMode = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0');
+
+function judgePermission({ name, kind, mode }: PermissionFact): Finding[] {
+  const finding = (severity: Severity, title: string, wanted: string): Finding[] => [
+    {
+      id: `filePermissions.${name}`,
+      severity,
+      title,
+      evidence: [`${shownName(name)}: ${formatMode(mode)}`],
+      fix: { text: `In the folder that DATA_DIR names, run: chmod ${wanted} ${name}` },
+      subjects: [name],
+    },
+  ];
+  if (kind === 'secret' && mode & 0o077)
+    return finding(Severity.HIGH, `Other accounts of the machine may read ${shownName(name)}`, '600');
+  if (kind === 'folder' && mode & 0o022)
+    return finding(Severity.HIGH, `Other accounts of the machine may write to ${shownName(name)}`, '700');
+  if (kind === 'folder' && mode & 0o055)
+    return finding(Severity.LOW, `Other accounts of the machine may look into ${shownName(name)}`, '700');
+  return [];
+}
+
+/** Keys and data belong to the account that runs the dashboard alone. */
+export const filePermissions: Check<Pick<ServerFacts, 'permissions'>> = {
+  id: 'filePermissions',
+  title: 'Keys and data are closed to other accounts of the machine',
+  run: async ({ permissions }) => {
+    const all = await permissions();
+    if (!all) return unchecked('This operating system doesn’t tell who may read a file.');
+    return found(
+      all.flatMap(judgePermission),
+      ...all.map(({ name, mode }) => `${shownName(name)}: ${formatMode(mode)}`),
+    );
+  },
+};
+
+const gigabyte = 1024 ** 3;
+
+/** A full disk stops uploads, backups and the database. */
+export const freeDisk: Check<Pick<ServerFacts, 'disk'>> = {
+  id: 'freeDisk',
+  title: 'The disk has room',
+  run: async ({ disk }) => {
+    const { freeBytes, totalBytes } = await disk();
+    const share = totalBytes > 0 ? freeBytes / totalBytes : 0;
+    const fact = `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free`;
+    const isShort = share < 0.05 || freeBytes < gigabyte;
+    if (!isShort && (share >= 0.1 || freeBytes >= 50 * gigabyte)) return passed(fact);
+    return found([
+      {
+        id: 'freeDisk',
+        severity: isShort ? Severity.HIGH : Severity.MEDIUM,
+        title: 'The disk is nearly full',
+        evidence: [fact],
+        fix: { text: 'Free space on the disk of DATA_DIR, or use a larger one.' },
+        subjects: ['disk'],
+      },
+    ]);
+  },
+};
+
+/** A wrong clock breaks codes of authenticator apps, ends of sessions, and the order of the record. */
+export const rightClock: Check<Pick<ServerFacts, 'now' | 'clocks'>> = {
+  id: 'rightClock',
+  title: 'The clock is right',
+  run: async ({ now, clocks }) => {
+    const all = await clocks();
+    const wrong = all.filter(({ at, kind }) => {
+      const offMs = at.getTime() - now.getTime();
+      return kind === 'exact' ? Math.abs(offMs) > MINUTE : offMs > MINUTE;
+    });
+    const show = ({ name, at }: { name: string; at: Date }) => `${name}: ${formatMoment(at)}`;
+    const findings: Finding[] =
+      wrong.length === 0
+        ? []
+        : [
+            {
+              id: 'rightClock',
+              severity: Severity.MEDIUM,
+              title: 'The clock of the server seems to be wrong',
+              evidence: [show({ name: 'This server', at: now }), ...wrong.map(show)],
+              fix: {
+                text: 'Turn on time synchronization on the machine, such as systemd-timesyncd or chrony.',
+              },
+              subjects: wrong.map(({ name }) => name),
+            },
+          ];
+    return found(findings, show({ name: 'This server', at: now }), ...all.map(show));
+  },
+};
+
+const warnBefore = 60 * DAY;
+
+/** Node gets security fixes until a date that is known long before. */
+export const nodeSupport: Check<Pick<ServerFacts, 'now' | 'node'>> = {
+  id: 'nodeSupport',
+  title: 'Node.js gets security fixes',
+  run: async ({ now, node: { version, releases, source } }) => {
+    const major = Number(/^v?(\d+)/.exec(version)?.[1]);
+    const release = releases.find((one) => one.major === major);
+    if (!release) return unchecked(`Node.js ${version} is not in this release’s list (${source}).`);
+    const end = new Date(release.end);
+    const leftMs = end.getTime() - now.getTime();
+    const facts = [`Node.js ${version}`, `Security fixes until ${formatDay(end)} (${source})`];
+    if (leftMs > warnBefore) return passed(...facts);
+    return found([
+      {
+        id: 'nodeSupport',
+        severity: leftMs > 0 ? Severity.LOW : Severity.HIGH,
+        title:
+          leftMs > 0
+            ? `Node.js ${major} gets no security fixes after ${formatDay(end)}`
+            : `Node.js ${major} gets no security fixes any more`,
+        evidence: facts,
+        fix: {
+          text: 'Install a newer Node.js, or use the current Docker image, and start the dashboard again.',
+        },
+        subjects: [String(major)],
+      },
+    ]);
+  },
+};

@@ -1,0 +1,70 @@
+import { type Check, type Finding, found, Severity } from '../../findings/check.js';
+import type { ServerFacts } from './serverFacts.js';
+
+const longTimeoutMinutes = 8 * 60;
+const longLifetimeDays = 30;
+
+/** Rules of signing in that are weaker than they need to be. */
+export const signInSettings: Check<Pick<ServerFacts, 'policy'>> = {
+  id: 'signInSettings',
+  title: 'The rules of signing in are strict',
+  run: async ({ policy }) => {
+    const { secondFactorFor, passkeysOnly, sessionTimeoutMinutes, sessionLifetimeDays, ...rest } = policy();
+    const findings: Finding[] = [];
+    const weak = (name: string, severity: Severity, title: string, evidence: string, fix: string) =>
+      findings.push({
+        id: `signInSettings.${name}`,
+        severity,
+        title,
+        evidence: [evidence],
+        fix: { text: fix, url: '/security' },
+        subjects: [evidence],
+      });
+    if (secondFactorFor === 'none' && !passkeysOnly)
+      weak(
+        'secondFactor',
+        Severity.MEDIUM,
+        'A password alone is enough for everyone',
+        'No one has to have a second factor, and passwords are allowed',
+        'Turn on “Require 2FA for Admin Accounts”, or for everyone.',
+      );
+    if (sessionTimeoutMinutes > longTimeoutMinutes)
+      weak(
+        'sessionTimeout',
+        Severity.MEDIUM,
+        'Sessions stay open for more than 8 hours without use',
+        `Session timeout: ${sessionTimeoutMinutes} minutes`,
+        'Lower the session timeout to 480 minutes or less.',
+      );
+    if (rest.autoLogoutMinutes === 0)
+      weak(
+        'autoLogout',
+        Severity.LOW,
+        'Open windows of administrators never sign out',
+        'Auto Logout Timer: Never',
+        'Choose an Auto Logout Timer.',
+      );
+    if (sessionLifetimeDays > longLifetimeDays)
+      weak(
+        'sessionLifetime',
+        Severity.LOW,
+        'People sign in again after more than 30 days',
+        `Sign in again after: ${sessionLifetimeDays} days`,
+        'Lower “Sign in again after (days)” to 30 or less.',
+      );
+    if (!rest.checkLeakedPasswords && !passkeysOnly)
+      weak(
+        'leakedPasswords',
+        Severity.LOW,
+        'Leaked passwords are accepted',
+        'Check new passwords against known leaks: off',
+        'Turn on “Check new passwords against known leaks”.',
+      );
+    return found(
+      findings,
+      `Second factor for: ${passkeysOnly ? 'everyone, passkeys only' : secondFactorFor}`,
+      `Session timeout: ${sessionTimeoutMinutes} minutes`,
+      `Auto Logout Timer: ${rest.autoLogoutMinutes} minutes`,
+    );
+  },
+};

@@ -1,0 +1,164 @@
+import { type Check, type Finding, found, passed, Severity } from '../../findings/check.js';
+import { formatMoment } from '../../findings/wording.js';
+import type { ServerFacts } from './serverFacts.js';
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/;
+const documentation = 'See “TLS” in docs/operations.md.';
+
+/** Passwords and sessions must not cross a network as plain text. */
+export const encryptedConnections: Check<Pick<ServerFacts, 'settings' | 'lastForwarded'>> = {
+  id: 'encryptedConnections',
+  title: 'Connections are encrypted',
+  run: async ({ settings: { publicUrl, host }, lastForwarded }) => {
+    const facts = [`PUBLIC_URL: ${publicUrl || 'not set'}`, `HOST: ${host}`];
+    if (publicUrl.startsWith('https:')) return passed(...facts);
+    const isLocal = loopback.test(host) && (publicUrl === '' || loopback.test(new URL(publicUrl).hostname));
+    const forwarded = isLocal ? await lastForwarded() : null;
+    if (isLocal && !forwarded) return passed(...facts, 'Only this machine reaches the server');
+    return found([
+      {
+        id: 'encryptedConnections',
+        severity: Severity.HIGH,
+        title: 'People may reach the dashboard without encryption',
+        evidence: forwarded
+          ? [...facts, `A proxy at ${forwarded.peer} passed a request on ${formatMoment(forwarded.at)}`]
+          : facts,
+        fix: {
+          text: `Put a proxy with TLS in front and set PUBLIC_URL to its https address. ${documentation}`,
+        },
+        subjects: facts,
+      },
+    ]);
+  },
+};
+
+/** A header that every page must have, and how it must look. */
+const requiredHeaders: { name: string; isGood(value: string): boolean; want: string }[] = [
+  {
+    name: 'content-security-policy',
+    isGood: (value) =>
+      /(^|;)\s*default-src 'self'/.test(value) &&
+      !/(script|style)-src[^;]*'unsafe-/.test(value) &&
+      /frame-ancestors 'none'/.test(value),
+    want: 'default-src ‘self’, nothing unsafe, frame-ancestors ‘none’',
+  },
+  { name: 'x-content-type-options', isGood: (value) => value === 'nosniff', want: 'nosniff' },
+  {
+    name: 'referrer-policy',
+    isGood: (value) => /^(no-referrer|same-origin|strict-origin)/.test(value),
+    want: 'same-origin',
+  },
+  { name: 'permissions-policy', isGood: (value) => /camera=\(\)/.test(value), want: 'camera=() and others' },
+  {
+    name: 'cross-origin-opener-policy',
+    isGood: (value) => value.startsWith('same-origin'),
+    want: 'same-origin',
+  },
+];
+const strictTransport = {
+  name: 'strict-transport-security',
+  isGood: (value: string) => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0) >= 15_552_000,
+  want: 'max-age of half a year or more',
+};
+
+/** Asks the own server, so that what a proxy or a change of the program drops is seen. */
+export const securityHeaders: Check<Pick<ServerFacts, 'settings' | 'askOwnServer'>> = {
+  id: 'securityHeaders',
+  title: 'Pages carry their security headers',
+  run: async ({ settings: { publicUrl }, askOwnServer }) => {
+    const { address, headers } = await askOwnServer();
+    const required = publicUrl.startsWith('https:') ? [...requiredHeaders, strictTransport] : requiredHeaders;
+    const wrong = required.filter(({ name, isGood }) => !isGood(headers.get(name) ?? ''));
+    const programName = headers.get('x-powered-by');
+    const show = (name: string) => `${name}: ${(headers.get(name) ?? 'missing').slice(0, 160)}`;
+    const findings: Finding[] = [];
+    if (wrong.length > 0 || programName !== null)
+      findings.push({
+        id: 'securityHeaders',
+        severity: Severity.MEDIUM,
+        title: 'Security headers are missing or weak',
+        evidence: [
+          ...wrong.map(({ name, want }) => `${show(name)} (expected: ${want})`),
+          ...(programName === null ? [] : [`${show('x-powered-by')} (expected: none)`]),
+        ],
+        fix: { text: 'Install the release again: the server sets these headers itself.' },
+        subjects: wrong.map(({ name }) => name),
+      });
+    return found(findings, `Asked ${address}`, ...required.map(({ name }) => show(name)));
+  },
+};
+
+/** The cookie that is the session: out of reach of scripts and other sites, over TLS only where there is TLS. */
+export const cookieFlags: Check<Pick<ServerFacts, 'settings' | 'sessionCookie'>> = {
+  id: 'cookieFlags',
+  title: 'The session cookie is protected',
+  run: async ({ settings: { publicUrl }, sessionCookie }) => {
+    const cookie = sessionCookie();
+    const wanted = [
+      'HttpOnly',
+      'SameSite=Lax',
+      'Path=/',
+      ...(publicUrl.startsWith('https:') ? ['Secure', '__Host-'] : []),
+    ];
+    const parts = cookie.split('; ');
+    const missing = wanted.filter((flag) =>
+      flag === '__Host-' ? !cookie.startsWith(flag) : !parts.includes(flag),
+    );
+    const findings: Finding[] =
+      missing.length === 0
+        ? []
+        : [
+            {
+              id: 'cookieFlags',
+              severity: Severity.HIGH,
+              title: 'The session cookie lacks protection',
+              evidence: [`Set-Cookie: ${cookie}`, `Missing: ${missing.join(', ')}`],
+              fix: { text: 'Install the release again: the server sets these flags itself.' },
+              subjects: missing,
+            },
+          ];
+    return found(findings, `Set-Cookie: ${cookie}`);
+  },
+};
+
+/** Who decides which address a visitor has: the sign-in limits count by it. */
+export const trustedProxies: Check<Pick<ServerFacts, 'settings' | 'lastForwarded'>> = {
+  id: 'trustedProxies',
+  title: 'Visitors’ addresses are right',
+  run: async ({ settings: { trustProxy }, lastForwarded }) => {
+    const setting = `TRUST_PROXY: ${trustProxy === false ? 'not set' : String(trustProxy)}`;
+    const trustsAll =
+      trustProxy === true ||
+      (typeof trustProxy === 'string' && /(^|[\s,])(0\.0\.0\.0|::)\/0/.test(trustProxy));
+    if (trustsAll)
+      return found([
+        {
+          id: 'trustedProxies.everyone',
+          severity: Severity.HIGH,
+          title: 'Anyone can choose the address they seem to come from',
+          evidence: [setting],
+          fix: {
+            text: 'Set TRUST_PROXY to the number of your proxies, such as 1, or to their addresses. Until then the sign-in limits by address can be evaded.',
+          },
+          subjects: [setting],
+        },
+      ]);
+    const forwarded = trustProxy === false ? await lastForwarded() : null;
+    if (!forwarded) return passed(setting);
+    return found([
+      {
+        id: 'trustedProxies.missing',
+        severity: Severity.MEDIUM,
+        title: 'A proxy passes requests, and the server doesn’t know it',
+        evidence: [
+          setting,
+          `${forwarded.peer} sent X-Forwarded-For on ${formatMoment(forwarded.at)}; the server counts it as the visitor`,
+        ],
+        fix: {
+          text: 'Set TRUST_PROXY to the number of your proxies. Without it all visitors share one address, and one of them can lock out the others.',
+        },
+        subjects: [forwarded.peer],
+      },
+    ]);
+  },
+};

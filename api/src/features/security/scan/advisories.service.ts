@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { loadAdvisories, loadPackages } from '../../../../content/release.load.js';
+import type { Advisory, AdvisoryList, PackageList } from '../../../../content/release.schema.js';
+
+const timeoutMs = 20_000;
+const maxBytes = 5 * 1024 * 1024;
+
+const answerSchema = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      title: z.string(),
+      url: z.string(),
+      severity: z.string(),
+      vulnerable_versions: z.string(),
+    }),
+  ),
+);
+
+/** What this release says of itself, or what the registry says of it now. */
+export async function findAdvisories({
+  asksRegistry,
+  registryUrl,
+  now,
+}: {
+  asksRegistry: boolean;
+  registryUrl: string;
+  now: Date;
+}): Promise<AdvisoryList> {
+  if (!asksRegistry) return loadAdvisories();
+  const packages = loadPackages();
+  if (!packages)
+    return { ...loadAdvisories(), failure: 'This build has no list of its packages. Run: npm run build.' };
+  return askRegistry(packages, registryUrl, now);
+}
+
+/**
+ * Asks the npm registry for all that is known of packages: their names and versions leave, nothing else.
+ * @returns with a failure when the registry doesn't answer, or not as it should
+ */
+export async function askRegistry(
+  packages: PackageList,
+  registryUrl: string,
+  now: Date,
+): Promise<AdvisoryList> {
+  const list = { source: new URL(registryUrl).host, checkedAt: now.toISOString() };
+  try {
+    const response = await fetch(registryUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(packages),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`it answered with ${response.status}`);
+    const found = answerSchema.parse(JSON.parse(await readText(response)));
+    return { ...list, failure: null, advisories: toAdvisories(found, packages) };
+  } catch (error) {
+    return { ...list, failure: `The npm registry couldn’t be asked: ${reasonOf(error)}.`, advisories: [] };
+  }
+}
+
+function toAdvisories(found: z.infer<typeof answerSchema>, packages: PackageList): Advisory[] {
+  return Object.entries(found).flatMap(([name, advisories]) => {
+    const versions = packages[name];
+    if (!versions) return [];
+    return advisories.map(({ title, url, severity, vulnerable_versions: range }) => ({
+      name,
+      versions,
+      severity: isSeverity(severity) ? severity : 'low',
+      title,
+      url,
+      range,
+    }));
+  });
+}
+
+const isSeverity = (text: string): text is Advisory['severity'] =>
+  ['critical', 'high', 'moderate', 'low'].includes(text);
+
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError || error instanceof SyntaxError) return 'its answer could not be read';
+  if ((error as Error).name === 'TimeoutError') return 'it didn’t answer in time';
+  const { message, cause } = error as Error & { cause?: { code?: string } };
+  return cause?.code ?? message;
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, size] = ['', 0];
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Error('it answered with too much');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text;
+}

@@ -1,0 +1,57 @@
+import type { JobProgress } from '../../../platform/jobs/job.js';
+import { type Check, type CheckResult, unchecked } from '../findings/check.js';
+import type { CheckOutcome } from './scan.model.js';
+
+/** A check that takes longer can't tell. */
+const timeoutMs = 120_000;
+
+interface RunOptions {
+  signal: AbortSignal;
+  report(progress: JobProgress): void;
+  /** Hears why a check could not run; people are told the first line. */
+  onFailure(id: string, error: unknown): void;
+}
+
+/**
+ * Asks every question, one after the other, so that the site goes on serving meanwhile.
+ * @throws the reason of the signal when it is aborted
+ */
+export async function runChecks<Facts>(
+  checks: readonly Check<Facts>[],
+  facts: Facts,
+  { signal, report, onFailure }: RunOptions,
+): Promise<CheckOutcome[]> {
+  const total = checks.length;
+  const outcomes: CheckOutcome[] = [];
+  for (const check of checks) {
+    signal.throwIfAborted();
+    const { id, title } = check;
+    report({ done: outcomes.length, total, text: title });
+    const result = await withinTime(check.run(facts)).catch((error: unknown): CheckResult => {
+      onFailure(id, error);
+      return unchecked(describeFailure(error));
+    });
+    outcomes.push({ ...result, id, title });
+  }
+  report({ done: total, total, text: 'Storing the result' });
+  return outcomes;
+}
+
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('It took longer than 2 minutes.')), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What went wrong, short enough to read; the login in an address stays out. */
+function describeFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const line = (message.split('\n')[0] ?? '').slice(0, 300).replace(/\/\/[^/@\s]*@/, '//…@');
+  return line === '' ? 'It failed; the log of the server says why.' : line;
+}

@@ -1,0 +1,88 @@
+import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../../core/access/access.js';
+import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import { acceptFinding, withdrawAcceptance } from './acceptance.service.js';
+import { findScan, listScans, type ScanServices } from './scan.service.js';
+import { AcceptFindingArgs, ScanSettings, ScanSettingsInput, SecurityScan } from './scan.type.js';
+import { readScanSettings } from './scanSettings.service.js';
+
+const maxListed = 50;
+
+/** What the resolver needs besides. */
+export interface ScanOperations extends Pick<ScanServices, 'findUsernames'> {
+  /** Queues a scan; of one that runs already no second one is made. */
+  start(actor: Actor, context: Context): Promise<string>;
+  saveSettings(input: ScanSettingsInput, context: Context): Promise<ScanSettings>;
+  record: RecordAudit;
+}
+
+/** Security scans, for admins. */
+export function createScanResolver(scans: ScanOperations) {
+  @Resolver()
+  @Authorized('admin')
+  class ScanResolver {
+    @Query(() => [SecurityScan], { description: 'The latest scans, newest first; 50 are kept.' })
+    securityScans(
+      @Arg('first', () => Int, { defaultValue: maxListed }) first: number,
+    ): Promise<SecurityScan[]> {
+      return listScans(scans, Math.min(Math.max(first, 1), maxListed));
+    }
+
+    @Query(() => SecurityScan, { nullable: true })
+    securityScan(@Arg('id', () => ID) id: string): Promise<SecurityScan | null> {
+      return findScan(scans, id);
+    }
+
+    @Query(() => ScanSettings)
+    scanSettings(): Promise<ScanSettings> {
+      return readScanSettings();
+    }
+
+    @Mutation(() => ID, { description: 'Answers the id of its job, by which it can be followed.' })
+    runSecurityScan(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string> {
+      return scans.start(actor, context);
+    }
+
+    @Mutation(() => ScanSettings, { description: 'Needs a recent sign-in.' })
+    saveScanSettings(
+      @Arg('input', () => ScanSettingsInput) input: ScanSettingsInput,
+      @Ctx() context: Context,
+    ): Promise<ScanSettings> {
+      requireRecentSignIn(context.request);
+      return scans.saveSettings(input, context);
+    }
+
+    @Mutation(() => SecurityScan, {
+      nullable: true,
+      description:
+        'Sets a finding of the latest scan aside; it counts again when it gets worse. Needs a recent sign-in.',
+    })
+    async acceptFinding(
+      @Args(() => AcceptFindingArgs) { findingId, reason }: AcceptFindingArgs,
+      @CurrentActor() actor: Actor,
+      @Ctx() context: Context,
+    ): Promise<SecurityScan | null> {
+      requireRecentSignIn(context.request);
+      await acceptFinding(findingId, reason, { ...auditOrigin(context), actorId: actor.id }, scans.record);
+      return this.latest();
+    }
+
+    @Mutation(() => SecurityScan, { nullable: true, description: 'Lets an accepted finding count again.' })
+    async withdrawAcceptance(
+      @Arg('findingId', () => ID) findingId: string,
+      @Ctx() context: Context,
+    ): Promise<SecurityScan | null> {
+      await withdrawAcceptance(findingId, auditOrigin(context), scans.record);
+      return this.latest();
+    }
+
+    private async latest(): Promise<SecurityScan | null> {
+      const [latest = null] = await listScans(scans, 1);
+      return latest;
+    }
+  }
+  return ScanResolver;
+}

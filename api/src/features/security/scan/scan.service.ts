@@ -1,0 +1,141 @@
+import { isMongoId } from 'class-validator';
+import type { Notify } from '../../../core/notifications/notify.js';
+import { MINUTE } from '../../../platform/clock.js';
+import type { Job, JobRun } from '../../../platform/jobs/job.js';
+import type { Logger } from '../../../platform/logger.js';
+import { type Finding, Severity } from '../findings/check.js';
+import { forgetAcceptancesOf, listAcceptances } from './acceptance.service.js';
+import { listChecks, type ScanFacts } from './allChecks.js';
+import { forgetName } from './forgetName.js';
+import { runChecks } from './runChecks.js';
+import { ScanModel, type ScanRecord } from './scan.model.js';
+import type { SecurityScan } from './scan.type.js';
+import { readScanSettings } from './scanSettings.service.js';
+import { toScans } from './scanView.js';
+
+/** Older ones are forgotten. */
+const maxKept = 50;
+const beatEveryMs = 5_000;
+
+/** What a scan that somebody asked for is told; that of the schedule is told nothing. */
+export type ScanInput = { userId: string } | undefined;
+
+/** What scans need of others. */
+export interface ScanServices {
+  /** What the checks look at; read anew for each scan. */
+  createFacts(options: { asksRegistry: boolean }): ScanFacts;
+  /** The usernames of people; of those who are gone there is none. */
+  findUsernames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  listAdminIds(): Promise<string[]>;
+  notify: Notify;
+  logger: Logger;
+}
+
+/** The scan as a job. */
+export function createScanJob(services: ScanServices): Job<ScanInput> {
+  return {
+    name: 'security.scan',
+    title: 'Security scan',
+    run: (run) => scan(services, run),
+  };
+}
+
+/** The latest scans, newest first, as they are judged now. */
+export async function listScans(
+  { findUsernames }: Pick<ScanServices, 'findUsernames'>,
+  first: number,
+): Promise<SecurityScan[]> {
+  // One more, for what the oldest of them is compared with.
+  const [records, acceptances] = await Promise.all([
+    ScanModel.find()
+      .sort({ _id: -1 })
+      .limit(first + 1)
+      .lean<ScanRecord[]>(),
+    listAcceptances(),
+  ]);
+  const userIds = [
+    ...records.map(({ userId }) => userId),
+    ...acceptances.map(({ userId }) => userId),
+  ].flatMap((userId) => (userId ? [String(userId)] : []));
+  return toScans(records, acceptances, await findUsernames([...new Set(userIds)])).slice(0, first);
+}
+
+/** One of them, or null. */
+export async function findScan(
+  services: Pick<ScanServices, 'findUsernames'>,
+  id: string,
+): Promise<SecurityScan | null> {
+  if (!isMongoId(id)) return null;
+  return (await listScans(services, maxKept)).find((one) => one.id === id) ?? null;
+}
+
+async function scan(services: ScanServices, { input, signal, report }: JobRun<ScanInput>): Promise<string> {
+  const startedAt = new Date();
+  const { _id } = await ScanModel.create({
+    startedAt,
+    isDaily: !input,
+    userId: input?.userId ?? null,
+    aliveAt: startedAt,
+    outcomes: [],
+  });
+  const write = (update: object) => ScanModel.updateOne({ _id }, update);
+  const beat = setInterval(() => {
+    write({ aliveAt: new Date() }).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'a security scan could not say that it is alive'),
+    );
+  }, beatEveryMs);
+  try {
+    const facts = services.createFacts(await readScanSettings());
+    const outcomes = await runChecks(listChecks(facts), facts, {
+      signal,
+      report,
+      onFailure: (id, error) =>
+        services.logger.warn({ err: error, check: id }, 'a check of the security scan could not run'),
+    });
+    await write({ outcomes, finishedAt: new Date() });
+  } catch (error) {
+    // Nobody is at work on it any more.
+    await write({ aliveAt: new Date(startedAt.getTime() - MINUTE) });
+    throw error;
+  } finally {
+    clearInterval(beat);
+  }
+  await forgetOld();
+  const [result] = await listScans(services, 1);
+  if (!result) return 'The result was removed meanwhile.';
+  if (!input) await tellAdmins(services, result);
+  return `${result.summary}.`;
+}
+
+async function forgetOld(): Promise<void> {
+  const oldest = await ScanModel.find({}, { _id: 1 }).sort({ _id: -1 }).skip(maxKept).limit(1).lean();
+  if (oldest[0]) await ScanModel.deleteMany({ _id: { $lte: oldest[0]._id } });
+}
+
+/** Forgets somebody whose account is removed: that they ran scans or accepted findings, and their name in results. */
+export async function removeFromScans(userId: string, username: string | undefined): Promise<void> {
+  await ScanModel.updateMany({ userId }, { userId: null });
+  await forgetAcceptancesOf(userId);
+  if (username === undefined) return;
+  const told = { 'outcomes.0': { $exists: true } };
+  for await (const { _id, outcomes } of ScanModel.find(told).lean<ScanRecord[]>().cursor())
+    await ScanModel.updateOne({ _id }, { outcomes: forgetName(outcomes, username) });
+}
+
+/** What a scheduled scan finds nobody sees, unless they are told. */
+async function tellAdmins({ listAdminIds, notify }: ScanServices, { outcomes }: SecurityScan): Promise<void> {
+  const isNews = ({
+    isNew,
+    acceptance,
+    severity,
+  }: { isNew: boolean; acceptance: unknown } & Pick<Finding, 'severity'>) =>
+    isNew && !acceptance && severity === Severity.HIGH;
+  const news = outcomes.flatMap(({ findings }) => findings.filter(isNews));
+  if (news.length === 0) return;
+  const more = news.length > 1 ? `, and ${news.length - 1} more` : '';
+  await notify(await listAdminIds(), {
+    title: 'The security scan found something new',
+    body: `${news[0]?.title}${more}.`,
+    url: '/security/scan',
+  });
+}

@@ -1,0 +1,163 @@
+import { MaxLength } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Severity } from '../findings/check.js';
+
+/** How far a scan is. */
+export enum ScanState {
+  RUNNING = 'running',
+  COMPLETE = 'complete',
+  INTERRUPTED = 'interrupted',
+}
+
+registerEnumType(Severity, { name: 'FindingSeverity', description: 'How much harm a finding can do.' });
+registerEnumType(ScanState, {
+  name: 'SecurityScanState',
+  description: 'INTERRUPTED: the server stopped before the scan was through.',
+});
+
+@ObjectType({ description: 'Why a finding is not to be fixed.' })
+class FindingAcceptance {
+  @Field(() => String)
+  reason!: string;
+
+  @Field(() => String, { description: 'Username.' })
+  acceptedBy!: string;
+
+  @Field(() => GraphQLDateTime)
+  acceptedAt!: Date;
+}
+
+@ObjectType({ description: 'Something that should be fixed.' })
+class ScanFinding {
+  @Field(() => ID, { description: 'The same in each scan.' })
+  id!: string;
+
+  @Field(() => Severity)
+  severity!: Severity;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => [String], { description: 'Facts: names, counts, dates.' })
+  evidence!: string[];
+
+  @Field(() => String)
+  fix!: string;
+
+  @Field(() => String, { nullable: true, description: 'A page of the web app where it is fixed.' })
+  fixUrl!: string | null;
+
+  @Field(() => Boolean, { description: 'The scan before had not found it, or not for all it concerns.' })
+  isNew!: boolean;
+
+  @Field(() => FindingAcceptance, { nullable: true })
+  acceptance!: FindingAcceptance | null;
+}
+
+@ObjectType({ description: 'What came of one check.' })
+class ScanOutcome {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String, { description: 'passed, found or unchecked.' })
+  status!: string;
+
+  @Field(() => [String], { description: 'What shows that it passed.' })
+  evidence!: string[];
+
+  @Field(() => String, { nullable: true, description: 'Why it couldn’t be checked.' })
+  reason!: string | null;
+
+  @Field(() => [ScanFinding])
+  findings!: ScanFinding[];
+}
+
+@ObjectType({
+  description: 'How many findings are open, accepted, and how many checks passed or could not run.',
+})
+class ScanCounts {
+  @Field(() => Int)
+  high!: number;
+
+  @Field(() => Int)
+  medium!: number;
+
+  @Field(() => Int)
+  low!: number;
+
+  @Field(() => Int)
+  accepted!: number;
+
+  @Field(() => Int)
+  passed!: number;
+
+  @Field(() => Int)
+  unchecked!: number;
+}
+
+@ObjectType({ description: 'One security scan.' })
+export class SecurityScan {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => ScanState)
+  state!: ScanState;
+
+  @Field(() => GraphQLDateTime)
+  startedAt!: Date;
+
+  @Field(() => Int, { nullable: true })
+  durationMs!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Username; null: the daily scan.' })
+  startedBy!: string | null;
+
+  @Field(() => ScanCounts)
+  counts!: ScanCounts;
+
+  @Field(() => String, { description: 'The result in words, without a period.' })
+  summary!: string;
+
+  @Field(() => Int, { description: 'Open findings that the scan before did not have.' })
+  newCount!: number;
+
+  @Field(() => [String], { description: 'Titles of what the scan before had found and is gone.' })
+  fixed!: string[];
+
+  @Field(() => [ScanOutcome])
+  outcomes!: ScanOutcome[];
+}
+
+@ObjectType()
+export class ScanSettings {
+  @Field(() => Boolean, { description: 'A scan each night.' })
+  isDaily!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Scans send the names and versions of the program’s packages to the npm registry.',
+  })
+  asksRegistry!: boolean;
+}
+
+@InputType({ description: 'What is absent stays as it is.' })
+export class ScanSettingsInput {
+  @Field(() => Boolean, { nullable: true })
+  isDaily?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true })
+  asksRegistry?: boolean | null;
+}
+
+@ArgsType()
+export class AcceptFindingArgs {
+  @Field(() => ID)
+  findingId!: string;
+
+  @Field(() => String, { description: 'Why it is not to be fixed; at most 500 characters.' })
+  @MaxLength(500, { message: 'At most 500 characters' })
+  reason!: string;
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { ScanSettingsModel } from './scan.model.js';
+
+/** What admins have chosen. */
+export interface ScanSettings {
+  /** A scan each night. */
+  isDaily: boolean;
+  /** The names and versions of the program's packages may be sent to the npm registry. */
+  asksRegistry: boolean;
+}
+
+/** The settings; all is off at first. */
+export async function readScanSettings(): Promise<ScanSettings> {
+  const stored = await ScanSettingsModel.findById('site').lean();
+  return { isDaily: stored?.isDaily ?? false, asksRegistry: stored?.asksRegistry ?? false };
+}
+
+/** Changes what is given; what is null or absent stays. */
+export function saveScanSettings(
+  changes: { [Field in keyof ScanSettings]?: ScanSettings[Field] | null },
+  origin: AuditOrigin,
+  record: RecordAudit,
+): Promise<ScanSettings> {
+  return inTransaction(async () => {
+    const before = await readScanSettings();
+    const after = {
+      isDaily: changes.isDaily ?? before.isDaily,
+      asksRegistry: changes.asksRegistry ?? before.asksRegistry,
+    };
+    if (isDeepStrictEqual(before, after)) return after;
+    await ScanSettingsModel.updateOne({ _id: 'site' }, after, { upsert: true });
+    await record({ ...origin, action: 'scan.settings', before, after });
+    return after;
+  });
+}

@@ -1,0 +1,116 @@
+import { MINUTE } from '../../../platform/clock.js';
+import type { Finding } from '../findings/check.js';
+import type { AcceptanceRecord, CheckOutcome, ScanRecord } from './scan.model.js';
+import { ScanState, type SecurityScan } from './scan.type.js';
+import { bySeverity, findNew, isCovered, summarize } from './verdict.js';
+
+/** A scan that hasn't said for so long that it is alive was broken off. */
+const silentAfter = MINUTE / 3;
+
+const findingsOf = ({ outcomes }: Pick<ScanRecord, 'outcomes'>): Finding[] =>
+  outcomes.flatMap((outcome) => (outcome.status === 'found' ? outcome.findings : []));
+
+const nothingBefore = { outcomes: [] };
+
+/**
+ * Scans as people see them, with what is new and what was fixed since the one before, and what is accepted now.
+ * @param records newest first, without a gap
+ */
+export function toScans(
+  records: readonly ScanRecord[],
+  acceptances: readonly AcceptanceRecord[],
+  usernames: ReadonlyMap<string, string>,
+): SecurityScan[] {
+  return records.map((record, index) => {
+    const before = records.slice(index + 1).find(({ finishedAt }) => finishedAt);
+    return toScan(record, before, acceptances, usernames);
+  });
+}
+
+function toScan(
+  record: ScanRecord,
+  before: ScanRecord | undefined,
+  acceptances: readonly AcceptanceRecord[],
+  usernames: ReadonlyMap<string, string>,
+): SecurityScan {
+  const all = findingsOf(record);
+  const earlier = findingsOf(before ?? nothingBefore);
+  // The first scan has nothing to compare with: there all is old.
+  const news = before ? findNew(all, earlier) : new Set<string>();
+  const accepted = (finding: Finding) => {
+    const acceptance = acceptances.find(({ _id }) => _id === finding.id);
+    return acceptance && isCovered(finding, acceptance) ? acceptance : undefined;
+  };
+  const open = all.filter((finding) => !accepted(finding));
+  const countOf = (severity: string) => open.filter((finding) => finding.severity === severity).length;
+  const counts = {
+    high: countOf('high'),
+    medium: countOf('medium'),
+    low: countOf('low'),
+    accepted: all.length - open.length,
+    passed: record.outcomes.filter(({ status }) => status === 'passed').length,
+    unchecked: record.outcomes.filter(({ status }) => status === 'unchecked').length,
+  };
+  const state = stateOf(record);
+  const nameOf = (userId: unknown) => usernames.get(String(userId)) ?? 'a former administrator';
+  return {
+    id: String(record._id),
+    state,
+    startedAt: record.startedAt,
+    durationMs: record.finishedAt ? record.finishedAt.getTime() - record.startedAt.getTime() : null,
+    startedBy: record.isDaily ? null : nameOf(record.userId),
+    counts,
+    summary: state === ScanState.COMPLETE ? summarize(counts) : stateText[state],
+    newCount: open.filter(({ id }) => news.has(id)).length,
+    fixed: before && record.finishedAt ? findFixed(record.outcomes, all, earlier) : [],
+    outcomes: record.outcomes.map((outcome) => ({
+      id: outcome.id,
+      title: outcome.title,
+      status: outcome.status,
+      evidence: outcome.status === 'passed' ? outcome.evidence : [],
+      reason: outcome.status === 'unchecked' ? outcome.reason : null,
+      findings: (outcome.status === 'found' ? outcome.findings : []).toSorted(bySeverity).map((finding) => {
+        const acceptance = accepted(finding);
+        return {
+          id: finding.id,
+          severity: finding.severity,
+          title: finding.title,
+          evidence: finding.evidence,
+          fix: finding.fix.text,
+          fixUrl: finding.fix.url ?? null,
+          isNew: news.has(finding.id),
+          acceptance: acceptance
+            ? {
+                reason: acceptance.reason,
+                acceptedBy: nameOf(acceptance.userId),
+                acceptedAt: acceptance.acceptedAt,
+              }
+            : null,
+        };
+      }),
+    })),
+  };
+}
+
+const stateText = {
+  [ScanState.RUNNING]: 'Running',
+  [ScanState.INTERRUPTED]: 'Interrupted before it was through',
+};
+
+function stateOf({ finishedAt, aliveAt }: ScanRecord): ScanState {
+  if (finishedAt) return ScanState.COMPLETE;
+  return Date.now() - aliveAt.getTime() < silentAfter ? ScanState.RUNNING : ScanState.INTERRUPTED;
+}
+
+/** What was found before and is gone; not when its check couldn't run this time. */
+function findFixed(
+  outcomes: readonly CheckOutcome[],
+  now: readonly Finding[],
+  before: readonly Finding[],
+): string[] {
+  const couldRun = (findingId: string) =>
+    outcomes.some(({ id, status }) => findingId.split('.')[0] === id && status !== 'unchecked');
+  return before
+    .filter(({ id }) => !now.some((one) => one.id === id) && couldRun(id))
+    .map(({ title }) => title);
+}

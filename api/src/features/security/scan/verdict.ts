@@ -1,0 +1,48 @@
+import { type Finding, Severity } from '../findings/check.js';
+import { formatNumberOf } from '../findings/wording.js';
+
+const rank = [Severity.HIGH, Severity.MEDIUM, Severity.LOW];
+
+/** What was known of a finding before, or what it was accepted for. */
+interface Known {
+  subjects: readonly string[];
+  severity: string;
+}
+
+/** Whether a finding is no more than what is known: nobody new, nothing worse. */
+export function isCovered({ subjects, severity }: Finding, known: Known): boolean {
+  const isWorse = rank.indexOf(severity) < rank.indexOf(known.severity as Severity);
+  return !isWorse && subjects.every((subject) => known.subjects.includes(subject));
+}
+
+/** Worst first. */
+export const bySeverity = (one: Finding, other: Finding): number =>
+  rank.indexOf(one.severity) - rank.indexOf(other.severity);
+
+/** What a scan came to. */
+export interface ScanCounts {
+  high: number;
+  medium: number;
+  low: number;
+  accepted: number;
+  passed: number;
+  unchecked: number;
+}
+
+/** The result in a sentence without a period. That nothing was found is said only when every check could tell. */
+export function summarize({ high, medium, low, accepted, unchecked }: ScanCounts): string {
+  const open = high + medium + low;
+  const unknown = `${formatNumberOf(unchecked, 'check')} couldn’t run`;
+  if (open > 0) return `${formatNumberOf(open, 'thing')} to fix${unchecked > 0 ? `, and ${unknown}` : ''}`;
+  if (unchecked > 0) return `Nothing to fix, but ${unknown}`;
+  return accepted > 0 ? `Nothing new to fix, ${accepted} accepted` : 'No vulnerabilities found';
+}
+
+/** The ids of what a scan found that the one before had not, or not for all of its subjects. */
+export function findNew(now: readonly Finding[], before: readonly Finding[]): Set<string> {
+  const isNew = (finding: Finding) => {
+    const known = before.find(({ id }) => id === finding.id);
+    return !known || !isCovered(finding, known);
+  };
+  return new Set(now.filter(isNew).map(({ id }) => id));
+}

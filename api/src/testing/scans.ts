@@ -1,0 +1,44 @@
+import type { TestClient } from './client.js';
+import { ask } from './notes.js';
+import type { SecurityScan } from './schema.generated.js';
+import { until } from './uploads.js';
+
+const fields = `id state startedAt durationMs startedBy summary newCount fixed
+  counts { high medium low accepted passed unchecked }
+  outcomes { id title status evidence reason findings {
+    id severity title evidence fix fixUrl isNew acceptance { reason acceptedBy acceptedAt }
+  } }`;
+
+/** The scans that are kept, newest first. */
+export const listScans = (admin: TestClient) => ask<SecurityScan[]>(admin, `{ securityScans { ${fields} } }`);
+
+/** Runs a scan as an admin does, and waits for its result. */
+export async function runScan(admin: TestClient): Promise<SecurityScan> {
+  const before = await listScans(admin);
+  await ask(admin, 'mutation { runSecurityScan }');
+  let latest: SecurityScan | undefined;
+  await until(async () => {
+    [latest] = await listScans(admin);
+    return latest?.state === 'COMPLETE' && latest.id !== before[0]?.id;
+  });
+  if (!latest) throw new Error('There is no scan.');
+  return latest;
+}
+
+/** What came of one check: its status, and the findings without what each scan has. */
+export function outcomeOf(scan: SecurityScan, id: string) {
+  const outcome = scan.outcomes.find((one) => one.id === id);
+  if (!outcome) throw new Error(`There is no check ${id}.`);
+  const { status, evidence, reason, findings } = outcome;
+  return {
+    status,
+    evidence,
+    reason,
+    findings: findings.map((finding) => ({
+      id: finding.id,
+      severity: finding.severity,
+      title: finding.title,
+      evidence: finding.evidence,
+    })),
+  };
+}
