@@ -158,7 +158,8 @@ export async function buildApp({
   app.use('/api', handleUnknownRoute);
   if (webDir && existsSync(webDir))
     app.use(serveWebApp(webDir, hasSession(sessions), services.settings.siteInfo));
-  app.use(handleError);
+  // Also what is no GET and no call: Express would answer it with a page of its own.
+  app.use(handleUnknownRoute, handleError);
 
   return {
     server,

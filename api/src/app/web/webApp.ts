@@ -62,7 +62,10 @@ export function serveWebApp(
         fallthrough,
         redirect: false,
         cacheControl: false,
-        setHeaders: (response) => response.setHeader('Cache-Control', cacheControl),
+        setHeaders: (response, path) => {
+          response.setHeader('Cache-Control', cacheControl);
+          if (/\.svg(\.\w+)?$/.test(path)) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+        },
       },
     });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { logRefusal } from './logRefusal.js';
 import { sendRefusal } from './sendRefusal.js';
 import { toUnavailable } from './unavailable.js';
 import { isStepDue, UserError } from './userError.js';
@@ -23,6 +24,7 @@ export const handleError: ErrorRequestHandler = (error, request, response, _next
   }
   const known = error instanceof UserError ? error : fromBodyParser(error);
   if (known) {
+    logRefusal(request, known.code);
     if (known.retryAfter !== undefined) response.set('Retry-After', String(known.retryAfter));
     const { code, message, fields, challenge, factors } = known;
     const told = isStepDue(code) && {

@@ -1,4 +1,5 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -9,6 +10,8 @@ import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, vali
 import type { Config } from '../../platform/config.js';
 import type { Logger } from '../../platform/logger.js';
 import { formatGraphqlError } from '../errors/graphqlErrors.js';
+import { logRefusal } from '../errors/logRefusal.js';
+import { UserError } from '../errors/userError.js';
 import type { Context } from './context.js';
 
 /** Longest document of an operation, in tokens. */
@@ -55,6 +58,17 @@ const answerUnavailable: ApolloServerPlugin<Context> = {
   }),
 };
 
+const logRefusals: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ contextValue: { request }, errors }) => {
+      for (const error of errors) {
+        const cause = unwrapResolverError(error);
+        if (request && cause instanceof UserError) logRefusal(request, cause.code, error.path?.join('.'));
+      }
+    },
+  }),
+};
+
 /** The GraphQL server, started; it answers through Express. */
 export async function startGraphql(
   schema: GraphQLSchema,
@@ -77,6 +91,7 @@ export async function startGraphql(
     logger,
     plugins: [
       answerUnavailable,
+      logRefusals,
       // Its default wraps every field, which halves the speed; answers are `no-store` instead.
       ApolloServerPluginCacheControlDisabled(),
       // For subgraphs of a federation only, yet it would load its protocol buffers.

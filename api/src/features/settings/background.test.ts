@@ -43,7 +43,9 @@ test('an uploaded picture becomes the background: resized, without where it was 
   const bytes = Buffer.from(await response.arrayBuffer());
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+  expect(response.headers.get('content-security-policy')).toBe(
+    "sandbox; default-src 'none'; frame-ancestors 'none'",
+  );
   const made = await sharp(bytes).metadata();
   expect([made.width, made.height, made.exif]).toEqual([2560, 1280, undefined]);
   expect(bytes.includes('Secret photographer')).toBe(false);

@@ -21,7 +21,7 @@ const sendPicture =
       ETag: etag,
       'Content-Type': 'image/webp',
       'Content-Length': String(picture.length),
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
     });
     if (fresh({ 'if-none-match': request.get('if-none-match') }, { etag })) {

@@ -38,7 +38,7 @@ test('sends the whole file as an attachment with safe headers', async () => {
     'cache-control': 'private, no-cache',
     'content-disposition': 'attachment; filename="galaxy.bin"',
     'content-length': String(size),
-    'content-security-policy': 'sandbox',
+    'content-security-policy': "sandbox; frame-ancestors 'none'",
     'content-type': 'application/octet-stream',
     'x-content-type-options': 'nosniff',
   });

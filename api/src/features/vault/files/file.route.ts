@@ -33,6 +33,6 @@ const download =
     await sendContent(request, response, file, {
       contentType: safeContentType(file.type),
       disposition: 'attachment',
-      policy: 'sandbox',
+      policy: "sandbox; frame-ancestors 'none'",
     });
   };

@@ -17,7 +17,7 @@ const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
 
 /** A drawing may hold scripts and links: in a picture no browser follows them, and opened by itself the policy forbids it. */
-const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const policies: Record<string, string> = {
   'application/pdf': `${previewPolicy}; object-src 'self'`,

@@ -75,7 +75,7 @@ test('a drawing in SVG is a picture in which nothing runs and nothing is loaded'
   const { status, headers } = await mira.fetch(`${path}/preview`);
   expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(headers.get('content-security-policy')).toBe(
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });

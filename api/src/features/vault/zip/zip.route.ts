@@ -26,7 +26,7 @@ const sendArchive: RequestHandler = async (request, response) => {
   response.set({
     'Cache-Control': 'private, no-store',
     'Content-Disposition': contentDisposition(`files-${new Date().toISOString().slice(0, 10)}.zip`),
-    'Content-Security-Policy': 'sandbox',
+    'Content-Security-Policy': "sandbox; frame-ancestors 'none'",
     'Content-Type': 'application/zip',
     'X-Content-Type-Options': 'nosniff',
   });

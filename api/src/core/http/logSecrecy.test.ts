@@ -1,16 +1,16 @@
 import { Writable } from 'node:stream';
 import { LLMock } from '@copilotkit/aimock';
 import mongoose from 'mongoose';
-import { allRights } from '../core/access/access.js';
-import { createLogger } from '../platform/logger.js';
-import { signInWith, TestOpenIdProvider } from '../testing/account/openIdProvider.js';
-import { addPasskey, logInWithPasskey } from '../testing/account/passkeys.js';
-import { enableSecondFactor, totpCode } from '../testing/account/secondFactor.js';
-import { createToken, ScriptClient } from '../testing/account/tokens.js';
-import { TestClient } from '../testing/client.js';
-import { defined } from '../testing/defined.js';
-import { password, signedIn } from '../testing/factories.js';
-import { startTestApp, type TestApp } from '../testing/testApp.js';
+import { createLogger } from '../../platform/logger.js';
+import { signInWith, TestOpenIdProvider } from '../../testing/account/openIdProvider.js';
+import { addPasskey, logInWithPasskey } from '../../testing/account/passkeys.js';
+import { enableSecondFactor, totpCode } from '../../testing/account/secondFactor.js';
+import { createToken, ScriptClient } from '../../testing/account/tokens.js';
+import { TestClient } from '../../testing/client.js';
+import { defined } from '../../testing/defined.js';
+import { password, signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { allRights } from '../access/access.js';
 
 const apiKey = 'sk-of-a-provider-0123456789';
 const email = 'mira.secret@school.example';
