@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useContext, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../core/errors/serverError';
 import { withSession } from '../../core/session/reauthentication';
@@ -13,7 +13,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { useRemoveBackgroundPictureMutation, useSiteSettingsQuery } from './settings.generated';
-import { SettingsContext } from './settingsContext';
+import { useLoadedSettings } from './settingsContext';
 import type { SettingValues } from './settingsForm';
 
 const sendPicture = (file: File) =>
@@ -30,8 +30,9 @@ const sendPicture = (file: File) =>
 
 /** The picture of the background "Custom": shown, replaced and deleted at once. */
 export function BackgroundPicture() {
-  const { values, setFieldValue } = useFormikContext<SettingValues>();
-  const picture = useContext(SettingsContext)?.picture;
+  const { values } = useFormikContext<SettingValues>();
+  const { settings, takeOver } = useLoadedSettings();
+  const { picture } = settings;
   const { refetch } = useSiteSettingsQuery({ fetchPolicy: 'cache-only' });
   const [removePicture] = useRemoveBackgroundPictureMutation();
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +47,7 @@ export function BackgroundPicture() {
       await work();
       const { data } = await refetch();
       // The server has chosen the style that goes with it.
-      if (data) await setFieldValue('backgroundStyle', data.siteSettings.backgroundStyle);
+      if (data) takeOver(data.siteSettings, ['backgroundStyle']);
       await refreshSite();
       toast({ title: done });
     } catch (error) {
@@ -113,7 +114,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space.base} ${theme.space.lg};
   padding: ${theme.space.base} 0;
-  > div { flex: 1 1 16rem; min-width: 0; }
+  > div { display: grid; flex: 1 1 16rem; gap: ${theme.space.xs}; align-content: start; min-width: 0; }
   strong { font-weight: 600; }
   p { color: ${theme.color.muted}; }
 `;
@@ -140,5 +141,5 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.sm};
-  margin-top: ${theme.space.md};
+  margin-top: ${theme.space.sm};
 `;

@@ -5,7 +5,7 @@ import { theme } from '../../theme/theme';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
+import { SettingList } from '../../ui/layout/SettingRow';
 import { describeFreed, type Freed } from './freedText';
 import { useCleanTemporaryFilesMutation, useClearCacheMutation } from './settings.generated';
 
@@ -20,9 +20,13 @@ export function MaintenanceCard({ backupControl }: { backupControl?: ReactNode }
       </CardHeader>
       <SettingList>
         {backupControl && (
-          <SettingRow title="Backup" text="A consistent copy of the database and all files.">
+          <Row>
+            <div>
+              <strong>Backup</strong>
+              <p>A consistent copy of the database and all files.</p>
+            </div>
             {backupControl}
-          </SettingRow>
+          </Row>
         )}
         <Cleaning
           title="Cache"
@@ -67,21 +71,30 @@ function Cleaning({ title, text, label, clean }: CleaningProps) {
   };
 
   return (
-    <SettingRow title={title} text={text}>
-      <Action>
-        {result && <p>{result}</p>}
-        <Button disabled={isBusy} onClick={() => void handleClean()}>
-          {isBusy ? 'Cleaning…' : label}
-        </Button>
-      </Action>
-    </SettingRow>
+    <Row>
+      <div>
+        <strong>{title}</strong>
+        <p>{text}</p>
+        {result && <Result>{result}</Result>}
+      </div>
+      <Button disabled={isBusy} onClick={() => void handleClean()}>
+        {isBusy ? 'Cleaning…' : label}
+      </Button>
+    </Row>
   );
 }
 
-const Action = styled.div`
+const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: flex-end;
-  gap: ${theme.space.sm} ${theme.space.md};
+  gap: ${theme.space.md} ${theme.space.xl};
+  padding: ${theme.space.base} 0;
+  strong { font-weight: 600; }
+  > div { flex: 1 1 17rem; }
+  p { max-width: 64ch; color: ${theme.color.muted}; }
+`;
+
+const Result = styled.p`
+  && { margin-top: ${theme.space.xs}; color: ${theme.color.text}; font-variant-numeric: tabular-nums; }
 `;

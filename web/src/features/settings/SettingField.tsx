@@ -86,8 +86,6 @@ function Source({ isChosen, fixedBy }: { isChosen: boolean; fixedBy: string | nu
 export const SettingFields = styled.div`
   display: grid;
   > * + * { border-top: 1px solid ${theme.color.line}; }
-  > :first-child { padding-top: 0; }
-  > :last-child { padding-bottom: 0; }
 `;
 
 const Row = styled.div<{ $isWide: boolean }>`

@@ -10,6 +10,7 @@ import { SettingsContext } from './settingsContext';
 import {
   changedNames,
   checkSettings,
+  type SettingName,
   type Settings,
   type SettingValues,
   toInput,
@@ -31,21 +32,27 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
   const [base, setBase] = useState(settings);
   const [saveSettings] = useSaveSiteSettingsMutation();
 
-  /** Takes newer settings as the beginning; what is edited stays. */
-  const rebase = (next: Settings, keepsEdits: boolean) => {
+  /** Takes newer settings as the beginning; what is edited stays, but for what is dropped. */
+  const rebase = (next: Settings, dropped: readonly SettingName[]) => {
     const form = formik.current;
     if (!form) return;
-    const edited = keepsEdits ? changedNames(form.values, toValues(base)) : [];
-    const kept = Object.fromEntries(edited.map((name) => [name, form.values[name]]));
+    const kept = changedNames(form.values, toValues(base)).filter((name) => !dropped.includes(name));
     setBase(next);
     form.resetForm({ values: toValues(next) });
-    if (edited.length > 0) void form.setValues({ ...toValues(next), ...kept }, false);
+    const edits = Object.fromEntries(kept.map((name) => [name, form.values[name]]));
+    if (kept.length > 0) void form.setValues({ ...toValues(next), ...edits }, false);
+  };
+
+  /** After a change of our own. Where somebody else was in between, the next save still has to say so. */
+  const takeOver = (next: Settings, dropped: readonly SettingName[]) => {
+    const isOurs = next.revision === base.revision + 1;
+    rebase(isOurs ? next : { ...next, revision: base.revision }, dropped);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is what has to be taken over
   useEffect(() => {
     // While there are edits the server compares: it says who was first.
-    if (settings !== base && !formik.current?.dirty) rebase(settings, false);
+    if (settings !== base && !formik.current?.dirty) rebase(settings, []);
   }, [settings]);
 
   const handleSubmit = async (values: SettingValues) => {
@@ -57,7 +64,7 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
       const { data } = await saveSettings({
         variables: { input: toInput(values, names), revision: base.revision },
       });
-      if (data) rebase(data.saveSiteSettings, false);
+      if (data) rebase(data.saveSiteSettings, names);
       await refreshSite();
       const labels = names.map((name) => base.sources.find(({ key }) => key === name)?.label ?? name);
       toast({ title: 'Settings saved', description: `${new Intl.ListFormat('en-US').format(labels)}.` });
@@ -65,7 +72,7 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
       const { code, message } = readServerError(error);
       if (code === 'CONFLICT') {
         const next = await onReload();
-        if (next) rebase(next, true);
+        if (next) rebase(next, []);
       }
       applyServerError(error, form);
       // The fields may be on another tab.
@@ -74,7 +81,7 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
   };
 
   return (
-    <SettingsContext.Provider value={base}>
+    <SettingsContext.Provider value={{ settings: base, takeOver }}>
       <Formik<SettingValues>
         innerRef={formik}
         initialValues={toValues(base)}

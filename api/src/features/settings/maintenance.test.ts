@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import type { TestClient } from '../../testing/client.js';
+import { signedIn } from '../../testing/factories.js';
+import { ask } from '../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { upload, uploadedId, vaultCounts } from '../../testing/uploads.js';
+
+let app: TestApp;
+let admin: TestClient & { userId: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+afterAll(() => app.close());
+
+const clearCache = () => ask(admin, 'mutation { clearCache { files bytes records } }');
+const cleanTemporaryFiles = () => ask(admin, 'mutation { cleanTemporaryFiles { files bytes records } }');
+const nothing = { files: 0, bytes: 0, records: 0 };
+const collection = (name: string) => mongoose.connection.collection(name);
+/** An id as it was given out two days ago. */
+const oldId = () =>
+  mongoose.Types.ObjectId.createFromHexString(
+    Math.floor(Date.now() / 1000 - 2 * 86_400).toString(16) + randomBytes(8).toString('hex'),
+  );
+
+/** Stores what an upload leaves in GridFS, of so many bytes. */
+async function storeContent(id: mongoose.Types.ObjectId, bytes: number) {
+  await collection('content.chunks').insertOne({ files_id: id, n: 0, data: Buffer.alloc(bytes) });
+  await collection('content.files').insertOne({ _id: id, length: bytes, chunkSize: 261_120, filename: 'x' });
+}
+
+test('clearing the cache removes the previews and says how much that was; they come back', async () => {
+  expect(await clearCache()).toEqual(nothing);
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#205080' } })
+    .png()
+    .toBuffer();
+  const { body } = await upload(admin, 'sky.png', picture);
+  const preview = () => admin.fetch(`/api/files/${body.id}/thumbnail`);
+  const { length } = Buffer.from(await (await preview()).arrayBuffer());
+  expect(await clearCache()).toEqual({ files: 1, bytes: length, records: 0 });
+  expect(await clearCache()).toEqual(nothing);
+  expect((await preview()).status).toBe(200);
+  const entries = await collection('auditentries').find({ action: 'maintenance.clearCache' }).toArray();
+  expect(entries).toHaveLength(3);
+});
+
+test('cleaning removes what an upload left behind, orphans and leftovers of dead processes, and nothing in use', async () => {
+  expect(await cleanTemporaryFiles()).toEqual(nothing);
+  const keptId = await uploadedId(admin, 'kept.txt');
+  const before = await vaultCounts();
+
+  // An upload that nobody goes on with.
+  const abandoned = oldId();
+  await storeContent(abandoned, 1000);
+  await collection('contentleases').insertOne({
+    _id: abandoned,
+    ownerId: new mongoose.Types.ObjectId(admin.userId),
+    expiresAt: new Date(Date.now() - 1000),
+    isAbandoned: false,
+    reserved: 0,
+  });
+  // A content that belongs to nothing; one that is too young to be sure of; one under a lease.
+  await storeContent(oldId(), 500);
+  const young = new mongoose.Types.ObjectId();
+  await storeContent(young, 70);
+  const held = oldId();
+  await storeContent(held, 80);
+  await collection('contentleases').insertOne({
+    _id: held,
+    ownerId: new mongoose.Types.ObjectId(admin.userId),
+    expiresAt: new Date(Date.now() + 600_000),
+    isAbandoned: false,
+    reserved: 0,
+  });
+  // What a process on a machine that is gone was reading, and what one reads at this moment.
+  const root = join(app.config.dataDir, 'tmp');
+  const [dead, alive] = [join(root, 'elsewhere.4711'), join(root, 'elsewhere.4712')];
+  for (const folder of [dead, alive]) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'upload'), Buffer.alloc(200));
+  }
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(dead, longAgo, longAgo);
+  // A count that is over, and one that is not.
+  const limits = collection('exportLimits');
+  await limits.insertOne({ key: 'old', points: 1, expire: longAgo });
+  await limits.insertOne({ key: 'new', points: 1, expire: new Date(Date.now() + 600_000) });
+
+  expect(await cleanTemporaryFiles()).toEqual({ files: 3, bytes: 1700, records: 1 });
+  expect(await cleanTemporaryFiles()).toEqual(nothing);
+  expect(await readdir(root)).toContain('elsewhere.4712');
+  expect(await readdir(root)).not.toContain('elsewhere.4711');
+  expect(await limits.countDocuments({ key: { $in: ['old', 'new'] } })).toBe(1);
+  expect(await collection('content.files').countDocuments({ _id: { $in: [young, held] } })).toBe(2);
+  const after = await vaultCounts();
+  expect(after['content.chunks']).toBe((before['content.chunks'] ?? 0) + 2);
+  expect((await admin.fetch(`/api/files/${keptId}`)).status).toBe(200);
+});

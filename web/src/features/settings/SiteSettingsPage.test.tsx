@@ -1,0 +1,229 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useSite } from '../../core/site/site';
+import { makeAdmin, makeRights } from '../../testing/factories';
+import { type Answer, fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for it.
+import '../../app/screens/SiteSettingsScreen';
+
+type Settings = Answer<'SiteSettings'>['siteSettings'];
+
+const labels = {
+  siteName: 'Site name',
+  legalText: 'Legal notice',
+  defaultTheme: 'Theme for new browsers',
+  defaultAnimations: 'UI animations for new browsers',
+  backgroundStyle: 'Background Style',
+  inviteExpiryDays: 'Expiry of new invites',
+  inviteRights: 'Rights of new invites',
+  userQuotaMb: 'Storage per member',
+  maxFileMb: 'File size limit',
+};
+
+const makeSettings = (given: Partial<Settings> = {}): Settings => ({
+  __typename: 'SiteSettings',
+  revision: 3,
+  siteName: 'Cosmic Dashboard',
+  legalText: '',
+  defaultTheme: 'DARK',
+  defaultAnimations: true,
+  backgroundStyle: 'SPACE',
+  picture: null,
+  inviteExpiryDays: 2,
+  inviteRights: makeRights(),
+  userQuotaMb: 1024,
+  maxFileMb: 50,
+  sources: Object.entries(labels).map(([key, label]) => ({
+    __typename: 'SettingInfo',
+    key,
+    label,
+    source: key === 'maxFileMb' ? 'ENVIRONMENT' : 'DEFAULT',
+    fixedBy: key === 'maxFileMb' ? 'MAX_FILE_MB' : null,
+  })),
+  ...given,
+});
+
+const site = useSite.getInitialState();
+afterEach(() => act(() => useSite.setState(site, true)));
+
+const open = (path = '/site-settings', more: Handlers = {}) => {
+  let settings = makeSettings();
+  const server = fakeServer({
+    Session: () => ({ me: makeAdmin() }),
+    SiteSettings: () => ({ siteSettings: settings }),
+    SaveSiteSettings: ({ input }) => {
+      settings = { ...settings, ...(input as Partial<Settings>), revision: settings.revision + 1 };
+      return { saveSiteSettings: settings };
+    },
+    SessionTimeout: () => ({
+      signInPolicy: { __typename: 'SignInPolicy', sessionTimeoutMinutes: 90 },
+    }),
+    'GET /api/site': (): object => ({ ...site, revision: settings.revision, name: settings.siteName }),
+    ...more,
+  });
+  return { server, ...renderApp(path) };
+};
+const bar = () => screen.getByRole('region', { name: 'Unsaved changes' });
+const save = () => within(bar()).getByRole('button', { name: 'Save changes' });
+
+test('only what has changed is sent, and the new name holds at once', async () => {
+  const { server, user } = open();
+  const name = await screen.findByLabelText('Site name');
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
+  await user.clear(name);
+  await user.type(name, 'Miller family');
+  await user.click(screen.getByRole('tab', { name: 'Default Settings' }));
+  const days = await screen.findByLabelText('Expiry of new invites');
+  await user.clear(days);
+  await user.type(days, '5');
+  await user.click(screen.getByRole('checkbox', { name: 'Notes' }));
+  expect(bar()).toHaveTextContent('3 unsaved changes');
+  await user.click(save());
+  expect(await screen.findByText('Settings saved')).toBeVisible();
+  expect(
+    screen.getAllByText('Site name, Expiry of new invites, and Rights of new invites.')[0],
+  ).toBeVisible();
+  expect(server.callsOf('SaveSiteSettings')).toEqual([
+    {
+      input: {
+        siteName: 'Miller family',
+        inviteExpiryDays: 5,
+        inviteRights: {
+          aiAssistants: false,
+          games: false,
+          studyHub: false,
+          notes: true,
+          fileVault: false,
+          tools: false,
+        },
+      },
+      revision: 3,
+    },
+  ]);
+  await waitFor(() => expect(document.title).toBe('Site Settings · Miller family'));
+  expect(screen.getByText('Miller family')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
+});
+
+test('what the server fixes is shown with its source and can’t be edited', async () => {
+  open('/site-settings?tab=defaults');
+  expect(await screen.findByText('Set by the server (MAX_FILE_MB)')).toBeVisible();
+  expect(screen.getByLabelText('File size limit')).toBeDisabled();
+  expect(screen.getByLabelText('File size limit')).toHaveValue('50');
+  expect(screen.getByLabelText('Storage per member')).toBeEnabled();
+  expect(await screen.findByText('Sessions end after 90 minutes without activity.')).toBeVisible();
+});
+
+test('wrong values are named before they are sent', async () => {
+  const { server, user } = open('/site-settings?tab=defaults');
+  const days = await screen.findByLabelText('Expiry of new invites');
+  await user.clear(days);
+  await user.type(days, '31');
+  await user.click(save());
+  expect((await screen.findAllByText('Enter a whole number from 1 to 30')).length).toBeGreaterThan(0);
+  expect(days).toHaveAccessibleDescription('Enter a whole number from 1 to 30');
+  expect(server.callsOf('SaveSiteSettings')).toEqual([]);
+});
+
+test('what somebody else has set meanwhile is told, the own edit stays, and a second save overwrites it', async () => {
+  const { server, user } = open();
+  const name = await screen.findByLabelText('Site name');
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  const sentence = 'Someone else set this to “Theirs”. Save again to use yours.';
+  const { SaveSiteSettings } = server.handlers;
+  server.handlers.SaveSiteSettings = () => {
+    throw new Refusal(409, 'Someone else changed these settings meanwhile. Site name is now “Theirs”.', {
+      code: 'CONFLICT',
+      fields: { siteName: sentence },
+    });
+  };
+  server.handlers.SiteSettings = () => ({
+    siteSettings: makeSettings({ siteName: 'Theirs', legalText: 'Theirs too', revision: 8 }),
+  });
+  await user.click(save());
+  expect(await within(bar()).findByRole('alert')).toHaveTextContent(
+    'Someone else changed these settings meanwhile. Site name is now “Theirs”.',
+  );
+  expect(name).toHaveValue('Mine');
+  await waitFor(() => expect(name).toHaveAccessibleDescription(sentence));
+  if (SaveSiteSettings) server.handlers.SaveSiteSettings = SaveSiteSettings;
+  await user.click(save());
+  await waitFor(() =>
+    expect(server.callsOf('SaveSiteSettings')[1]).toEqual({ input: { siteName: 'Mine' }, revision: 8 }),
+  );
+});
+
+test('leaving asks about unsaved edits; staying keeps them', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Site name'), '!');
+  await user.click(screen.getByRole('link', { name: 'Tools' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(dialog.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Site name')).toHaveValue('Cosmic Dashboard!');
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+
+  await user.click(within(bar()).getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText('Site name')).toHaveValue('Cosmic Dashboard');
+  await user.click(screen.getByRole('link', { name: 'Tools' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
+});
+
+test('a background picture is uploaded, and refused with the server’s reason', async () => {
+  const { server, user } = open('/site-settings', {
+    'POST /api/site/background': (): object => {
+      throw new Refusal(400, 'This picture is damaged. Choose another one.');
+    },
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Background Style' }));
+  await user.click(screen.getByRole('option', { name: 'Custom' }));
+  const input = screen.getByLabelText('Background picture');
+  const file = new File(['x'], 'sky.png', { type: 'image/png' });
+  await user.upload(input, file);
+  expect(await screen.findByText('This picture is damaged. Choose another one.')).toBeVisible();
+
+  server.handlers['POST /api/site/background'] = () => ({});
+  server.handlers.SiteSettings = () => ({
+    siteSettings: makeSettings({
+      revision: 4,
+      backgroundStyle: 'CUSTOM',
+      picture: {
+        __typename: 'BackgroundPicture',
+        url: '/api/site/background/abc',
+        width: 2560,
+        height: 1280,
+        bytes: 300_000,
+      },
+    }),
+  });
+  await user.upload(input, file);
+  expect(await screen.findByRole('img', { name: 'The uploaded background' })).toBeVisible();
+  expect(screen.getByText(/^2560 × 1280, 293 kB\./)).toBeVisible();
+  // It holds already: nothing is left to be saved.
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ files: 31, bytes: 12_582_912, records: 0 }, 'Freed 12 MB in 31 files.'],
+  [{ files: 1, bytes: 2048, records: 2 }, 'Freed 2 kB in 1 file, and removed 2 expired records.'],
+  [{ files: 0, bytes: 0, records: 1 }, 'Removed 1 expired record.'],
+  [{ files: 0, bytes: 0, records: 0 }, 'Nothing to clean.'],
+])('cleaning says what it freed %#', async (freed, sentence) => {
+  const { user } = open('/site-settings?tab=maintenance', {
+    ClearCache: () => ({ clearCache: { __typename: 'FreedSpace', ...freed } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Clear Cache' }));
+  expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+});
+
+test('what can’t be loaded can be tried again', async () => {
+  const { server, user } = open('/site-settings', { SiteSettings: offline });
+  const main = within(await screen.findByRole('main'));
+  await main.findByText("Couldn't load settings");
+  server.handlers.SiteSettings = () => ({ siteSettings: makeSettings() });
+  await user.click(main.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Site name')).toBeVisible();
+});
