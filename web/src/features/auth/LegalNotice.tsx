@@ -41,4 +41,5 @@ const Text = styled.div`
   max-height: 60dvh;
   overflow: auto;
   overflow-wrap: anywhere;
+  a { text-decoration: underline; text-underline-offset: 3px; }
 `;
