@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { makeRights } from './factories';
+import { noRights } from '../core/access/features';
 import type { Operations, SchemaField } from './operations.generated';
 
 /** An answer with the names of its types, where the cache needs them. */
@@ -88,7 +88,7 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
     'GET /api/openid': () => ({ name: null }),
     LocalModelServer: () => ({ localModelServer: null }),
     InviteDefaults: () => ({
-      siteSettings: { __typename: 'SiteSettings', inviteExpiryDays: 2, inviteRights: makeRights() },
+      siteSettings: { __typename: 'SiteSettings', inviteExpiryDays: 2, inviteRights: noRights() },
     }),
     IdentityProofs: () => ({ secondFactor: { __typename: 'SecondFactor', isOn: false }, myPasskeys: [] }),
     ...given,
