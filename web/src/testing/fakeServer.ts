@@ -88,7 +88,11 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
     'GET /api/openid': () => ({ name: null }),
     LocalModelServer: () => ({ localModelServer: null }),
     InviteDefaults: () => ({
-      siteSettings: { __typename: 'SiteSettings', inviteExpiryDays: 2, inviteRights: noRights() },
+      siteSettings: {
+        __typename: 'SiteSettings',
+        inviteExpiryDays: 2,
+        inviteRights: { __typename: 'AccessRights', ...noRights() },
+      },
     }),
     IdentityProofs: () => ({ secondFactor: { __typename: 'SecondFactor', isOn: false }, myPasskeys: [] }),
     ...given,
