@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import mongoose, { type Model, type Schema, Types } from 'mongoose';
 import { vi } from 'vitest';
 import { recordAudit } from '../features/audit/audit.service.js';
-import { verifyAuditChain } from '../features/audit/auditVerification.service.js';
+import { verifyAuditChain } from '../features/audit/verification/auditVerification.service.js';
 import { findUser, makeAdmin } from '../features/users/user.service.js';
 import { createToken } from '../testing/account/tokens.js';
 import { makeAssistant, readKnowledge, sendChat, share } from '../testing/assistants.js';

@@ -1,7 +1,7 @@
 import { createAccountExport } from '../features/account/dataExport/accountExportSource.js';
 import { createDataExport, type DataExports } from '../features/account/dataExport/dataExport.service.js';
 import { assistantExport } from '../features/assistants/assistantExportSource.service.js';
-import { activityExport } from '../features/audit/activityExportSource.service.js';
+import { activityExport } from '../features/audit/activity/activityExportSource.service.js';
 import { recordAudit } from '../features/audit/audit.service.js';
 import { listLinkedSignIns } from '../features/auth/openId/openIdIdentity.service.js';
 import { listPasskeys } from '../features/auth/passkeys/ownPasskeys.service.js';

@@ -1,6 +1,7 @@
 import type { Route } from '../core/http/route.js';
 import { dataExportRoutes } from '../features/account/dataExport/dataExport.route.js';
 import { chatRoutes } from '../features/assistants/chat/chat.route.js';
+import { auditExportRoutes } from '../features/audit/exporting/auditExport.route.js';
 import { authRoutes } from '../features/auth/auth.route.js';
 import { openIdRoutes } from '../features/auth/openId/openId.route.js';
 import { passkeyLoginRoutes } from '../features/auth/passkeyLogin.route.js';
@@ -28,6 +29,7 @@ export function createRoutes(services: Services): Route[] {
     ...vaultRoutes(limits, findActor, drawThumbnail),
     ...dataExportRoutes(services.dataExports),
     ...statusRoutes(services.status),
+    ...auditExportRoutes(services.auditExports),
     ...chatRoutes(chat),
     ...siteRoutes(services.settings, services.backgrounds),
   ];

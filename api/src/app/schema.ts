@@ -20,6 +20,11 @@ import { createExternalModelResolver } from '../features/assistants/models/exter
 import { createChatContextResolver } from '../features/assistants/references/chatContext.resolver.js';
 import { ActivityResolver } from '../features/audit/activity.resolver.js';
 import { recordAudit } from '../features/audit/audit.service.js';
+import { ActivityResolver } from '../features/audit/activity/activity.resolver.js';
+import { createAuditExportResolver } from '../features/audit/exporting/auditExport.resolver.js';
+import { createAuditLogResolver } from '../features/audit/log/auditLog.resolver.js';
+import { createRetentionResolver } from '../features/audit/retention/retention.resolver.js';
+import { createVerificationResolver } from '../features/audit/verification/verification.resolver.js';
 import { createAuthResolver } from '../features/auth/auth.resolver.js';
 import { createLockoutResolver } from '../features/auth/lockouts/lockout.resolver.js';
 import { createLinkedSignInResolver } from '../features/auth/openId/openId.resolver.js';
@@ -100,6 +105,10 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       createSettingsResolver(services.settings, services.backgrounds, services.maintenance),
       createStatusResolver(services.status),
       ActivityResolver,
+      createAuditLogResolver(services.auditLog),
+      createAuditExportResolver(services.auditExports),
+      createVerificationResolver(services.auditVerification),
+      createRetentionResolver(services.auditRetention),
       createGroupResolver(services.groups),
       createGroupAdministrationResolver(services.groups),
       createInviteResolver(services.inviteAdministration),

@@ -64,6 +64,7 @@ import type { Logger } from '../platform/logger.js';
 import type { ParserPool } from '../platform/parsing/parserPool.js';
 import { type AccountServices, createAccountServices } from './accountServices.js';
 import { type AdministrationServices, createAdministrationServices } from './administrationServices.js';
+import { type AuditServices, createAuditServices } from './auditServices.js';
 import type { Parsers } from './parsers.js';
 import {
   createPolicyServices,
@@ -84,6 +85,9 @@ export interface Services
     SignInServices,
     SiteServices {
   jobs: JobRunner;
+    AuditServices,
+    PolicyServices,
+    SignInServices {
   invitations: InviteRedemption;
   tokens: Tokens;
   chat: Chat;
@@ -183,6 +187,8 @@ export function createServices(
       policy.signInPolicy.keepPasskeyAdmin,
       () => site.settings.current().inviteExpiryDays,
     ),
+    ...createAdministrationServices(config, policy.signInPolicy.keepPasskeyAdmin),
+    ...createAuditServices(config, logger),
     tokens: createTokens(ownerLookup, recordAudit),
     chat: createChat(
       models,

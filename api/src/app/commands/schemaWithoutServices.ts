@@ -71,6 +71,10 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     scanJob: { name: '', title: '', run: refuse },
     scheduleScans: refuse,
     trustProxy: false,
+    auditLog: { page: refuse, readAll: refuse },
+    auditExports: { start: refuse, open: refuse },
+    auditVerification: { find: refuse, start: refuse, stop: refuse },
+    auditRetention: { find: refuse, countOlder: refuse, save: refuse },
     invitations: { findOffer: refuse, redeemInvite: refuse },
     inviteAdministration: { list: refuse, create: refuse, revoke: refuse },
     userAdministration: {

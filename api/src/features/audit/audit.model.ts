@@ -24,6 +24,16 @@ export interface AuditHead {
   hash: string;
 }
 
+/** Where entries were removed because their time was over: the chain goes on from the last of them. */
+export interface AuditCheckpoint {
+  /** The last entry that was removed; all before it are gone too. */
+  _id: number;
+  hash: string;
+  /** When the last of them was written. */
+  until: Date;
+  removedAt: Date;
+}
+
 /** Whose pseudonym it is; without this document nobody can tell. */
 interface AuditPersonRecord {
   /** The pseudonym. */
@@ -49,12 +59,27 @@ const entrySchema = new Schema<AuditEntry>(
 );
 entrySchema.index({ actor: 1, _id: -1 });
 entrySchema.index({ subject: 1, _id: -1 });
+// For the log, by time: what several processes write together may be chained in another order.
+entrySchema.index({ time: 1, _id: 1 });
+entrySchema.index({ action: 1, time: 1, _id: 1 });
+entrySchema.index({ actor: 1, time: 1, _id: 1 });
+entrySchema.index({ subject: 1, time: 1, _id: 1 });
 
 const headSchema = new Schema<AuditHead & { _id: string }>(
   {
     _id: { type: String, required: true },
     sequence: { type: Number, required: true },
     hash: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+
+const checkpointSchema = new Schema<AuditCheckpoint>(
+  {
+    _id: { type: Number, required: true },
+    hash: { type: String, required: true },
+    until: { type: Date, required: true },
+    removedAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
@@ -69,4 +94,5 @@ const personSchema = new Schema<AuditPersonRecord>(
 
 export const AuditEntryModel = model('AuditEntry', entrySchema);
 export const AuditHeadModel = model('AuditHead', headSchema);
+export const AuditCheckpointModel = model('AuditCheckpoint', checkpointSchema);
 export const AuditPersonModel = model('AuditPerson', personSchema);

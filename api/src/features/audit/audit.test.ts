@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { AuditEntryModel, AuditHeadModel, AuditPersonModel } from './audit.model.js';
 import { createRecordAudit, recordAudit } from './audit.service.js';
 import { writeHeadFile } from './auditHeadFile.service.js';
-import { verifyAuditChain } from './auditVerification.service.js';
+import { verifyAuditChain } from './verification/auditVerification.service.js';
 
 let app: TestApp;
 beforeAll(async () => {

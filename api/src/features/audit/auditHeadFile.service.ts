@@ -5,6 +5,7 @@ import { repeat } from '../../platform/jobs/repeat.js';
 import type { Logger } from '../../platform/logger.js';
 import { AuditEntryModel, type AuditHead, AuditHeadModel } from './audit.model.js';
 import { headId } from './audit.service.js';
+import { findCheckpoint } from './auditCheckpoint.service.js';
 
 const writeEvery = 5 * MINUTE;
 
@@ -27,7 +28,7 @@ export async function readHeadFile(dataDir: string): Promise<AuditHead | undefin
 export async function writeHeadFile(dataDir: string, logger: Logger): Promise<void> {
   const head = await AuditHeadModel.findById(headId).lean();
   const filed = await readHeadFile(dataDir);
-  if (filed && !(await AuditEntryModel.exists({ _id: filed.sequence, hash: filed.hash }))) {
+  if (filed && !(await isOnRecord(filed))) {
     logger.error(filed, 'the audit record no longer holds the entry that was its last');
     return;
   }
@@ -35,6 +36,14 @@ export async function writeHeadFile(dataDir: string, logger: Logger): Promise<vo
   const draft = `${pathOf(dataDir)}.new`;
   await writeFile(draft, `${head.sequence} ${head.hash}\n`, { mode: 0o600 });
   await rename(draft, pathOf(dataDir));
+}
+
+/** Is the entry there, or was it removed because its time was over? */
+async function isOnRecord({ sequence, hash }: AuditHead): Promise<boolean> {
+  if (await AuditEntryModel.exists({ _id: sequence, hash })) return true;
+  const checkpoint = await findCheckpoint();
+  if (!checkpoint || checkpoint._id < sequence) return false;
+  return checkpoint._id > sequence || checkpoint.hash === hash;
 }
 
 /** Writes the head now and then. @returns a function that stops it */

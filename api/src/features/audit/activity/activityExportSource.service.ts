@@ -1,7 +1,7 @@
-import { type ExportSource, recordsItem } from '../../core/export/exportItem.js';
-import { describeActivity } from './activityText.js';
-import { type AuditEntry, AuditEntryModel } from './audit.model.js';
-import { findPseudonym } from './audit.service.js';
+import { type ExportSource, recordsItem } from '../../../core/export/exportItem.js';
+import { type AuditEntry, AuditEntryModel } from '../audit.model.js';
+import { findPseudonym } from '../audit.service.js';
+import { describeActivity } from '../texts/activityText.js';
 
 /** What was done by the person or with their account, in words. */
 export const activityExport: ExportSource = {

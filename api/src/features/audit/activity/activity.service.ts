@@ -1,8 +1,8 @@
-import type { Actor } from '../../core/access/access.js';
+import type { Actor } from '../../../core/access/access.js';
+import { type AuditEntry, AuditEntryModel } from '../audit.model.js';
+import { findPseudonym } from '../audit.service.js';
+import { describeActivity } from '../texts/activityText.js';
 import type { Activity } from './activity.type.js';
-import { describeActivity } from './activityText.js';
-import { type AuditEntry, AuditEntryModel } from './audit.model.js';
-import { findPseudonym } from './audit.service.js';
 
 /** What the person did, and what was done with their account, newest first. */
 export async function listActivity(actor: Actor, first: number, after?: number): Promise<Activity[]> {

@@ -1,6 +1,6 @@
 import { Args, Authorized, Query, Resolver } from 'type-graphql';
-import type { Actor } from '../../core/access/access.js';
-import { CurrentActor } from '../../core/graphql/currentActor.js';
+import type { Actor } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { listActivity } from './activity.service.js';
 import { Activity, ActivityArgs } from './activity.type.js';
 

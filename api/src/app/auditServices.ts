@@ -1,0 +1,34 @@
+import { recordAudit } from '../features/audit/audit.service.js';
+import { type AuditExports, createAuditExport } from '../features/audit/exporting/auditExport.service.js';
+import { type AuditLog, createAuditLog } from '../features/audit/log/auditLog.service.js';
+import { createRetention, type Retention } from '../features/audit/retention/retention.service.js';
+import {
+  createVerification,
+  type Verification,
+} from '../features/audit/verification/verification.service.js';
+import { findCredentials } from '../features/users/credentials.service.js';
+import { findUsers } from '../features/users/user.service.js';
+import type { Config } from '../platform/config.js';
+import type { Logger } from '../platform/logger.js';
+
+/** The record of the site, as administrators read, verify, export and prune it. */
+export interface AuditServices {
+  auditLog: AuditLog;
+  auditExports: AuditExports;
+  auditVerification: Verification;
+  auditRetention: Retention;
+}
+
+export function createAuditServices({ dataDir }: Config, logger: Logger): AuditServices {
+  const auditLog = createAuditLog({
+    findUserId: async (username) => (await findCredentials(username))?.user.id ?? null,
+    findUsernames: async (userIds) =>
+      new Map((await findUsers(userIds)).map(({ id, username }) => [id, username])),
+  });
+  return {
+    auditLog,
+    auditExports: createAuditExport(auditLog, recordAudit),
+    auditVerification: createVerification(dataDir, logger, recordAudit),
+    auditRetention: createRetention(recordAudit),
+  };
+}

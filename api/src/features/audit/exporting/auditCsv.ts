@@ -1,0 +1,52 @@
+import type { AuditLogEntry } from '../log/auditLog.type.js';
+
+const columns = [
+  'Entry',
+  'Time (UTC)',
+  'Action',
+  'What happened',
+  'Who',
+  'Whose account',
+  'From',
+  'Before',
+  'After',
+  'Hash',
+] as const;
+
+/** The mark tells spreadsheets that it is UTF-8. */
+export const csvHeader = `\ufeff${columns.join(',')}\r\n`;
+
+/** One entry as one line, whatever is in it. */
+export function toCsvLine(entry: AuditLogEntry): string {
+  const { id, time, action, text, actor, subject, place, before, after, hash } = entry;
+  const values = [
+    id,
+    time.toISOString(),
+    action,
+    text,
+    nameOf(actor),
+    nameOf(subject),
+    place ?? '',
+    before ?? '',
+    after ?? '',
+    hash,
+  ];
+  return `${values.map(toField).join(',')}\r\n`;
+}
+
+/** Everything that some reader takes for the end of a line. */
+const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+/** What a spreadsheet runs as a formula, in its wide forms too; it skips spaces before it. */
+const formulaStart = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+
+/** A value as a field: a break within it can't begin another line, and an apostrophe makes a formula text. */
+export function toField(value: string): string {
+  const line = value.replaceAll('\0', ' ').replace(lineBreaks, ' ');
+  const isFormula = formulaStart.test(value) || formulaStart.test(line);
+  return `"${(isFormula ? `'${line}` : line).replaceAll('"', '""')}"`;
+}
+
+/** Somebody in an export. */
+export function nameOf(person: AuditLogEntry['actor']): string {
+  return person ? (person.username ?? 'Deleted account') : '';
+}

@@ -1,0 +1,28 @@
+import { model, Schema } from 'mongoose';
+import { MINUTE } from '../../../platform/clock.js';
+import type { AuditFilter } from '../log/auditFilter.js';
+
+/** An export that may be downloaded once, soon after it was asked for. */
+export interface AuditExportRecord {
+  _id: string;
+  userId: string;
+  format: 'csv' | 'json';
+  filter: AuditFilter;
+  createdAt: Date;
+}
+
+/** So long the download may begin. */
+export const exportLifetimeMs = 5 * MINUTE;
+
+const exportSchema = new Schema<AuditExportRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    format: { type: String, required: true },
+    filter: { type: Object, required: true },
+    createdAt: { type: Date, required: true, expires: exportLifetimeMs / 1000 },
+  },
+  { versionKey: false, minimize: false },
+);
+
+export const AuditExportModel = model('AuditExport', exportSchema);

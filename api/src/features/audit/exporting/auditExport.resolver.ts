@@ -1,0 +1,36 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Resolver, registerEnumType } from 'type-graphql';
+import type { Actor } from '../../../core/access/access.js';
+import { auditOrigin } from '../../../core/audit/audit.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import { AuditFilterInput } from '../log/auditLog.type.js';
+import type { AuditExports } from './auditExport.service.js';
+
+enum AuditExportFormat {
+  CSV = 'csv',
+  JSON = 'json',
+}
+registerEnumType(AuditExportFormat, { name: 'AuditExportFormat' });
+
+/** Asking for the record as a file, for admins. */
+export function createAuditExportResolver(exports: AuditExports) {
+  @Resolver()
+  @Authorized('admin')
+  class AuditExportResolver {
+    @Mutation(() => ID, {
+      description:
+        'Makes an export ready: GET /api/audit-log/export/{id} sends it, once, within 5 minutes. Needs a recent sign-in.',
+    })
+    async startAuditExport(
+      @Arg('filter', () => AuditFilterInput) filter: AuditFilterInput,
+      @Arg('format', () => AuditExportFormat) format: AuditExportFormat,
+      @CurrentActor() actor: Actor,
+      @Ctx() context: Context,
+    ): Promise<string> {
+      requireRecentSignIn(context.request);
+      return exports.start(actor, auditOrigin(context), { ...filter }, format);
+    }
+  }
+  return AuditExportResolver;
+}

@@ -1,0 +1,145 @@
+import { UserError } from '../../../core/errors/userError.js';
+import { describePlace } from '../../../core/sessions/place.js';
+import { type AuditEntry, AuditPersonModel } from '../audit.model.js';
+import { findPseudonym } from '../audit.service.js';
+import { labelOfAction } from '../texts/actionTexts.js';
+import { listChanges } from '../texts/auditChanges.js';
+import { groupOfAction } from '../texts/auditGroup.js';
+import { commandLine, describeEntry } from '../texts/auditSentence.js';
+import { type AuditCursor, type AuditFilter, formatCursor, type ResolvedFilter } from './auditFilter.js';
+import type { AuditLogEntry, AuditPerson } from './auditLog.type.js';
+import { listUsedActions, readPage } from './auditPages.service.js';
+
+/** What the log needs to know of accounts. */
+export interface AuditAccounts {
+  /** The id of the account with this username, or null. */
+  findUserId(username: string): Promise<string | null>;
+  /** The usernames of accounts; those that are gone are missing. */
+  findUsernames(userIds: readonly string[]): Promise<Map<string, string>>;
+}
+
+/** A page of the log. */
+export interface AuditPage {
+  entries: AuditLogEntry[];
+  /** Where the next page begins; null on the last one. */
+  nextCursor: string | null;
+}
+
+/** The record as administrators read it. */
+export function createAuditLog(accounts: AuditAccounts) {
+  /** The people behind pseudonyms, as far as they are still known. */
+  async function findPeople(entries: readonly AuditEntry[]): Promise<Map<string, AuditPerson>> {
+    const pseudonyms = new Set(entries.flatMap(({ actor, subject }) => [actor, subject]));
+    const known = await AuditPersonModel.find({
+      _id: { $in: [...pseudonyms].filter((one) => one !== null) },
+    });
+    const names = await accounts.findUsernames(known.map(({ userId }) => String(userId)));
+    return new Map(
+      known.flatMap(({ _id, userId }) => {
+        const username = names.get(String(userId));
+        return username === undefined ? [] : [[_id, { userId: String(userId), username }] as const];
+      }),
+    );
+  }
+
+  async function describeAll(entries: readonly AuditEntry[]): Promise<AuditLogEntry[]> {
+    const people = await findPeople(entries);
+    const nameOf = (pseudonym: string) => people.get(pseudonym)?.username ?? undefined;
+    return entries.map((entry) => ({
+      id: String(entry._id),
+      time: entry.time,
+      action: entry.action,
+      label: labelOfAction(entry.action),
+      text: describeEntry(entry, nameOf),
+      actor: personOf(entry.actor, people),
+      subject: personOf(entry.subject, people),
+      place: placeOf(entry.place),
+      changes: listChanges(entry),
+      before: entry.before,
+      after: entry.after,
+      hash: entry.hash,
+    }));
+  }
+
+  /** @throws UserError BAD_USER_INPUT for a person that there is not */
+  async function resolve(filter: AuditFilter): Promise<ResolvedFilter> {
+    const { person, from, to, entry } = filter;
+    const name = person?.trim();
+    return {
+      ...(name && { pseudonym: await pseudonymOf(name) }),
+      actions: await chooseActions(filter),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(typeof entry === 'number' && { entry }),
+    };
+  }
+
+  async function pseudonymOf(username: string): Promise<string> {
+    const userId = await accounts.findUserId(username);
+    if (userId === null)
+      throw new UserError('BAD_USER_INPUT', `There’s no account named ${username}.`, {
+        fields: { person: 'There’s no account with this username.' },
+      });
+    // One who has done nothing yet is in no entry.
+    return (await findPseudonym(userId)) ?? '';
+  }
+
+  return {
+    /** @throws UserError BAD_USER_INPUT for a person that there is not */
+    page: async (filter: AuditFilter, after: AuditCursor | undefined, count: number): Promise<AuditPage> => {
+      const found = await readPage(await resolve(filter), after, count + 1);
+      const shown = found.slice(0, count);
+      const last = found.length > count ? shown.at(-1) : undefined;
+      return {
+        entries: await describeAll(shown),
+        nextCursor: last ? formatCursor({ time: last.time, id: last._id }) : null,
+      };
+    },
+
+    /** All entries of a filter, page by page, so that no list of any length is held. @throws as `page` */
+    readAll: async (filter: AuditFilter): Promise<AsyncIterable<AuditLogEntry[]>> =>
+      readChunks(await resolve(filter), describeAll),
+  };
+}
+
+/** The functions of `createAuditLog`. */
+export type AuditLog = ReturnType<typeof createAuditLog>;
+
+const chunkSize = 500;
+
+async function* readChunks(
+  filter: ResolvedFilter,
+  describeAll: (entries: readonly AuditEntry[]) => Promise<AuditLogEntry[]>,
+): AsyncGenerator<AuditLogEntry[]> {
+  let after: AuditCursor | undefined;
+  for (;;) {
+    const found = await readPage(filter, after, chunkSize);
+    if (found.length > 0) yield await describeAll(found);
+    const last = found.at(-1);
+    if (!last || found.length < chunkSize) return;
+    after = { time: last.time, id: last._id };
+  }
+}
+
+/** Which kinds of actions are meant; undefined: all. */
+async function chooseActions({ group, action, search }: AuditFilter): Promise<string[] | undefined> {
+  if (action) return [action];
+  const words = search?.trim().toLowerCase() ?? '';
+  if (!group && words === '') return undefined;
+  const used = await listUsedActions();
+  return used.filter(
+    (name) =>
+      (!group || groupOfAction(name) === group) &&
+      (labelOfAction(name).toLowerCase().includes(words) || name.toLowerCase().includes(words)),
+  );
+}
+
+function personOf(pseudonym: string | null, people: Map<string, AuditPerson>): AuditPerson | null {
+  if (pseudonym === null) return null;
+  return people.get(pseudonym) ?? { userId: null, username: null };
+}
+
+function placeOf(place: string | null): string | null {
+  if (place === null || place === commandLine) return place;
+  return describePlace(place);
+}

@@ -1,0 +1,79 @@
+import type { QueryFilter } from 'mongoose';
+import { type AuditEntry, AuditEntryModel } from '../audit.model.js';
+import { findRemovedUntil } from '../auditCheckpoint.service.js';
+import type { AuditCursor, ResolvedFilter } from './auditFilter.js';
+
+type Filter = QueryFilter<AuditEntry>;
+
+/**
+ * The queries whose answers together make one page. Each one follows an index to its first entry and reads no more than
+ * the page, so that a page costs the same however deep in the record it is.
+ */
+export function pageQueries(
+  { pseudonym, actions, from, to, entry }: ResolvedFilter,
+  after: AuditCursor | undefined,
+  count: number,
+) {
+  const time = {
+    ...(from && { $gte: from }),
+    ...(to && { $lt: to }),
+    ...(after && { $lte: after.time }),
+  };
+  const rest: Filter = {
+    ...(Object.keys(time).length > 0 && { time }),
+    ...(after && { $or: [{ time: { $lt: after.time } }, { _id: { $lt: after.id } }] }),
+    ...(entry !== undefined && { _id: entry }),
+  };
+  return branches(pseudonym, actions).map((branch) =>
+    AuditEntryModel.find({ ...branch, ...rest })
+      .sort({ time: -1, _id: -1 })
+      .limit(count),
+  );
+}
+
+/** One for each value of an index's first field: none of them has to sort. */
+function branches(pseudonym: string | undefined, actions: readonly string[] | undefined): Filter[] {
+  if (pseudonym !== undefined) {
+    const kind: Filter = actions ? { action: { $in: [...actions] } } : {};
+    return [
+      { actor: pseudonym, ...kind },
+      { subject: pseudonym, actor: { $ne: pseudonym }, ...kind },
+    ];
+  }
+  return actions?.map((action) => ({ action })) ?? [{}];
+}
+
+/** The newest entries of a filter after a cursor. */
+export async function readPage(
+  filter: ResolvedFilter,
+  after: AuditCursor | undefined,
+  count: number,
+): Promise<AuditEntry[]> {
+  const removedUntil = await findRemovedUntil();
+  const answers = await Promise.all(
+    pageQueries(filter, after, count).map((query) => query.lean<AuditEntry[]>()),
+  );
+  return answers
+    .flat()
+    .filter(({ _id }) => _id > removedUntil)
+    .sort((one, other) => other.time.getTime() - one.time.getTime() || other._id - one._id)
+    .slice(0, count);
+}
+
+/** All kinds of actions that the record holds, found by leaping through the index from each to the next. */
+export async function listUsedActions(): Promise<string[]> {
+  const used: string[] = [];
+  let last = '';
+  while (used.length < maxActions) {
+    const next = await AuditEntryModel.findOne({ action: { $gt: last } }, { action: 1 })
+      .sort({ action: 1, time: 1, _id: 1 })
+      .lean();
+    if (!next) break;
+    last = next.action;
+    used.push(last);
+  }
+  return used;
+}
+
+/** More kinds than the program will ever have. */
+const maxActions = 500;

@@ -1,0 +1,36 @@
+import { Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { auditOrigin } from '../../../core/audit/audit.js';
+import type { Context } from '../../../core/graphql/context.js';
+import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import type { Retention } from './retention.service.js';
+import { AuditRetention, RetentionArgs } from './retention.type.js';
+
+/** How long the record is kept, for admins. */
+export function createRetentionResolver(retention: Retention) {
+  @Resolver()
+  @Authorized('admin')
+  class RetentionResolver {
+    @Query(() => AuditRetention, { description: 'How long the audit log is kept.' })
+    auditRetention(): Promise<AuditRetention> {
+      return retention.find();
+    }
+
+    @Query(() => Int, { description: 'How many entries are older than so many days.' })
+    olderAuditEntries(@Args(() => RetentionArgs) { days }: RetentionArgs): Promise<number> {
+      return days ? retention.countOlder(days) : Promise.resolve(0);
+    }
+
+    @Mutation(() => AuditRetention, {
+      description:
+        'Sets how long the audit log is kept; older entries go once a day. Needs a recent sign-in.',
+    })
+    async setAuditRetention(
+      @Args(() => RetentionArgs) { days = null }: RetentionArgs,
+      @Ctx() context: Context,
+    ): Promise<AuditRetention> {
+      requireRecentSignIn(context.request);
+      return retention.save(auditOrigin(context), days);
+    }
+  }
+  return RetentionResolver;
+}

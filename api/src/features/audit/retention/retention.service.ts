@@ -1,0 +1,53 @@
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import { DAY } from '../../../platform/clock.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { AuditEntryModel } from '../audit.model.js';
+import { findCheckpoint, findRemovedUntil } from '../auditCheckpoint.service.js';
+import { RetentionModel } from './retention.model.js';
+import type { AuditRetention } from './retention.type.js';
+
+/** How long the record is kept, as administrators set it. */
+export function createRetention(record: RecordAudit) {
+  const find = async (): Promise<AuditRetention> => {
+    const [days, checkpoint] = await Promise.all([readRetentionDays(), findCheckpoint()]);
+    return {
+      days,
+      removed: checkpoint?._id ?? 0,
+      removedUntil: checkpoint?.until ?? null,
+      removedAt: checkpoint?.removedAt ?? null,
+    };
+  };
+  return {
+    find,
+
+    /** How many entries would go if they were kept so long. */
+    countOlder: async (days: number): Promise<number> => {
+      const removedUntil = await findRemovedUntil();
+      return AuditEntryModel.countDocuments({
+        time: { $lt: expiryDate(days) },
+        ...(removedUntil > 0 && { _id: { $gt: removedUntil } }),
+      });
+    },
+
+    save: async (origin: AuditOrigin, days: number | null): Promise<AuditRetention> => {
+      await inTransaction(async () => {
+        const before = await readRetentionDays();
+        if (before === days) return;
+        await RetentionModel.updateOne({ _id: 'site' }, { days }, { upsert: true });
+        await record({ ...origin, action: 'audit.retention', before: { days: before }, after: { days } });
+      });
+      return find();
+    },
+  };
+}
+
+/** The functions of `createRetention`. */
+export type Retention = ReturnType<typeof createRetention>;
+
+/** Entries that were written before this are older than so many days. */
+export const expiryDate = (days: number): Date => new Date(Date.now() - days * DAY);
+
+/** For how many days entries are kept; null: forever. */
+export async function readRetentionDays(): Promise<number | null> {
+  return (await RetentionModel.findById('site').lean())?.days ?? null;
+}

@@ -1,0 +1,185 @@
+import type { ActionTexts } from './actionText.js';
+
+/** What administrators do with accounts, invites, groups and the site. */
+export const adminActionTexts: ActionTexts = {
+  'user.create': {
+    label: 'Account created',
+    log: '{actor} created an account',
+    logOther: '{actor} created the account of {subject}',
+    toYou: 'An administrator created your account',
+    byYou: 'You created an account',
+  },
+  'user.rights': {
+    label: 'Rights changed',
+    log: '{actor} changed their own rights',
+    logOther: '{actor} changed the rights of {subject}',
+    toYou: 'An administrator changed your rights',
+    byYou: 'You changed a member’s rights',
+  },
+  'user.activate': {
+    label: 'Account activated',
+    log: '{actor} activated their account',
+    logOther: '{actor} activated the account of {subject}',
+    toYou: 'An administrator activated your account',
+    byYou: 'You activated an account',
+  },
+  'user.deactivate': {
+    label: 'Account deactivated',
+    log: '{actor} deactivated their account',
+    logOther: '{actor} deactivated the account of {subject}',
+    toYou: 'An administrator deactivated your account',
+    byYou: 'You deactivated an account',
+  },
+  'user.admin': {
+    label: 'Administrator added',
+    log: '{actor} became an administrator',
+    logOther: '{actor} made {subject} an administrator',
+    toYou: 'An administrator made you an administrator',
+    byYou: 'You made a member an administrator',
+  },
+  'user.notAdmin': {
+    label: 'Administrator removed',
+    log: '{actor} gave up their administrator role',
+    logOther: '{actor} removed the administrator role of {subject}',
+    toYou: 'An administrator removed your administrator role',
+    byYou: 'You removed an administrator',
+  },
+  'user.quota': {
+    label: 'Storage limit changed',
+    log: '{actor} changed their own storage limit',
+    logOther: '{actor} changed the storage limit of {subject}',
+    toYou: 'An administrator changed your storage limit',
+    byYou: 'You changed a member’s storage limit',
+  },
+  'user.password': {
+    label: 'Password reset',
+    log: '{actor} set a new password',
+    logOther: '{actor} set a new password for {subject}',
+    toYou: 'An administrator set a new password for you',
+    byYou: 'You set a new password for a member',
+  },
+  'user.secondFactor': {
+    label: 'Two-factor sign-in reset',
+    log: '{actor} reset a two-factor sign-in',
+    logOther: '{actor} reset the two-factor sign-in and passkeys of {subject}',
+    toYou: 'An administrator reset your two-factor sign-in',
+    byYou: 'You reset a member’s two-factor sign-in',
+  },
+  'lockout.lift': {
+    label: 'Lockout lifted',
+    log: '{actor} lifted a sign-in lockout',
+    logOther: '{actor} lifted the sign-in lockout of {subject}',
+    toYou: 'An administrator lifted a lockout of your account',
+    byYou: 'You lifted a sign-in lockout',
+  },
+  'invite.create': {
+    label: 'Invite created',
+    log: '{actor} created an invite',
+    byYou: 'You created an invite',
+  },
+  'invite.revoke': {
+    label: 'Invite revoked',
+    log: '{actor} revoked an invite',
+    byYou: 'You revoked an invite',
+  },
+  'group.create': {
+    label: 'Group created',
+    log: '{actor} created the group {name}',
+    byYou: 'You created a group',
+  },
+  'group.update': {
+    label: 'Group changed',
+    log: '{actor} changed the group {name}',
+    byYou: 'You changed a group',
+  },
+  'group.delete': {
+    label: 'Group deleted',
+    log: '{actor} deleted the group {name}',
+    byYou: 'You deleted a group',
+  },
+  'group.addMember': {
+    label: 'Group member added',
+    log: '{actor} joined the group {name}',
+    logOther: '{actor} added {subject} to the group {name}',
+    toYou: 'An administrator added you to a group',
+    byYou: 'You added a member to a group',
+  },
+  'group.removeMember': {
+    label: 'Group member removed',
+    log: '{actor} left the group {name}',
+    logOther: '{actor} removed {subject} from the group {name}',
+    toYou: 'An administrator removed you from a group',
+    byYou: 'You removed a member from a group',
+  },
+  'group.setAdmin': {
+    label: 'Role in a group changed',
+    log: '{actor} changed their role in the group {name}',
+    logOther: '{actor} changed the role of {subject} in the group {name}',
+    toYou: 'An administrator changed your role in a group',
+    byYou: 'You changed a member’s role in a group',
+  },
+  'group.assign': {
+    label: 'Work assigned',
+    log: '{actor} assigned work to the group {name}',
+    byYou: 'You assigned work to a group',
+  },
+  'group.unassign': {
+    label: 'Assignment removed',
+    log: '{actor} removed an assignment of the group {name}',
+    byYou: 'You removed an assignment',
+  },
+  'aiSettings.save': {
+    label: 'AI settings changed',
+    log: '{actor} changed the AI settings',
+    byYou: 'You changed the AI settings',
+  },
+  'policy.save': {
+    label: 'Sign-in policy changed',
+    log: '{actor} changed the sign-in policy',
+    byYou: 'You changed the sign-in policy',
+  },
+  'settings.save': {
+    label: 'Site settings changed',
+    log: '{actor} changed the site settings',
+    byYou: 'You changed the site settings',
+  },
+  'maintenance.clearCache': {
+    label: 'Cache cleared',
+    log: '{actor} cleared the cache',
+    byYou: 'You cleared the cache',
+  },
+  'maintenance.cleanTemporaryFiles': {
+    label: 'Temporary files cleaned',
+    log: '{actor} cleaned temporary files',
+    byYou: 'You cleaned temporary files',
+  },
+  'job.cancel': {
+    label: 'Job canceled',
+    log: '{actor} canceled a background job',
+    byYou: 'You canceled a background job',
+  },
+  'job.retry': {
+    label: 'Job started again',
+    log: '{actor} started a background job again',
+    byYou: 'You started a background job again',
+  },
+  'audit.verify': {
+    label: 'Audit log verified',
+    log: '{actor} verified the audit log',
+    byYou: 'You verified the audit log',
+  },
+  'audit.export': {
+    label: 'Audit log exported',
+    log: '{actor} exported the audit log',
+    byYou: 'You exported the audit log',
+  },
+  'audit.retention': {
+    label: 'Audit log retention changed',
+    log: '{actor} changed how long the audit log is kept',
+    byYou: 'You changed how long the audit log is kept',
+  },
+  'audit.expire': {
+    label: 'Old audit entries removed',
+    log: 'Old entries were removed from the audit log',
+  },
+};

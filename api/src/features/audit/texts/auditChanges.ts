@@ -1,0 +1,68 @@
+import type { AuditEntry } from '../audit.model.js';
+import { toWords } from './actionTexts.js';
+import { labelOfFeature, readStored } from './auditSentence.js';
+
+/** One field that an entry shows, before and after; null where there was no such field. */
+export interface AuditChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What no list on a page gets longer than. */
+const maxChanges = 100;
+const maxValueLength = 500;
+
+/** Fields whose numbers are sizes. */
+const sizes = new Set(['quota', 'bytes', 'size']);
+
+/** What an entry says was before and after, field by field; of what has both, only the fields that differ. */
+export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
+  const [old, now] = [flatten(readStored(before)), flatten(readStored(after))];
+  const isChange = before !== null && after !== null;
+  const paths = [...new Set([...old.keys(), ...now.keys()])];
+  return paths
+    .map((path) => ({ field: labelOf(path), before: old.get(path) ?? null, after: now.get(path) ?? null }))
+    .filter((change) => !isChange || change.before !== change.after)
+    .slice(0, maxChanges);
+}
+
+/** The values of all fields by their paths, in words. */
+function flatten(value: unknown, path: readonly string[] = [], fields = new Map<string, string>()) {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    for (const [name, part] of Object.entries(value)) flatten(part, [...path, name], fields);
+  } else if (path.length > 0 || value !== null) {
+    const text = Array.isArray(value) ? value.map(inWords).join(', ') : inWords(value, path.at(-1));
+    fields.set(JSON.stringify(path), text.slice(0, maxValueLength));
+  }
+  return fields;
+}
+
+function inWords(value: unknown, name: unknown): string {
+  if (value === null || value === '') return 'None';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === '[redacted]') return 'Hidden';
+  if (typeof value === 'number') {
+    if (typeof name === 'string' && sizes.has(name)) return formatBytes(value);
+    return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function labelOf(path: string): string {
+  const parts: string[] = JSON.parse(path);
+  if (parts.length === 0) return 'Value';
+  return parts.map((part) => labelOfFeature(part) ?? capitalize(toWords(part))).join(' › ');
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** As sizes are shown elsewhere: powers of 1,024, one decimal. */
+function formatBytes(bytes: number): string {
+  let size = bytes;
+  for (const unit of ['B', 'kB', 'MB', 'GB']) {
+    if (size < 1024 || unit === 'GB') return `${Number(size.toFixed(1)).toLocaleString('en-US')} ${unit}`;
+    size /= 1024;
+  }
+  return '';
+}

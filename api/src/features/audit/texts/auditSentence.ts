@@ -1,0 +1,84 @@
+import { type Feature, features } from '../../../core/access/access.js';
+import type { AuditEntry } from '../audit.model.js';
+import { findActionText, labelOfAction } from './actionTexts.js';
+
+/** What the record says of who works on the machine itself. */
+export const commandLine = 'command line';
+
+const featureLabels: Record<Feature, string> = {
+  aiAssistants: 'AI Assistants',
+  games: 'Games',
+  studyHub: 'Study Hub',
+  notes: 'Notes',
+  fileVault: 'File Vault',
+  tools: 'Tools',
+};
+
+/** The name of a right as people know it; undefined for what is none. */
+export function labelOfFeature(name: string): string | undefined {
+  return Object.hasOwn(featureLabels, name) ? featureLabels[name as Feature] : undefined;
+}
+
+/** An entry as a sentence: "Mara gave Jonas access to Notes". `nameOf` knows the people behind pseudonyms. */
+export function describeEntry(entry: AuditEntry, nameOf: (pseudonym: string) => string | undefined): string {
+  const { action, subject } = entry;
+  const isOther = subject !== null && subject !== entry.actor;
+  const actor =
+    entry.actor === null ? actorWithoutAccount(entry) : (nameOf(entry.actor) ?? 'A deleted account');
+  const whom = subject === null ? 'an account' : (nameOf(subject) ?? 'a deleted account');
+  if (action === 'user.rights' && isOther) {
+    const sentence = describeRights(entry, actor, whom);
+    if (sentence) return sentence;
+  }
+  const text = findActionText(action);
+  if (!text) {
+    const about = isOther ? `, about ${whom}` : '';
+    return `${labelOfAction(action)} (${actor}${about})`;
+  }
+  const words: Record<string, string> = { actor, subject: whom, name: nameIn(entry) };
+  const template = (isOther && text.logOther) || text.log;
+  // One pass: what a name contains is not looked at again.
+  return template.replace(/\{(\w+)\}/g, (_match, word: string) => words[word] ?? '').trimEnd();
+}
+
+/** What is stored of a value; null when it can't be read. */
+export function readStored(json: string | null): unknown {
+  try {
+    return json === null ? null : JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function actorWithoutAccount({ place }: AuditEntry): string {
+  return place === commandLine ? 'The command line' : 'The dashboard';
+}
+
+function nameIn({ before, after }: AuditEntry): string {
+  for (const json of [after, before]) {
+    const value = readStored(json);
+    if (isRecord(value) && typeof value.name === 'string') return value.name;
+  }
+  return '';
+}
+
+function describeRights({ before, after }: AuditEntry, actor: string, whom: string): string | undefined {
+  const [old, now] = [readStored(before), readStored(after)];
+  if (!isRecord(old) || !isRecord(now)) return undefined;
+  const changed = (isOn: boolean) =>
+    listWords(
+      features.filter((feature) => (old[feature] === true) !== isOn && (now[feature] === true) === isOn),
+    );
+  const [given, taken] = [changed(true), changed(false)];
+  if (given && taken) return `${actor} gave ${whom} access to ${given}, and took away ${taken}`;
+  if (given) return `${actor} gave ${whom} access to ${given}`;
+  return taken ? `${actor} took away access to ${taken} from ${whom}` : undefined;
+}
+
+function listWords(names: readonly Feature[]): string {
+  const labels = names.map((name) => featureLabels[name]);
+  return labels.length < 3 ? labels.join(' and ') : `${labels.slice(0, -1).join(', ')}, and ${labels.at(-1)}`;
+}

@@ -1,0 +1,107 @@
+import type { ActionTexts } from './actionText.js';
+
+/** What people do with their own accounts, and what is tried with them. */
+export const ownActionTexts: ActionTexts = {
+  'login.success': { label: 'Sign-in', log: '{actor} signed in', own: 'Signed in' },
+  'login.failure': {
+    label: 'Failed sign-in',
+    log: 'A sign-in with an unknown username failed',
+    logOther: 'A sign-in as {subject} failed',
+    own: 'A sign-in failed',
+    toYou: 'A sign-in failed',
+  },
+  logout: { label: 'Sign-out', log: '{actor} signed out', own: 'Signed out' },
+  'session.end': {
+    label: 'Session ended',
+    log: '{actor} ended their own session',
+    logOther: '{actor} ended all sessions of {subject}',
+    own: 'You ended a session',
+    toYou: 'An administrator ended your sessions',
+    byYou: 'You ended a member’s sessions',
+  },
+  'identity.confirm': {
+    label: 'Identity confirmed',
+    log: '{actor} confirmed who they are',
+    own: 'You confirmed it’s you',
+  },
+  'account.register': {
+    label: 'Registration',
+    log: '{actor} created their account',
+    own: 'You created your account',
+  },
+  'account.delete': {
+    label: 'Account deletion requested',
+    log: '{actor} asked to delete their account',
+    own: 'You asked to delete your account',
+  },
+  'account.keep': { label: 'Account kept', log: '{actor} kept their account', own: 'You kept your account' },
+  'account.remove': {
+    label: 'Account deleted',
+    log: 'An account was deleted with everything in it',
+    logOther: 'An account was deleted with everything in it',
+  },
+  'account.export': {
+    label: 'Own data downloaded',
+    log: '{actor} downloaded their own data',
+    own: 'You downloaded your data',
+  },
+  'profile.change': {
+    label: 'Profile changed',
+    log: '{actor} changed their profile',
+    own: 'You changed your profile',
+  },
+  'password.change': {
+    label: 'Password changed',
+    log: '{actor} changed their password',
+    own: 'You changed your password',
+  },
+  'passkey.create': { label: 'Passkey added', log: '{actor} added a passkey', own: 'You added a passkey' },
+  'passkey.remove': {
+    label: 'Passkey removed',
+    log: '{actor} removed a passkey',
+    own: 'You removed a passkey',
+  },
+  'openId.link': {
+    label: 'Sign-in linked',
+    log: '{actor} linked a sign-in to their account',
+    own: 'You linked a sign-in to your account',
+  },
+  'openId.unlink': {
+    label: 'Linked sign-in removed',
+    log: '{actor} removed a linked sign-in',
+    own: 'You removed a linked sign-in',
+  },
+  'secondFactor.enable': {
+    label: 'Two-factor sign-in turned on',
+    log: '{actor} turned on two-factor sign-in',
+    own: 'You turned on two-factor sign-in',
+  },
+  'secondFactor.disable': {
+    label: 'Two-factor sign-in turned off',
+    log: '{actor} turned off two-factor sign-in',
+    logOther: '{actor} turned off the two-factor sign-in of {subject}',
+    own: 'You turned off two-factor sign-in',
+    toYou: 'An administrator turned off your two-factor sign-in',
+  },
+  'secondFactor.renewCodes': {
+    label: 'Recovery codes renewed',
+    log: '{actor} made new recovery codes',
+    own: 'You made new recovery codes',
+  },
+  'secondFactor.recover': {
+    label: 'Recovery code used',
+    log: '{actor} signed in with a recovery code',
+    own: 'You signed in with a recovery code',
+  },
+  'token.create': {
+    label: 'API token created',
+    log: '{actor} created the API token {name}',
+    own: 'You created an API token',
+  },
+  'token.revoke': {
+    label: 'API token revoked',
+    log: '{actor} revoked the API token {name}',
+    own: 'You revoked an API token',
+  },
+  'invite.use': { label: 'Invite used', log: '{actor} used an invite', own: 'You used an invite' },
+};
