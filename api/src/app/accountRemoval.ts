@@ -4,6 +4,7 @@ import { removeStorageUsageOfOwner } from '../core/storage/storageUsage.js';
 import { removeDataExportOfOwner } from '../features/account/dataExport/dataExport.service.js';
 import { removeAssistantsOfOwner } from '../features/assistants/removeAssistants.service.js';
 import { recordAudit, removePseudonymOfOwner } from '../features/audit/audit.service.js';
+import { removeAuditExportsOfOwner } from '../features/audit/exporting/auditExport.service.js';
 import { removeOpenIdOfOwner } from '../features/auth/openId/openIdIdentity.service.js';
 import { removePasskeys } from '../features/auth/passkeys/ownPasskeys.service.js';
 import { removeSecondFactorOfOwner } from '../features/auth/secondFactor/removeSecondFactor.service.js';
@@ -40,6 +41,7 @@ const removers: readonly ((ownerId: string) => Promise<unknown>)[] = [
   removeStudyTimeOfOwner,
   removeVaultOfOwner,
   removeDataExportOfOwner,
+  removeAuditExportsOfOwner,
   removeDashboardOfOwner,
   removeNotificationsOfOwner,
   removeLimitsOfOwner,

@@ -73,6 +73,11 @@ export function createAuditExport(log: AuditLog, record: RecordAudit) {
 /** The functions of `createAuditExport`. */
 export type AuditExports = ReturnType<typeof createAuditExport>;
 
+/** Forgets what somebody who leaves could still download. */
+export async function removeAuditExportsOfOwner(ownerId: string): Promise<void> {
+  await AuditExportModel.deleteMany({ userId: ownerId });
+}
+
 async function* toCsv(chunks: AsyncIterable<AuditLogEntry[]>): AsyncGenerator<string> {
   yield csvHeader;
   for await (const chunk of chunks) yield chunk.map(toCsvLine).join('');

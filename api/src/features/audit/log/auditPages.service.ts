@@ -14,10 +14,11 @@ export function pageQueries(
   after: AuditCursor | undefined,
   count: number,
 ) {
+  // One upper limit: a planner that is given two may follow the wrong one.
+  const isPastCursor = after && (!to || after.time < to);
   const time = {
     ...(from && { $gte: from }),
-    ...(to && { $lt: to }),
-    ...(after && { $lte: after.time }),
+    ...(isPastCursor ? { $lte: after.time } : to && { $lt: to }),
   };
   const rest: Filter = {
     ...(Object.keys(time).length > 0 && { time }),

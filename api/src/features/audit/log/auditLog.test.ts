@@ -1,0 +1,240 @@
+import { signedIn } from '../../../testing/factories.js';
+import { createGroup } from '../../../testing/groups.js';
+import type { AuditLogEntry } from '../../../testing/schema.generated.js';
+
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { AuditEntryModel, AuditHeadModel, AuditPersonModel } from '../audit.model.js';
+import { recordAudit, removePseudonymOfOwner } from '../audit.service.js';
+import { pageQueries } from './auditPages.service.js';
+
+let app: TestApp;
+let mara: Awaited<ReturnType<typeof signedIn>>;
+let jonas: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  mara = await signedIn(app.url, { username: 'mara', isAdmin: true });
+  jonas = await signedIn(app.url, { username: 'jonas' });
+});
+afterAll(() => app.close());
+
+const fields = `nextCursor entries { id time action label text place before after
+  actor { userId username } subject { userId username } changes { field before after } }`;
+const query = `query ($filter: AuditFilterInput, $first: Int! = 50, $after: String) {
+  auditLog(filter: $filter, first: $first, after: $after) { ${fields} } }`;
+
+async function read(filter: object = {}, page: { first?: number; after?: string | null } = {}) {
+  const { data, errors } = await mara.graphql(query, { filter, ...page });
+  expect(errors).toEqual([]);
+  return data?.auditLog ?? { entries: [], nextCursor: null };
+}
+const latest = async (filter: object) => (await read(filter)).entries[0] as AuditLogEntry;
+const setRight = (feature: string, isOn: boolean) =>
+  mara.graphql(
+    `mutation { setUserRight(userId: "${jonas.userId}", feature: ${feature}, isOn: ${isOn}) { id } }`,
+  );
+
+test('a change of rights is a sentence, with both people, the place and what was before and after', async () => {
+  await setRight('NOTES', false);
+  expect((await latest({ action: 'user.rights' })).text).toBe('mara took away access to Notes from jonas');
+  await setRight('NOTES', true);
+  const entry = await latest({ action: 'user.rights' });
+  expect(entry).toMatchObject({
+    label: 'Rights changed',
+    text: 'mara gave jonas access to Notes',
+    actor: { userId: mara.userId, username: 'mara' },
+    subject: { userId: jonas.userId, username: 'jonas' },
+    place: 'the dashboard’s computer',
+    changes: [{ field: 'Notes', before: 'No', after: 'Yes' }],
+  });
+  expect(JSON.parse(entry.before ?? '')).toMatchObject({ notes: false });
+});
+
+test('members, group admins and strangers are refused, over GraphQL and REST', async () => {
+  const { id } = await createGroup(mara, 'Class 7', [jonas]);
+  const member = `groupId: "${id}", userId: "${jonas.userId}"`;
+  await mara.graphql(`mutation { setGroupAdmin(${member}, isGroupAdmin: true) { id } }`);
+  const operations = [
+    '{ auditLog { nextCursor } }',
+    '{ auditVerification { state } }',
+    '{ auditRetention { days } }',
+    '{ olderAuditEntries(days: 90) }',
+    'mutation { verifyAuditLog { state } }',
+    'mutation { setAuditRetention(days: 90) { days } }',
+    'mutation { startAuditExport(filter: {}, format: CSV) }',
+  ];
+  for (const operation of operations)
+    expect((await jonas.graphql(operation)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  expect((await jonas.rest('GET', '/api/audit-log/export/x')).status).toBe(403);
+  expect((await latest({ action: 'group.setAdmin' })).text).toBe(
+    'mara changed the role of jonas in the group Class 7',
+  );
+});
+
+describe('filters', () => {
+  test('by person: whoever did it or was concerned, in any case of letters', async () => {
+    const { entries } = await read({ person: ' JONAS ' });
+    expect(entries.length).toBeGreaterThan(2);
+    for (const { actor, subject } of entries) expect([actor?.username, subject?.username]).toContain('jonas');
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  });
+
+  test('a person who does not exist is named', async () => {
+    const { errors } = await mara.graphql(query, { filter: { person: 'nobody-here' } });
+    expect(errors[0]).toMatchObject({
+      message: 'There’s no account named nobody-here.',
+      extensions: { code: 'BAD_USER_INPUT', fields: { person: 'There’s no account with this username.' } },
+    });
+  });
+
+  test('by group, by kind, and by words', async () => {
+    const signIns = await read({ group: 'SIGN_INS' });
+    expect(new Set(signIns.entries.map(({ action }) => action))).toEqual(new Set(['login.success']));
+    const groups = await read({ group: 'GROUPS', person: 'jonas' });
+    expect(groups.entries.map(({ action }) => action)).toEqual(['group.setAdmin', 'group.addMember']);
+    expect((await read({ search: 'RIGHTS ch' })).entries.map(({ action }) => action)).toEqual([
+      'user.rights',
+      'user.rights',
+    ]);
+    expect((await read({ search: 'nothing like it' })).entries).toEqual([]);
+    expect((await read({ group: 'BACKUPS' })).entries).toEqual([]);
+  });
+
+  test('by days, to the millisecond, and by number', async () => {
+    const [newest, older] = (await read()).entries;
+    const at = String(newest?.time);
+    expect((await read({ from: at })).entries.map(({ id }) => id)).toEqual([newest?.id]);
+    expect((await read({ to: at })).entries[0]?.id).toBe(older?.id);
+    expect((await read({ entry: 1 })).entries.map(({ id }) => id)).toEqual(['1']);
+  });
+
+  test('what is no filter is refused', async () => {
+    for (const page of [
+      { first: 0 },
+      { first: 101 },
+      { after: 'x' },
+      { after: '1-1-1' },
+      { filter: { entry: 0 } },
+      { filter: { search: 'x'.repeat(201) } },
+      { filter: { action: 'x'.repeat(201) } },
+    ])
+      expect((await mara.graphql(query, page)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
+
+test('whose account is gone is a deleted account; an unknown action still reads well', async () => {
+  const gone = await signedIn(app.url);
+  await recordAudit({ action: 'backup.restoreFile', actorId: mara.userId, subjectId: gone.userId });
+  expect(await latest({ action: 'backup.restoreFile' })).toMatchObject({
+    label: 'Backup: restore file',
+    text: `Backup: restore file (mara, about ${gone.username})`,
+  });
+  expect((await latest({ group: 'BACKUPS' })).action).toBe('backup.restoreFile');
+  expect((await latest({ search: 'restore f' })).action).toBe('backup.restoreFile');
+  await removePseudonymOfOwner(gone.userId);
+  const signIn = (await read({ action: 'login.success' })).entries.find(({ actor }) => !actor?.username);
+  expect(signIn).toMatchObject({
+    text: 'A deleted account signed in',
+    actor: { userId: null, username: null },
+  });
+});
+
+test('what the machine itself does has words for it', async () => {
+  await recordAudit({
+    action: 'user.password',
+    actorId: null,
+    subjectId: jonas.userId,
+    from: 'command line',
+  });
+  expect(await latest({ action: 'user.password' })).toMatchObject({
+    text: 'The command line set a new password for jonas',
+    actor: null,
+    place: 'command line',
+  });
+});
+
+test('names are text: what looks like a placeholder or is very long changes nothing else', async () => {
+  await recordAudit({
+    action: 'group.create',
+    actorId: mara.userId,
+    after: { name: '{actor} $& ‮x', list: [1, 'two'], empty: {}, deep: { quota: 1_610_612_736 } },
+  });
+  const entry = await latest({ action: 'group.create' });
+  expect(entry.text).toBe('mara created the group {actor} $& ‮x');
+  expect(entry.changes).toEqual([
+    { field: 'Name', before: null, after: '{actor} $& ‮x' },
+    { field: 'List', before: null, after: '1, two' },
+    { field: 'Deep › Quota', before: null, after: '1.5 GB' },
+  ]);
+});
+
+test('pages follow each other without a gap or a repetition, also among entries of one moment', async () => {
+  const same = new Date('2020-01-01T00:00:00Z');
+  const made = (await AuditEntryModel.create(
+    Array.from({ length: 7 }, (_, index) => ({
+      _id: 1_000_000 + index,
+      time: same,
+      action: 'test.same',
+      hash: 'x',
+    })),
+    { ordered: true },
+  )) as unknown as { _id: number }[];
+  const seen: string[] = [];
+  let after: string | null | undefined;
+  do {
+    const page = await read({ action: 'test.same' }, { first: 3, after: after ?? null });
+    seen.push(...page.entries.map(({ id }) => id));
+    after = page.nextCursor;
+  } while (after);
+  expect(seen).toEqual(made.map(({ _id }) => String(_id)).reverse());
+  await AuditEntryModel.deleteMany({ action: 'test.same' });
+});
+
+test('a page deep in 100,000 entries costs the same as the first one, with every filter', async () => {
+  const pseudonym = String((await AuditPersonModel.findOne({ userId: jonas.userId }).lean())?._id);
+  const start = Date.parse('2021-01-01T00:00:00Z');
+  const timeOf = (index: number) => new Date(start + index * 60_000);
+  for (let from = 0; from < 100_000; from += 10_000)
+    await AuditEntryModel.insertMany(
+      Array.from({ length: 10_000 }, (_, offset) => {
+        const index = from + offset;
+        return {
+          _id: 2_000_000 + index,
+          time: timeOf(index),
+          action: index % 2 ? 'test.odd' : 'test.even',
+          actor: index % 3 ? pseudonym : null,
+          subject: index % 5 ? null : pseudonym,
+          hash: 'x',
+        };
+      }),
+      { lean: true },
+    );
+  const examined = async (...[filter, after]: [Parameters<typeof pageQueries>[0], number?]) => {
+    const cursor = after === undefined ? undefined : { time: timeOf(after), id: 2_000_000 + after };
+    const plans = await Promise.all(
+      pageQueries(filter, cursor, 51).map(
+        (one) =>
+          one.explain('executionStats') as unknown as Promise<{
+            executionStats: { totalDocsExamined: number };
+          }>,
+      ),
+    );
+    return plans.reduce((sum, { executionStats }) => sum + executionStats.totalDocsExamined, 0);
+  };
+  const inRange = { from: timeOf(100), to: timeOf(99_000) };
+  for (const filter of [
+    {},
+    inRange,
+    { pseudonym },
+    { pseudonym, ...inRange },
+    { actions: ['test.odd'] },
+    { actions: ['test.odd', 'test.even'], ...inRange },
+    { pseudonym, actions: ['test.odd'] },
+  ]) {
+    const [first, deep] = [await examined(filter), await examined(filter, 500)];
+    expect(first).toBeLessThan(300);
+    expect(deep).toBeLessThan(300);
+    expect(Math.abs(deep - first)).toBeLessThan(120);
+  }
+  await AuditEntryModel.deleteMany({ _id: { $gte: 2_000_000 } });
+  expect(await AuditHeadModel.countDocuments()).toBe(1);
+});
