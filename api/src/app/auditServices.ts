@@ -1,6 +1,7 @@
 import { recordAudit } from '../features/audit/audit.service.js';
 import { type AuditExports, createAuditExport } from '../features/audit/exporting/auditExport.service.js';
 import { type AuditLog, createAuditLog } from '../features/audit/log/auditLog.service.js';
+import { createExpiryJob } from '../features/audit/retention/expireEntries.service.js';
 import { createRetention, type Retention } from '../features/audit/retention/retention.service.js';
 import {
   createVerification,
@@ -9,6 +10,7 @@ import {
 import { findCredentials } from '../features/users/credentials.service.js';
 import { findUsers } from '../features/users/user.service.js';
 import type { Config } from '../platform/config.js';
+import type { Job, Jobs } from '../platform/jobs/job.js';
 import type { Logger } from '../platform/logger.js';
 
 /** The record of the site, as administrators read, verify, export and prune it. */
@@ -17,9 +19,10 @@ export interface AuditServices {
   auditExports: AuditExports;
   auditVerification: Verification;
   auditRetention: Retention;
+  auditExpiry: Job;
 }
 
-export function createAuditServices({ dataDir }: Config, logger: Logger): AuditServices {
+export function createAuditServices({ dataDir }: Config, logger: Logger, jobs: Jobs): AuditServices {
   const auditLog = createAuditLog({
     findUserId: async (username) => (await findCredentials(username))?.user.id ?? null,
     findUsernames: async (userIds) =>
@@ -28,7 +31,8 @@ export function createAuditServices({ dataDir }: Config, logger: Logger): AuditS
   return {
     auditLog,
     auditExports: createAuditExport(auditLog, recordAudit),
-    auditVerification: createVerification(dataDir, logger, recordAudit),
+    auditVerification: createVerification(dataDir, logger, recordAudit, jobs),
     auditRetention: createRetention(recordAudit),
+    auditExpiry: createExpiryJob(dataDir, logger, recordAudit),
   };
 }

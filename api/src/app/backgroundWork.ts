@@ -5,9 +5,20 @@ import { cleanNotes } from '../features/notes/trash/noteTrash.service.js';
 import { sendDueReminders } from '../features/study/planner/reminders/reminder.service.js';
 import { cleanVault } from '../features/vault/vaultCleaner.service.js';
 import { HOUR, MINUTE } from '../platform/clock.js';
-import type { RoutineJob } from '../platform/jobs/job.js';
+import type { Job, RoutineJob } from '../platform/jobs/job.js';
 import { removeDueAccounts } from './accountRemoval.js';
 import type { Services } from './services.js';
+
+/** The work that admins follow on its page. */
+export const listJobs = ({ auditVerification, auditExpiry }: Services): Job[] => [
+  auditVerification.job,
+  auditExpiry,
+];
+
+/** What of it runs by itself; at times when few are awake. */
+export async function scheduleJobs({ jobs, auditExpiry }: Services): Promise<void> {
+  await jobs.schedule(auditExpiry, { cron: '40 3 * * *', timeZone: 'UTC' });
+}
 
 /** The small work of all features that is done now and again. */
 export function createRoutines({ reminders, noteCards, knowledge }: Services): RoutineJob[] {

@@ -45,7 +45,7 @@ import { type ClientLimits, defaultClientLimits } from '../platform/http/slowCli
 import type { Job } from '../platform/jobs/job.js';
 import type { Logger } from '../platform/logger.js';
 import { createParserPool } from '../platform/parsing/parserPool.js';
-import { createRoutines } from './backgroundWork.js';
+import { createRoutines, listJobs, scheduleJobs } from './backgroundWork.js';
 import { createRoutes } from './routes.js';
 import { createSchema } from './schema.js';
 import { createServices } from './services.js';
@@ -120,6 +120,8 @@ export async function buildApp({
   const stopChat = await services.chat.watch();
   await services.jobs.open([services.scanJob as Job], createRoutines(services), config.mongodbUri === '');
   await services.scheduleScans();
+  await services.jobs.open(listJobs(services), createRoutines(services), config.mongodbUri === '');
+  await scheduleJobs(services);
   const stopRepeating = [startWritingHeadFile(config.dataDir, logger), announceProcess(logger)];
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);

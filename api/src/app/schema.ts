@@ -18,9 +18,8 @@ import { MemoryResolver } from '../features/assistants/memory/memory.resolver.js
 import { createAiSettingsResolver } from '../features/assistants/models/aiSettings.resolver.js';
 import { createExternalModelResolver } from '../features/assistants/models/externalModel.resolver.js';
 import { createChatContextResolver } from '../features/assistants/references/chatContext.resolver.js';
-import { ActivityResolver } from '../features/audit/activity.resolver.js';
-import { recordAudit } from '../features/audit/audit.service.js';
 import { ActivityResolver } from '../features/audit/activity/activity.resolver.js';
+import { recordAudit } from '../features/audit/audit.service.js';
 import { createAuditExportResolver } from '../features/audit/exporting/auditExport.resolver.js';
 import { createAuditLogResolver } from '../features/audit/log/auditLog.resolver.js';
 import { createRetentionResolver } from '../features/audit/retention/retention.resolver.js';

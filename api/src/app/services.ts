@@ -80,14 +80,12 @@ import { createSiteServices, type SiteServices } from './siteServices.js';
 export interface Services
   extends AccountServices,
     AdministrationServices,
+    AuditServices,
     PolicyServices,
     SecurityServices,
     SignInServices,
     SiteServices {
   jobs: JobRunner;
-    AuditServices,
-    PolicyServices,
-    SignInServices {
   invitations: InviteRedemption;
   tokens: Tokens;
   chat: Chat;
@@ -161,6 +159,7 @@ export function createServices(
   });
   const proposals = createProposals(assistantActions);
   const invitations = createInviteRedemption(hasNoUsers);
+  const jobs = createJobRunner(logger);
   const policy = createPolicyServices(config, logger);
   const site = createSiteServices(config, tempFiles, parser('drawBackground'));
   const jobs = createJobRunner(logger);
@@ -187,8 +186,7 @@ export function createServices(
       policy.signInPolicy.keepPasskeyAdmin,
       () => site.settings.current().inviteExpiryDays,
     ),
-    ...createAdministrationServices(config, policy.signInPolicy.keepPasskeyAdmin),
-    ...createAuditServices(config, logger),
+    ...createAuditServices(config, logger, jobs),
     tokens: createTokens(ownerLookup, recordAudit),
     chat: createChat(
       models,

@@ -73,8 +73,9 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     trustProxy: false,
     auditLog: { page: refuse, readAll: refuse },
     auditExports: { start: refuse, open: refuse },
-    auditVerification: { find: refuse, start: refuse, stop: refuse },
+    auditVerification: { find: refuse, start: refuse, job: { name: '', title: '', run: refuse } },
     auditRetention: { find: refuse, countOlder: refuse, save: refuse },
+    auditExpiry: { name: '', title: '', run: refuse },
     invitations: { findOffer: refuse, redeemInvite: refuse },
     inviteAdministration: { list: refuse, create: refuse, revoke: refuse },
     userAdministration: {

@@ -25,23 +25,31 @@ export function pageQueries(
     ...(after && { $or: [{ time: { $lt: after.time } }, { _id: { $lt: after.id } }] }),
     ...(entry !== undefined && { _id: entry }),
   };
-  return branches(pseudonym, actions).map((branch) =>
-    AuditEntryModel.find({ ...branch, ...rest })
+  return branches(pseudonym, actions).map(({ filter, hint }) => {
+    const query = AuditEntryModel.find({ ...filter, ...rest })
       .sort({ time: -1, _id: -1 })
-      .limit(count),
-  );
+      .limit(count);
+    // Of a person there are fewer entries than of a kind of action.
+    return hint ? query.hint(hint) : query;
+  });
 }
 
 /** One for each value of an index's first field: none of them has to sort. */
-function branches(pseudonym: string | undefined, actions: readonly string[] | undefined): Filter[] {
+function branches(
+  pseudonym: string | undefined,
+  actions: readonly string[] | undefined,
+): { filter: Filter; hint?: Record<string, 1> }[] {
   if (pseudonym !== undefined) {
     const kind: Filter = actions ? { action: { $in: [...actions] } } : {};
     return [
-      { actor: pseudonym, ...kind },
-      { subject: pseudonym, actor: { $ne: pseudonym }, ...kind },
+      { filter: { actor: pseudonym, ...kind }, hint: { actor: 1, time: 1, _id: 1 } },
+      {
+        filter: { subject: pseudonym, actor: { $ne: pseudonym }, ...kind },
+        hint: { subject: 1, time: 1, _id: 1 },
+      },
     ];
   }
-  return actions?.map((action) => ({ action })) ?? [{}];
+  return actions?.map((action) => ({ filter: { action } })) ?? [{ filter: {} }];
 }
 
 /** The newest entries of a filter after a cursor. */

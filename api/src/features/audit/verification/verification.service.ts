@@ -2,6 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { MINUTE } from '../../../platform/clock.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
+import type { Job, JobProgress, Jobs } from '../../../platform/jobs/job.js';
 import type { Logger } from '../../../platform/logger.js';
 import { type AuditVerdict, verifyAuditChain } from './auditVerification.service.js';
 import { adviseOn, describeVerdict } from './verdictText.js';
@@ -13,61 +14,53 @@ const saveIntervalMs = 500;
 const abandonedMs = MINUTE;
 
 /** Verifies the record while others go on, and keeps what came out. */
-export function createVerification(dataDir: string, logger: Logger, record: RecordAudit) {
-  const running = new Map<Promise<unknown>, AbortController>();
+export function createVerification(
+  dataDir: string,
+  logger: Logger,
+  record: RecordAudit,
+  jobs: Pick<Jobs, 'start'>,
+) {
+  const job: Job<AuditOrigin | undefined> = {
+    name: 'audit.verify',
+    title: 'Verify the audit log',
+    run: async ({ input: origin = { actorId: null }, signal, report }) => {
+      await save({ state: 'running', done: 0, total: 0, sequence: null, startedAt: new Date() });
+      try {
+        const verdict = await verify(signal, report);
+        const text = describeVerdict(verdict);
+        await record({ ...origin, action: 'audit.verify', after: { result: text } });
+        await save(toRecord(verdict));
+        if (!verdict.isIntact) logger.error(verdict, 'the audit record is not as it was written');
+        return text;
+      } catch (error) {
+        await save({ state: 'failed' });
+        throw error;
+      }
+    },
+  };
 
-  /** @returns false when another one runs already, in whichever process */
-  async function claim(): Promise<boolean> {
-    const now = new Date();
-    const isFree: QueryFilter<VerificationRecord> = {
-      $or: [{ state: { $ne: 'running' } }, { updatedAt: { $lt: new Date(now.getTime() - abandonedMs) } }],
-    };
-    const fresh = {
-      state: 'running' as const,
-      done: 0,
-      total: 0,
-      sequence: null,
-      startedAt: now,
-      updatedAt: now,
-    };
-    try {
-      await VerificationModel.updateOne({ _id: 'last', ...isFree }, fresh, { upsert: true });
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error, '_id')) throw error;
-      return false;
-    }
-  }
-
-  const save = (change: Partial<VerificationRecord>) =>
-    VerificationModel.updateOne({ _id: 'last' }, { ...change, updatedAt: new Date() });
-
-  async function verify(origin: AuditOrigin, signal: AbortSignal) {
+  async function verify(signal: AbortSignal, report: (progress: JobProgress) => void): Promise<AuditVerdict> {
     let savedAt = Date.now();
     let saving: Promise<unknown> = Promise.resolve();
     try {
-      const verdict = await verifyAuditChain(dataDir, {
+      return await verifyAuditChain(dataDir, {
         signal,
         report: (done, total) => {
+          report({ done, total, text: 'Checking entries' });
           if (Date.now() - savedAt < saveIntervalMs) return;
           savedAt = Date.now();
           // How far it is may be lost, what it finds may not.
           saving = saving.then(() => save({ done, total })).catch(() => undefined);
         },
       });
+    } finally {
       await saving;
-      const text = describeVerdict(verdict);
-      await record({ ...origin, action: 'audit.verify', after: { result: text } });
-      await save(toRecord(verdict));
-      if (!verdict.isIntact) logger.error(verdict, 'the audit record is not as it was written');
-    } catch (error) {
-      await saving;
-      await save({ state: 'failed' });
-      throw error;
     }
   }
 
   return {
+    job,
+
     /** The last one; null before the first. */
     find: async (): Promise<AuditVerification | null> => {
       const last = await VerificationModel.findById('last').lean<VerificationRecord>();
@@ -76,21 +69,10 @@ export function createVerification(dataDir: string, logger: Logger, record: Reco
 
     /** Begins one, unless one runs already, and answers at once. */
     start: async (origin: AuditOrigin): Promise<AuditVerification> => {
-      if (await claim()) {
-        const controller = new AbortController();
-        const run = verify(origin, controller.signal)
-          .catch((error) => logger.warn({ err: error }, 'the audit record could not be verified'))
-          .finally(() => running.delete(run));
-        running.set(run, controller);
-      }
+      await claim();
+      await jobs.start(job, origin, origin.actorId);
       const last = await VerificationModel.findById('last').lean<VerificationRecord>().orFail();
       return toVerification(last);
-    },
-
-    /** Ends what runs in this process. */
-    stop: async (): Promise<void> => {
-      for (const controller of running.values()) controller.abort();
-      await Promise.all(running.keys());
     },
   };
 }
@@ -138,3 +120,27 @@ function toVerification({
     finishedAt: updatedAt,
   };
 }
+
+/** Shows at once that one is on its way; one that runs already stays as it is. */
+async function claim(): Promise<void> {
+  const now = new Date();
+  const isFree: QueryFilter<VerificationRecord> = {
+    $or: [{ state: { $ne: 'running' } }, { updatedAt: { $lt: new Date(now.getTime() - abandonedMs) } }],
+  };
+  const fresh = {
+    state: 'running' as const,
+    done: 0,
+    total: 0,
+    sequence: null,
+    startedAt: now,
+    updatedAt: now,
+  };
+  try {
+    await VerificationModel.updateOne({ _id: 'last', ...isFree }, fresh, { upsert: true });
+  } catch (error) {
+    if (!isDuplicateKey(error, '_id')) throw error;
+  }
+}
+
+const save = (change: Partial<VerificationRecord>) =>
+  VerificationModel.updateOne({ _id: 'last' }, { ...change, updatedAt: new Date() }, { upsert: true });
