@@ -58,6 +58,7 @@ export const adminScreens = [
   ['/admin/status', 'System Status'],
   ['/security', 'Security'],
   ['/security/scan', 'Security Scan'],
+  ['/admin/audit-log', 'Audit Log'],
 ] as const;
 
 /** Opens the app's frame, to go on from: before it stands nobody hears of another address. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { QueryState } from '../../core/components/QueryState';
 import { readServerError } from '../../core/errors/serverError';
 import { theme } from '../../theme/theme';
@@ -20,6 +21,7 @@ interface AddMembersDialogProps {
 
 /** Finds people by name and adds them to a group. */
 export function AddMembersDialog({ groupId, memberIds, onClose }: AddMembersDialogProps) {
+  const showRecord = useShowRecord();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
@@ -35,7 +37,10 @@ export function AddMembersDialog({ groupId, memberIds, onClose }: AddMembersDial
     setFailure(undefined);
     try {
       await addMembers({ variables: { groupId, userIds: [...chosen] } });
-      toast({ title: chosen.size === 1 ? '1 member added' : `${chosen.size} members added` });
+      toast({
+        title: chosen.size === 1 ? '1 member added' : `${chosen.size} members added`,
+        ...showRecord({ action: 'group.addMember' }),
+      });
       onClose();
     } catch (refusal) {
       setFailure(readServerError(refusal).message);

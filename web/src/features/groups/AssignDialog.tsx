@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
 import { QueryState } from '../../core/components/QueryState';
 import type { AssignmentKind } from '../../core/schema.generated';
@@ -28,6 +29,7 @@ interface AssignDialogProps {
 /** Assigns a module or a practice exam to a group, or changes the due date of one. */
 export function AssignDialog({ groupId, assignment, onClose }: AssignDialogProps) {
   const { data, error, refetch } = useAssignableQuery();
+  const showRecord = useShowRecord();
   const [assignToGroup] = useAssignToGroupMutation({ refetchQueries: ['GroupPage'] });
   const title = assignment ? 'Change due date' : 'Assign work';
 
@@ -58,7 +60,10 @@ export function AssignDialog({ groupId, assignment, onClose }: AssignDialogProps
         const [kind, targetId = ''] = target.split(' ') as [AssignmentKind, string?];
         const dueAt = day ? endOfDay(day) : null;
         await assignToGroup({ variables: { groupId, input: { kind, targetId, dueAt } } });
-        toast({ title: assignment ? 'Due date changed' : 'Work assigned' });
+        toast({
+          title: assignment ? 'Due date changed' : 'Work assigned',
+          ...showRecord({ action: 'group.assign' }),
+        });
       }}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { theme } from '../../theme/theme';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
@@ -22,6 +23,7 @@ export function GroupHeader({ group }: { group: GroupCard_GroupFragment }) {
   const [deleteGroup] = useDeleteGroupMutation();
   const navigate = useNavigate();
   const handleClose = () => setOpen(undefined);
+  const showRecord = useShowRecord();
   return (
     <Card aria-labelledby="group-name">
       <Name id="group-name">
@@ -44,7 +46,14 @@ export function GroupHeader({ group }: { group: GroupCard_GroupFragment }) {
       {open === 'edit' && (
         <GroupDialog
           group={group}
-          onSave={(input) => updateGroup({ variables: { id, input } })}
+          onSave={async (input) => {
+            await updateGroup({ variables: { id, input } });
+            toast({
+              title: 'Group updated',
+              description: input.name,
+              ...showRecord({ action: 'group.update' }),
+            });
+          }}
           onClose={handleClose}
         />
       )}
@@ -57,7 +66,7 @@ export function GroupHeader({ group }: { group: GroupCard_GroupFragment }) {
           run={async () => {
             await deleteGroup({ variables: { id } });
             await navigate('/groups', { replace: true });
-            toast({ title: 'Group deleted', description: name });
+            toast({ title: 'Group deleted', description: name, ...showRecord({ action: 'group.delete' }) });
           }}
           onClose={handleClose}
         />

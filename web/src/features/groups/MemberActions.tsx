@@ -1,5 +1,6 @@
 import { MoreHorizontal, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { toast } from '../../ui/feedback/toastStore';
 import { MenuButton } from '../../ui/overlays/MenuButton';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -22,6 +23,7 @@ export function MemberActions({ groupId, groupName, row }: MemberActionsProps) {
   const [setGroupAdmin] = useSetGroupAdminMutation({ refetchQueries: ['GroupPage'] });
   const [removeMember] = useRemoveGroupMemberMutation({ refetchQueries: ['GroupPage'] });
   const handleClose = () => setAsked(undefined);
+  const showRecord = useShowRecord();
   const roleAction = isGroupAdmin ? 'Remove group admin' : 'Make group admin';
   return (
     <>
@@ -52,6 +54,7 @@ export function MemberActions({ groupId, groupName, row }: MemberActionsProps) {
             toast({
               title: 'Group updated',
               description: `${username} is ${isGroupAdmin ? 'no longer' : 'now'} a group admin.`,
+              ...showRecord({ action: 'group.setAdmin', person: username }),
             });
           }}
           onClose={handleClose}
@@ -65,7 +68,11 @@ export function MemberActions({ groupId, groupName, row }: MemberActionsProps) {
           isDanger
           run={async () => {
             await removeMember({ variables: { groupId, userId } });
-            toast({ title: 'Group updated', description: `${username} was removed.` });
+            toast({
+              title: 'Group updated',
+              description: `${username} was removed.`,
+              ...showRecord({ action: 'group.removeMember', person: username }),
+            });
           }}
           onClose={handleClose}
         />

@@ -2,6 +2,7 @@ import { Form, Formik, type FormikProps } from 'formik';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { features } from '../../core/access/features';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { readServerError } from '../../core/errors/serverError';
 import { theme } from '../../theme/theme';
@@ -21,6 +22,7 @@ export function CreateInviteForm() {
   const { data } = useInviteDefaultsQuery({ fetchPolicy: 'cache-and-network' });
   const defaults = data?.siteSettings;
   const [createInvite] = useCreateInviteMutation({ refetchQueries: ['Invites'] });
+  const showRecord = useShowRecord();
 
   useEffect(() => {
     // What is chosen already stays.
@@ -39,7 +41,11 @@ export function CreateInviteForm() {
             const input = { expiresAt: expiryAfter(expiresIn), accessRights, label: label.trim() || null };
             await createInvite({ variables: { input } });
             form.resetForm({ values: newInvite(defaults) });
-            toast({ title: 'Invite Created', description: 'The invite link has been created successfully.' });
+            toast({
+              title: 'Invite Created',
+              description: 'The invite link has been created successfully.',
+              ...showRecord({ action: 'invite.create' }),
+            });
           } catch (error) {
             // The specified toast, and the reason in the form: a toast is never the only place of an error.
             applyServerError(error, form, failed);

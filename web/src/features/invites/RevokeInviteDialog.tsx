@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { readServerError } from '../../core/errors/serverError';
 import { Banner } from '../../ui/feedback/Banner';
+import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 import { type InviteCard_InviteFragment, useRevokeInviteMutation } from './invites.generated';
@@ -12,12 +14,14 @@ interface RevokeInviteDialogProps {
 
 export function RevokeInviteDialog({ invite: { id }, onClose }: RevokeInviteDialogProps) {
   const [failure, setFailure] = useState<string>();
+  const showRecord = useShowRecord();
   const [revokeInvite, { loading }] = useRevokeInviteMutation();
 
   const handleRevoke = async () => {
     setFailure(undefined);
     try {
       await revokeInvite({ variables: { id } });
+      toast({ title: 'Invite revoked', ...showRecord({ action: 'invite.revoke' }) });
       onClose();
     } catch (error) {
       setFailure(readServerError(error).message);

@@ -1,3 +1,4 @@
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { toast } from '../../ui/feedback/toastStore';
 import { Switch } from '../../ui/forms/Switch';
@@ -6,6 +7,7 @@ import { type UserRow_UserFragment, useSetUserActiveMutation } from './users.gen
 /** Whether the user may sign in. Switching off ends their sessions. */
 export function ActiveSwitch({ user }: { user: UserRow_UserFragment }) {
   const [setUserActive] = useSetUserActiveMutation();
+  const showRecord = useShowRecord();
 
   const handleChange = async (isActive: boolean) => {
     try {
@@ -16,6 +18,7 @@ export function ActiveSwitch({ user }: { user: UserRow_UserFragment }) {
       toast({
         title: 'User Updated',
         description: `${user.username} is now ${isActive ? 'active' : 'inactive'}.`,
+        ...showRecord({ action: isActive ? 'user.activate' : 'user.deactivate', person: user.username }),
       });
     } catch (error) {
       applyServerError(error);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { readServerError } from '../../core/errors/serverError';
 import { Banner } from '../../ui/feedback/Banner';
 import { toast } from '../../ui/feedback/toastStore';
@@ -11,6 +12,8 @@ interface ConfirmDialogProps {
   action: string;
   /** What the toast says when it is done. */
   done: string;
+  /** What the record calls it, and whom it concerns if that is one person. */
+  recorded: { action: string; person?: string };
   isDanger?: boolean;
   run: () => Promise<unknown>;
   onClose: () => void;
@@ -22,11 +25,13 @@ export function ConfirmDialog({
   description,
   action,
   done,
+  recorded,
   isDanger,
   run,
   onClose,
 }: ConfirmDialogProps) {
   const [failure, setFailure] = useState<string>();
+  const showRecord = useShowRecord();
   const [isBusy, setBusy] = useState(false);
 
   const handleConfirm = async () => {
@@ -34,7 +39,7 @@ export function ConfirmDialog({
     setBusy(true);
     try {
       await run();
-      toast({ title: 'User Updated', description: done });
+      toast({ title: 'User Updated', description: done, ...showRecord(recorded) });
       onClose();
     } catch (error) {
       setFailure(readServerError(error).message);

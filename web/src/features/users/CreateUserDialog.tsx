@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { features, noRights, pickRights } from '../../core/access/features';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
 import { theme } from '../../theme/theme';
 import { toast } from '../../ui/feedback/toastStore';
@@ -18,6 +19,7 @@ interface CreateUserDialogProps {
 
 /** Makes an account with a first password, or leads to the invite links. */
 export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps) {
+  const showRecord = useShowRecord();
   const [createUser] = useCreateUserMutation();
   return (
     <FormDialog
@@ -35,7 +37,11 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps) 
         const { data } = await createUser({ variables: { input } });
         const password = data?.createUser.password;
         onCreated(password ? { username, password } : undefined);
-        toast({ title: 'User Created', description: `${username} can sign in now.` });
+        toast({
+          title: 'User Created',
+          description: `${username} can sign in now.`,
+          ...showRecord({ action: 'user.create', person: username }),
+        });
       }}
       onClose={onClose}
       aside={<ButtonLink to="/user-management/invite">Send an invite link</ButtonLink>}

@@ -1,3 +1,4 @@
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
 import { toast } from '../../ui/feedback/toastStore';
 import { FirstPasswordField } from './FirstPasswordField';
@@ -14,6 +15,7 @@ interface ResetPasswordDialogProps {
 /** Sets a password for somebody who can't sign in any more; they change it. */
 export function ResetPasswordDialog({ user, onFirstPassword, onClose }: ResetPasswordDialogProps) {
   const { id: userId, username } = user;
+  const showRecord = useShowRecord();
   const [resetPassword] = useResetUserPasswordMutation();
   return (
     <FormDialog
@@ -27,7 +29,12 @@ export function ResetPasswordDialog({ user, onFirstPassword, onClose }: ResetPas
         });
         const password = data?.resetUserPassword.password;
         if (password) onFirstPassword({ username, password });
-        else toast({ title: 'User Updated', description: `${username} has a new password.` });
+        else
+          toast({
+            title: 'User Updated',
+            description: `${username} has a new password.`,
+            ...showRecord({ action: 'user.password', person: username }),
+          });
       }}
       onClose={onClose}
     >

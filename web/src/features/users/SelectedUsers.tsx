@@ -53,6 +53,7 @@ export function SelectedUsers({ count, selected, onSelectAll, onClear }: Selecte
           action={next.isActive ? 'Activate' : 'Deactivate'}
           done={`${users} updated.`}
           isDanger={!next.isActive}
+          recorded={{ action: next.isActive ? 'user.activate' : 'user.deactivate' }}
           run={async () => {
             const userIds = selected.map(({ id }) => id);
             await setUsersActive({ variables: { userIds, isActive: next.isActive } });

@@ -1,5 +1,6 @@
 import { Form, Formik } from 'formik';
 import { styled } from 'styled-components';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { QueryState } from '../../core/components/QueryState';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { formatSize } from '../../platform/formatSize';
@@ -24,6 +25,7 @@ export function StorageDialog({ user, onClose }: StorageDialogProps) {
     variables: { userId: user.id },
     fetchPolicy: 'network-only',
   });
+  const showRecord = useShowRecord();
   const [setUserQuota] = useSetUserQuotaMutation();
   const storage = data?.userStorage;
   return (
@@ -49,7 +51,11 @@ export function StorageDialog({ user, onClose }: StorageDialogProps) {
               const text = String(megabytes).trim();
               const bytes = text === '' ? null : Math.round(Number(text) * megabyte);
               await setUserQuota({ variables: { userId: user.id, bytes } });
-              toast({ title: 'User Updated', description: `${user.username}’s storage limit was saved.` });
+              toast({
+                title: 'User Updated',
+                description: `${user.username}’s storage limit was saved.`,
+                ...showRecord({ action: 'user.quota', person: user.username }),
+              });
               onClose();
             } catch (failure) {
               applyServerError(failure, form);

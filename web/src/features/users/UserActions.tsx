@@ -32,6 +32,9 @@ import {
 
 type OpenDialog = 'edit' | 'admin' | 'active' | 'sessions' | 'storage' | 'password' | 'secondFactor';
 
+/** What the record calls it when an account that is active, or not, is switched. */
+const actionOfSwitch = (isActive: boolean) => (isActive ? 'user.deactivate' : 'user.activate');
+
 /** What an admin can do with one account: its rights as a button, the rest in a menu. */
 export function UserActions({ user }: { user: UserRow_UserFragment }) {
   const { id: userId, username, isAdmin, isActive, deletionDate } = user;
@@ -93,6 +96,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
           action="Reset"
           done={`${username} can sign in with their password alone.`}
           isDanger
+          recorded={{ action: 'user.secondFactor', person: username }}
           run={() => resetSecondFactor({ variables: { userId } })}
           onClose={handleClose}
         />
@@ -109,6 +113,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
           action={isAdmin ? 'Remove admin' : 'Make admin'}
           done={isAdmin ? `${username} is no longer an admin.` : `${username} is now an admin.`}
           isDanger={isAdmin}
+          recorded={{ action: isAdmin ? 'user.notAdmin' : 'user.admin', person: username }}
           run={() => setUserAdmin({ variables: { userId, isAdmin: !isAdmin } })}
           onClose={handleClose}
         />
@@ -119,6 +124,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
           description="They asked to delete it. Nothing is deleted, and they’ll be able to sign in again."
           action="Cancel deletion"
           done={`The account of ${username} is kept.`}
+          recorded={{ action: 'user.activate', person: username }}
           run={() => setUserActive({ variables: { userId, isActive: true } })}
           onClose={handleClose}
         />
@@ -134,6 +140,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
           action={isActive ? 'Deactivate' : 'Activate'}
           done={`${username} is now ${isActive ? 'inactive' : 'active'}.`}
           isDanger={isActive}
+          recorded={{ action: actionOfSwitch(isActive), person: username }}
           run={() => setUserActive({ variables: { userId, isActive: !isActive } })}
           onClose={handleClose}
         />
@@ -144,6 +151,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
           description="They’ll be signed out on every device and can sign in again."
           action="End sessions"
           done={`${username} is signed out everywhere.`}
+          recorded={{ action: 'session.end', person: username }}
           run={() => endUserSessions({ variables: { userId } })}
           onClose={handleClose}
         />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type AccessRights, type FeatureKey, featureEntries, pickRights } from '../../core/access/features';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { applyServerError } from '../../core/errors/applyServerError';
 import type { Feature } from '../../core/schema.generated';
 import { toast } from '../../ui/feedback/toastStore';
@@ -7,6 +8,7 @@ import { type UserRow_UserFragment, useSetUserRightMutation } from './users.gene
 
 interface Change {
   userId: string;
+  username: string;
   key: FeatureKey;
   isOn: boolean;
 }
@@ -20,17 +22,19 @@ const allFeatures = Object.keys(featureEntries) as Feature[];
  */
 export function useAccessToggles() {
   const [setUserRight] = useSetUserRightMutation();
+  const showRecord = useShowRecord();
   const [waiting, setWaiting] = useState<readonly Change[]>([]);
   const queue = useRef(Promise.resolve());
 
   const save = async (change: Change) => {
-    const { userId, key, isOn } = change;
+    const { userId, username, key, isOn } = change;
     const feature = allFeatures.find((name) => featureEntries[name].key === key);
     try {
       if (feature) await setUserRight({ variables: { userId, feature, isOn } });
       toast({
         title: 'User Updated',
         description: "The user's access rights have been updated successfully.",
+        ...showRecord({ action: 'user.rights', person: username }),
       });
     } catch (error) {
       applyServerError(error, undefined, 'Failed to update user access.');
@@ -39,7 +43,7 @@ export function useAccessToggles() {
   };
 
   const toggle = (user: UserRow_UserFragment, key: FeatureKey, isOn: boolean) => {
-    const change = { userId: user.id, key, isOn };
+    const change = { userId: user.id, username: user.username, key, isOn };
     setWaiting((changes) => [...changes, change]);
     queue.current = queue.current.then(() => save(change));
   };

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
+import { downloadFrom } from '../../../platform/downloadFrom';
 import { theme } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Progress } from '../../../ui/feedback/Progress';
@@ -13,7 +14,6 @@ import {
   useDataExportQuery,
   useStartDataExportMutation,
 } from './dataExport.generated';
-import { downloadFrom } from './downloadFrom';
 
 const pollMs = 1_000;
 

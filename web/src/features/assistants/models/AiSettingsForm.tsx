@@ -1,5 +1,6 @@
 import { Form, Formik } from 'formik';
 import { styled } from 'styled-components';
+import { useShowRecord } from '../../../core/audit/useShowRecord';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -19,6 +20,7 @@ import { useLocalOllama } from './useLocalOllama';
 export function AiSettingsForm({ settings }: { settings: AiSettingsForm_SettingsFragment }) {
   const [save] = useSaveAiSettingsMutation();
   const ollama = useLocalOllama();
+  const showRecord = useShowRecord();
   return (
     <Formik
       initialValues={toValues(settings)}
@@ -29,7 +31,11 @@ export function AiSettingsForm({ settings }: { settings: AiSettingsForm_Settings
         try {
           await save({ variables: { input: toInput(values) } });
           form.setFieldValue('apiKey', '');
-          toast({ title: 'Saved', description: 'Assistants now use these settings.' });
+          toast({
+            title: 'Saved',
+            description: 'Assistants now use these settings.',
+            ...showRecord({ action: 'aiSettings.save' }),
+          });
         } catch (error) {
           applyServerError(error, form);
         }

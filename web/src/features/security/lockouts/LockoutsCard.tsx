@@ -1,4 +1,5 @@
 import { LockOpen } from 'lucide-react';
+import { useShowRecord } from '../../../core/audit/useShowRecord';
 import { QueryState } from '../../../core/components/QueryState';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { formatExact } from '../../../platform/formatDate';
@@ -21,11 +22,16 @@ export function LockoutsCard() {
   const { data, error, refetch } = useLockoutsQuery({ fetchPolicy: 'cache-and-network' });
   const [liftLockout, { loading: isLifting }] = useLiftLockoutMutation();
   const lockouts = data?.lockouts;
+  const showRecord = useShowRecord();
 
   const handleLift = async (lockout: Lockout) => {
     try {
       await liftLockout({ variables: { id: lockout.id } });
-      toast({ title: 'Lockout lifted', description: `${describe(lockout)} can sign in again.` });
+      toast({
+        title: 'Lockout lifted',
+        description: `${describe(lockout)} can sign in again.`,
+        ...showRecord({ action: 'lockout.lift' }),
+      });
     } catch (failure) {
       applyServerError(failure);
     }

@@ -1,3 +1,4 @@
+import { useShowRecord } from '../../../core/audit/useShowRecord';
 import type { SignInPolicyInput } from '../../../core/schema.generated';
 import { toast } from '../../../ui/feedback/toastStore';
 import { useSaveSignInPolicyMutation } from './policy.generated';
@@ -8,9 +9,10 @@ export function useSavePolicy() {
     // It may concern whoever saves it, at once.
     refetchQueries: ['Session'],
   });
+  const showRecord = useShowRecord();
   const save = async (input: SignInPolicyInput) => {
     await savePolicy({ variables: { input } });
-    toast({ title: 'Security settings saved' });
+    toast({ title: 'Security settings saved', ...showRecord({ action: 'policy.save' }) });
   };
   return { save, isSaving };
 }

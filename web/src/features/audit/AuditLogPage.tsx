@@ -1,0 +1,70 @@
+import { ScrollText, UserX } from 'lucide-react';
+import { styled } from 'styled-components';
+import { QueryState } from '../../core/components/QueryState';
+import { readServerError } from '../../core/errors/serverError';
+import { theme } from '../../theme/theme';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Button } from '../../ui/forms/Button';
+import { Card, CardHeader } from '../../ui/layout/Card';
+import { Stack } from '../../ui/layout/PageText';
+import { AuditFilters } from './AuditFilters';
+import { AuditTable } from './AuditTable';
+import { ExportButtons } from './ExportButtons';
+import { RetentionCard } from './RetentionCard';
+import { useAuditLog } from './useAuditLog';
+import { VerificationCard } from './VerificationCard';
+
+/** What was done on this site: found, verified, exported, and for how long it is kept. */
+export default function AuditLogPage() {
+  const log = useAuditLog();
+  const { entries, error, isFiltered, filter } = log;
+  const unknownPerson = error && readServerError(error).fields.person;
+  const clear = isFiltered && <Button onClick={log.clearFilter}>Clear filters</Button>;
+  return (
+    <Stack>
+      <Cards>
+        <VerificationCard />
+        <RetentionCard />
+      </Cards>
+      <Card aria-labelledby="audit-entries">
+        <CardHeader>
+          <h2 id="audit-entries">Entries</h2>
+          <ExportButtons filter={filter} isFiltered={isFiltered} />
+        </CardHeader>
+        <AuditFilters log={log} />
+        {!entries && !unknownPerson && (
+          <QueryState error={error} onRetry={log.reload} what="the audit log" height={46} rows={8} />
+        )}
+        {unknownPerson && (
+          <EmptyState icon={UserX} title={unknownPerson} action={clear}>
+            Check the spelling. Entries of deleted accounts can’t be found by name.
+          </EmptyState>
+        )}
+        {entries?.length === 0 && (
+          <EmptyState
+            icon={ScrollText}
+            title={isFiltered ? 'No entries match' : 'No entries yet'}
+            action={clear}
+          >
+            {isFiltered
+              ? 'Try other days, another person, or all actions.'
+              : 'Sign-ins and what administrators change appear here.'}
+          </EmptyState>
+        )}
+        {entries && entries.length > 0 && (
+          <Stack>
+            <AuditTable entries={entries} />
+            {log.hasMore && <LoadMore what="entries" isLoading={log.isLoadingMore} onLoad={log.loadMore} />}
+          </Stack>
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  gap: ${theme.space.lg};
+`;

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../core/errors/applyServerError';
+import type { AuditExportFormat, AuditFilterInput } from '../../core/schema.generated';
+import { downloadFrom } from '../../platform/downloadFrom';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/forms/Button';
+import { useStartAuditExportMutation } from './audit.generated';
+
+interface ExportButtonsProps {
+  filter: AuditFilterInput;
+  isFiltered: boolean;
+}
+
+/** Everything that the filter lets through as a file; the browser downloads it. */
+export function ExportButtons({ filter, isFiltered }: ExportButtonsProps) {
+  const [startExport, { loading: isStarting }] = useStartAuditExportMutation();
+
+  const handleExport = async (format: AuditExportFormat) => {
+    try {
+      const { data } = await startExport({ variables: { filter, format } });
+      if (data) downloadFrom(`/api/audit-log/export/${data.startAuditExport}`);
+    } catch (error) {
+      applyServerError(error);
+    }
+  };
+
+  const what = isFiltered ? 'filtered entries' : 'all entries';
+  return (
+    <Buttons>
+      {(['CSV', 'JSON'] as const).map((format) => (
+        <Button
+          key={format}
+          aria-label={`Export ${what} as ${format}`}
+          disabled={isStarting}
+          onClick={() => void handleExport(format)}
+        >
+          <Download aria-hidden />
+          {format}
+        </Button>
+      ))}
+    </Buttons>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+`;
