@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { theme } from '../../theme/theme';
 import { toast } from '../../ui/feedback/toastStore';
@@ -32,12 +33,14 @@ export function MaintenanceCard({ backupControl }: { backupControl?: ReactNode }
           title="Cache"
           text="Previews of files. They’re drawn again when someone looks at them."
           label="Clear Cache"
+          action="maintenance.clearCache"
           clean={async () => (await clearCache()).data?.clearCache}
         />
         <Cleaning
           title="Temporary files"
           text="What unfinished uploads and interrupted imports left behind. Nothing in use is touched."
           label="Clean Temporary Files"
+          action="maintenance.cleanTemporaryFiles"
           clean={async () => (await cleanTemporaryFiles()).data?.cleanTemporaryFiles}
         />
       </SettingList>
@@ -49,10 +52,13 @@ interface CleaningProps {
   title: string;
   text: string;
   label: string;
+  /** As the server records it. */
+  action: string;
   clean: () => Promise<Freed | undefined>;
 }
 
-function Cleaning({ title, text, label, clean }: CleaningProps) {
+function Cleaning({ title, text, label, action, clean }: CleaningProps) {
+  const showRecord = useShowRecord();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<string>();
 
@@ -62,7 +68,7 @@ function Cleaning({ title, text, label, clean }: CleaningProps) {
       const freed = await clean();
       if (!freed) return;
       setResult(describeFreed(freed));
-      toast({ title: label, description: describeFreed(freed) });
+      toast({ title: label, description: describeFreed(freed), ...showRecord({ action }) });
     } catch (error) {
       applyServerError(error);
     } finally {

@@ -1,5 +1,6 @@
 import { Formik, type FormikProps } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useShowRecord } from '../../core/audit/useShowRecord';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { readServerError } from '../../core/errors/serverError';
 import { refreshSite } from '../../core/site/followSite';
@@ -55,6 +56,7 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
     if (settings !== base && !formik.current?.dirty) rebase(settings, []);
   }, [settings]);
 
+  const showRecord = useShowRecord();
   const handleSubmit = async (values: SettingValues) => {
     const names = changedNames(values, toValues(base));
     const form = formik.current;
@@ -67,7 +69,11 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
       if (data) rebase(data.saveSiteSettings, names);
       await refreshSite();
       const labels = names.map((name) => base.sources.find(({ key }) => key === name)?.label ?? name);
-      toast({ title: 'Settings saved', description: `${new Intl.ListFormat('en-US').format(labels)}.` });
+      toast({
+        title: 'Settings saved',
+        description: `${new Intl.ListFormat('en-US').format(labels)}.`,
+        ...showRecord({ action: 'settings.save' }),
+      });
     } catch (error) {
       const { code, message } = readServerError(error);
       if (code === 'CONFLICT') {
