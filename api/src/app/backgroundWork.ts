@@ -10,7 +10,8 @@ import { removeDueAccounts } from './accountRemoval.js';
 import type { Services } from './services.js';
 
 /** The work that admins follow on its page. */
-export const listJobs = ({ auditVerification, auditExpiry }: Services): Job[] => [
+export const listJobs = ({ auditVerification, auditExpiry, scanJob }: Services): Job[] => [
+  scanJob as Job,
   auditVerification.job,
   auditExpiry,
 ];

@@ -42,7 +42,6 @@ import { createTempFiles } from '../platform/files/tempFiles.js';
 import { closeServer } from '../platform/http/closeServer.js';
 import { createHttpServer } from '../platform/http/httpServer.js';
 import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
-import type { Job } from '../platform/jobs/job.js';
 import type { Logger } from '../platform/logger.js';
 import { createParserPool } from '../platform/parsing/parserPool.js';
 import { createRoutines, listJobs, scheduleJobs } from './backgroundWork.js';
@@ -118,10 +117,9 @@ export async function buildApp({
     watchJobRuns(logger),
   ]);
   const stopChat = await services.chat.watch();
-  await services.jobs.open([services.scanJob as Job], createRoutines(services), config.mongodbUri === '');
-  await services.scheduleScans();
   await services.jobs.open(listJobs(services), createRoutines(services), config.mongodbUri === '');
   await scheduleJobs(services);
+  await services.scheduleScans();
   const stopRepeating = [startWritingHeadFile(config.dataDir, logger), announceProcess(logger)];
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);

@@ -159,7 +159,6 @@ export function createServices(
   });
   const proposals = createProposals(assistantActions);
   const invitations = createInviteRedemption(hasNoUsers);
-  const jobs = createJobRunner(logger);
   const policy = createPolicyServices(config, logger);
   const site = createSiteServices(config, tempFiles, parser('drawBackground'));
   const jobs = createJobRunner(logger);

@@ -7,7 +7,7 @@ import { findForwardedRequest } from '../../core/http/forwardedRequests.service.
 import { countSessionsByPerson } from '../../core/sessions/ownSessions.js';
 import { describeSessionCookie } from '../../core/sessions/sessions.js';
 import { findNewestEntry } from '../../features/audit/audit.service.js';
-import { verifyAuditChain } from '../../features/audit/auditVerification.service.js';
+import { verifyAuditChain } from '../../features/audit/verification/auditVerification.service.js';
 import type { Lockouts } from '../../features/auth/lockouts/lockout.service.js';
 import { listOpenInvites } from '../../features/invites/invite.service.js';
 import type { AccountFact } from '../../features/security/checks/people/peopleFacts.js';

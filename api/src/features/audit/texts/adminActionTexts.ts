@@ -153,6 +153,21 @@ export const adminActionTexts: ActionTexts = {
     log: '{actor} cleaned temporary files',
     byYou: 'You cleaned temporary files',
   },
+  'scan.settings': {
+    label: 'Scan settings changed',
+    log: '{actor} changed the settings of the security scan',
+    byYou: 'You changed the settings of the security scan',
+  },
+  'scan.accept': {
+    label: 'Finding accepted',
+    log: '{actor} accepted a finding of the security scan',
+    byYou: 'You accepted a finding of the security scan',
+  },
+  'scan.withdraw': {
+    label: 'Finding no longer accepted',
+    log: '{actor} no longer accepts a finding of the security scan',
+    byYou: 'You no longer accept a finding of the security scan',
+  },
   'job.cancel': {
     label: 'Job canceled',
     log: '{actor} canceled a background job',
