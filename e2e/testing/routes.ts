@@ -56,6 +56,7 @@ export const adminScreens = [
   ['/site-settings?tab=maintenance', 'Site Settings'],
   ['/admin/jobs', 'Jobs'],
   ['/admin/status', 'System Status'],
+  ['/admin/backups', 'Backups'],
   ['/security', 'Security'],
   ['/security/scan', 'Security Scan'],
   ['/admin/audit-log', 'Audit Log'],

@@ -7,6 +7,7 @@ import { cleanVault } from '../features/vault/vaultCleaner.service.js';
 import { HOUR, MINUTE } from '../platform/clock.js';
 import type { Job, RoutineJob } from '../platform/jobs/job.js';
 import { removeDueAccounts } from './accountRemoval.js';
+import { recoverAfterCrash } from './backup/backupServices.js';
 import type { Services } from './services.js';
 
 /** The work that admins follow on its page. */
@@ -22,7 +23,7 @@ export async function scheduleJobs({ jobs, auditExpiry }: Services): Promise<voi
 }
 
 /** The small work of all features that is done now and again. */
-export function createRoutines({ reminders, noteCards, knowledge }: Services): RoutineJob[] {
+export function createRoutines({ reminders, noteCards, knowledge, backupPlace }: Services): RoutineJob[] {
   return [
     {
       name: 'reminders.send',
@@ -50,6 +51,12 @@ export function createRoutines({ reminders, noteCards, knowledge }: Services): R
       title: 'Remove deleted accounts',
       every: 10 * MINUTE,
       run: () => removeDueAccounts(),
+    },
+    {
+      name: 'backups.recover',
+      title: 'Clean up after backups that were interrupted',
+      every: MINUTE,
+      run: () => recoverAfterCrash(backupPlace),
     },
   ];
 }

@@ -16,6 +16,7 @@ import {
   maxBodyBytes,
   type RequestLimits,
 } from '../core/http/jsonBody.js';
+import { type Maintenance, refuseDuring } from '../core/http/maintenance.js';
 import { logRequests } from '../core/http/requestLog.js';
 import { createRouter, type Route } from '../core/http/route.js';
 import { refuseCrossSite, securityHeaders } from '../core/http/securityHeaders.js';
@@ -27,6 +28,8 @@ import { serveSubscriptions } from '../core/sockets/subscriptions.js';
 import { configureStorage } from '../core/storage/storageUsage.js';
 import { chatStorage } from '../features/assistants/conversations/chatStorage.service.js';
 import { startWritingHeadFile } from '../features/audit/auditHeadFile.service.js';
+import { restorePath } from '../features/backup/backupPaths.js';
+import { watchRestores } from '../features/backup/restore/restoreWatch.service.js';
 import { watchJobRuns } from '../features/jobs/jobRunChanges.service.js';
 import { watchNotes } from '../features/notes/documents/noteChanges.service.js';
 import { noteStorage } from '../features/notes/documents/noteStorage.service.js';
@@ -45,6 +48,8 @@ import { type ClientLimits, defaultClientLimits } from '../platform/http/slowCli
 import type { Logger } from '../platform/logger.js';
 import { createParserPool } from '../platform/parsing/parserPool.js';
 import { createRoutines, listJobs, scheduleJobs } from './backgroundWork.js';
+import { createRoutines } from './backgroundWork.js';
+import { recoverAfterCrash } from './backup/backupServices.js';
 import { createRoutes } from './routes.js';
 import { createSchema } from './schema.js';
 import { createServices } from './services.js';
@@ -97,12 +102,14 @@ export async function buildApp({
   // Not only while it starts: the machine may run out of open files.
   server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
   const services = createServices(config, logger, { parserPool, tempFiles }, server, ollamaAddresses);
+  await recoverAfterCrash(services.backupPlace);
   const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;
   const sessions = await createSessions(config, signInPolicy.sessionLimits);
   configureStorage(services.quotaBytes, [fileStorage, noteStorage, cardStorage, chatStorage]);
 
+  const maintenance: Maintenance = { isOn: false };
   let isStopping = false;
   const readJsonBody = createBodyReader({ ...defaultRequestLimits, ...limits });
   const apollo = await startGraphql(schema, config, logger);
@@ -115,11 +122,15 @@ export async function buildApp({
     watchNotifications(logger),
     watchNotes(logger),
     watchJobRuns(logger),
+    watchRestores(maintenance, logger),
   ]);
   const stopChat = await services.chat.watch();
   await services.jobs.open(listJobs(services), createRoutines(services), config.mongodbUri === '');
   await scheduleJobs(services);
+  const jobs = [services.scanJob, ...services.backupJobs];
+  await services.jobs.open(jobs, createRoutines(services), config.mongodbUri === '');
   await services.scheduleScans();
+  await services.backups.applySchedule();
   const stopRepeating = [startWritingHeadFile(config.dataDir, logger), announceProcess(logger)];
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
@@ -138,6 +149,7 @@ export async function buildApp({
     ['/api', '/graphql'],
     noStore,
     refuseWhileAway,
+    refuseDuring(maintenance, [restorePath]),
     refuseCrossSite(config.publicUrl),
     sendDeviceCookie,
     createActorLoader(sessions, findSessionActor, services.tokens.authenticate),
@@ -171,6 +183,7 @@ export async function buildApp({
       await Promise.all([subscriptions.stop(), stopChat(), closeServer(server, stopGraceMs)]);
       await apollo.stop();
       await Promise.all(stopWatching.map((stopOne) => stopOne()));
+      await services.backups.stop();
       await Promise.all([services.jobs.stop(), ...stopRepeating.map((stopOne) => stopOne())]);
       await parserPool.stop();
       await tempFiles.remove();

@@ -5,6 +5,7 @@ import { auditExportRoutes } from '../features/audit/exporting/auditExport.route
 import { authRoutes } from '../features/auth/auth.route.js';
 import { openIdRoutes } from '../features/auth/openId/openId.route.js';
 import { passkeyLoginRoutes } from '../features/auth/passkeyLogin.route.js';
+import { backupRoutes } from '../features/backup/backup.route.js';
 import { inviteRoutes } from '../features/invites/invite.route.js';
 import { noteExchangeRoutes } from '../features/notes/exchange/noteExchange.route.js';
 import { siteRoutes } from '../features/settings/site.route.js';
@@ -32,5 +33,6 @@ export function createRoutes(services: Services): Route[] {
     ...auditExportRoutes(services.auditExports),
     ...chatRoutes(chat),
     ...siteRoutes(services.settings, services.backgrounds),
+    ...backupRoutes(services.backups),
   ];
 }

@@ -30,6 +30,7 @@ import { createLinkedSignInResolver } from '../features/auth/openId/openId.resol
 import { createPasskeyLoginResolver } from '../features/auth/passkeyLogin.resolver.js';
 import { createPasskeyResolver } from '../features/auth/passkeys/passkey.resolver.js';
 import { createSecondFactorResolver } from '../features/auth/secondFactor/secondFactor.resolver.js';
+import { createBackupResolver } from '../features/backup/backup.resolver.js';
 import { DashboardResolver } from '../features/dashboard/dashboard.resolver.js';
 import { createGroupResolver } from '../features/groups/group.resolver.js';
 import { createGroupAdministrationResolver } from '../features/groups/groupAdministration.resolver.js';
@@ -79,7 +80,10 @@ import type { Services } from './services.js';
 const findUsername = async (userId: string) => (await findUser(userId))?.username;
 
 /** The GraphQL schema of all features: the api's table of contents. */
-export function createSchema(services: Services, onAssistantsOpened?: () => void): Promise<GraphQLSchema> {
+export function createSchema(
+  services: Omit<Services, 'backupPlace' | 'backupJobs'>,
+  onAssistantsOpened?: () => void,
+): Promise<GraphQLSchema> {
   const { auth, invitations, chat, references, proposals, assistants, aiSettings, search } = services;
   const { limits, sharing, listStudyIntervals, noteCards } = services;
   return buildSchema({
@@ -154,6 +158,7 @@ export function createSchema(services: Services, onAssistantsOpened?: () => void
       createSearchResolver(search),
       NotificationResolver,
       NotificationChoiceResolver,
+      createBackupResolver(services.backups),
       DashboardResolver,
     ],
     authChecker,

@@ -22,6 +22,8 @@ import {
 import { createLanguageModels } from '../features/assistants/models/languageModels.js';
 import { createReferences, type References } from '../features/assistants/references/references.service.js';
 import { recordAudit } from '../features/audit/audit.service.js';
+import type { Backups } from '../features/backup/backups.service.js';
+import type { BackupPlace } from '../features/backup/records/createBackup.service.js';
 import {
   createInviteRedemption,
   type InviteRedemption,
@@ -59,12 +61,14 @@ import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service
 import type { ShareServices } from '../features/vault/sharing/share.service.js';
 import type { Config } from '../platform/config.js';
 import type { TempFiles } from '../platform/files/tempFiles.js';
+import type { Job } from '../platform/jobs/job.js';
 import { ollamaAddresses as defaultOllamaAddresses } from '../platform/llm/modelList.js';
 import type { Logger } from '../platform/logger.js';
 import type { ParserPool } from '../platform/parsing/parserPool.js';
 import { type AccountServices, createAccountServices } from './accountServices.js';
 import { type AdministrationServices, createAdministrationServices } from './administrationServices.js';
 import { type AuditServices, createAuditServices } from './auditServices.js';
+import { createBackupServices } from './backup/backupServices.js';
 import type { Parsers } from './parsers.js';
 import {
   createPolicyServices,
@@ -86,6 +90,9 @@ export interface Services
     SignInServices,
     SiteServices {
   jobs: JobRunner;
+  backups: Backups;
+  backupPlace: BackupPlace;
+  backupJobs: readonly Job<never>[];
   invitations: InviteRedemption;
   tokens: Tokens;
   chat: Chat;
@@ -178,6 +185,7 @@ export function createServices(
     auth: followPolicy(signIn.auth, policy.signInPolicy),
     jobs,
     ...createSecurityServices(config, logger, server, policy, jobs),
+    ...createBackupServices(config, logger, jobs),
     invitations,
     ...createAccountServices(signIn, policy.passwords, policy.signInPolicy.keepPasskeyAdmin),
     ...createAdministrationServices(

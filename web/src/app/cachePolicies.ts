@@ -16,6 +16,7 @@ export const cachePolicies: TypePolicies = {
       conversations: paginatedListBy('assistantType', 'search'),
       notes: paginatedListBy('search', 'tag', 'folder', 'sort'),
       trashedNotes: paginatedList,
+      backups: { merge: false },
       backlinks: { merge: false },
       jobRuns: paginatedList,
       noteFolders: { merge: false },
@@ -38,4 +39,5 @@ export const cachePolicies: TypePolicies = {
   SystemStatus: { keyFields: [] },
   MemberStorage: { keyFields: false },
   SiteSettings: { keyFields: [] },
+  BackupSettings: { keyFields: [] },
 };

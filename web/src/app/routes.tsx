@@ -2,6 +2,7 @@ import type { AppRoute } from '../core/access/appRoute';
 import { accountRoutes } from '../features/account/account.routes';
 import { assistantsRoutes } from '../features/assistants/assistants.routes';
 import { auditRoutes } from '../features/audit/audit.routes';
+import { backupRoutes } from '../features/backup/backup.routes';
 import { gamesRoutes } from '../features/games/games.routes';
 import { groupsRoutes } from '../features/groups/groups.routes';
 import { jobsRoutes } from '../features/jobs/jobs.routes';
@@ -28,6 +29,7 @@ export const appRoutes: readonly AppRoute[] = [
   ...accountRoutes,
   ...usersRoutes,
   siteSettingsRoute,
+  ...backupRoutes,
   ...securityRoutes,
   ...auditRoutes,
   ...jobsRoutes,

@@ -17,6 +17,7 @@ import { findCredentials, setPassword } from '../../features/users/credentials.s
 import { makeAdmin } from '../../features/users/user.service.js';
 import { exitWithStartError, openPlatform } from '../openPlatform.js';
 import { ownUrl } from '../ownUrl.js';
+import { type BackupOrder, backUp, restoreFile } from './backupCommands.js';
 import { readNewPassword } from './newPassword.js';
 
 const usage = `Usage: npm run admin -- COMMAND
@@ -27,6 +28,12 @@ const usage = `Usage: npm run admin -- COMMAND
   disable-2fa USER               turns the user's two-factor sign-in off and ends the user's sessions
   allow-passwords                lets people sign in with a password again, where passkeys alone were allowed
   invite                         prints an invite link with all rights, good for 2 days
+  backup                         makes a backup, restores it into a database of its own and compares it
+  backup --to FOLDER             also copies it into the folder
+  restore FILE                   puts the state of a backup in the place of the present one
+  restore FILE --other-installation
+                                 the same with a backup of another installation
+                                 With --passphrase-stdin both read a passphrase from standard input.
 `;
 
 /** What the record says of who works on the machine itself. */
@@ -42,8 +49,10 @@ async function main(args: string[]): Promise<number> {
     return 2;
   }
   const { command, username, isRandom } = order;
-  const { config, close } = await openPlatform({ isCommand: true });
+  const { config, logger, close } = await openPlatform({ isCommand: true });
   try {
+    if (command === 'backup') return await backUp(config, logger, order.backup);
+    if (command === 'restore') return await restoreFile(config, logger, { ...order.backup, file: username });
     if (command === 'reset-password') {
       await resetPassword(username, isRandom);
     } else if (command === 'make-admin') {
@@ -74,21 +83,41 @@ async function main(args: string[]): Promise<number> {
 }
 
 /** Commands that concern no user. */
-const ownCommands = ['invite', 'allow-passwords'];
+const ownCommands = ['invite', 'allow-passwords', 'backup'];
+
+/** What a command is given. */
+interface Order {
+  command: string;
+  /** The user, or the file of `restore`. */
+  username: string;
+  isRandom: boolean;
+  backup: BackupOrder;
+}
 
 /** What is to be done; undefined when the words are off. */
-function parseOrder(args: string[]): { command: string; username: string; isRandom: boolean } | undefined {
+function parseOrder(args: string[]): Order | undefined {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { random: { type: 'boolean', default: false } },
+      options: {
+        random: { type: 'boolean', default: false },
+        to: { type: 'string' },
+        'passphrase-stdin': { type: 'boolean', default: false },
+        'other-installation': { type: 'boolean', default: false },
+      },
     });
     const [command = '', username = '', ...others] = positionals;
-    const needsUser = ['reset-password', 'make-admin', 'disable-2fa'].includes(command);
+    const needsUser = ['reset-password', 'make-admin', 'disable-2fa', 'restore'].includes(command);
     const isComplete = needsUser ? username !== '' : ownCommands.includes(command) && username === '';
     if (!isComplete || others.length > 0 || (values.random && command !== 'reset-password')) return undefined;
-    return { command, username, isRandom: values.random };
+    const { to: folder, 'passphrase-stdin': hasPassphrase, 'other-installation': acceptsOther } = values;
+    const isOfBackup = command === 'backup' || command === 'restore';
+    if (!isOfBackup && (folder !== undefined || hasPassphrase || acceptsOther)) return undefined;
+    if ((folder !== undefined && command !== 'backup') || (acceptsOther && command !== 'restore'))
+      return undefined;
+    const backup = { hasPassphrase, acceptsOther, ...(folder !== undefined && { folder }) };
+    return { command, username, isRandom: values.random, backup };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { auditOrigin } from '../../core/audit/audit.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
+import { findLastBackup } from '../../features/backup/records/backupList.service.js';
 import { notify } from '../../features/notifications/notification.service.js';
 import type { ScanOperations } from '../../features/security/scan/scan.resolver.js';
 import { createScanJob, type ScanInput } from '../../features/security/scan/scan.service.js';
@@ -35,7 +36,8 @@ export function createSecurityServices(
   const findUsernames = async (userIds: readonly string[]) =>
     new Map((await findUsers(userIds)).map(({ id, username }) => [id, username]));
   const scanJob = createScanJob({
-    createFacts: (options) => createScanFacts({ ...policy, config, server }, options),
+    createFacts: (options) =>
+      createScanFacts({ ...policy, config, server, lastBackup: findLastBackup }, options),
     findUsernames,
     listAdminIds,
     notify,

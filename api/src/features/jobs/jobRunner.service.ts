@@ -39,7 +39,7 @@ export interface JobRunner extends Jobs {
    * Takes part in the work from now on.
    * @param isOnlyProcess no other one uses the database: what seems to run was interrupted
    */
-  open(jobs: readonly Job[], routines: readonly RoutineJob[], isOnlyProcess: boolean): Promise<void>;
+  open(jobs: readonly Job<never>[], routines: readonly RoutineJob[], isOnlyProcess: boolean): Promise<void>;
   titleOf(name: string): string;
   /** Can the run be started again as it was? */
   isRetryable(run: Pick<JobRunRecord, 'job' | 'state'>): boolean;
@@ -69,7 +69,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     logger.warn({ err: error }, 'the queue of jobs does not answer');
   });
 
-  const jobs = new Map<string, Job>();
+  const jobs = new Map<string, Job<never>>();
   const routines = new Map<string, RoutineJob>();
   const running = new Map<string, AbortController>();
   const works = new Set<Promise<void>>();
@@ -83,7 +83,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     return `Something went wrong. Error ID: ${errorId}`;
   };
 
-  async function work(job: Job, queued: AgendaJob<Order>): Promise<void> {
+  async function work(job: Job<never>, queued: AgendaJob<Order>): Promise<void> {
     const order = queued.attrs.data;
     const run = await (order ? beginRun(order.runId) : beginScheduledRun(job.name));
     if (!run) return;
@@ -108,7 +108,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     try {
       const outcome = await job.run({
         // Checked by the job's own service before it was queued.
-        input: run.input as undefined,
+        input: run.input as never,
         signal: controller.signal,
         report: (now) => {
           progress = now;
@@ -216,7 +216,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
       if (run.state !== JobState.FAILED && run.state !== JobState.CANCELED)
         throw new UserError('CONFLICT', 'Only a job that failed can be started again.');
       // As it was checked when it was first started.
-      const again = await findRun(await start(job, run.input as undefined, startedBy));
+      const again = await findRun(await start(job, run.input as never, startedBy));
       if (!again) throw notFound('job');
       return again;
     },

@@ -19,6 +19,13 @@ export interface ChangeHandlers {
   onGap?: () => void;
 }
 
+const gapListeners = new Set<() => void>();
+
+/** Tells all who follow collections that these are others now, as after a restore: they look for themselves. */
+export function announceGap(): void {
+  for (const listener of gapListeners) listener();
+}
+
 /**
  * Follows the documents of a collection as they are inserted, changed and deleted, by any process. Resolves when it is
  * listening; goes on over lost connections from where it was, or, where the server no longer knows that token, from now.
@@ -90,9 +97,11 @@ export async function watchCollection(
   };
   const following = follow();
   await listening;
+  if (onGap) gapListeners.add(onGap);
 
   return async () => {
     stopping.abort();
+    if (onGap) gapListeners.delete(onGap);
     await stream.close();
     await following;
   };

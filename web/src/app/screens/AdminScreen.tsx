@@ -1,4 +1,5 @@
 import { MailPlus, Settings, UsersRound } from 'lucide-react';
+import { RunBackupButton } from '../../features/backup/RunBackupButton';
 import { InviteManagement } from '../../features/invites/InviteManagement';
 import { SystemSettings } from '../../features/security/policy/SystemSettings';
 import { UserAccess } from '../../features/users/UserAccess';
@@ -15,7 +16,12 @@ export function AdminScreen() {
       items={[
         { value: 'invites', label: 'Invite Management', icon: MailPlus, content: <InviteManagement /> },
         { value: 'users', label: 'User Access', icon: UsersRound, content: <UserAccess /> },
-        { value: 'settings', label: 'System Settings', icon: Settings, content: <SystemSettings /> },
+        {
+          value: 'settings',
+          label: 'System Settings',
+          icon: Settings,
+          content: <SystemSettings backupControl={<RunBackupButton />} />,
+        },
       ]}
     />
   );

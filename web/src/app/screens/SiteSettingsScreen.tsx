@@ -1,6 +1,7 @@
 import { AiSettingsCard } from '../../features/assistants/models/AiSettingsCard';
+import { RunBackupButton } from '../../features/backup/RunBackupButton';
 import { SiteSettingsPage } from '../../features/settings/SiteSettingsPage';
 
 export function SiteSettingsScreen() {
-  return <SiteSettingsPage integrationSettings={<AiSettingsCard />} />;
+  return <SiteSettingsPage integrationSettings={<AiSettingsCard />} backupControl={<RunBackupButton />} />;
 }

@@ -9,7 +9,7 @@ import { serialize } from 'bson';
 import mongoose from 'mongoose';
 import { extract, pack } from 'tar-stream';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { scratchName, testArchive } from '../restore/selfTest.service.js';
+import { scratchName, testArchive } from '../verification/selfTest.service.js';
 import { readArchive } from './archiveReader.js';
 import { writeArchive } from './archiveWriter.js';
 import { dumpDatabase } from './dumpDatabase.service.js';

@@ -1,16 +1,18 @@
 import { Form, Formik } from 'formik';
+import type { ReactNode } from 'react';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { SectionForm } from '../../../ui/forms/SectionForm';
 import { TextField } from '../../../ui/forms/TextField';
 import { Card, CardHeader } from '../../../ui/layout/Card';
+import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
 import { useSignInPolicyQuery } from './policy.generated';
 import { checkSessionTimeout } from './sessionTimes';
 import { useSavePolicy } from './useSavePolicy';
 
 /** The settings of the running system. */
-export function SystemSettings() {
+export function SystemSettings({ backupControl }: { backupControl: ReactNode }) {
   const { data } = useSignInPolicyQuery({ fetchPolicy: 'cache-and-network' });
   const { save } = useSavePolicy();
   const minutes = data?.signInPolicy.sessionTimeoutMinutes;
@@ -57,6 +59,14 @@ export function SystemSettings() {
           </Form>
         )}
       </Formik>
+      <SettingList>
+        <SettingRow
+          title="Database Backup"
+          text="Saves all data and files as they are now. See the Backups page."
+        >
+          {backupControl}
+        </SettingRow>
+      </SettingList>
     </Card>
   );
 }

@@ -1,0 +1,108 @@
+import { recordAudit } from '../../features/audit/audit.service.js';
+import { findRemovedSince } from '../../features/audit/removedAccounts.service.js';
+import { createBackupJobs } from '../../features/backup/backupJobs.js';
+import { createBackupPlace } from '../../features/backup/backupPlace.js';
+import { type Backups, createBackups } from '../../features/backup/backups.service.js';
+import type { BackupPlace } from '../../features/backup/records/createBackup.service.js';
+import { recoverBackups } from '../../features/backup/records/recoverBackups.service.js';
+import { type RestoreServices, recoverRestore } from '../../features/backup/restore/restore.service.js';
+import type { SealedField } from '../../features/backup/restore/sealedValues.service.js';
+import { createBackupSettings } from '../../features/backup/schedule/backupSettings.service.js';
+import { endInvitesAgain } from '../../features/invites/restoredInvites.service.js';
+import { notify } from '../../features/notifications/notification.service.js';
+import { dropRevokedTokens } from '../../features/tokens/restoredTokens.service.js';
+import { deleteAccountsAgain } from '../../features/users/restoredUsers.service.js';
+import { listAdminIds } from '../../features/users/user.service.js';
+import type { Config } from '../../platform/config.js';
+import { announceGap } from '../../platform/database/changeStreams.js';
+import type { Job, Jobs } from '../../platform/jobs/job.js';
+import type { Logger } from '../../platform/logger.js';
+import { productVersion } from './productVersion.js';
+
+/** What is sealed with the session secret; whatever else is, is named here, or nobody can read it after a move. */
+const sealedFields: readonly SealedField[] = [
+  {
+    collection: 'secondfactors',
+    field: 'secret',
+    purpose: 'second factor',
+    name: 'Two-factor sign-in',
+    whenLost: 'delete',
+    isToldWhenLost: true,
+  },
+  {
+    collection: 'aisettings',
+    field: 'sealedKey',
+    purpose: 'ai-provider',
+    name: 'API key of the AI provider',
+    whenLost: 'clear',
+    isToldWhenLost: true,
+  },
+  {
+    collection: 'invites',
+    field: 'sealedCode',
+    purpose: 'invite',
+    name: 'Invite links (they still work, but can’t be shown again)',
+    whenLost: 'clear',
+    isToldWhenLost: true,
+  },
+  {
+    collection: 'backupsettings',
+    field: 's3.sealedSecret',
+    purpose: 'backup storage',
+    name: 'Secret key of the S3 bucket for backups',
+    whenLost: 'clear',
+    isToldWhenLost: true,
+  },
+];
+
+/** Where the program makes backups. */
+export const backupPlaceOf = (config: Config, logger: Logger): BackupPlace =>
+  createBackupPlace(config, {
+    storedFiles: { hashes: 'vaultcontents', bucket: 'content' },
+    productVersion,
+    logger,
+  });
+
+/** What a restore takes of the features. */
+export const restoreServices: RestoreServices = {
+  sealedFields,
+  keepEnded: [
+    (restored) => dropRevokedTokens(restored('apitokens')),
+    (restored) => endInvitesAgain(restored('invites')),
+    async (restored) =>
+      deleteAccountsAgain(restored('users'), await findRemovedSince(restored('auditpeople'))),
+  ],
+  record: recordAudit,
+  closingMs: 2_000,
+};
+
+/** What members would miss, and where it is stored. */
+const counted = [
+  { name: 'members', collection: 'users' },
+  { name: 'notes', collection: 'notes' },
+  { name: 'files', collection: 'files' },
+  { name: 'cards', collection: 'cards' },
+];
+
+/** Backups with what they take of the other features, and the jobs that make them. */
+export function createBackupServices(
+  config: Config,
+  logger: Logger,
+  jobs: Jobs,
+): { backups: Backups; backupPlace: BackupPlace; backupJobs: readonly Job<never>[] } {
+  const place = backupPlaceOf(config, logger);
+  const settings = createBackupSettings(place.files.folder, config.sessionSecret, recordAudit);
+  const backupJobs = createBackupJobs({ place, settings, notify, listAdminIds });
+  const backups = createBackups({
+    ...{ place, jobs, settings, backupJobs, counted },
+    restoring: restoreServices,
+    record: recordAudit,
+  });
+  return { backups, backupPlace: place, backupJobs: [backupJobs.create, backupJobs.scheduled] };
+}
+
+/** Before anything else looks at the database: finishes or undoes what a process that is gone has left. */
+export async function recoverAfterCrash(place: BackupPlace): Promise<void> {
+  if (await recoverRestore(recordAudit)) announceGap();
+  await recoverBackups(place.files, place.logger);
+}

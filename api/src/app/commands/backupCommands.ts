@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { UserError } from '../../core/errors/userError.js';
+import { recordAudit } from '../../features/audit/audit.service.js';
+import { addBackup, checkBackup, makeArchive } from '../../features/backup/records/createBackup.service.js';
+import { restore } from '../../features/backup/restore/restore.service.js';
+import type { Config } from '../../platform/config.js';
+import type { JobProgress } from '../../platform/jobs/job.js';
+import type { Logger } from '../../platform/logger.js';
+import { backupPlaceOf, recoverAfterCrash, restoreServices } from '../backup/backupServices.js';
+
+/** What the commands about backups are told. */
+export interface BackupOrder {
+  /** The archive of `restore`. */
+  file?: string;
+  /** The folder of `backup --to`. */
+  folder?: string;
+  /** The passphrase comes as the first line of standard input. */
+  hasPassphrase: boolean;
+  /** Restore the archive of another installation. */
+  acceptsOther: boolean;
+}
+
+const say = (words: string) => process.stdout.write(`${words}\n`);
+
+/** Makes a backup, restores it into a database of its own and compares it. @returns the exit code */
+export async function backUp(config: Config, logger: Logger, order: BackupOrder): Promise<number> {
+  const place = backupPlaceOf(config, logger);
+  await recoverAfterCrash(place);
+  const passphrase = await readPassphrase(order);
+  const id = await addBackup(place, 'commandLine', passphrase);
+  const signal = untilInterrupted();
+  const made = await makeArchive(place, id, signal, createProgress());
+  await recordAudit({
+    action: 'backup.create',
+    actorId: null,
+    from: 'command line',
+    after: { isEncrypted: made.isEncrypted },
+  });
+  const path = join(place.files.folder, made.fileName);
+  const kept = order.folder === undefined ? path : await copyInto(path, resolve(order.folder), made.fileName);
+  say(`Saved ${made.documents} documents in ${kept} (${made.size} bytes, SHA-256 ${made.sha256}).`);
+  const { check } = await checkBackup(place, id, signal, createProgress());
+  if (check?.state === 'right') {
+    say(`Restored and compared: ${check.documents} documents and ${check.files} files are what they were.`);
+    return 0;
+  }
+  process.stderr.write(`The check failed: ${check?.problem ?? ''}\n`);
+  return 1;
+}
+
+/** Restores an archive, after a backup of what is there. @returns the exit code */
+export async function restoreFile(config: Config, logger: Logger, order: BackupOrder): Promise<number> {
+  const path = resolve(order.file ?? '');
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new UserError('BAD_USER_INPUT', `There is no file ${path}.`);
+  const place = backupPlaceOf(config, logger);
+  await recoverAfterCrash(place);
+  const result = await restore(place, restoreServices, {
+    openArchive: () => createReadStream(path),
+    passphrase: await readPassphrase(order),
+    acceptsOther: order.acceptsOther,
+    origin: { actorId: null, from: 'command line' },
+    signal: untilInterrupted(),
+  }).catch((error: unknown) => {
+    if (error instanceof UserError && error.code === 'CONFLICT' && /another installation/.test(error.message))
+      throw new UserError('CONFLICT', `${error.message} Add --other-installation to do it.`);
+    throw error;
+  });
+  say(`Restored what there was on ${result.time?.toISOString() ?? ''}. Everybody signs in again.`);
+  say(`What was there before is in the newest backup in ${place.files.folder}.`);
+  for (const { name, count } of result.lostSecrets) say(`To be entered again: ${name} (${count}).`);
+  return 0;
+}
+
+async function copyInto(path: string, folder: string, name: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const target = join(folder, name);
+  try {
+    await copyFile(path, `${target}.partial`);
+    await rename(`${target}.partial`, target);
+  } catch (error) {
+    await rm(`${target}.partial`, { force: true });
+    throw new UserError('BAD_USER_INPUT', `The backup could not be copied: ${(error as Error).message}`);
+  }
+  return target;
+}
+
+async function readPassphrase({ hasPassphrase }: BackupOrder): Promise<string | undefined> {
+  if (!hasPassphrase) return undefined;
+  const [line = ''] = (await text(process.stdin)).split(/\r?\n/);
+  if (line.length < 8) throw new UserError('BAD_USER_INPUT', 'A passphrase has at least 8 characters.');
+  return line;
+}
+
+function untilInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
+/** A line that is written again and again, where somebody looks at it. */
+function createProgress(): (progress: JobProgress) => void {
+  let last = '';
+  return ({ done, total, text: words }) => {
+    if (!process.stderr.isTTY) return;
+    const line = total > 0 ? `${words}: ${Math.floor((done / total) * 100)}%` : words;
+    if (line !== last) process.stderr.write(`\r\u001b[K${line}`);
+    last = line;
+  };
+}

@@ -1,0 +1,129 @@
+import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Actor } from '../../core/access/access.js';
+import { auditOrigin } from '../../core/audit/audit.js';
+import type { Context } from '../../core/graphql/context.js';
+import { CurrentActor } from '../../core/graphql/currentActor.js';
+import { PageArgs } from '../../core/input/page.type.js';
+import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import { Backup, CreateBackupInput, DestinationKind, Restore, RestorePreview } from './backup.type.js';
+import { uploadPath } from './backupPaths.js';
+import type { Backups } from './backups.service.js';
+import { explainFailure } from './destinations/explainFailure.js';
+import { BackupSettings, BackupSettingsInput } from './schedule/backupSettings.type.js';
+import { toBackup, toRestore } from './toBackup.js';
+
+/** Backups and restores, for admins. */
+export function createBackupResolver(backups: Backups) {
+  @Resolver()
+  @Authorized('admin')
+  class BackupResolver {
+    @Query(() => [Backup], { description: 'The backups, newest first.' })
+    async backups(@Args(() => PageArgs) { first, after }: PageArgs): Promise<Backup[]> {
+      return (await backups.list(first, after)).map(toBackup);
+    }
+
+    @Query(() => BackupSettings)
+    backupSettings(): Promise<BackupSettings> {
+      return backups.settings.read();
+    }
+
+    @Query(() => Restore, { nullable: true, description: 'The restore that runs, or the last one.' })
+    async restore(): Promise<Restore | null> {
+      const found = await backups.findRestore();
+      return found && toRestore(found);
+    }
+
+    @Mutation(() => Backup, { description: 'Begins a backup; it is restored and compared when it is done.' })
+    async createBackup(
+      @CurrentActor() actor: Actor,
+      @Arg('input', () => CreateBackupInput) { passphrase }: CreateBackupInput,
+      @Ctx() context: Context,
+    ): Promise<Backup> {
+      return toBackup(await backups.start(actor, passphrase ?? undefined, auditOrigin(context)));
+    }
+
+    @Mutation(() => Backup, { description: 'Asks a running backup to stop.' })
+    async cancelBackup(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<Backup> {
+      return toBackup(await backups.cancel(id, auditOrigin(context)));
+    }
+
+    @Mutation(() => ID, { description: 'Deletes a backup with its copies; needs a recent sign-in.' })
+    deleteBackup(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<string> {
+      requireRecentSignIn(context.request);
+      return backups.remove(id, auditOrigin(context));
+    }
+
+    @Mutation(() => String, {
+      description: 'Where the file of a backup can be downloaded for some minutes; needs a recent sign-in.',
+    })
+    async startBackupDownload(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<string> {
+      requireRecentSignIn(context.request);
+      return `/api/backups/${await backups.checkDownload(id)}/download`;
+    }
+
+    @Mutation(() => String, {
+      description: 'Where an archive can be uploaded for some minutes; needs a recent sign-in.',
+    })
+    startBackupUpload(@Ctx() context: Context): string {
+      requireRecentSignIn(context.request);
+      return uploadPath;
+    }
+
+    @Mutation(() => BackupSettings, { description: 'Needs a recent sign-in.' })
+    async saveBackupSettings(
+      @Arg('input', () => BackupSettingsInput) input: BackupSettingsInput,
+      @Ctx() context: Context,
+    ): Promise<BackupSettings> {
+      requireRecentSignIn(context.request);
+      const saved = await backups.settings.save(input, auditOrigin(context));
+      await backups.applySchedule();
+      return saved;
+    }
+
+    @Mutation(() => String, {
+      nullable: true,
+      description:
+        'Writes something small to a place for copies; answers what is wrong. Needs a recent sign-in.',
+    })
+    async testBackupDestination(
+      @Arg('kind', () => DestinationKind) kind: DestinationKind,
+      @Arg('input', () => BackupSettingsInput) input: BackupSettingsInput,
+      @Ctx() context: Context,
+    ): Promise<string | null> {
+      requireRecentSignIn(context.request);
+      const destination = await backups.settings.destinationOf(kind, input);
+      return destination.test().then(
+        () => null,
+        (error: unknown) => explainFailure(error),
+      );
+    }
+
+    @Mutation(() => RestorePreview, {
+      description: 'Checks all of a backup and says what restoring it would do; needs a recent sign-in.',
+    })
+    prepareRestore(
+      @Arg('id', () => ID) id: string,
+      @Arg('passphrase', () => String, { nullable: true }) passphrase: string | null,
+      @Ctx() context: Context,
+    ): Promise<RestorePreview> {
+      requireRecentSignIn(context.request);
+      return backups.prepareRestore(id, passphrase ?? undefined);
+    }
+
+    @Mutation(() => Restore, {
+      description:
+        'Begins to put the state of a backup in the place of the present one; all sessions end. Needs a recent sign-in.',
+    })
+    async restoreBackup(
+      @Arg('id', () => ID) id: string,
+      @Arg('passphrase', () => String, { nullable: true }) passphrase: string | null,
+      @Arg('acceptsOtherInstallation', () => Boolean, { defaultValue: false }) acceptsOther: boolean,
+      @Ctx() context: Context,
+    ): Promise<Restore> {
+      requireRecentSignIn(context.request);
+      const origin = auditOrigin(context);
+      return toRestore(await backups.startRestore(id, passphrase ?? undefined, acceptsOther, origin));
+    }
+  }
+  return BackupResolver;
+}

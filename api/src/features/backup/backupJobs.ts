@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import type { Notify } from '../../core/notifications/notify.js';
+import type { Job, JobProgress } from '../../platform/jobs/job.js';
+import type { Destination } from './destinations/destination.js';
+import { explainFailure } from './destinations/explainFailure.js';
+import type { BackupCopy, BackupRecord } from './records/backup.model.js';
+import { forgetBackup, listDone, saveCopies } from './records/backupList.service.js';
+import { addBackup, type BackupPlace, checkBackup, makeArchive } from './records/createBackup.service.js';
+import type { BackupSettingsService } from './schedule/backupSettings.service.js';
+import { findExpendable } from './schedule/keepRule.js';
+
+/** What the jobs of backups take of the program. */
+export interface BackupJobServices {
+  place: BackupPlace;
+  settings: BackupSettingsService;
+  notify: Notify;
+  listAdminIds(): Promise<string[]>;
+}
+
+/** Everything that belongs to one backup, from the archive to the check. */
+export type CompleteBackup = (
+  id: string,
+  signal: AbortSignal,
+  report: (progress: JobProgress) => void,
+) => Promise<BackupRecord>;
+
+export interface BackupJobs {
+  create: Job<{ backupId: string }>;
+  scheduled: Job;
+  complete: CompleteBackup;
+}
+
+export function createBackupJobs({ place, settings, notify, listAdminIds }: BackupJobServices): BackupJobs {
+  const tell = async (title: string, body: string) =>
+    notify(await listAdminIds(), { title, body, url: '/admin/backups' });
+
+  const complete: CompleteBackup = async (id, signal, report) => {
+    const made = await makeArchive(place, id, signal, report);
+    report({ done: 0, total: 0, text: 'Copying to the other places' });
+    await copyTo(await settings.destinations(), made, signal);
+    const checked = await checkBackup(place, id, signal, report);
+    const failed = checked.copies.find(({ isDone }) => !isDone);
+    if (failed) await tell('A backup wasn’t copied', `${failed.location}: ${failed.problem ?? ''}`);
+    if (checked.check?.state === 'wrong')
+      await tell('A backup isn’t what it should be', checked.check.problem ?? '');
+    return checked;
+  };
+
+  async function copyTo(destinations: readonly Destination[], made: BackupRecord, signal: AbortSignal) {
+    const copies: BackupCopy[] = [];
+    for (const { kind, location, put } of destinations) {
+      try {
+        await put(made.fileName, join(place.files.folder, made.fileName), signal);
+        copies.push({ kind, location, isDone: true });
+      } catch (error) {
+        place.logger.warn({ err: error, kind }, 'a backup could not be copied');
+        copies.push({ kind, location, isDone: false, problem: explainFailure(error) });
+      }
+    }
+    await saveCopies(made._id, copies);
+  }
+
+  /** Removes what the rule of keeping no longer needs; what somebody made by hand stays. */
+  async function prune(): Promise<number> {
+    const { keep, timeZone } = await settings.stored();
+    const backups = await listDone('schedule');
+    const expendable = new Set(
+      findExpendable(
+        backups.map(({ _id, time, createdAt, check }) => ({
+          id: String(_id),
+          time: time ?? createdAt,
+          isVerified: check?.state === 'right',
+        })),
+        keep,
+        timeZone,
+      ),
+    );
+    const destinations = await settings.destinations();
+    for (const backup of backups)
+      if (expendable.has(String(backup._id))) await forgetBackup(place, backup, destinations);
+    return expendable.size;
+  }
+
+  return {
+    complete,
+
+    create: {
+      name: 'backup.create',
+      title: 'Backup',
+      run: async ({ input, signal, report }) => describe(await complete(input.backupId, signal, report)),
+    },
+
+    scheduled: {
+      name: 'backup.scheduled',
+      title: 'Scheduled backup',
+      run: async ({ signal, report }) => {
+        try {
+          const id = await addBackup(place, 'schedule', undefined);
+          const words = describe(await complete(id, signal, report));
+          const removed = await prune();
+          return removed > 0 ? `${words} Removed ${removed} no longer needed.` : words;
+        } catch (error) {
+          await tell('A scheduled backup failed', error instanceof Error ? error.message : '');
+          throw error;
+        }
+      },
+    },
+  };
+}
+
+function describe({ check, documents }: BackupRecord): string {
+  const saved = `Saved ${documents.toLocaleString('en')} documents.`;
+  if (check?.state === 'right') return `${saved} Restored and compared: all is right.`;
+  return `${saved} The check failed: ${check?.problem ?? ''}`;
+}

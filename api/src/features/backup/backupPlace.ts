@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Config } from '../../platform/config.js';
+import type { Logger } from '../../platform/logger.js';
+import { createSecretBox } from '../../platform/secrets/secretBox.js';
+import { createBackupFiles } from './records/backupFiles.js';
+import type { BackupPlace } from './records/createBackup.service.js';
+
+/** Where and of what this program makes backups. */
+export function createBackupPlace(
+  { dataDir, sessionSecret, mongodbUri }: Config,
+  more: Pick<BackupPlace, 'storedFiles' | 'productVersion' | 'logger'>,
+): BackupPlace {
+  return {
+    ...more,
+    files: createBackupFiles(join(dataDir, 'backups')),
+    sessionSecret,
+    box: createSecretBox(sessionSecret, 'backup passphrase'),
+    database: mongodbUri ? 'mongodb' : 'embedded',
+  } satisfies BackupPlace & { logger: Logger };
+}

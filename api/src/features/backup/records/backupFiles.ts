@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Writable } from 'node:stream';
+
+/** Files of this name are not whole. */
+const partialSuffix = '.partial';
+
+/** The folder of backups, for its owner alone. */
+export interface BackupFiles {
+  folder: string;
+  /** Writes a file that is there whole or not at all. */
+  write<T>(name: string, work: (target: Writable) => Promise<T>): Promise<T>;
+  read(name: string, range?: { start: number; end: number }): ReadStream;
+  remove(name: string): Promise<void>;
+  /** Removes what was begun and is not whole. */
+  removePartial(name: string): Promise<void>;
+  list(): Promise<string[]>;
+}
+
+export function createBackupFiles(folder: string): BackupFiles {
+  // Names come from records, which somebody may have written by hand.
+  const pathOf = (name: string) => join(folder, basename(name));
+  return {
+    folder,
+    write: async (name, work) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = `${pathOf(name)}${partialSuffix}`;
+      try {
+        const target = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
+        const result = await work(target);
+        await rename(draft, pathOf(name));
+        await syncFolder(folder);
+        return result;
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    read: (name, range) => createReadStream(pathOf(name), range),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    removePartial: (name) => rm(`${pathOf(name)}${partialSuffix}`, { force: true }),
+    list: async () => (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith(partialSuffix)),
+  };
+}
+
+/** A name that says when, such as `cosmic-dashboard-2026-11-22-0300-1f9c2b.tar`. */
+export function newFileName(now: Date, isEncrypted: boolean): string {
+  const time = now.toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+  return `cosmic-dashboard-${time}-${randomBytes(3).toString('hex')}.tar${isEncrypted ? '.age' : ''}`;
+}
+
+/** A new name in a folder is on the disk only with the folder. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  // Not every file system can.
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

@@ -1,0 +1,51 @@
+import type { UpdateQuery } from 'mongoose';
+import type { JobProgress } from '../../../platform/jobs/job.js';
+import { BackupModel, type BackupRecord } from './backup.model.js';
+import { heartbeatMs } from './worker.js';
+
+const writeMs = 1_000;
+
+/** What is at work on a backup, seen from outside. */
+export interface RunningBackup {
+  report(progress: JobProgress): void;
+  /** Aborted when somebody cancels it, in any process, or the outer signal is. */
+  signal: AbortSignal;
+  /** Nothing is written any more when it resolves. */
+  stop(): Promise<void>;
+}
+
+/** The backups that this very process is at work on. */
+export const busyHere = new Set<string>();
+
+/** Writes once a second how far a backup is, and that its process lives. */
+export function followBackup(id: string, outer: AbortSignal): RunningBackup {
+  const canceling = new AbortController();
+  let progress: JobProgress | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let lastWrite = Date.now();
+  busyHere.add(id);
+
+  const write = async () => {
+    if (progress === undefined && Date.now() - lastWrite < heartbeatMs) return;
+    lastWrite = Date.now();
+    const change: UpdateQuery<BackupRecord> = { 'worker.aliveAt': new Date(), ...(progress && { progress }) };
+    progress = undefined;
+    const after = await BackupModel.findByIdAndUpdate(id, change, { projection: { isCanceled: 1 } }).lean();
+    if (!after || after.isCanceled) canceling.abort();
+  };
+  const timer = setInterval(() => {
+    // What cannot be written now is written a second later.
+    writing = writing.then(write).catch(() => undefined);
+  }, writeMs).unref();
+  return {
+    report: (next) => {
+      progress = next;
+    },
+    signal: AbortSignal.any([outer, canceling.signal]),
+    stop: async () => {
+      clearInterval(timer);
+      await writing;
+      busyHere.delete(id);
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import mongoose from 'mongoose';
+import { UserError } from '../../../core/errors/userError.js';
+import type { JobProgress } from '../../../platform/jobs/job.js';
+import type { Logger } from '../../../platform/logger.js';
+import type { SecretBox } from '../../../platform/secrets/secretBox.js';
+import { writeArchive } from '../archive/archiveWriter.js';
+import {
+  type DumpResult,
+  dumpDatabase,
+  listArchived,
+  withNewBeginnings,
+} from '../archive/dumpDatabase.service.js';
+import { formatVersion, type Manifest } from '../archive/manifest.js';
+import { type StoredFiles, scratchName, testArchive } from '../verification/selfTest.service.js';
+import { BackupModel, type BackupOrigin, type BackupRecord } from './backup.model.js';
+import { type BackupFiles, newFileName } from './backupFiles.js';
+import { followBackup } from './backupProgress.service.js';
+import { installationId } from './installation.service.js';
+import { thisWorker } from './worker.js';
+
+/** What making a backup takes of the program. */
+export interface BackupPlace {
+  files: BackupFiles;
+  /** Where the hashes of the uploaded files are. */
+  storedFiles: StoredFiles;
+  sessionSecret: string;
+  /** For passphrases of backups that wait. */
+  box: SecretBox;
+  database: 'embedded' | 'mongodb';
+  productVersion: string;
+  logger: Logger;
+}
+
+/** The database that backups are made of. */
+export function backupSource() {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('The database is not connected.');
+  return { client: mongoose.connection.getClient(), db };
+}
+
+/**
+ * Notes a backup that is to be made.
+ * @returns its id
+ * @throws UserError CONFLICT while another one runs
+ */
+export async function addBackup(
+  { box }: BackupPlace,
+  origin: BackupOrigin,
+  passphrase: string | undefined,
+): Promise<string> {
+  const running = await BackupModel.exists({ state: 'running' });
+  // What a restore begins with waits for nobody.
+  if (running && origin !== 'beforeRestore') throw new UserError('CONFLICT', 'A backup is already running.');
+  const now = new Date();
+  const isEncrypted = passphrase !== undefined;
+  const [created] = await BackupModel.create([
+    {
+      origin,
+      state: 'running',
+      createdAt: now,
+      fileName: newFileName(now, isEncrypted),
+      isEncrypted,
+      progress: { done: 0, total: 0, text: 'Waiting to start' },
+      worker: thisWorker(),
+      ...(isEncrypted && { sealedPassphrase: box.seal(passphrase) }),
+    },
+  ]);
+  if (!created) throw new Error('The backup was not stored.');
+  return String(created._id);
+}
+
+/**
+ * Makes the archive of a backup that was added. A failure is noted in its record.
+ * @throws UserError with a sentence for people
+ */
+export async function makeArchive(
+  place: BackupPlace,
+  id: string,
+  outer: AbortSignal,
+  report: (progress: JobProgress) => void,
+): Promise<BackupRecord> {
+  const record = await BackupModel.findByIdAndUpdate(id, { worker: thisWorker() }).orFail().lean();
+  const passphrase = openPassphrase(place, record);
+  const running = followBackup(id, outer);
+  const tell = (progress: JobProgress) => {
+    running.report(progress);
+    report(progress);
+  };
+  try {
+    const made = await withNewBeginnings(() => writeFile(place, record, passphrase, tell, running.signal));
+    await running.stop();
+    const change = { ...made, state: 'done', progress: { done: 1, total: 1, text: 'Saved' } };
+    return await BackupModel.findByIdAndUpdate(id, change, { returnDocument: 'after' }).orFail().lean();
+  } catch (error) {
+    await running.stop();
+    const problem = explain(error, running.signal.aborted && !outer.aborted);
+    place.logger.warn({ err: error, backup: id }, 'a backup failed');
+    await BackupModel.updateOne({ _id: id }, { state: 'failed', problem, $unset: { sealedPassphrase: 1 } });
+    throw new UserError('INTERNAL_SERVER_ERROR', problem);
+  }
+}
+
+async function writeFile(
+  place: BackupPlace,
+  { fileName }: BackupRecord,
+  passphrase: string | undefined,
+  tell: (progress: JobProgress) => void,
+  signal: AbortSignal,
+) {
+  const source = backupSource();
+  const manifest: Manifest = {
+    format: 'cosmic-dashboard-backup',
+    formatVersion,
+    productVersion: place.productVersion,
+    installationId: await installationId(),
+    startedAt: new Date().toISOString(),
+    database: place.database,
+    collections: {},
+  };
+  for (const name of await listArchived(source.db))
+    manifest.collections[name] = await source.db.collection(name).estimatedDocumentCount();
+  let dumped: DumpResult | undefined;
+  const { size, sha256 } = await place.files.write(fileName, (target) =>
+    writeArchive(
+      target,
+      passphrase,
+      async (writer) => {
+        await writer.addManifest(manifest);
+        if (passphrase !== undefined) await writer.addKeys({ sessionSecret: place.sessionSecret });
+        dumped = await dumpDatabase(source, writer, tell, signal);
+        await writer.addSummary({ time: dumped.time.toISOString(), collections: dumped.collections });
+      },
+      signal,
+    ),
+  );
+  const counts = Object.values(dumped?.collections ?? {});
+  return { size, sha256, time: dumped?.time, documents: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Restores a finished backup into a database of its own, compares it, and notes the result. */
+export async function checkBackup(
+  place: BackupPlace,
+  id: string,
+  outer: AbortSignal,
+  report: (progress: JobProgress) => void,
+): Promise<BackupRecord> {
+  const record = await BackupModel.findById(id).orFail().lean();
+  const { db, client } = backupSource();
+  const start = { state: 'running', at: new Date(), documents: 0, files: 0 };
+  await BackupModel.updateOne({ _id: id }, { check: start, worker: thisWorker() });
+  const running = followBackup(id, outer);
+  let check: BackupRecord['check'];
+  try {
+    const { isRight, documents, files, problem } = await testArchive(
+      client,
+      scratchName(db.databaseName, id),
+      () => place.files.read(record.fileName),
+      openPassphrase(place, record),
+      place.storedFiles,
+      running.signal,
+      (done, total) => {
+        const progress = { done, total, text: 'Restoring and comparing' };
+        running.report(progress);
+        report(progress);
+      },
+    );
+    const state = isRight ? 'right' : 'wrong';
+    check = { state, at: new Date(), documents, files, ...(problem !== undefined && { problem }) };
+  } catch (error) {
+    place.logger.warn({ err: error, backup: id }, 'a backup could not be checked');
+    check = { state: 'failed', at: new Date(), documents: 0, files: 0, problem: explain(error, false) };
+  } finally {
+    await running.stop();
+  }
+  const change = { check, $unset: { sealedPassphrase: 1 } };
+  return await BackupModel.findByIdAndUpdate(id, change, { returnDocument: 'after' }).orFail().lean();
+}
+
+function openPassphrase({ box }: BackupPlace, { isEncrypted, sealedPassphrase }: BackupRecord) {
+  if (!isEncrypted) return undefined;
+  const passphrase = sealedPassphrase === undefined ? undefined : box.open(sealedPassphrase);
+  if (passphrase === undefined)
+    throw new UserError('CONFLICT', 'The passphrase of this backup is not known.');
+  return passphrase;
+}
+
+/** Why there is no backup, for people. */
+export function explain(error: unknown, isCanceled: boolean): string {
+  if (isCanceled) return 'It was canceled.';
+  if (error instanceof UserError) return error.message;
+  const { code, name = '' } = error as { code?: unknown; name?: string };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full. Free some space and try again.';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return 'The folder of backups can’t be written to.';
+  if (name === 'AbortError') return 'The server stopped during this backup.';
+  if (/^Mongo/.test(name)) return 'The database didn’t answer. Try again.';
+  return 'Something went wrong on our side. The log says more.';
+}

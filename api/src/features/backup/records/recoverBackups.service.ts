@@ -1,0 +1,31 @@
+import type { Logger } from '../../../platform/logger.js';
+import { scratchName } from '../verification/selfTest.service.js';
+import { BackupModel } from './backup.model.js';
+import type { BackupFiles } from './backupFiles.js';
+import { busyHere } from './backupProgress.service.js';
+import { backupSource } from './createBackup.service.js';
+import { isGone } from './worker.js';
+
+/** Cleans up after processes that are gone in the middle of a backup or its check. */
+export async function recoverBackups(files: BackupFiles, logger: Logger): Promise<void> {
+  const { client, db } = backupSource();
+  const open = await BackupModel.find({ $or: [{ state: 'running' }, { 'check.state': 'running' }] }).lean();
+  for (const { _id, state, fileName, worker, check } of open) {
+    const id = String(_id);
+    if (!isGone(worker, busyHere.has(id))) continue;
+    logger.warn({ backup: id }, 'the server stopped during a backup');
+    const forget = { $unset: { sealedPassphrase: 1 } };
+    if (state === 'running') {
+      await files.removePartial(fileName);
+      // It may have stopped between the last byte and the record.
+      await files.remove(fileName);
+      const problem = 'The server stopped during this backup.';
+      await BackupModel.updateOne({ _id, state }, { state: 'failed', problem, ...forget });
+    } else {
+      await client.db(scratchName(db.databaseName, id)).dropDatabase();
+      const problem = 'The server stopped during the check.';
+      const failed = { ...check, state: 'failed', at: new Date(), problem };
+      await BackupModel.updateOne({ _id, 'check.state': 'running' }, { check: failed, ...forget });
+    }
+  }
+}

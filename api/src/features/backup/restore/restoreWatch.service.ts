@@ -1,0 +1,33 @@
+import type { Maintenance } from '../../../core/http/maintenance.js';
+import { announceGap, watchCollection } from '../../../platform/database/changeStreams.js';
+import type { Logger } from '../../../platform/logger.js';
+import { RestoreModel, type RestorePhase } from './restore.model.js';
+
+const isClosing = (phase: unknown) =>
+  (['closed', 'swapping'] satisfies RestorePhase[] as unknown[]).includes(phase);
+
+/**
+ * Closes this process for requests while a restore replaces the data, in whatever process that runs; afterwards what is
+ * kept in memory is read again.
+ */
+export async function watchRestores(maintenance: Maintenance, logger: Logger): Promise<() => Promise<void>> {
+  const follow = (phase: unknown) => {
+    const wasOn = maintenance.isOn;
+    maintenance.isOn = isClosing(phase);
+    if (wasOn && !maintenance.isOn) announceGap();
+  };
+  const readAgain = async () => follow((await RestoreModel.findById('current').lean())?.phase);
+  const stop = await watchCollection(
+    RestoreModel.collection.collectionName,
+    {
+      onDocument: ({ phase }) => follow(phase),
+      onGap: () =>
+        void readAgain().catch((error: unknown) =>
+          logger.error({ err: error }, 'whether a restore runs could not be read'),
+        ),
+    },
+    logger,
+  );
+  await readAgain();
+  return stop;
+}

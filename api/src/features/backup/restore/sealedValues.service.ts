@@ -1,0 +1,62 @@
+import type { Collection, Document } from 'mongodb';
+import { createSecretBox } from '../../../platform/secrets/secretBox.js';
+import type { LostSecret } from './restore.model.js';
+
+/** Where secrets are stored that the session secret seals. */
+export interface SealedField {
+  collection: string;
+  field: string;
+  /** As given to `createSecretBox`. */
+  purpose: string;
+  /** What people call it, such as 'API key of the AI provider'. */
+  name: string;
+  /** What becomes of the document when nobody can open it. */
+  whenLost: 'delete' | 'clear';
+  /** People have to do something about it. */
+  isToldWhenLost: boolean;
+}
+
+/**
+ * Seals under this installation's key what was sealed under the archive's; what neither opens is cleared rather than
+ * left where it cannot be read.
+ * @param archiveSecret the key that travelled with the archive, if it did
+ */
+export async function resealValues(
+  fields: readonly SealedField[],
+  collectionOf: (name: string) => Collection,
+  ownSecret: string,
+  archiveSecret: string | undefined,
+): Promise<LostSecret[]> {
+  const lost: LostSecret[] = [];
+  for (const field of fields) {
+    const count = await resealField(field, collectionOf(field.collection), ownSecret, archiveSecret);
+    if (count > 0 && field.isToldWhenLost) lost.push({ name: field.name, count });
+  }
+  return lost;
+}
+
+async function resealField(
+  { field, purpose, whenLost }: SealedField,
+  collection: Collection,
+  ownSecret: string,
+  archiveSecret: string | undefined,
+): Promise<number> {
+  const own = createSecretBox(ownSecret, purpose);
+  const foreign = archiveSecret === undefined ? undefined : createSecretBox(archiveSecret, purpose);
+  let lost = 0;
+  const hasValue = { [field]: { $type: 'string', $ne: '' } } as Document;
+  for await (const document of collection.find(hasValue, { projection: { [field]: 1 } })) {
+    const sealed = field.split('.').reduce<unknown>((value, key) => (value as Document)?.[key], document);
+    if (typeof sealed !== 'string' || own.open(sealed) !== undefined) continue;
+    const plain = foreign?.open(sealed);
+    const { _id } = document;
+    if (plain !== undefined) {
+      await collection.updateOne({ _id }, { $set: { [field]: own.seal(plain) } });
+      continue;
+    }
+    lost++;
+    if (whenLost === 'delete') await collection.deleteOne({ _id });
+    else await collection.updateOne({ _id }, { $set: { [field]: '' } });
+  }
+  return lost;
+}

@@ -1,0 +1,43 @@
+import type { Db, IndexDescription } from 'mongodb';
+import { isEmptied, isReplaced, restoringPrefix } from '../archive/collectionRules.js';
+
+/** Where a collection of the archive waits to take the place of the present one. */
+export const restoringName = (collection: string) => `${restoringPrefix}${collection}`;
+
+const namesOf = async (db: Db) =>
+  (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+
+/** Removes what was loaded and takes no one's place. */
+export async function dropRestoring(db: Db): Promise<void> {
+  for (const name of await namesOf(db)) if (name.startsWith(restoringPrefix)) await db.dropCollection(name);
+}
+
+/**
+ * Makes a collection ready for each that a restore replaces, with the indexes that the program has made; one that the
+ * archive does not have was empty then.
+ * @returns their names
+ */
+export async function prepareSwap(db: Db): Promise<string[]> {
+  const names = await namesOf(db);
+  const loaded = names.filter((name) => name.startsWith(restoringPrefix));
+  const collections = new Set([...names, ...loaded.map((name) => name.slice(restoringPrefix.length))]);
+  const replaced = [...collections].filter(isReplaced).sort();
+  for (const name of replaced) {
+    if (!loaded.includes(restoringName(name))) await db.createCollection(restoringName(name));
+    if (!names.includes(name)) continue;
+    const indexes = await db.collection(name).indexes();
+    const own = indexes.filter((index) => index.name !== '_id_').map(({ v: _v, ns: _ns, ...index }) => index);
+    if (own.length > 0) await db.collection(restoringName(name)).createIndexes(own as IndexDescription[]);
+  }
+  return replaced;
+}
+
+/** Puts what was loaded in its place; done again after a crash, it does what is left. */
+export async function swapCollections(db: Db, collections: readonly string[]): Promise<void> {
+  const waiting = new Set(await namesOf(db));
+  for (const name of collections)
+    if (waiting.has(restoringName(name)))
+      await db.renameCollection(restoringName(name), name, { dropTarget: true });
+  await dropRestoring(db);
+  for (const name of await namesOf(db)) if (isEmptied(name)) await db.collection(name).deleteMany({});
+}

@@ -1,0 +1,13 @@
+import type { Collection } from 'mongodb';
+import { InviteModel } from './invite.model.js';
+
+/** In a restored list of invites ends those again that were used or revoked since. */
+export async function endInvitesAgain(restored: Collection): Promise<void> {
+  const ended = await InviteModel.find({
+    $or: [{ usedAt: { $type: 'date' } }, { revokedAt: { $type: 'date' } }],
+  }).lean();
+  for (const { _id, usedAt, usedBy, revokedAt } of ended) {
+    const change = { ...(usedAt && { usedAt, usedBy }), ...(revokedAt && { revokedAt }) };
+    await restored.updateOne({ _id }, { $set: change });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Collection } from 'mongodb';
+import mongoose from 'mongoose';
+import { UserModel } from './user.model.js';
+
+/**
+ * In a restored list of accounts deletes again which were deleted since: those of the ids are due at once, and those
+ * whose time to undo runs now keep it.
+ */
+export async function deleteAccountsAgain(
+  restored: Collection,
+  removedIds: readonly string[],
+): Promise<void> {
+  const ids = removedIds.map((id) => new mongoose.Types.ObjectId(id));
+  await restored.updateMany({ _id: { $in: ids } }, { $set: { isActive: false, deletionDate: new Date() } });
+  const leaving = await UserModel.find({ deletionDate: { $type: 'date' } }, { deletionDate: 1 }).lean();
+  for (const { _id, deletionDate } of leaving)
+    await restored.updateOne({ _id }, { $set: { isActive: false, deletionDate } });
+}

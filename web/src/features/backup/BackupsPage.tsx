@@ -1,0 +1,69 @@
+import { DatabaseBackup, Upload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { QueryState } from '../../core/components/QueryState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Button } from '../../ui/forms/Button';
+import { Card, CardHeader } from '../../ui/layout/Card';
+import { Lead, Stack } from '../../ui/layout/PageText';
+import { BackupList } from './BackupList';
+import { type BackupRow_BackupFragment, useBackupsQuery } from './backup.generated';
+import { CreateBackupDialog } from './CreateBackupDialog';
+import { LastRestore } from './LastRestore';
+import { RestoreDialog } from './RestoreDialog';
+import { BackupSettingsCard } from './settings/BackupSettingsCard';
+import { UploadBackupButton } from './UploadBackupButton';
+
+const pollMs = 2_000;
+
+const isBusy = ({ state, check }: BackupRow_BackupFragment) =>
+  state === 'RUNNING' || check?.state === 'RUNNING';
+
+/** Backups: what there is, how they are made, and going back to one. */
+export default function BackupsPage() {
+  const [isCreating, setCreating] = useState(false);
+  const [restored, setRestored] = useState<BackupRow_BackupFragment>();
+  const { data, error, refetch, startPolling, stopPolling } = useBackupsQuery({
+    fetchPolicy: 'cache-and-network',
+  });
+  const backups = data?.backups;
+  const mustPoll = backups?.some(isBusy) ?? false;
+  useEffect(() => {
+    if (!mustPoll) return;
+    startPolling(pollMs);
+    return stopPolling;
+  }, [mustPoll, startPolling, stopPolling]);
+
+  return (
+    <Stack>
+      {data?.restore && <LastRestore restore={data.restore} />}
+      <Card aria-labelledby="backups">
+        <CardHeader>
+          <h2 id="backups">All backups</h2>
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            <DatabaseBackup aria-hidden />
+            Back up now
+          </Button>
+        </CardHeader>
+        <Lead>
+          Each backup holds all data and files as they were at one moment. Once saved, it’s restored into a
+          separate database and compared, so you know that it works.
+        </Lead>
+        {!backups && (
+          <QueryState error={error} onRetry={() => void refetch()} what="backups" height={64} rows={3} />
+        )}
+        {backups?.length === 0 && (
+          <EmptyState icon={DatabaseBackup} title="There are no backups yet.">
+            Make the first one, or upload one from another machine.
+          </EmptyState>
+        )}
+        {backups && backups.length > 0 && (
+          <BackupList backups={backups} onRestore={setRestored} onChange={() => void refetch()} />
+        )}
+        <UploadBackupButton icon={Upload} onUploaded={() => void refetch()} />
+      </Card>
+      <BackupSettingsCard />
+      {isCreating && <CreateBackupDialog onClose={() => setCreating(false)} />}
+      {restored && <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} />}
+    </Stack>
+  );
+}

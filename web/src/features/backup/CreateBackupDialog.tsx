@@ -1,0 +1,59 @@
+import { useFormikContext } from 'formik';
+import { boolean, object, ref, string } from 'yup';
+import { FormDialog } from '../../core/components/FormDialog';
+import { Banner } from '../../ui/feedback/Banner';
+import { CheckboxField } from '../../ui/forms/CheckboxField';
+import { PasswordField } from '../../ui/forms/PasswordField';
+import { useStartBackup } from './useStartBackup';
+
+const initialValues = { isEncrypted: false, passphrase: '', repeated: '' };
+
+const rules = object({
+  isEncrypted: boolean(),
+  passphrase: string().when('isEncrypted', ([isOn], field) =>
+    isOn ? field.required('Enter a passphrase').min(8, 'Use at least 8 characters').max(200) : field,
+  ),
+  repeated: string().when('isEncrypted', ([isOn], field) =>
+    isOn ? field.oneOf([ref('passphrase')], 'The two aren’t the same') : field,
+  ),
+});
+
+/** Starts a backup, with a passphrase or without. */
+export function CreateBackupDialog({ onClose }: { onClose: () => void }) {
+  const { start } = useStartBackup();
+  return (
+    <FormDialog
+      title="Back up now"
+      description="You can go on working meanwhile, and so can everyone else."
+      initialValues={initialValues}
+      rules={rules}
+      submitLabel="Start backup"
+      onSubmit={({ isEncrypted, passphrase }) => start(isEncrypted ? passphrase : undefined)}
+      onClose={onClose}
+    >
+      <CheckboxField name="isEncrypted" label="Protect with a passphrase" />
+      <PassphraseFields />
+    </FormDialog>
+  );
+}
+
+function PassphraseFields() {
+  const { values } = useFormikContext<typeof initialValues>();
+  if (!values.isEncrypted)
+    return (
+      <p>
+        Anyone who gets the file can read it. Two-factor secrets and API keys stay locked: after a move to
+        another machine they have to be entered again.
+      </p>
+    );
+  return (
+    <>
+      <Banner tone="accent">
+        Nobody can open this backup without the passphrase, and nobody can recover it. Keep it in a safe
+        place.
+      </Banner>
+      <PasswordField name="passphrase" label="Passphrase" autoComplete="new-password" />
+      <PasswordField name="repeated" label="Repeat passphrase" autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatExact } from '../../platform/formatDate';
+import { Banner } from '../../ui/feedback/Banner';
+import type { BackupsQuery } from './backup.generated';
+
+/** What the last restore has left to do, or why there was none. */
+export function LastRestore({ restore }: { restore: NonNullable<BackupsQuery['restore']> }) {
+  const { state, startedAt, time, problem, lostSecrets } = restore;
+  if (state === 'FAILED')
+    return (
+      <Banner tone="danger" title="The last restore changed nothing">
+        {formatExact(startedAt)}: {problem}
+      </Banner>
+    );
+  if (state === 'RUNNING') return <Banner tone="accent">A backup is being restored.</Banner>;
+  return (
+    <Banner tone={lostSecrets.length > 0 ? 'accent' : 'ok'} title="A backup was restored">
+      {time && <p>The state of {formatExact(time)} is in place.</p>}
+      {lostSecrets.length > 0 && (
+        <>
+          <p>The keys of these weren’t in the backup. Set them up again:</p>
+          <ul>
+            {lostSecrets.map(({ name, count }) => (
+              <li key={name}>
+                {name}
+                {count > 1 && `: ${count.toLocaleString()}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
+  );
+}

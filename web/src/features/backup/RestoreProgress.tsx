@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { fetchServer } from '../../platform/fetchServer';
+import { Banner } from '../../ui/feedback/Banner';
+import { Progress } from '../../ui/feedback/Progress';
+import { Button } from '../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+
+const pollMs = 1_000;
+
+/** The running restore as the server tells it; the rest of the server is closed meanwhile. */
+interface RestoreStatus {
+  state: 'running' | 'done' | 'failed';
+  progress: { done: number; total: number; text: string };
+  problem: string | null;
+}
+
+async function readStatus(): Promise<RestoreStatus | 'signedOut' | undefined> {
+  // What does not answer now does so a second later.
+  const response = await fetchServer('/api/backups/restore').catch(() => undefined);
+  if (response?.status === 401) return 'signedOut';
+  return response?.ok ? response.json() : undefined;
+}
+
+/** Shows how far the restore is; when it is done, this session has ended. */
+export function RestoreProgress({ onClose }: { onClose: () => void }) {
+  const [status, setStatus] = useState<RestoreStatus>();
+  const [isDone, setDone] = useState(false);
+  const problem = status?.state === 'failed' ? (status.problem ?? '') : undefined;
+  const isOver = isDone || problem !== undefined;
+
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(async () => {
+      const found = await readStatus();
+      if (found === 'signedOut' || found?.state === 'done') setDone(true);
+      else if (found) setStatus(found);
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  if (problem !== undefined)
+    return (
+      <Dialog title="Nothing was restored" onClose={onClose}>
+        <Banner tone="danger">{problem}</Banner>
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  if (isDone)
+    return (
+      <Dialog
+        title="The backup is restored"
+        description="Everyone has been signed out. Sign in with the password that you had then."
+        onClose={() => window.location.assign('/auth')}
+        hidesPage
+      >
+        <DialogActions>
+          <Button variant="primary" onClick={() => window.location.assign('/auth')}>
+            Sign in
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  const { done = 0, total = 0, text = 'Starting' } = status?.progress ?? {};
+  return (
+    <Dialog
+      title="Restoring…"
+      description="Members wait for a moment at the end. You can close this; it goes on."
+      onClose={onClose}
+    >
+      <div role="status">
+        <p>{text}…</p>
+        {total > 0 && <Progress label="Restore" percent={(100 * done) / total} />}
+      </div>
+    </Dialog>
+  );
+}

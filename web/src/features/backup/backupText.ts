@@ -1,0 +1,31 @@
+import { formatDay } from '../../platform/formatDate';
+import type { BackupRow_BackupFragment } from './backup.generated';
+
+/** Why there is a backup. */
+export const sourceNames: Record<BackupRow_BackupFragment['source'], string> = {
+  MANUAL: 'Made by hand',
+  SCHEDULE: 'Scheduled',
+  COMMAND_LINE: 'Command line',
+  BEFORE_RESTORE: 'Before a restore',
+  UPLOAD: 'Uploaded',
+};
+
+/** Whether a backup is known to work, in a sentence. */
+export function describeCheck({
+  state,
+  source,
+  check,
+}: Pick<BackupRow_BackupFragment, 'state' | 'source' | 'check'>):
+  | { isGood: boolean; text: string }
+  | undefined {
+  if (state !== 'DONE' || check?.state === 'RUNNING') return undefined;
+  if (!check)
+    return source === 'UPLOAD' || source === 'BEFORE_RESTORE'
+      ? undefined
+      : { isGood: false, text: 'Not restored and compared yet.' };
+  if (check.state === 'RIGHT')
+    return { isGood: true, text: `Restored and compared on ${formatDay(check.at)}` };
+  const found =
+    check.state === 'WRONG' ? 'Restored and compared: not right.' : 'Couldn’t be restored and compared.';
+  return { isGood: false, text: `${found} ${check.problem ?? ''}`.trim() };
+}

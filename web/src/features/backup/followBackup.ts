@@ -1,0 +1,30 @@
+import type { ApolloClient } from '@apollo/client';
+import { toast } from '../../ui/feedback/toastStore';
+import { BackupsDocument } from './backup.generated';
+
+const pollMs = 1_000;
+const duration = 3_000;
+
+/** Says that a backup has begun, and what became of it, wherever the person is by then. */
+export async function followBackup(client: ApolloClient, id: string): Promise<void> {
+  toast({
+    title: 'Database Backup Started',
+    description: 'Creating backup of all system data...',
+    duration,
+  });
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    // A server that does not answer just now may do so a second later.
+    const answer = await client
+      .query({ query: BackupsDocument, fetchPolicy: 'network-only' })
+      .catch(() => undefined);
+    if (!answer?.data) continue;
+    const found = answer.data.backups.find((backup) => backup.id === id);
+    if (found?.state === 'RUNNING') continue;
+    if (found?.state === 'DONE')
+      toast({ title: 'Backup Complete', description: 'Database backup saved successfully', duration });
+    else if (found)
+      toast({ title: 'Backup failed', description: found.problem ?? undefined, tone: 'danger' });
+    return;
+  }
+}

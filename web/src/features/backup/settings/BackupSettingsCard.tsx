@@ -1,0 +1,113 @@
+import { Form, Formik } from 'formik';
+import { number, object, string } from 'yup';
+import { QueryState } from '../../../core/components/QueryState';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { Banner } from '../../../ui/feedback/Banner';
+import { toast } from '../../../ui/feedback/toastStore';
+import { Button } from '../../../ui/forms/Button';
+import { CheckboxField } from '../../../ui/forms/CheckboxField';
+import { SectionForm } from '../../../ui/forms/SectionForm';
+import { SelectField } from '../../../ui/forms/SelectField';
+import { TextField } from '../../../ui/forms/TextField';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Lead } from '../../../ui/layout/PageText';
+import { useBackupSettingsQuery, useSaveBackupSettingsMutation } from './backupSettings.generated';
+import { DestinationFields } from './DestinationFields';
+import { type SettingsValues, toInput, toValues } from './settingsValues';
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: new Date(2026, 0, 1, hour).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }),
+}));
+const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));
+
+const count = (least: number) =>
+  number()
+    .typeError('Enter a number')
+    .integer('Enter a whole number')
+    .min(least, `At least ${least}`)
+    .max(60, 'At most 60')
+    .required('Enter a number');
+const rules = object({
+  keepDaily: count(1),
+  keepWeekly: count(0),
+  keepMonthly: count(0),
+  s3Endpoint: string().trim(),
+  s3Bucket: string().when('s3Endpoint', ([endpoint], field) =>
+    endpoint ? field.required('Enter the name of the bucket') : field,
+  ),
+});
+
+/** When backups are made by themselves, which are kept, and where copies go. */
+export function BackupSettingsCard() {
+  const { data, error, refetch } = useBackupSettingsQuery({ fetchPolicy: 'cache-and-network' });
+  const [save] = useSaveBackupSettingsMutation();
+  const settings = data?.backupSettings;
+  return (
+    <Card aria-labelledby="backup-settings">
+      <CardHeader>
+        <h2 id="backup-settings">Schedule and copies</h2>
+      </CardHeader>
+      {!settings && (
+        <QueryState error={error} onRetry={() => void refetch()} what="settings" height={44} rows={4} />
+      )}
+      {settings && (
+        <>
+          <Lead>
+            Backups are in {settings.ownFolder} on the server. A disk that fails takes them along: let copies
+            go to another place.
+          </Lead>
+          <Formik<SettingsValues>
+            initialValues={toValues(settings)}
+            validationSchema={rules}
+            enableReinitialize
+            onSubmit={async (values, form) => {
+              try {
+                await save({ variables: { input: toInput(values) } });
+                toast({ title: 'Backup settings saved' });
+              } catch (failure) {
+                applyServerError(failure, form);
+              }
+            }}
+          >
+            {({ isSubmitting, status, values }) => (
+              <Form noValidate>
+                <SectionForm>
+                  {status && <Banner tone="danger">{status}</Banner>}
+                  <CheckboxField name="isScheduled" label="Back up every day" />
+                  {values.isScheduled && (
+                    <>
+                      <SelectField name="hour" label="At" options={hours} />
+                      <SelectField name="timeZone" label="Time zone" options={withOwn(values.timeZone)} />
+                    </>
+                  )}
+                  <TextField name="keepDaily" label="Days to keep" type="number" min={1} max={60} />
+                  <TextField name="keepWeekly" label="Weeks to keep" type="number" min={0} max={60} />
+                  <TextField
+                    name="keepMonthly"
+                    label="Months to keep"
+                    type="number"
+                    min={0}
+                    max={60}
+                    hint="Of each day, week, and month the newest scheduled backup stays. Those made by hand stay until you delete them."
+                  />
+                  <DestinationFields hasSecret={settings.hasS3Secret} />
+                  <Button type="submit" disabled={isSubmitting}>
+                    Save settings
+                  </Button>
+                </SectionForm>
+              </Form>
+            )}
+          </Formik>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Browsers do not list every zone that there is, such as UTC. */
+const withOwn = (own: string) =>
+  timeZones.some(({ value }) => value === own) ? timeZones : [{ value: own, label: own }, ...timeZones];

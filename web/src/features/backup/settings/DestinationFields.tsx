@@ -1,0 +1,78 @@
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/forms/Button';
+import { PasswordField } from '../../../ui/forms/PasswordField';
+import { TextField } from '../../../ui/forms/TextField';
+import { useTestBackupDestinationMutation } from './backupSettings.generated';
+import { type SettingsValues, toInput } from './settingsValues';
+
+/** Other places to which backups are copied. */
+export function DestinationFields({ hasSecret }: { hasSecret: boolean }) {
+  const { values } = useFormikContext<SettingsValues>();
+  return (
+    <>
+      <h3>Second folder</h3>
+      <TextField
+        name="folder"
+        label="Folder on the server"
+        hint="On another disk or network drive, such as /mnt/backups. Leave it empty for none."
+      />
+      {values.folder && <TestButton kind="FOLDER" label="Test folder" />}
+      <h3>S3 bucket</h3>
+      <TextField
+        name="s3Endpoint"
+        label="Address of the storage server"
+        type="url"
+        hint="Any server that speaks S3. Leave it empty for none."
+      />
+      {values.s3Endpoint && (
+        <>
+          <TextField name="s3Bucket" label="Bucket" />
+          <TextField name="s3Prefix" label="Folder in the bucket" hint="Optional" />
+          <TextField name="s3Region" label="Region" hint="us-east-1 when empty" />
+          <TextField name="s3AccessKeyId" label="Access key" autoComplete="off" />
+          <PasswordField
+            name="s3Secret"
+            label="Secret key"
+            autoComplete="off"
+            hint={hasSecret ? 'Leave it empty to keep the stored one.' : undefined}
+          />
+          <TestButton kind="S3" label="Test bucket" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Tries a place with what is in the form, saved or not. */
+function TestButton({ kind, label }: { kind: 'FOLDER' | 'S3'; label: string }) {
+  const form = useFormikContext<SettingsValues>();
+  const [testDestination, { loading }] = useTestBackupDestinationMutation();
+  const [problem, setProblem] = useState<string | null>();
+
+  const handleTest = async () => {
+    setProblem(undefined);
+    try {
+      const { data } = await testDestination({ variables: { kind, input: toInput(form.values) } });
+      setProblem(data?.testBackupDestination ?? null);
+    } catch (error) {
+      applyServerError(error, form);
+    }
+  };
+
+  return (
+    <>
+      <Button disabled={loading} onClick={() => void handleTest()}>
+        {loading ? 'Testing…' : label}
+      </Button>
+      <div role="status">
+        {problem === null && (
+          <Banner tone="ok">It works: a small file was written, read, and removed.</Banner>
+        )}
+      </div>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BackupSettings_SettingsFragment } from './backupSettings.generated';
+
+/** The settings as the form has them. */
+export interface SettingsValues {
+  isScheduled: boolean;
+  hour: string;
+  timeZone: string;
+  keepDaily: number;
+  keepWeekly: number;
+  keepMonthly: number;
+  folder: string;
+  s3Endpoint: string;
+  s3Region: string;
+  s3Bucket: string;
+  s3Prefix: string;
+  s3AccessKeyId: string;
+  s3Secret: string;
+}
+
+export function toValues(settings: BackupSettings_SettingsFragment): SettingsValues {
+  const { ownFolder: _own, hasS3Secret: _has, hour, ...rest } = settings;
+  return { ...rest, hour: String(hour), s3Secret: '' };
+}
+
+/** An empty secret keeps the stored one. */
+export function toInput({ hour, s3Secret, keepDaily, keepWeekly, keepMonthly, ...rest }: SettingsValues) {
+  return {
+    ...rest,
+    hour: Number(hour),
+    keepDaily: Number(keepDaily),
+    keepWeekly: Number(keepWeekly),
+    keepMonthly: Number(keepMonthly),
+    s3Secret: s3Secret === '' ? null : s3Secret,
+  };
+}
