@@ -11,7 +11,14 @@ const transientNames = new Set([
 ]);
 
 /** Collections of the installation itself, which an archive leaves out and a restore leaves as they are. */
-const ownNames = new Set(['installations', 'backups', 'backupfences', 'restores', 'agendaJobs', 'jobruns']);
+const ownNames = new Set([
+  'installations',
+  'backups',
+  'backupfences',
+  'restores',
+  'processes',
+  'forwardedrequests',
+]);
 
 /** The record of what was done: an archive has it, and a restore keeps that of now. */
 const recordNames = new Set(['auditentries', 'auditheads', 'auditpeople']);

@@ -173,14 +173,15 @@ async function finishSwap(record: RecordAudit): Promise<RestoreRecord> {
       from: current.from ?? undefined,
       after: { time: current.time, lostSecrets: current.lostSecrets },
     });
-    await update({ phase: 'done', progress: told('Restored') });
+    // Who asked is in the record; here it would outlive their account.
+    await update({ phase: 'done', startedBy: null, from: null, progress: told('Restored') });
   });
   return RestoreModel.findById('current').orFail().lean();
 }
 
 async function undoRestore(problem: string): Promise<void> {
   await dropRestoring(backupSource().db);
-  await update({ phase: 'failed', problem });
+  await update({ phase: 'failed', problem, startedBy: null, from: null });
 }
 
 /** Finishes or undoes a restore whose process is gone. @returns whether there was one */
