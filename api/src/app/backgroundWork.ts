@@ -11,8 +11,9 @@ import { recoverAfterCrash } from './backup/backupServices.js';
 import type { Services } from './services.js';
 
 /** The work that admins follow on its page. */
-export const listJobs = ({ auditVerification, auditExpiry, scanJob }: Services): Job[] => [
-  scanJob as Job,
+export const listJobs = ({ auditVerification, auditExpiry, scanJob, backupJobs }: Services): Job<never>[] => [
+  scanJob,
+  ...backupJobs,
   auditVerification.job,
   auditExpiry,
 ];

@@ -48,7 +48,6 @@ import { type ClientLimits, defaultClientLimits } from '../platform/http/slowCli
 import type { Logger } from '../platform/logger.js';
 import { createParserPool } from '../platform/parsing/parserPool.js';
 import { createRoutines, listJobs, scheduleJobs } from './backgroundWork.js';
-import { createRoutines } from './backgroundWork.js';
 import { recoverAfterCrash } from './backup/backupServices.js';
 import { createRoutes } from './routes.js';
 import { createSchema } from './schema.js';
@@ -127,8 +126,6 @@ export async function buildApp({
   const stopChat = await services.chat.watch();
   await services.jobs.open(listJobs(services), createRoutines(services), config.mongodbUri === '');
   await scheduleJobs(services);
-  const jobs = [services.scanJob, ...services.backupJobs];
-  await services.jobs.open(jobs, createRoutines(services), config.mongodbUri === '');
   await services.scheduleScans();
   await services.backups.applySchedule();
   const stopRepeating = [startWritingHeadFile(config.dataDir, logger), announceProcess(logger)];

@@ -20,9 +20,6 @@ const ownNames = new Set([
   'forwardedrequests',
 ]);
 
-/** The record of what was done: an archive has it, and a restore keeps that of now. */
-const recordNames = new Set(['auditentries', 'auditheads', 'auditpeople']);
-
 /** Into collections of such names an archive is read before it takes the place of what is there. */
 export const restoringPrefix = 'restoring.';
 
@@ -37,8 +34,11 @@ const isOwn = (name: string) =>
 /** Does an archive hold this collection? One that nobody has named here is held. */
 export const isArchived = (name: string): boolean => !isTransient(name) && !isOwn(name);
 
+/** The record of what was done: an archive has it, and a restore keeps that of now. */
+const isRecord = (name: string) => name.startsWith('audit');
+
 /** Does a restore put the archive's in the place of this collection? */
-export const isReplaced = (name: string): boolean => isArchived(name) && !recordNames.has(name);
+export const isReplaced = (name: string): boolean => isArchived(name) && !isRecord(name);
 
 /** Does a restore empty this collection? */
 export const isEmptied = isTransient;

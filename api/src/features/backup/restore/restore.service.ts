@@ -95,7 +95,7 @@ export async function restore(
     await update({ phase: 'swapping', collections, progress: told('Putting the backup in place') });
     return await finishSwap(record);
   } catch (error) {
-    place.logger.warn({ err: error }, 'a restore failed');
+    if (!(error instanceof UserError)) place.logger.warn({ err: error }, 'a restore failed');
     const { phase } = await RestoreModel.findById('current').orFail().lean();
     // What has begun to take its place is finished, now or at the next start.
     if (phase === 'swapping') return await finishSwap(record);
