@@ -11,7 +11,7 @@ import { ask, createNote } from '../../testing/notes.js';
 import type { Backup, Restore, RestorePreview } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
-import { verifyAuditChain } from '../audit/auditVerification.service.js';
+import { verifyAuditChain } from '../audit/verification/auditVerification.service.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 

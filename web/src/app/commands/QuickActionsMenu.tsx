@@ -5,10 +5,10 @@ import { useQuickActions } from './quickActions';
 
 export function QuickActionsMenu(popup: Popup) {
   const navigate = useNavigate();
-  const items = useQuickActions('menu').map(({ title, icon, to, run }) => ({
+  const items = useQuickActions('menu').map(({ title, icon, to, state, run }) => ({
     label: title,
     icon,
-    onSelect: () => (to ? void navigate(to) : run?.()),
+    onSelect: () => (to ? void navigate(to, { state }) : run?.()),
   }));
   return <MenuPanel {...popup} label="Quick actions" items={items} />;
 }

@@ -26,6 +26,8 @@ export interface Action {
   keywords: string;
   icon: LucideIcon;
   to?: string;
+  /** Goes along in the history entry. */
+  state?: object;
   run?: () => void;
 }
 
@@ -102,6 +104,7 @@ const quickActions = (userId: string): readonly QuickAction[] => [
     keywords: 'check',
     icon: ShieldCheck,
     to: '/security/scan',
+    state: { runScan: true },
     places: inMenu,
     tile: { label: 'Run Security Scan', icon: ScanSearch, tone: 'accent2' },
   },
@@ -141,4 +144,6 @@ export const useQuickActions = (place: 'menu' | 'palette'): Action[] =>
 
 /** Those of the dashboard. */
 export const useActionTiles = (): ActionTile[] =>
-  useAllowedActions().flatMap(({ icon, to, tile }) => (to && tile ? [{ icon, to, ...tile }] : []));
+  useAllowedActions().flatMap(({ icon, to, state, tile }) =>
+    to && tile ? [{ icon, to, state, ...tile }] : [],
+  );

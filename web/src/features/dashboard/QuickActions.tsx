@@ -6,6 +6,8 @@ import { type ColorName, theme, tint } from '../../theme/theme';
 export interface ActionTile {
   label: string;
   to: string;
+  /** Goes along in the history entry. */
+  state?: object;
   icon: LucideIcon;
   tone: ColorName;
 }
@@ -16,9 +18,9 @@ export function QuickActions({ tiles }: { tiles: readonly ActionTile[] }) {
     <section aria-labelledby="quick-actions">
       <Heading id="quick-actions">Quick Actions</Heading>
       <Grid>
-        {tiles.map(({ label, to, icon: Icon, tone }) => (
+        {tiles.map(({ label, to, state, icon: Icon, tone }) => (
           <li key={to}>
-            <Tile to={to} $tone={tone}>
+            <Tile to={to} state={state} $tone={tone}>
               <Icon aria-hidden size={18} />
               {label}
             </Tile>

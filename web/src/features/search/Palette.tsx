@@ -54,7 +54,7 @@ export function Palette({ userId, entries, canOpen, onClose }: PaletteProps) {
         return;
       }
       addRecent(userId, { title: entry.title, detail: entry.detail, to: entry.to });
-      void navigate(entry.to);
+      void navigate(entry.to, { state: entry.state });
     },
     [userId, navigate, onClose],
   );

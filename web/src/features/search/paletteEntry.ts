@@ -12,6 +12,8 @@ export interface PaletteEntry {
   icon: LucideIcon;
   /** Where it leads … */
   to?: string;
+  /** Goes along in the history entry. */
+  state?: object;
   /** … or what it does. */
   run?: () => void;
 }

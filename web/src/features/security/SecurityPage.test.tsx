@@ -36,6 +36,12 @@ const open = (policy: Partial<Policy> = {}, more: Handlers = {}) => {
       saveSignInPolicy: makePolicy({ ...policy, ...(input as Partial<Policy>) }),
     }),
     Lockouts: () => ({ lockouts: [] }),
+    SecurityScans: () => ({ securityScans: [] }),
+    RunningScan: () => ({ jobRuns: [] }),
+    ScanSettings: () => ({ scanSettings: { isDaily: false, asksRegistry: false } }),
+    ProxyTrust: () => ({
+      proxyTrust: { setting: '1', yourAddress: '10.0.0.7', peer: '127.0.0.1', forwardedFor: '10.0.0.7' },
+    }),
     ...more,
   });
   return { server, ...renderApp('/security') };

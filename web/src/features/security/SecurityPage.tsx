@@ -5,6 +5,8 @@ import { Stack } from '../../ui/layout/PageText';
 import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 import { LockoutsCard } from './lockouts/LockoutsCard';
 import { PolicyCards } from './policy/PolicyCards';
+import { ProxyCard } from './proxies/ProxyCard';
+import { ScanCard } from './scan/ScanCard';
 
 const protections = [
   {
@@ -23,12 +25,14 @@ const protections = [
   },
 ];
 
-/** The rules that an admin sets, who is locked out, and what is built in and cannot be switched off. */
+/** The rules that an admin sets, the scan, who is locked out, and what is built in and cannot be switched off. */
 export default function SecurityPage() {
   return (
     <Stack>
       <PolicyCards />
+      <ScanCard />
       <LockoutsCard />
+      <ProxyCard />
       <Card aria-labelledby="protections">
         <CardHeader>
           <h2 id="protections">Active protections</h2>

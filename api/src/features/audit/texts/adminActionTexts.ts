@@ -153,6 +153,11 @@ export const adminActionTexts: ActionTexts = {
     log: '{actor} cleaned temporary files',
     byYou: 'You cleaned temporary files',
   },
+  'scan.run': {
+    label: 'Security scan run',
+    log: '{actor} ran a security scan',
+    byYou: 'You ran a security scan',
+  },
   'scan.settings': {
     label: 'Scan settings changed',
     log: '{actor} changed the settings of the security scan',

@@ -1,60 +1,107 @@
 import { ScanSearch } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { formatExact } from '../../../platform/formatDate';
+import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { ButtonLink } from '../../../ui/forms/Button';
+import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
-import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
+import { Stack } from '../../../ui/layout/PageText';
+import { ScanCounts } from './ScanCounts';
+import { ScanHistory } from './ScanHistory';
+import { ScanProgress } from './ScanProgress';
+import { ScanResult } from './ScanResult';
+import { useSecurityScanQuery } from './scan.generated';
+import { formatTook, startedBy } from './scanWords';
+import { useScanRun } from './useScanRun';
 
-/** What an admin can look at without a scanner. */
-const checks = [
-  {
-    title: 'Open invites',
-    text: 'Anyone with the link can register. Revoke the ones nobody needs.',
-    to: '/admin',
-    label: 'Active Invites',
-  },
-  {
-    title: 'Accounts',
-    text: 'See who has never signed in, who can do what, and who should be deactivated.',
-    to: '/user-management',
-    label: 'User Management',
-  },
-  {
-    title: 'Protections',
-    text: 'What is active on this server.',
-    to: '/security',
-    label: 'Security',
-  },
-];
-
-/** There is no scanner in this version: a scan that only pretends would be worse than none. */
+/** Runs scans and shows what they found. */
 export default function SecurityScanPage() {
+  const { start, scans, run, isRunning } = useScanRun();
+  const { data, error, refetch } = scans;
+  const [chosenId] = useSearchParam('id');
+  const latest = data?.securityScans.find(({ state }) => state === 'COMPLETE');
+  const shown = data?.securityScans.find(({ id }) => id === chosenId) ?? latest;
+  const result = useSecurityScanQuery({
+    variables: { id: shown?.id ?? '' },
+    skip: !shown,
+    fetchPolicy: 'cache-and-network',
+  });
+  const scan = result.data?.securityScan;
+  const isLatest = shown?.id === latest?.id;
+  const interrupted = data?.securityScans[0]?.state === 'INTERRUPTED' && !isRunning;
+  useStartFromAction(start);
+
   return (
-    <Column>
-      <Card>
-        <EmptyState icon={ScanSearch} title="The security scanner isn't available in this version">
-          Nothing was scanned, so there are no results.
-        </EmptyState>
-      </Card>
-      <Card aria-labelledby="own-checks">
+    <Stack>
+      <Card aria-labelledby="scan-summary">
         <CardHeader>
-          <h2 id="own-checks">What you can check yourself</h2>
+          <h2 id="scan-summary">{isLatest ? 'Last scan' : 'Earlier scan'}</h2>
+          <Button variant="primary" disabled={isRunning} onClick={() => void start()}>
+            <ScanSearch aria-hidden size={18} />
+            Run Security Scan
+          </Button>
         </CardHeader>
-        <SettingList>
-          {checks.map(({ title, text, to, label }) => (
-            <SettingRow key={to} title={title} text={text}>
-              <ButtonLink to={to}>{label}</ButtonLink>
-            </SettingRow>
-          ))}
-        </SettingList>
+        <Summary>
+          {!data && <QueryState error={error} onRetry={() => void refetch()} what="scans" height={84} />}
+          {isRunning && <ScanProgress run={run} />}
+          {interrupted && <p>The newest scan was interrupted: the server stopped. Run it again.</p>}
+          {data && !shown && !isRunning && (
+            <EmptyState icon={ScanSearch} title="This site was never scanned">
+              A scan checks accounts, sessions, keys, settings, the server and its data, and says what to fix.
+            </EmptyState>
+          )}
+          {shown && (
+            <>
+              <p>
+                <strong>{shown.summary}</strong>
+                <small>
+                  {formatExact(shown.startedAt)}, {startedBy(shown)}
+                  {shown.durationMs !== null && `, took ${formatTook(shown.durationMs)}`}
+                </small>
+              </p>
+              <ScanCounts scan={shown} />
+            </>
+          )}
+          {!isLatest && <Link to="/security/scan">Back to the last scan</Link>}
+        </Summary>
       </Card>
-    </Column>
+      {shown && !scan && (
+        <QueryState
+          error={result.error}
+          onRetry={() => void result.refetch()}
+          what="the result"
+          height={120}
+          rows={3}
+        />
+      )}
+      {scan && <ScanResult scan={scan} isLatest={isLatest} />}
+      {data && data.securityScans.length > 0 && <ScanHistory scans={data.securityScans} />}
+    </Stack>
   );
 }
 
-const Column = styled.div`
+/** The quick action "Run Security Scan" comes with the wish in the history entry, where no other site can put it. */
+function useStartFromAction(start: () => Promise<void>) {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isWanted = (state as { runScan?: boolean } | null)?.runScan === true;
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (!isWanted || isStarted.current) return;
+    isStarted.current = true;
+    // A reload must not run it again.
+    void navigate(pathname + search, { replace: true, state: null });
+    void start();
+  });
+}
+
+const Summary = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.layout.gutter};
+  gap: ${theme.space.md};
+  strong { font-size: ${theme.size.lg}; }
+  small { display: block; color: ${theme.color.muted}; }
 `;

@@ -39,7 +39,7 @@ export const recentBackup: Check<DataFacts> = {
       severity,
       title,
       evidence,
-      fix: { text: 'Make a backup, and turn on the schedule.', url: '/backup' },
+      fix: { text: 'Make a backup, and turn on the schedule.', url: '/admin/backups' },
       subjects: [id],
     });
     if (!last)

@@ -13,7 +13,12 @@ function judgePermission({ name, kind, mode }: PermissionFact): Finding[] {
       severity,
       title,
       evidence: [`${shownName(name)}: ${formatMode(mode)}`],
-      fix: { text: `In the folder that DATA_DIR names, run: chmod ${wanted} ${name}` },
+      fix: {
+        text:
+          name === '.'
+            ? `Run chmod ${wanted} on the folder that DATA_DIR names.`
+            : `Run chmod ${wanted} on ${name} in the folder that DATA_DIR names.`,
+      },
       subjects: [name],
     },
   ];

@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { audit, auditColors, horizontalOverflow, showTheme, waitUntilLoaded } from '../testing/audit.js';
+import { admin, newDataDir, type Program, startProgram, stopProgram } from '../testing/program.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+/** Stands in for the npm registry: knows nothing, or doesn't answer while `isSilent`. */
+let registry: Server;
+let isSilent = false;
+let asked = 0;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  registry = createServer((request, response) => {
+    asked++;
+    request.resume();
+    if (!isSilent) request.on('end', () => response.end('{}'));
+  });
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  settings = { ADVISORIES_URL: `http://127.0.0.1:${(registry.address() as AddressInfo).port}/` };
+  suite = await startSuite(settings);
+});
+afterAll(async () => {
+  await suite.close();
+  registry.closeAllConnections();
+  registry.close();
+});
+
+test('the quick action runs a scan; its findings have evidence and a fix, and one is accepted', async () => {
+  const { page, errors } = await suite.openAsAdmin();
+  await page.goto('/security/scan');
+  await page.getByText('This site was never scanned').waitFor();
+  expect(await audit(page)).toEqual([]);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Run Security Scan' }).press('Enter');
+  await page.waitForURL('**/security/scan');
+  const high = page.getByRole('region', { name: 'High' });
+  await high.getByRole('heading', { name: '1 administrator has no second factor' }).waitFor();
+  expect(await high.getByRole('list', { name: /^Evidence: 1 administrator/ }).innerText()).toBe(
+    admin.username,
+  );
+  // A reload runs no other one.
+  await page.reload();
+  await high.waitFor();
+  expect(await page.getByRole('region', { name: 'History' }).getByRole('link').count()).toBe(1);
+  expect(await page.getByText('The npm registry didn’t tell', { exact: false }).count()).toBe(1);
+  await page.getByText(/^Passed \(\d+\)$/).click();
+  await page.getByText('The database asks for a login').waitFor();
+  await page.getByText(/127\.0\.0\.1:\d+ refused somebody who didn’t log in/).waitFor();
+  await waitUntilLoaded(page);
+  expect(await audit(page)).toEqual([]);
+  await showTheme(page, 'light');
+  expect(await auditColors(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await horizontalOverflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('button', { name: 'Accept: There is only one administrator' }).press('Enter');
+  await page.getByLabel('Reason').fill('It’s my own machine');
+  expect(await audit(page, '[role=dialog]')).toEqual([]);
+  await page.getByRole('button', { name: 'Accept finding' }).press('Enter');
+  await page
+    .getByRole('region', { name: 'Accepted' })
+    .getByText(/: It’s my own machine$/)
+    .waitFor();
+  await high.getByRole('link', { name: 'Fix: 1 administrator has no second factor' }).press('Enter');
+  await page.waitForURL('**/security');
+  const registrySwitch = page.getByRole('switch', { name: 'Ask the npm registry for known vulnerabilities' });
+  await registrySwitch.press('Space');
+  await page.getByText('Security settings saved').first().waitFor();
+  await page.getByRole('button', { name: 'Run Security Scan' }).press('Enter');
+  await page
+    .getByText(/^\d+ things to fix$/)
+    .first()
+    .waitFor();
+  expect(asked).toBe(1);
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+const json = { 'content-type': 'application/json' };
+
+/** A person at a script. */
+async function signIn({ url }: Program) {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(admin),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return async (query: string) => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body: JSON.stringify({ query }),
+    });
+    return ((await response.json()) as { data: Record<string, { state: string }[]> }).data;
+  };
+}
+
+test('a scan that a crash broke off says so after the start, and the next one works', async () => {
+  const dataDir = newDataDir();
+  const first = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...settings };
+  isSilent = true;
+  const before = asked;
+  const program = await startProgram(dataDir, first);
+  const ask = await signIn(program);
+  await ask('mutation { saveScanSettings(input: { asksRegistry: true }) { asksRegistry } }');
+  await ask('mutation { runSecurityScan }');
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(before), 20_000);
+  program.process.kill('SIGKILL');
+  await program.ended;
+
+  isSilent = false;
+  const again = await startProgram(dataDir, first);
+  try {
+    const askAgain = await signIn(again);
+    const states = async () =>
+      (await askAgain('{ securityScans { state } }')).securityScans?.map(({ state }) => state);
+    await vi.waitFor(async () => expect(await states()).toEqual(['INTERRUPTED']), 40_000);
+    const [run] = (await askAgain('{ jobRuns { state } }')).jobRuns ?? [];
+    expect(run?.state).toBe('FAILED');
+    await askAgain('mutation { runSecurityScan }');
+    await vi.waitFor(async () => expect(await states()).toEqual(['COMPLETE', 'INTERRUPTED']), 20_000);
+  } finally {
+    await stopProgram(again);
+  }
+});

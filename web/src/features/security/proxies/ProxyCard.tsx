@@ -1,0 +1,53 @@
+import { QueryState } from '../../../core/components/QueryState';
+import { Badge } from '../../../ui/data/Badge';
+import { Card, CardHeader } from '../../../ui/layout/Card';
+import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
+import { useProxyTrustQuery } from './proxies.generated';
+
+/** What the server believes of proxies, and which address it takes for the reader's. */
+export function ProxyCard() {
+  const { data, error, refetch } = useProxyTrustQuery({ fetchPolicy: 'cache-and-network' });
+  const trust = data?.proxyTrust;
+  return (
+    <Card aria-labelledby="proxies">
+      <CardHeader>
+        <h2 id="proxies">Trusted proxies</h2>
+      </CardHeader>
+      {!trust && (
+        <QueryState error={error} onRetry={() => void refetch()} what="proxies" height={44} rows={2} />
+      )}
+      {trust && (
+        <SettingList>
+          <SettingRow
+            title="TRUST_PROXY"
+            text={
+              trust.setting === 'not set'
+                ? 'No proxy is believed. Set it on the server when one stands in front.'
+                : 'Set on the server. The visitor’s address is taken from what these proxies say.'
+            }
+          >
+            <Badge>{trust.setting}</Badge>
+          </SettingRow>
+          <SettingRow title="Your address" text={explainAddress(trust)}>
+            <Badge>{trust.yourAddress}</Badge>
+          </SettingRow>
+        </SettingList>
+      )}
+    </Card>
+  );
+}
+
+function explainAddress({
+  yourAddress,
+  peer,
+  forwardedFor,
+}: {
+  yourAddress: string;
+  peer: string;
+  forwardedFor: string | null;
+}): string {
+  if (forwardedFor === null) return 'Your browser reached the server directly, as far as it can tell.';
+  return yourAddress === peer
+    ? `A proxy says that you come from ${forwardedFor}; the server doesn’t believe it and counts the proxy as you.`
+    : `The proxy at ${peer} says that you come from ${forwardedFor}.`;
+}

@@ -1,0 +1,91 @@
+import { styled } from 'styled-components';
+import { formatDay } from '../../../platform/formatDate';
+import { theme } from '../../../theme/theme';
+import { Badge } from '../../../ui/data/Badge';
+import { Button, ButtonLink } from '../../../ui/forms/Button';
+import type { ScanFinding_FindingFragment } from './scan.generated';
+import { SeverityBadge } from './severity';
+
+interface FindingItemProps {
+  finding: ScanFinding_FindingFragment;
+  /** Missing where it is history. */
+  onAccept?: () => void;
+  onWithdraw?: () => void;
+}
+
+/** One finding: what is so, what shows it, and what mends it. */
+export function FindingItem({ finding, onAccept, onWithdraw }: FindingItemProps) {
+  const { severity, title, evidence, fix, fixUrl, isNew, acceptance } = finding;
+  return (
+    <Item>
+      <Heading>
+        <h4>{title}</h4>
+        <SeverityBadge severity={severity} />
+        {isNew && <Badge>New</Badge>}
+      </Heading>
+      <Evidence aria-label={`Evidence: ${title}`}>
+        {evidence.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Evidence>
+      {acceptance && (
+        <p>
+          Accepted by {acceptance.acceptedBy} on {formatDay(acceptance.acceptedAt)}: {acceptance.reason}
+        </p>
+      )}
+      <p>
+        <strong>Fix:</strong> {fix}
+      </p>
+      <Actions>
+        {fixUrl && (
+          <ButtonLink to={fixUrl} aria-label={`Fix: ${title}`}>
+            Fix it
+          </ButtonLink>
+        )}
+        {onAccept && !acceptance && (
+          <Button variant="ghost" aria-label={`Accept: ${title}`} onClick={onAccept}>
+            Accept
+          </Button>
+        )}
+        {onWithdraw && acceptance && (
+          <Button variant="ghost" aria-label={`Stop accepting: ${title}`} onClick={onWithdraw}>
+            Stop accepting
+          </Button>
+        )}
+      </Actions>
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: grid;
+  gap: ${theme.space.sm};
+  padding: ${theme.space.base};
+  border: 1px solid ${theme.color.line};
+  border-radius: 12px;
+  background: ${theme.color.raised};
+  overflow-wrap: anywhere;
+  p { max-width: 80ch; }
+`;
+
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm};
+  h4 { margin: 0 auto 0 0; font-size: ${theme.size.base}; }
+`;
+
+const Evidence = styled.ul`
+  display: grid;
+  gap: 2px;
+  color: ${theme.color.muted};
+  font-size: ${theme.size.md};
+  li { padding-left: ${theme.space.md}; border-left: 2px solid ${theme.color.line}; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+`;

@@ -1,0 +1,56 @@
+import { useShowRecord } from '../../../core/audit/useShowRecord';
+import { QueryState } from '../../../core/components/QueryState';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import type { ScanSettingsInput } from '../../../core/schema.generated';
+import { toast } from '../../../ui/feedback/toastStore';
+import { Switch } from '../../../ui/forms/Switch';
+import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
+import { useSaveScanSettingsMutation, useScanSettingsQuery } from './scan.generated';
+
+/** When scans run by themselves, and whom they may ask. */
+export function ScanSettingsRows() {
+  const { data, error, refetch } = useScanSettingsQuery({ fetchPolicy: 'cache-and-network' });
+  const [saveSettings, { loading: isSaving }] = useSaveScanSettingsMutation();
+  const showRecord = useShowRecord();
+  const settings = data?.scanSettings;
+  if (!settings)
+    return (
+      <QueryState error={error} onRetry={() => void refetch()} what="scan settings" height={44} rows={2} />
+    );
+  const handleSave = async (input: ScanSettingsInput) => {
+    try {
+      await saveSettings({ variables: { input } });
+      toast({ title: 'Security settings saved', ...showRecord({ action: 'scan.settings' }) });
+    } catch (failure) {
+      applyServerError(failure);
+    }
+  };
+  return (
+    <SettingList>
+      <SettingRow
+        title="Enable Daily Automatic Scans"
+        text="Every night. Administrators are told when something new and severe is found."
+      >
+        <Switch
+          label="Enable Daily Automatic Scans"
+          isLabelHidden
+          isOn={settings.isDaily}
+          isDisabled={isSaving}
+          onChange={(isDaily) => void handleSave({ isDaily })}
+        />
+      </SettingRow>
+      <SettingRow
+        title="Ask the npm registry for known vulnerabilities"
+        text="Scans send the names and versions of this program’s packages to registry.npmjs.org, and nothing else. Off: the list that came with this release counts."
+      >
+        <Switch
+          label="Ask the npm registry for known vulnerabilities"
+          isLabelHidden
+          isOn={settings.asksRegistry}
+          isDisabled={isSaving}
+          onChange={(asksRegistry) => void handleSave({ asksRegistry })}
+        />
+      </SettingRow>
+    </SettingList>
+  );
+}

@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeAdmin } from '../../../testing/factories';
+import { type Answer, fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for it.
+import '../SecurityPage';
+import './SecurityScanPage';
+
+type Scan = NonNullable<Answer<'SecurityScan'>['securityScan']>;
+type Finding = Scan['outcomes'][number]['findings'][number];
+type Run = Answer<'JobRun'>['jobRun'];
+
+const finding: Finding = {
+  __typename: 'ScanFinding',
+  id: 'adminsWithoutSecondFactor',
+  severity: 'HIGH',
+  title: '1 administrator has no second factor',
+  evidence: ['grace'],
+  fix: 'Turn on “Require 2FA for Admin Accounts”.',
+  fixUrl: '/security',
+  isNew: true,
+  acceptance: null,
+};
+const counts = { high: 1, medium: 0, low: 0, accepted: 0, passed: 1, unchecked: 1 };
+const makeScan = (given: Partial<Scan> = {}): Scan => ({
+  __typename: 'SecurityScan',
+  id: 's1',
+  state: 'COMPLETE',
+  startedAt: '2026-11-22T19:23:00.000Z',
+  durationMs: 1200,
+  startedBy: 'owner',
+  summary: '1 thing to fix, and 1 check couldn’t run',
+  newCount: 1,
+  counts,
+  fixed: ['There is only one administrator'],
+  outcomes: [
+    {
+      __typename: 'ScanOutcome',
+      id: 'adminsWithoutSecondFactor',
+      title: 'Administrators have a second factor',
+      status: 'found',
+      evidence: [],
+      reason: null,
+      findings: [finding],
+    },
+    {
+      __typename: 'ScanOutcome',
+      id: 'dependencies',
+      title: 'No package has a known vulnerability',
+      status: 'unchecked',
+      evidence: [],
+      reason: 'The list of this release is from October 1, 2026.',
+      findings: [],
+    },
+    {
+      __typename: 'ScanOutcome',
+      id: 'freeDisk',
+      title: 'The disk has room',
+      status: 'passed',
+      evidence: ['40 GB of 100 GB free'],
+      reason: null,
+      findings: [],
+    },
+  ],
+  ...given,
+});
+const clean = makeScan({
+  id: 's2',
+  summary: 'No vulnerabilities found',
+  newCount: 0,
+  counts: { ...counts, high: 0, unchecked: 0 },
+  fixed: [],
+  outcomes: makeScan().outcomes.filter(({ status }) => status === 'passed'),
+});
+const makeRun = (given: Partial<Run> = {}): Run => ({
+  __typename: 'JobRun',
+  id: 'j1',
+  job: 'security.scan',
+  title: 'Security scan',
+  state: 'RUNNING',
+  outcome: null,
+  startedBy: 'owner',
+  createdAt: '2026-11-22T19:23:00.000Z',
+  startedAt: '2026-11-22T19:23:00.000Z',
+  endedAt: null,
+  isRetryable: false,
+  progress: { __typename: 'JobProgress', done: 4, total: 22, text: 'Sessions are few and recent' },
+  ...given,
+});
+const done = makeRun({ state: 'DONE', progress: null, endedAt: '2026-11-22T19:23:02.000Z' });
+
+const handlersOf = (scans: Scan[]): Handlers => ({
+  Session: () => ({ me: makeAdmin() }),
+  SecurityScans: () => ({ securityScans: scans }),
+  SecurityScan: ({ id }) => ({ securityScan: scans.find((scan) => scan.id === id) ?? null }),
+  RunningScan: () => ({ jobRuns: [] }),
+  RunSecurityScan: () => ({ runSecurityScan: 'j1' }),
+  JobRun: () => ({ jobRun: makeRun() }),
+  ScanSettings: () => ({
+    scanSettings: { __typename: 'ScanSettings', isDaily: false, asksRegistry: false },
+  }),
+});
+const open = (scans: Scan[], more: Handlers = {}, path = '/security/scan') => {
+  const server = fakeServer({ ...handlersOf(scans), ...more });
+  return { server, ...renderApp(path) };
+};
+const runButton = () => screen.findByRole('button', { name: 'Run Security Scan' });
+
+test('before the first scan the page says what a scan does', async () => {
+  open([]);
+  expect(await screen.findByText('This site was never scanned')).toBeVisible();
+  expect(await runButton()).toBeEnabled();
+});
+
+test('a scan is started, followed and told with the words of the specification', async () => {
+  const { server, user } = open([makeScan()]);
+  await user.click(await runButton());
+  expect(await screen.findByText('Security Scan Started')).toBeVisible();
+  expect(screen.getByText('Scanning system for vulnerabilities...')).toBeVisible();
+  expect(await screen.findByText('Check 5 of 22')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Security scan progress' })).toHaveAttribute(
+    'aria-valuenow',
+    '18',
+  );
+  expect(await runButton()).toBeDisabled();
+  server.handlers.SecurityScans = () => ({ securityScans: [clean, makeScan()] });
+  server.handlers.SecurityScan = () => ({ securityScan: clean });
+  server.handlers.JobRun = () => ({ jobRun: done });
+  expect(await screen.findByText('Security Scan Complete', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getAllByText('No vulnerabilities found').length).toBeGreaterThan(1);
+  expect(await runButton()).toBeEnabled();
+  expect(await screen.findByText('Nothing to fix.')).toBeVisible();
+});
+
+test('a scan that fails says why', async () => {
+  const { user } = open([], {
+    JobRun: () => ({
+      jobRun: makeRun({ state: 'FAILED', outcome: 'The server stopped while this job was running.' }),
+    }),
+  });
+  await user.click(await runButton());
+  expect(await screen.findByText('Security scan failed')).toBeVisible();
+  expect(screen.getByText('The server stopped while this job was running.')).toBeVisible();
+});
+
+test('one that runs already is followed', async () => {
+  open([], { RunningScan: () => ({ jobRuns: [makeRun()] }) });
+  expect(await screen.findByText('Check 5 of 22')).toBeVisible();
+  expect(await runButton()).toBeDisabled();
+});
+
+test('one that was broken off is told', async () => {
+  open([
+    makeScan({
+      id: 's9',
+      state: 'INTERRUPTED',
+      durationMs: null,
+      summary: 'Interrupted before it was through',
+    }),
+    makeScan(),
+  ]);
+  expect(
+    await screen.findByText('The newest scan was interrupted: the server stopped. Run it again.'),
+  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '1 administrator has no second factor' })).toBeVisible();
+});
+
+test('the result shows evidence, fix, what couldn’t be checked, what was fixed and what passed', async () => {
+  const { user } = open([makeScan()]);
+  const high = within(await screen.findByRole('region', { name: 'High' }));
+  expect(high.getByText('grace')).toBeVisible();
+  expect(high.getByText('New')).toBeVisible();
+  expect(high.getByRole('link', { name: 'Fix: 1 administrator has no second factor' })).toHaveAttribute(
+    'href',
+    '/security',
+  );
+  expect(
+    screen.getByText(/^: The list of this release is from October 1, 2026\./, { exact: false }),
+  ).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Fixed since the last scan' })).getByText(
+      'There is only one administrator',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByText('Passed (1)'));
+  expect(screen.getByText('40 GB of 100 GB free')).toBeVisible();
+});
+
+test('a finding is accepted with a reason, and counts again', async () => {
+  const acceptance = {
+    __typename: 'FindingAcceptance' as const,
+    reason: 'A test site',
+    acceptedBy: 'owner',
+    acceptedAt: '2026-11-22T20:00:00.000Z',
+  };
+  const accepted = makeScan();
+  accepted.outcomes[0]?.findings.splice(0, 1, { ...finding, acceptance });
+  const { server, user } = open([makeScan()], {
+    AcceptFinding: () => ({ acceptFinding: accepted }),
+    WithdrawAcceptance: () => ({ withdrawAcceptance: makeScan() }),
+  });
+  await user.click(
+    await screen.findByRole('button', { name: 'Accept: 1 administrator has no second factor' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept this finding?' }));
+  await user.click(dialog.getByRole('button', { name: 'Accept finding' }));
+  expect(await dialog.findByText('Say why you accept it')).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason'), 'A test site');
+  await user.click(dialog.getByRole('button', { name: 'Accept finding' }));
+  const apart = within(await screen.findByRole('region', { name: 'Accepted' }));
+  expect(apart.getByText(/^Accepted by owner on .+: A test site$/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'High' })).not.toBeInTheDocument();
+  expect(server.callsOf('AcceptFinding')).toEqual([{ findingId: finding.id, reason: 'A test site' }]);
+  await user.click(
+    apart.getByRole('button', { name: 'Stop accepting: 1 administrator has no second factor' }),
+  );
+  expect(await screen.findByRole('region', { name: 'High' })).toBeVisible();
+});
+
+test('an earlier scan is opened from the history, and can’t be changed', async () => {
+  const { user } = open([clean, makeScan()]);
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  await user.click(history.getByRole('link', { name: '1 thing to fix, and 1 check couldn’t run' }));
+  expect(await screen.findByRole('heading', { name: 'Earlier scan' })).toBeVisible();
+  expect(await screen.findByText('grace')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Back to the last scan' }));
+  expect(await screen.findByRole('heading', { name: 'Last scan' })).toBeVisible();
+});
+
+test('the security page has the last result, daily scans and the registry', async () => {
+  const { server, user } = open(
+    [makeScan()],
+    {
+      SignInPolicy: () => {
+        throw new Refusal(500, 'Not now');
+      },
+      Lockouts: () => ({ lockouts: [] }),
+      ProxyTrust: () => ({
+        proxyTrust: {
+          setting: 'not set',
+          yourAddress: '172.18.0.2',
+          peer: '172.18.0.2',
+          forwardedFor: '203.0.113.4',
+        },
+      }),
+      SaveScanSettings: ({ input }) => ({
+        saveScanSettings: {
+          __typename: 'ScanSettings',
+          isDaily: input.isDaily ?? false,
+          asksRegistry: input.asksRegistry ?? false,
+        },
+      }),
+    },
+    '/security',
+  );
+  expect(await screen.findByText('1 thing to fix, and 1 check couldn’t run')).toBeVisible();
+  const daily = await screen.findByRole('switch', { name: 'Enable Daily Automatic Scans' });
+  await user.click(daily);
+  await waitFor(() => expect(daily).toBeChecked());
+  await user.click(screen.getByRole('switch', { name: 'Ask the npm registry for known vulnerabilities' }));
+  await waitFor(() =>
+    expect(server.callsOf('SaveScanSettings')).toEqual([
+      { input: { isDaily: true } },
+      { input: { asksRegistry: true } },
+    ]),
+  );
+  expect(
+    screen.getByText(/^A proxy says that you come from 203\.0\.113\.4; the server doesn’t believe it/),
+  ).toBeVisible();
+});

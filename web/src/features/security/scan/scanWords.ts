@@ -1,0 +1,12 @@
+import type { SecurityScan_SummaryFragment } from './scan.generated';
+
+/** Who or what started a scan: "by owner", "by schedule". */
+export const startedBy = ({ startedBy: name }: Pick<SecurityScan_SummaryFragment, 'startedBy'>) =>
+  name === null ? 'by schedule' : `by ${name}`;
+
+/** How long it took: "under a second", "12 seconds". */
+export function formatTook(durationMs: number): string {
+  const seconds = Math.round(durationMs / 1000);
+  if (seconds < 1) return 'under a second';
+  return `${seconds} second${seconds === 1 ? '' : 's'}`;
+}
