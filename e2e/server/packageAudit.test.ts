@@ -28,7 +28,7 @@ function audit(all: object, production: object, accepted: object[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'cosmic-audit-'));
   for (const [name, content] of Object.entries({ all, production, advisories: accepted }))
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/auditPackages.mjs', folder], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['.github/auditPackages.mjs', folder], {
     encoding: 'utf8',
   });
   return { status, output: stdout + stderr };

@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
+import { isUnavailableError } from './database/errors/unavailableError.js';
 import { describeError, hideSecrets, maskUrl } from './logRedaction.js';
 
 export type { Logger } from 'pino';
@@ -35,10 +36,23 @@ export function createLogger(level: string, output: DestinationStream = openStde
       level,
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), remove: true },
       serializers: logSerializers,
-      hooks: { streamWrite: hideSecrets },
+      hooks: { streamWrite: hideSecrets, logMethod: quietOutage },
     },
     output,
   );
+}
+
+/**
+ * That the database is away is said once (`watchAvailability`). Everything that fails meanwhile for this reason only would
+ * say it again, many times a second.
+ */
+function quietOutage(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+  const [about] = args as [unknown];
+  const isOutage =
+    typeof about === 'object' && about !== null && 'err' in about && isUnavailableError(about.err);
+  if (isOutage && (level === pino.levels.values.warn || level === pino.levels.values.error))
+    this.debug(...args);
+  else method.apply(this, args);
 }
 
 function openStderr(): DestinationStream {

@@ -14,7 +14,7 @@ export const handleUnknownRoute: RequestHandler = (_request, _response, next) =>
 export const handleError: ErrorRequestHandler = (error, request, response, _next) => {
   const away = toUnavailable(error);
   if (response.headersSent) {
-    request.log[away ? 'debug' : 'warn']({ err: error }, 'error after the answer had begun');
+    request.log.warn({ err: error }, 'error after the answer had begun');
     response.destroy();
     return;
   }

@@ -4,7 +4,6 @@ import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { isDatabaseAway, onDatabaseAway } from '../../platform/database/availability.js';
-import { isUnavailableError } from '../../platform/database/errors/unavailableError.js';
 import type { Logger } from '../../platform/logger.js';
 import type { Actor } from '../access/access.js';
 import { parseBearerToken } from '../http/bearerToken.js';
@@ -75,9 +74,9 @@ export async function serveSubscriptions(
       return undefined;
     };
   };
-  handleUpgrades(server, path, acceptUpgrade, (error) => {
-    if (!isUnavailableError(error)) logger.error({ err: error }, 'a WebSocket could not be opened');
-  });
+  handleUpgrades(server, path, acceptUpgrade, (error) =>
+    logger.error({ err: error }, 'a WebSocket could not be opened'),
+  );
   const stopWatching = await watchSessions(registry, logger);
   const stopListening = onDatabaseAway(() =>
     registry.closeAll(CloseCode.restart, 'The database does not answer'),

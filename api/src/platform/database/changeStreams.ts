@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ChangeStream, ResumeToken } from 'mongodb';
 import mongoose from 'mongoose';
 import type { Logger } from '../logger.js';
-import { isUnavailableError } from './errors/unavailableError.js';
 
 const reopenAfterMs = 1_000;
 
@@ -77,9 +76,7 @@ export async function watchCollection(
 
   const handleLoss = (error: unknown) => {
     if (signal.aborted) return;
-    // That the database is away is said once, elsewhere.
-    const level = isUnavailableError(error) ? 'debug' : 'warn';
-    logger[level]({ err: error, collection }, 'change stream lost; opening it again');
+    logger.warn({ err: error, collection }, 'change stream lost; opening it again');
     const isTokenLost = lostResumeTokenCodes.has(Number((error as { code?: unknown }).code));
     // The server sends its token also when nothing happens to this collection.
     resumeToken = isTokenLost ? undefined : (stream.resumeToken ?? resumeToken);

@@ -1,8 +1,5 @@
-import { isUnavailableError } from '../database/errors/unavailableError.js';
-
 /**
- * Does a piece of work now and again and again, one run at a time. A failed run is told and tried again in time; that the
- * database is away is told once, elsewhere.
+ * Does a piece of work now and again and again, one run at a time. A failed run is told and tried again in time.
  * @returns a function that stops it and waits for the run at work
  */
 export function repeat(
@@ -10,10 +7,7 @@ export function repeat(
   every: number,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const handleFailure = (error: unknown) => {
-    if (!isUnavailableError(error)) onError(error);
-  };
-  const run = () => work().catch(handleFailure);
+  const run = () => work().catch(onError);
   let running = run();
   const timer = setInterval(() => {
     running = running.then(run);

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { inRepository } from './root.mjs';
 
 // `npm run audit`: known advisories for the packages of package-lock.json, but for those that advisories.json accepts.
 // With the name of a folder it reads the answers of `npm audit` from there: all.json and production.json.
@@ -13,7 +12,7 @@ const worst = { production: 'moderate', all: 'high' };
 
 /** @type {{ id: string, until: string, reason: string }[]} */
 const accepted = JSON.parse(
-  readFileSync(folder ? `${folder}/advisories.json` : inRepository('.github', 'advisories.json'), 'utf8'),
+  readFileSync(folder ? `${folder}/advisories.json` : new URL('advisories.json', import.meta.url), 'utf8'),
 );
 
 function readReport(name) {
