@@ -192,6 +192,7 @@ export const stpCommands: Command[] = [
     modes: ['config'],
     syntax: 'spanning-tree (portfast [edge] [bpduguard] default | loopguard default)',
     on: isSwitch,
+    no: 'exact',
     run: ({ config, no }, match) => {
       const value = no ? undefined : true;
       if (has(match, 'loopguard')) config.stp.loopguardDefault = value;

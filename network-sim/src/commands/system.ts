@@ -185,6 +185,7 @@ const KEPT = [
 export const keptCommands: Command[] = KEPT.map((syntax) => ({
   modes: ['config'],
   syntax,
+  no: 'exact',
   run: ({ config, no }, match) => {
     const line = [...match.words, ...Object.values(match.values).map(String)].join(' ');
     config.kept = config.kept.filter((other) => (no ? !other.startsWith(line) : other !== line));

@@ -53,7 +53,7 @@ function parseSyntax(text: string): Ast[] {
 interface Build {
   command: Command;
   end: GrammarNode;
-  /** In a `no` form nothing after the first parameter is needed. */
+  /** In a `no` form nothing is needed from the first parameter or choice on. */
   open: boolean;
 }
 
@@ -73,7 +73,10 @@ function buildOne(item: Ast, next: GrammarNode[], build: Build): GrammarNode[] {
       return build.open ? [node, build.end] : [node];
     }
     case 'group':
-      return item.branches.flatMap((branch) => buildAll(branch, next, build));
+      return [
+        ...item.branches.flatMap((branch) => buildAll(branch, next, build)),
+        ...(build.open ? [build.end] : []),
+      ];
     case 'option':
       return [...item.branches.flatMap((branch) => buildAll(branch, next, build)), ...next];
     case 'set':

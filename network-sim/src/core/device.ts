@@ -66,7 +66,6 @@ export interface PortState {
   /** Line protocol. */
   protocol: boolean;
   errDisabled?: string;
-  /** Whether the shutdown has been told. */
   shut?: boolean;
   speed: number;
   duplex: 'half' | 'full';
@@ -79,6 +78,8 @@ export interface PortState {
   bundle?: string;
   /** Why a configured member is not bundled: stand-alone or suspended. */
   unbundled?: 'I' | 's' | 'w' | 'D';
+  /** What it last offered as a member, to say only what is new. */
+  offered?: string;
   /** Bundled members of a port channel. */
   members?: string[];
 }
@@ -131,7 +132,6 @@ export interface StpInstance {
   cost: number;
   rootPort?: string;
   ports: Record<string, StpPort>;
-  topologyChangeUntil: number;
   changes: number;
   lastChange: number;
 }
@@ -148,11 +148,14 @@ export interface StpPort {
   /** Peer that speaks 802.1D, or rapid. */
   peerRapid?: boolean;
   heard?: Bpdu;
-  heardAt: number;
-  heardEpoch: number;
   /** The last that was sent, to send only what is new. */
   sent?: string;
-  proposing?: boolean;
+  /** Rapid: the neighbor agreed that this port forwards. */
+  agreed?: boolean;
+  /** Rapid: the neighbor asks for an agreement. */
+  proposed?: boolean;
+  /** Settings on which the conversation rests; other ones begin it anew. */
+  basis: string;
   /** When the listening or learning state ends. */
   until?: number;
 }
@@ -165,8 +168,6 @@ export interface ChannelPeer {
   active: boolean;
   protocol: 'lacp' | 'pagp';
   hearsUs: boolean;
-  at: number;
-  epoch: number;
 }
 
 /** One running OSPF process. */

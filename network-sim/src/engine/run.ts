@@ -11,6 +11,8 @@ import { receiveAtInterface } from '../ip/receive.js';
 import { advertise, solicit } from '../ip/routerAdvertisements.js';
 import { failProbe, ITSELF } from '../ip/send.js';
 import type { Frame } from '../net/frame.js';
+import { ageChannelPeer, receiveChannelMessage } from '../protocols/channel/channels.js';
+import { fireStpTimer, receiveBpdus } from '../protocols/stp/stp.js';
 import { settle } from './settle.js';
 
 /** A world that has more to do than any real network would. */
@@ -59,6 +61,7 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
   const state = device.run.ports[physical];
   if (!state?.up) return;
   state.input++;
+  if (receiveControl(world, device, physical, frame)) return;
   const port = logicalPort(device, physical);
   if (isSwitch(device) && device.config.interfaces[port]?.switchport) {
     if (!isSwitching(device, port)) return;
@@ -79,6 +82,21 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
   receiveAtInterface(world, device, iface, frame, () => {});
 }
 
+/** Frames that the two ends of a link exchange; they are never forwarded. */
+function receiveControl(world: World, device: Device, physical: string, { payload }: Frame): boolean {
+  switch (payload.kind) {
+    case 'bpdu':
+      receiveBpdus(world, device, physical, payload.records);
+      return true;
+    case 'lacp':
+    case 'pagp':
+      receiveChannelMessage(world, device, physical, payload);
+      return true;
+    default:
+      return false;
+  }
+}
+
 const ownsInVlan = (device: Device, vlan: number, mac: string): boolean =>
   isUp(device, `Vlan${vlan}`) && ownsMacOn(device, `Vlan${vlan}`, mac);
 
@@ -90,6 +108,13 @@ function fireTimer(world: World, device: Device, key: string): void {
       for (const { packet } of given?.waiting ?? []) failProbe(world, device, packet, 'host');
       break;
     }
+    case 'stp':
+    case 'stpAge':
+      fireStpTimer(world, device, kind, rest);
+      break;
+    case 'channelAge':
+      ageChannelPeer(world, device, rest);
+      break;
     case 'solicit':
       solicit(world, device, rest);
       break;

@@ -6,6 +6,8 @@ import { isUp } from '../ip/interfaces.js';
 import { refreshLogical } from '../ip/logical.js';
 import { dropNeighborsOf } from '../ip/neighbors.js';
 import { computeRoutes } from '../ip/routes.js';
+import { refreshChannels, watchChannels } from '../protocols/channel/channels.js';
+import { refreshStp } from '../protocols/stp/stp.js';
 
 /** Computes the derived state of every device on which something changed, until nothing changes any more. */
 export function settle(world: World): void {
@@ -24,9 +26,12 @@ export function settle(world: World): void {
 function refresh(world: World, device: Device): void {
   const wasUp = new Set(Object.keys(device.run.ports).filter((name) => isUp(device, name)));
   refreshPorts(world, device);
+  refreshChannels(world, device);
+  refreshStp(world, device);
   refreshLogical(world, device);
   dropNeighborsOf(device, (iface) => !isUp(device, iface));
   computeRoutes(world, device);
+  watchChannels(world, device);
   for (const name of Object.keys(device.run.ports)) {
     if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;
     if (device.config.interfaces[name]?.autoconfig) setTimer(world, device, `solicit ${name}`, 1);

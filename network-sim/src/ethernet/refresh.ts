@@ -1,6 +1,6 @@
 import { changed } from '../core/build.js';
 import type { Device, PortState } from '../core/device.js';
-import { interfaceType } from '../core/interfaceName.js';
+import { interfaceType, shortName } from '../core/interfaceName.js';
 import { log, markDirty, type World } from '../core/world.js';
 import { carrierOf, isTrunking, peerConfig } from './carrier.js';
 import { flushMacs } from './macTable.js';
@@ -75,7 +75,10 @@ export function setProtocol(world: World, device: Device, port: string, up: bool
     const to = up ? 'up' : 'down';
     log(world, device, `%LINEPROTO-5-UPDOWN: Line protocol on Interface ${port}, changed state to ${to}`);
   }
-  if (!up) flushMacs(device, (entry) => entry.port === port);
+  if (!up) {
+    flushMacs(device, (entry) => entry.port === port);
+    delete state.offered;
+  }
   changed(world, device);
 }
 
@@ -87,7 +90,7 @@ export function errDisable(world: World, device: Device, port: string, cause: st
   log(
     world,
     device,
-    `%PM-4-ERR_DISABLE: ${cause} error detected on ${port}, putting ${port} in err-disable state`,
+    `%PM-4-ERR_DISABLE: ${cause} error detected on ${shortName(port)}, putting ${shortName(port)} in err-disable state`,
   );
   changed(world, device);
 }

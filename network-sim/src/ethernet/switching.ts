@@ -86,6 +86,8 @@ function forward(
     say('drop', 'drop', `Dropped: ${blocked ?? `${entry.port} does not carry VLAN ${vlan}`}.`);
     return undefined;
   }
+  // In a loop a known unicast goes round as a broadcast does.
+  if (isStorm(world, device, vlan, 1)) return undefined;
   say('mac', 'go', `The MAC table of VLAN ${vlan} has ${frame.dst} behind ${shortName(entry.port)}.`);
   send(world, device, entry.port, vlan, frame);
   return undefined;
@@ -100,11 +102,7 @@ function flood(world: World, device: Device, vlan: number, frame: Frame, from: s
   const ports = switchingPorts(device).filter(
     (port) => port !== from && belongsTo(device, port, vlan) && !blockedBy(device, port, vlan),
   );
-  world.flooded += ports.length;
-  if (world.flooded > LIMITS.floodedFrames) {
-    freeze(world, device, vlan);
-    return;
-  }
+  if (isStorm(world, device, vlan, ports.length)) return;
   if (frame.trace !== undefined) {
     const where =
       ports.length > 0
@@ -119,6 +117,14 @@ function flood(world: World, device: Device, vlan: number, frame: Frame, from: s
     });
   }
   for (const port of ports) send(world, device, port, vlan, frame);
+}
+
+function isStorm(world: World, device: Device, vlan: number, copies: number): boolean {
+  if (world.storm) return true;
+  world.flooded += copies;
+  if (world.flooded <= LIMITS.floodedFrames) return false;
+  freeze(world, device, vlan);
+  return true;
 }
 
 /** A storm would never end: its frames are taken away, and where it was is kept for the person to see. */

@@ -175,6 +175,8 @@ export interface Bpdu {
   /** The VLAN that sent it (the TLV of PVST+). */
   origin: number;
   rapid: boolean;
+  /** How many bridges it came through: at 20 it is too old, so that news of a lost root die out. */
+  age: number;
   root: BridgeId;
   cost: number;
   bridge: BridgeId;

@@ -7,8 +7,10 @@ import { keptCommands, systemCommands } from '../commands/system.js';
 import type { Command, Mode } from '../console/command.js';
 import { compile, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
+import { showChannelCommands } from '../show/channels.js';
 import { showInterfaceCommands } from '../show/interfaces.js';
 import { showRoutingCommands } from '../show/routing.js';
+import { spanningTreeCommands } from '../show/spanningTree.js';
 import { showSwitchportCommands } from '../show/switchports.js';
 import { showSystemCommands } from '../show/system.js';
 
@@ -25,6 +27,8 @@ const COMMANDS: Command[] = [
   ...showInterfaceCommands,
   ...showSwitchportCommands,
   ...showRoutingCommands,
+  ...spanningTreeCommands,
+  ...showChannelCommands,
 ];
 
 /** The trees of one mode: commands, and their `no` forms. */

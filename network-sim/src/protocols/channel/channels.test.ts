@@ -1,0 +1,92 @@
+import type { World } from '../../core/world.js';
+import { execute, openConsole } from '../../shell/terminal.js';
+import { converge, deviceOf, ping, set, wire } from '../../testing/network.js';
+
+const PAIR = 'S1 g0/1 - S2 g0/1; S1 g0/2 - S2 g0/2; H1 e - S1 f0/1; H2 e - S2 f0/1';
+
+function type(world: World, device: string, ...lines: string[]): string {
+  const console = openConsole(world, device);
+  return ['enable', 'configure terminal', ...lines].map((line) => execute(world, console, line)).join('\n');
+}
+
+function pair(one: string, other: string): World {
+  const world = set(wire(PAIR), 'H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24');
+  type(world, 'S1', 'interface range g0/1 - 2', `channel-group 1 mode ${one}`);
+  type(world, 'S2', 'interface range g0/1 - 2', `channel-group 5 mode ${other}`);
+  return converge(world);
+}
+
+const bundled = (world: World, device: string) =>
+  Object.values(deviceOf(world, device).run.ports).filter(({ bundle }) => bundle).length;
+
+describe('a port channel', () => {
+  it.each([
+    ['active', 'active', 2],
+    ['active', 'passive', 2],
+    ['passive', 'passive', 0],
+    ['desirable', 'auto', 2],
+    ['auto', 'auto', 0],
+    ['active', 'desirable', 0],
+    ['on', 'on', 2],
+  ])('%s and %s bundles %i members', (one, other, count) => {
+    const world = pair(one, other);
+    expect([bundled(world, 'S1'), bundled(world, 'S2')]).toEqual([count, count]);
+    expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
+  });
+  it('is one port for spanning tree and for the MAC table', () => {
+    const world = pair('active', 'active');
+    ping(world, 'H1', '10.0.0.2');
+    expect(Object.keys(deviceOf(world, 'S1').run.stp[1]?.ports ?? {})).toEqual([
+      'FastEthernet0/1',
+      'Port-channel1',
+    ]);
+    const ports = Object.values(deviceOf(world, 'S1').run.macTable).map(({ port }) => port);
+    expect(new Set(ports)).toEqual(new Set(['FastEthernet0/1', 'Port-channel1']));
+  });
+  it('goes on with one member, and takes the other back', () => {
+    const world = pair('active', 'active');
+    type(world, 'S1', 'interface g0/1', 'shutdown');
+    expect(bundled(world, 'S1')).toBe(1);
+    expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
+    type(world, 'S1', 'interface g0/1', 'no shutdown');
+    converge(world);
+    expect([bundled(world, 'S1'), bundled(world, 'S2')]).toEqual([2, 2]);
+  });
+  it('suspends a member that differs', () => {
+    const world = pair('active', 'active');
+    type(world, 'S1', 'interface g0/2', 'switchport trunk native vlan 9');
+    converge(world);
+    expect(deviceOf(world, 'S1').run.ports['GigabitEthernet0/2']?.unbundled).toBe('s');
+  });
+  it('hands its settings on to its members, as a trunk', () => {
+    const world = pair('active', 'active');
+    type(world, 'S1', 'interface po1', 'switchport mode trunk');
+    type(world, 'S2', 'interface po5', 'switchport mode trunk');
+    converge(world);
+    expect(deviceOf(world, 'S1').run.ports['Port-channel1']).toMatchObject({
+      trunk: true,
+      members: expect.any(Array),
+    });
+    expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
+  });
+  it('routes when it has an address', () => {
+    const world = wire('M1 g1/0/1 - M2 g1/0/1; M1 g1/0/2 - M2 g1/0/2');
+    for (const [name, ip] of [
+      ['M1', '10.0.0.1'],
+      ['M2', '10.0.0.2'],
+    ] as const) {
+      type(
+        world,
+        name,
+        'interface range g1/0/1 - 2',
+        'no switchport',
+        'channel-group 1 mode active',
+        'interface po1',
+        'no switchport',
+        `ip address ${ip} 255.255.255.252`,
+      );
+    }
+    converge(world);
+    expect(ping(world, 'M1', '10.0.0.2').what).toBe('ok');
+  });
+});

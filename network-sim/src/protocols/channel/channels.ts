@@ -1,0 +1,175 @@
+import { bridgeMac } from '../../core/build.js';
+import type { ChannelMode, InterfaceConfig } from '../../core/config.js';
+import type { Device, PortState } from '../../core/device.js';
+import { interfaceType } from '../../core/interfaceName.js';
+import { markDirty, setTimer, type World } from '../../core/world.js';
+import { isTrunking, peerConfig } from '../../ethernet/carrier.js';
+import { flushMacs } from '../../ethernet/macTable.js';
+import { setProtocol } from '../../ethernet/refresh.js';
+import { transmit } from '../../ethernet/transmit.js';
+import type { ChannelMessage } from '../../net/frame.js';
+import { vlanListText } from '../../net/vlanList.js';
+
+const GROUPS = { lacp: '0180.c200.0002', pagp: '0100.0ccc.cccc' } as const;
+
+/** Which protocol a mode speaks; none for `on`. */
+export function protocolOf(mode: ChannelMode): 'lacp' | 'pagp' | undefined {
+  if (mode === 'on') return undefined;
+  return mode === 'active' || mode === 'passive' ? 'lacp' : 'pagp';
+}
+
+const isActive = (mode: ChannelMode): boolean => mode === 'active' || mode === 'desirable';
+
+/** Members of a bundle must agree in all of this. */
+function likeness(config: InterfaceConfig, state: PortState): string {
+  const list = config.allowed ? vlanListText(config.allowed) : 'all';
+  const layer2 = `${config.mode} ${config.accessVlan} ${config.nativeVlan} ${list}`;
+  return `${state.speed} ${state.duplex} ${config.switchport} ${config.switchport ? layer2 : ''}`;
+}
+
+/** Decides which members join their port channel, and the state of each channel. */
+export function refreshChannels(world: World, device: Device): void {
+  for (const [name, config] of Object.entries(device.config.interfaces)) {
+    if (interfaceType(name) !== 'channel') continue;
+    const group = Number(name.slice('Port-channel'.length));
+    const members = Object.entries(device.config.interfaces).filter(
+      ([, other]) => other.channel?.group === group,
+    );
+    refreshChannel(world, device, name, config, members);
+  }
+  for (const [name, state] of Object.entries(device.run.ports)) {
+    if (device.config.interfaces[name]?.channel) continue;
+    delete state.bundle;
+    delete state.unbundled;
+    delete device.run.channelPeers[name];
+  }
+}
+
+/** What the members of a bundle have in common. */
+interface Bundle {
+  members: string[];
+  like?: string;
+  partner?: string;
+}
+
+/** Why a member cannot join; undefined when it can. */
+function refusalToJoin(
+  device: Device,
+  config: InterfaceConfig,
+  name: string,
+  member: InterfaceConfig,
+  bundle: Bundle,
+): PortState['unbundled'] {
+  const state = device.run.ports[name];
+  const mode = member.channel?.mode;
+  if (!state?.up || !mode) return 'D';
+  const own = likeness(member, state);
+  const peer = device.run.channelPeers[name];
+  const protocol = protocolOf(mode);
+  if ((bundle.like ?? own) !== own || member.switchport !== config.switchport) return 's';
+  if (protocol && !(peer?.protocol === protocol && peer.hearsUs)) return config.switchport ? 'I' : 's';
+  const partner = protocol ? `${peer?.system} ${peer?.key}` : 'on';
+  if ((bundle.partner ?? partner) !== partner || config.shutdown) return 's';
+  bundle.like = own;
+  bundle.partner = partner;
+  return undefined;
+}
+
+function refreshChannel(
+  world: World,
+  device: Device,
+  channel: string,
+  config: InterfaceConfig,
+  members: [string, InterfaceConfig][],
+): void {
+  const bundle: Bundle = { members: [] };
+  for (const [name, member] of members) {
+    const port = device.run.ports[name];
+    if (!port || !member.channel) continue;
+    if (port.up) speak(world, device, name, member.channel.mode, member.channel.group);
+    else delete device.run.channelPeers[name];
+    delete port.bundle;
+    port.unbundled = refusalToJoin(device, config, name, member, bundle);
+    if (port.unbundled) continue;
+    port.bundle = channel;
+    bundle.members.push(name);
+  }
+  const bundled = bundle.members;
+  const state = device.run.ports[channel];
+  if (!state) return;
+  const before = String(state.members);
+  if (bundled.length > 0) state.members = bundled;
+  else delete state.members;
+  state.up = bundled.length > 0 && !config.shutdown;
+  state.trunk = state.up && isTrunking(config, peerConfig(world, device, channel));
+  if (String(state.members) !== before) {
+    world.epoch++;
+    const moved = [channel, ...members.map(([name]) => name)];
+    flushMacs(device, ({ port }) => moved.includes(port));
+  }
+  setProtocol(world, device, channel, state.up);
+}
+
+/** Offers a member to its neighbor. A passive port answers only. */
+function speak(world: World, device: Device, name: string, mode: ChannelMode, key: number): void {
+  const protocol = protocolOf(mode);
+  const peer = device.run.channelPeers[name];
+  if (!protocol || (!isActive(mode) && !peer)) return;
+  const state = device.run.ports[name];
+  const partner = peer?.protocol === protocol ? peer.system : undefined;
+  const text = `${protocol} ${key} ${mode} ${partner}`;
+  if (!state || state.offered === text) return;
+  state.offered = text;
+  const active = isActive(mode);
+  const message: ChannelMessage = {
+    kind: protocol,
+    system: bridgeMac(device),
+    key,
+    port: name,
+    active,
+    ...(partner && { partner }),
+  };
+  transmit(world, device, name, { src: bridgeMac(device), dst: GROUPS[protocol], payload: message });
+}
+
+/** Reads what the other end of a member says. */
+export function receiveChannelMessage(
+  world: World,
+  device: Device,
+  name: string,
+  message: ChannelMessage,
+): void {
+  const mode = device.config.interfaces[name]?.channel?.mode;
+  if (!mode || protocolOf(mode) !== message.kind) return;
+  const { system, key, port, active, kind: protocol } = message;
+  const hearsUs = message.partner === bridgeMac(device);
+  const before = device.run.channelPeers[name];
+  device.run.channelPeers[name] = { system, key, port, active, protocol, hearsUs };
+  const state = device.run.ports[name];
+  if (!hearsUs && state) delete state.offered;
+  const isNew = JSON.stringify(before) !== JSON.stringify(device.run.channelPeers[name]);
+  if (isNew || !hearsUs) markDirty(world, device);
+}
+
+/** After a change, members whose neighbor no longer speaks the protocol are given up after three slow hellos. */
+export function watchChannels(world: World, device: Device): void {
+  for (const name of Object.keys(device.run.channelPeers)) {
+    if (!stillSpeaks(world, device, name)) setTimer(world, device, `channelAge ${name}`, 90_000);
+  }
+}
+
+function stillSpeaks(world: World, device: Device, name: string): boolean {
+  const ref = device.run.ports[name]?.peer;
+  const other = ref && world.devices[ref.device];
+  const mode = ref && other?.config.interfaces[ref.port]?.channel?.mode;
+  return Boolean(mode && other?.power && protocolOf(mode) === device.run.channelPeers[name]?.protocol);
+}
+
+/** Forgets a neighbor that fell silent. */
+export function ageChannelPeer(world: World, device: Device, name: string): void {
+  if (stillSpeaks(world, device, name)) return;
+  delete device.run.channelPeers[name];
+  const state = device.run.ports[name];
+  if (state) delete state.offered;
+  markDirty(world, device);
+}

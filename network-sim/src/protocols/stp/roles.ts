@@ -1,0 +1,148 @@
+import type { Device, StpInstance, StpPort } from '../../core/device.js';
+import { log, markDirty, setTimer, type World } from '../../core/world.js';
+import { noteTopologyChange, type Outbox, offer } from './send.js';
+import { bridgeOf, compareBridges, compareVectors, ownVector, throughPort, type Vector } from './vectors.js';
+
+const FORWARD_DELAY = 15_000;
+
+/** Chooses the root, the root port and the role of every port of a VLAN, and moves their states. */
+export function recompute(world: World, device: Device, vlan: number, outbox: Outbox): void {
+  const instance = device.run.stp[vlan];
+  if (!instance) return;
+  const own = bridgeOf(device, vlan);
+  guardRoot(world, device, vlan, instance);
+  const best = chooseRoot(instance, own);
+  instance.root = best?.vector.root ?? own;
+  instance.cost = best?.vector.cost ?? 0;
+  instance.rootPort = best?.name;
+  const rapid = device.config.stp.mode === 'rapid-pvst';
+  for (const [name, port] of Object.entries(instance.ports)) {
+    const before = port.role;
+    port.role = roleOf(device, vlan, instance, name, port);
+    if (before !== port.role) delete port.agreed;
+  }
+  const rootPort = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort];
+  // Sync: before the root port forwards at once, what hangs below it stops until it has agreed.
+  if (rapid && rootPort?.proposed) {
+    for (const port of Object.values(instance.ports)) {
+      if (port.role === 'designated' && !port.edge && !port.agreed && port.state !== 'blocking') stop(port);
+    }
+  }
+  for (const [name, port] of Object.entries(instance.ports)) {
+    moveState(world, device, vlan, instance, { name, port, outbox });
+    offer(device, vlan, instance, name, outbox);
+  }
+}
+
+/** A port with root guard stays designated; superior BPDUs block it as long as they come. */
+function guardRoot(world: World, device: Device, vlan: number, instance: StpInstance): void {
+  for (const [name, port] of Object.entries(instance.ports)) {
+    if (device.config.interfaces[name]?.stp.guard !== 'root') continue;
+    const others = { ...instance.ports };
+    delete others[name];
+    const best = chooseRoot({ ...instance, ports: others }, bridgeOf(device, vlan));
+    const root = best?.vector.root ?? bridgeOf(device, vlan);
+    const cost = best?.vector.cost ?? 0;
+    const claim = ownVector(device, vlan, { ...instance, root, cost }, port);
+    const superior = port.heard !== undefined && compareVectors(port.heard, claim) < 0;
+    if (superior === (port.inconsistent === 'ROOT')) continue;
+    port.inconsistent = superior ? 'ROOT' : undefined;
+    const what = superior ? 'BLOCK: Root guard blocking' : 'UNBLOCK: Root guard unblocking';
+    log(world, device, `%SPANTREE-2-ROOTGUARD_${what} port ${name} on VLAN${String(vlan).padStart(4, '0')}.`);
+  }
+}
+
+function chooseRoot(instance: StpInstance, own: { priority: number; mac: string }) {
+  let best: { name: string; vector: Vector; id: number } | undefined;
+  for (const [name, port] of Object.entries(instance.ports)) {
+    if (!port.heard || port.inconsistent || port.heard.bridge.mac === own.mac) continue;
+    if (compareBridges(port.heard.root, own) >= 0) continue;
+    const vector = throughPort(port.heard, port);
+    const order = best ? compareVectors(vector, best.vector) || port.id - best.id : -1;
+    if (order < 0) best = { name, vector, id: port.id };
+  }
+  return best;
+}
+
+function roleOf(
+  device: Device,
+  vlan: number,
+  instance: StpInstance,
+  name: string,
+  port: StpPort,
+): StpPort['role'] {
+  if (name === instance.rootPort) return 'root';
+  if (port.inconsistent === 'ROOT' || port.inconsistent === 'PVID') return 'designated';
+  if (port.inconsistent === 'LOOP') return 'alternate';
+  if (!port.heard || compareVectors(ownVector(device, vlan, instance, port), port.heard) < 0)
+    return 'designated';
+  return port.heard.bridge.mac === bridgeOf(device, vlan).mac ? 'backup' : 'alternate';
+}
+
+function stop(port: StpPort): void {
+  port.state = 'blocking';
+  delete port.until;
+}
+
+interface Place {
+  name: string;
+  port: StpPort;
+  outbox: Outbox;
+}
+
+function moveState(world: World, device: Device, vlan: number, instance: StpInstance, place: Place): void {
+  const { name, port } = place;
+  const before = port.state;
+  const mayForward = (port.role === 'root' || port.role === 'designated') && !port.inconsistent;
+  if (!mayForward) stop(port);
+  else if (port.state !== 'forwarding') {
+    const rapid = device.config.stp.mode === 'rapid-pvst';
+    const atOnce =
+      (port.edge && !port.heard) ||
+      (rapid && port.peerRapid !== false && port.role === 'root') ||
+      (rapid && port.agreed === true);
+    if (atOnce) enterForwarding(world, device, vlan, instance, place);
+    else if (port.until === undefined) {
+      port.state = 'listening';
+      startDelay(world, device, vlan, name, port);
+    }
+  }
+  if (before !== port.state) markDirty(world, device);
+}
+
+function startDelay(world: World, device: Device, vlan: number, name: string, port: StpPort): void {
+  port.until = world.now + FORWARD_DELAY;
+  setTimer(world, device, `stp ${vlan} ${name}`, FORWARD_DELAY);
+}
+
+function enterForwarding(
+  world: World,
+  device: Device,
+  vlan: number,
+  instance: StpInstance,
+  place: Place,
+): void {
+  const { name, port, outbox } = place;
+  port.state = 'forwarding';
+  delete port.until;
+  markDirty(world, device);
+  if (!port.edge) noteTopologyChange(world, device, vlan, instance, name, outbox);
+}
+
+/** Listening ends in learning, learning in forwarding. */
+export function endDelay(world: World, device: Device, vlan: number, name: string, outbox: Outbox): void {
+  const instance = device.run.stp[vlan];
+  const port = instance?.ports[name];
+  if (!instance || port?.until === undefined) return;
+  if (world.now < port.until) {
+    setTimer(world, device, `stp ${vlan} ${name}`, port.until - world.now);
+    return;
+  }
+  if (port.state === 'listening') {
+    port.state = 'learning';
+    startDelay(world, device, vlan, name, port);
+  } else if (port.state === 'learning') {
+    enterForwarding(world, device, vlan, instance, { name, port, outbox });
+    offer(device, vlan, instance, name, outbox);
+  }
+}

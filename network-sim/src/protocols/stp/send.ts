@@ -1,0 +1,98 @@
+import { bridgeMac } from '../../core/build.js';
+import type { Device, StpInstance, StpPort } from '../../core/device.js';
+import type { World } from '../../core/world.js';
+import { flushMacs } from '../../ethernet/macTable.js';
+import { transmit } from '../../ethernet/transmit.js';
+import { egressTag } from '../../ethernet/vlans.js';
+import type { Bpdu } from '../../net/frame.js';
+import { bridgeOf } from './vectors.js';
+
+const GROUP = '0100.0ccc.cccd';
+
+/** BPDUs that wait to leave, by port: all VLANs of a port go in one frame. */
+export type Outbox = Map<string, Bpdu[]>;
+
+/** Whether a port neither sends nor reads BPDUs. */
+export const isFiltered = (device: Device, port: string): boolean =>
+  device.config.interfaces[port]?.stp.bpdufilter === 'enable';
+
+function put(outbox: Outbox, port: string, record: Bpdu): void {
+  const records = outbox.get(port);
+  if (records) records.push(record);
+  else outbox.set(port, [record]);
+}
+
+/** What a port says: its own claim, or on a rapid root port the agreement. */
+export function recordFor(
+  device: Device,
+  vlan: number,
+  instance: StpInstance,
+  name: string,
+  port: StpPort,
+): Bpdu {
+  const isTrunk = device.run.ports[name]?.trunk ?? false;
+  const rapid = device.config.stp.mode === 'rapid-pvst';
+  const heard = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort]?.heard;
+  const waits = port.role === 'designated' && port.state !== 'forwarding' && !port.edge;
+  return {
+    tag: egressTag(device, name, vlan),
+    origin: isTrunk ? vlan : 0,
+    rapid,
+    age: heard ? heard.age + 1 : 0,
+    root: instance.root,
+    cost: instance.cost,
+    bridge: bridgeOf(device, vlan),
+    port: port.id,
+    ...(rapid && waits && { proposal: true }),
+    ...(rapid && port.role === 'root' && { agreement: true }),
+  };
+}
+
+/** Puts what a port has to say into the outbox, unless it said so before. */
+export function offer(
+  device: Device,
+  vlan: number,
+  instance: StpInstance,
+  name: string,
+  outbox: Outbox,
+): void {
+  const port = instance.ports[name];
+  if (!port || isFiltered(device, name)) return;
+  const speaks = port.role === 'designated' || (port.role === 'root' && port.proposed);
+  if (!speaks) return;
+  const record = recordFor(device, vlan, instance, name, port);
+  const text = JSON.stringify(record);
+  if (port.role === 'designated' && port.sent === text) return;
+  port.sent = text;
+  delete port.proposed;
+  put(outbox, name, record);
+}
+
+/** Sends what waits. */
+export function flush(world: World, device: Device, outbox: Outbox): void {
+  for (const [port, records] of outbox) {
+    transmit(world, device, port, { src: bridgeMac(device), dst: GROUP, payload: { kind: 'bpdu', records } });
+  }
+  outbox.clear();
+}
+
+/** A port began to forward: stations may be elsewhere now, here and on the other switches. */
+export function noteTopologyChange(
+  world: World,
+  device: Device,
+  vlan: number,
+  instance: StpInstance,
+  from: string,
+  outbox: Outbox,
+): void {
+  // One wave is enough: what comes back within the second is its own echo.
+  if (world.now - instance.lastChange < 1000 && instance.changes > 0) return;
+  instance.changes++;
+  instance.lastChange = world.now;
+  flushMacs(device, (entry) => entry.vlan === vlan && entry.port !== from);
+  for (const [name, port] of Object.entries(instance.ports)) {
+    const tells = port.role === 'designated' || port.role === 'root';
+    if (name === from || !tells || port.edge || isFiltered(device, name)) continue;
+    put(outbox, name, { ...recordFor(device, vlan, instance, name, port), topologyChange: true });
+  }
+}

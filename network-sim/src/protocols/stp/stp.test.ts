@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import type { World } from '../../core/world.js';
+import { advance } from '../../engine/run.js';
+import { execute, openConsole } from '../../shell/terminal.js';
+import { converge, deviceOf, ping, set, wire } from '../../testing/network.js';
+import { bridgeOf, compareBridges } from './vectors.js';
+
+/** Random connected networks of switches, with parallel links, all trunks. */
+const networks = fc.record({
+  count: fc.integer({ min: 2, max: 7 }),
+  parents: fc.array(fc.nat(100), { minLength: 7, maxLength: 7 }),
+  extra: fc.array(fc.tuple(fc.nat(100), fc.nat(100)), { maxLength: 8 }),
+  priorities: fc.array(fc.nat(3), { minLength: 7, maxLength: 7 }),
+  rapid: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+  cut: fc.nat(100),
+});
+
+type Network = typeof networks extends fc.Arbitrary<infer T> ? T : never;
+
+function build({ count, parents, extra, priorities, rapid }: Network, allRapid?: boolean): World {
+  const ports: Record<number, number> = {};
+  const next = (index: number) => {
+    ports[index] = (ports[index] ?? 0) + 1;
+    return `M${index} g1/0/${ports[index]}`;
+  };
+  const pairs: [number, number][] = [];
+  for (let index = 1; index < count; index++) pairs.push([index, (parents[index] ?? 0) % index]);
+  for (const [a, b] of extra) if (a % count !== b % count) pairs.push([a % count, b % count]);
+  const world = wire(pairs.map(([a, b]) => `${next(a)} - ${next(b)}`).join('; '));
+  for (let index = 0; index < count; index++) {
+    const device = deviceOf(world, `M${index}`);
+    device.vlans.push({ id: 10, name: 'V10', state: 'active' });
+    device.config.stp.priority = {
+      1: 4096 * (priorities[index] ?? 8),
+      10: 4096 * (priorities[count - 1 - index] ?? 8),
+    };
+    if (allRapid ?? rapid[index]) device.config.stp.mode = 'rapid-pvst';
+    for (let port = 1; port <= (ports[index] ?? 0); port++) set(world, `M${index} g1/0/${port} mode trunk`);
+  }
+  return world;
+}
+
+/** Links whose both ends forward, as pairs of names. */
+function activeLinks(world: World, vlan: number): [string, string][] {
+  const forwards = ({ device, port }: { device: string; port: string }) =>
+    world.devices[device]?.run.stp[vlan]?.ports[port]?.state === 'forwarding';
+  return world.links.filter(({ a, b }) => forwards(a) && forwards(b)).map(({ a, b }) => [a.device, b.device]);
+}
+
+function expectTree(world: World, vlan: number) {
+  const names = Object.keys(world.devices);
+  const group = new Map(names.map((name) => [name, name]));
+  const find = (name: string): string => {
+    const parent = group.get(name) ?? name;
+    return parent === name ? name : find(parent);
+  };
+  for (const [a, b] of activeLinks(world, vlan)) {
+    expect(find(a), `no loop in VLAN ${vlan}`).not.toBe(find(b));
+    group.set(find(a), find(b));
+  }
+  const connected = new Map(names.map((name) => [name, name]));
+  const top = (name: string): string => {
+    const parent = connected.get(name) ?? name;
+    return parent === name ? name : top(parent);
+  };
+  for (const { a, b } of world.links) connected.set(top(a.device), top(b.device));
+  for (const a of names) for (const b of names) expect(find(a) === find(b)).toBe(top(a) === top(b));
+  for (const name of names) {
+    const members = names
+      .filter((other) => top(other) === top(name))
+      .map((other) => bridgeOf(deviceOf(world, other), vlan));
+    const root = members.toSorted(compareBridges)[0];
+    const instance = deviceOf(world, name).run.stp[vlan];
+    if (instance) expect(instance.root).toEqual(root);
+  }
+}
+
+describe('spanning tree', () => {
+  it('leaves a tree in each VLAN, whatever the links and ties, and again after a cut', () => {
+    fc.assert(
+      fc.property(networks, (network) => {
+        const world = converge(build(network));
+        for (const vlan of [1, 10]) expectTree(world, vlan);
+        const [link] = world.links.splice(network.cut % world.links.length, 1);
+        if (link) world.links.push({ ...link, faulty: true });
+        for (const id of Object.keys(world.devices)) world.dirty[id] = true;
+        converge(world, 120);
+        const intact = world.links.filter(({ faulty }) => !faulty);
+        world.links = intact;
+        for (const vlan of [1, 10]) expectTree(world, vlan);
+      }),
+      { numRuns: 30, endOnFailure: true },
+    );
+  });
+  it('never has a loop on the way, and rapid ones are done within two seconds', () => {
+    fc.assert(
+      fc.property(networks, (network) => {
+        const world = build(network, true);
+        advance(world, 2000);
+        for (const vlan of [1, 10]) expectTree(world, vlan);
+      }),
+      { numRuns: 20, endOnFailure: true },
+    );
+  });
+  it('takes 30 seconds with 802.1D, none with PortFast', () => {
+    const base = 'H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24';
+    const slow = set(wire('H1 e - S1 f0/1; H2 e - S1 f0/2'), base);
+    advance(slow, 29_000);
+    expect(deviceOf(slow, 'S1').run.stp[1]?.ports['FastEthernet0/1']?.state).toBe('learning');
+    advance(slow, 1500);
+    expect(ping(slow, 'H1', '10.0.0.2').what).toBe('ok');
+    const fast = set(wire('H1 e - S1 f0/1; H2 e - S1 f0/2'), base);
+    for (const port of ['FastEthernet0/1', 'FastEthernet0/2']) {
+      const config = deviceOf(fast, 'S1').config.interfaces[port];
+      if (config) config.stp.portfast = 'edge';
+    }
+    advance(fast, 100);
+    expect(ping(fast, 'H1', '10.0.0.2').what).toBe('ok');
+  });
+});
+
+const RING = 'S1 g0/1 - S2 g0/1; S2 g0/2 - S3 g0/2; S3 g0/1 - S1 g0/2; H1 e - S1 f0/1; H2 e - S2 f0/1';
+const HOSTS = 'H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24';
+
+function type(world: World, device: string, ...lines: string[]): string {
+  const console = openConsole(world, device);
+  return ['enable', 'configure terminal', ...lines].map((line) => execute(world, console, line)).join('\n');
+}
+
+describe('without spanning tree', () => {
+  it('a ring storms, is frozen within bounds and reported', () => {
+    const world = set(wire(RING), HOSTS);
+    for (const name of ['S1', 'S2', 'S3']) type(world, name, 'no spanning-tree vlan 1');
+    advance(world, 1000);
+    ping(world, 'H1', '10.0.0.2', 1);
+    expect(world.storm).toMatchObject({ vlan: 1 });
+    expect(world.queue.length).toBeLessThan(5000);
+  });
+});
+
+describe('guards and mismatches', () => {
+  it('BPDU guard takes a port down, and it stays down until it is bounced without the rogue', () => {
+    const world = converge(set(wire(RING), HOSTS));
+    type(world, 'S1', 'interface g0/1', 'spanning-tree bpduguard enable', 'shutdown', 'no shutdown');
+    converge(world);
+    const port = () => deviceOf(world, 'S1').run.ports['GigabitEthernet0/1'];
+    expect(port()?.errDisabled).toBe('bpduguard');
+    expect(deviceOf(world, 'S2').run.ports['GigabitEthernet0/1']?.up).toBe(false);
+    type(world, 'S1', 'interface g0/1', 'shutdown', 'no shutdown');
+    converge(world);
+    expect(port()?.errDisabled).toBe('bpduguard');
+    type(world, 'S1', 'interface g0/1', 'no spanning-tree bpduguard', 'shutdown', 'no shutdown');
+    converge(world);
+    expect(port()).toMatchObject({ up: true });
+    expect(port()?.errDisabled).toBeUndefined();
+  });
+  it('root guard blocks a superior bridge and opens when it gives up', () => {
+    const world = converge(set(wire('S1 g0/1 - S2 g0/1'), ''));
+    type(world, 'S1', 'interface g0/1', 'spanning-tree guard root');
+    type(world, 'S2', 'spanning-tree vlan 1 priority 0');
+    converge(world);
+    const port = () => deviceOf(world, 'S1').run.stp[1]?.ports['GigabitEthernet0/1'];
+    expect(port()).toMatchObject({ inconsistent: 'ROOT', state: 'blocking' });
+    expect(deviceOf(world, 'S1').run.stp[1]?.rootPort).toBeUndefined();
+    type(world, 'S2', 'no spanning-tree vlan 1 priority');
+    converge(world);
+    expect(port()).toMatchObject({ state: 'forwarding' });
+  });
+  it('loop guard blocks a port whose neighbor fell silent', () => {
+    const world = converge(wire('S1 g0/1 - S2 g0/1; S1 g0/2 - S2 g0/2'));
+    type(world, 'S2', 'interface range g0/1 - 2', 'spanning-tree guard loop');
+    type(world, 'S1', 'interface g0/2', 'spanning-tree bpdufilter enable');
+    converge(world);
+    expect(deviceOf(world, 'S2').run.stp[1]?.ports['GigabitEthernet0/2']).toMatchObject({
+      inconsistent: 'LOOP',
+      state: 'blocking',
+    });
+  });
+  it('without loop guard it opens, which makes a loop', () => {
+    const world = converge(wire('S1 g0/1 - S2 g0/1; S1 g0/2 - S2 g0/2'));
+    type(world, 'S1', 'interface g0/2', 'spanning-tree bpdufilter enable');
+    converge(world, 90);
+    expect(deviceOf(world, 'S2').run.stp[1]?.ports['GigabitEthernet0/2']).toMatchObject({
+      state: 'forwarding',
+    });
+  });
+  it('a native VLAN mismatch blocks both VLANs on the trunk, and the others pass', () => {
+    const world = set(
+      wire('H1 e - S1 f0/1; S1 g0/1 - S2 g0/1; S2 f0/1 - H2 e; H3 e - S1 f0/2; S2 f0/2 - H4 e'),
+      `${HOSTS}; H3 e ip 10.3.0.3/24; H4 e ip 10.3.0.4/24; S1 vlans 10,20; S2 vlans 10,20; S1 f0/1 access 10; S2 f0/1 access 10; S1 f0/2 access 20; S2 f0/2 access 20; S1 g0/1 mode trunk native 10; S2 g0/1 mode trunk`,
+    );
+    converge(world);
+    expect(deviceOf(world, 'S2').run.stp[1]?.ports['GigabitEthernet0/1']).toMatchObject({
+      inconsistent: 'PVID',
+    });
+    expect(ping(world, 'H1', '10.0.0.2').what).not.toBe('ok');
+    expect(ping(world, 'H3', '10.3.0.4').what).toBe('ok');
+    type(world, 'S2', 'interface g0/1', 'switchport trunk native vlan 10');
+    converge(world);
+    expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
+  });
+  it('root primary goes below the present root', () => {
+    const world = converge(wire('S1 g0/1 - S2 g0/1'));
+    type(world, 'S1', 'spanning-tree vlan 1 root primary');
+    converge(world);
+    type(world, 'S2', 'spanning-tree vlan 1 root primary');
+    expect(
+      [deviceOf(world, 'S1'), deviceOf(world, 'S2')].map(({ config }) => config.stp.priority[1]),
+    ).toEqual([24576, 20480]);
+  });
+});

@@ -1,0 +1,232 @@
+import { isSwitch } from '../../core/build.js';
+import type { Device, StpInstance, StpPort } from '../../core/device.js';
+import { interfaceType, shortName } from '../../core/interfaceName.js';
+import { log, markDirty, setTimer, type World } from '../../core/world.js';
+import { logicalPort, switchingPorts } from '../../ethernet/carrier.js';
+import { errDisable } from '../../ethernet/refresh.js';
+import { belongsTo, egressTag, ingressVlan } from '../../ethernet/vlans.js';
+import type { Bpdu } from '../../net/frame.js';
+import { hasVlan } from '../../net/vlanList.js';
+import { endDelay, recompute } from './roles.js';
+import { flush, isFiltered, noteTopologyChange, type Outbox, offer } from './send.js';
+import { bridgeOf, compareVectors, defaultCost, ownVector } from './vectors.js';
+
+const MAX_AGE = 20_000;
+const RAPID_AGE = 6000;
+const MAX_HOPS = 20;
+
+/** Whether a port is at the edge, by its own setting or the default of access ports. */
+function isEdge(device: Device, name: string): boolean {
+  const { portfast } = device.config.interfaces[name]?.stp ?? {};
+  const trunk = device.run.ports[name]?.trunk ?? false;
+  if (portfast === 'trunk') return true;
+  if (portfast === 'disable') return false;
+  return !trunk && (portfast === 'edge' || device.config.stp.portfastDefault === true);
+}
+
+function portNumber(device: Device, name: string): number {
+  if (interfaceType(name) === 'channel') return 64 + Number(name.slice('Port-channel'.length));
+  return Object.keys(device.config.interfaces).indexOf(name) + 1;
+}
+
+function describe(
+  device: Device,
+  vlan: number,
+  name: string,
+): Pick<StpPort, 'id' | 'number' | 'cost' | 'basis'> {
+  const { stp, nativeVlan } = device.config.interfaces[name] ?? {};
+  const number = portNumber(device, name);
+  const priority = stp?.vlanPriority[vlan] ?? stp?.priority ?? 128;
+  const cost = stp?.vlanCost[vlan] ?? stp?.cost ?? defaultCost(device, name);
+  const trunk = device.run.ports[name]?.trunk ?? false;
+  const guarded = `${stp?.bpdufilter} ${isEdge(device, name)}`;
+  const basis = `${trunk} ${nativeVlan} ${device.config.stp.mode} ${egressTag(device, name, vlan)} ${guarded}`;
+  return { id: priority * 256 + number, number, cost, basis };
+}
+
+/** Brings the instances in line with VLANs, ports and settings. */
+export function refreshStp(world: World, device: Device): void {
+  if (!isSwitch(device)) return;
+  const ports = switchingPorts(device);
+  const outbox: Outbox = new Map();
+  const vlans = device.vlans.filter(
+    ({ id, state }) => state === 'active' && !hasVlan(device.config.stp.off, id),
+  );
+  for (const vlan of Object.keys(device.run.stp)) {
+    if (!vlans.some(({ id }) => id === Number(vlan))) delete device.run.stp[vlan];
+  }
+  for (const { id: vlan } of vlans) {
+    const members = ports.filter((name) => belongsTo(device, name, vlan));
+    if (members.length === 0) {
+      delete device.run.stp[vlan];
+      continue;
+    }
+    device.run.stp[vlan] ??= { root: bridgeOf(device, vlan), cost: 0, ports: {}, changes: 0, lastChange: 0 };
+    const instance = device.run.stp[vlan];
+    if (instance) refreshInstance(world, device, vlan, instance, members);
+    recompute(world, device, vlan, outbox);
+  }
+  flush(world, device, outbox);
+  for (const name of Object.keys(device.run.ports)) {
+    const peer = device.run.ports[name]?.peer;
+    const other = peer && world.devices[peer.device];
+    if (other && isSwitch(other)) checkHeard(world, other);
+  }
+  checkHeard(world, device);
+}
+
+function refreshInstance(
+  world: World,
+  device: Device,
+  vlan: number,
+  instance: StpInstance,
+  members: string[],
+): void {
+  for (const name of Object.keys(instance.ports)) if (!members.includes(name)) delete instance.ports[name];
+  for (const name of members) {
+    const described = describe(device, vlan, name);
+    const present = instance.ports[name];
+    if (present?.basis === described.basis) Object.assign(present, described);
+    else {
+      const edge = isEdge(device, name);
+      instance.ports[name] = { ...described, role: 'designated', state: 'blocking', edge };
+      askAgain(world, device, name);
+    }
+  }
+}
+
+/** A port that begins anew hears within two seconds what its neighbor has said before. */
+function askAgain(world: World, device: Device, name: string): void {
+  const member = device.run.ports[name]?.members?.[0] ?? name;
+  const peer = device.run.ports[member]?.peer;
+  const other = peer && world.devices[peer.device];
+  if (!peer || !other) return;
+  const port = logicalPort(other, peer.port);
+  for (const { ports } of Object.values(other.run.stp)) delete ports[port]?.sent;
+  markDirty(world, other);
+}
+
+/** Whether the neighbor of a port still sends BPDUs of a VLAN to it: what hellos every two seconds would tell. */
+function isStillHeard(world: World, device: Device, vlan: number, name: string): boolean {
+  if (isFiltered(device, name)) return false;
+  const member = device.run.ports[name]?.members?.[0] ?? name;
+  const peer = device.run.ports[member]?.peer;
+  const other = peer && world.devices[peer.device];
+  if (!peer || !other?.power) return false;
+  const port = logicalPort(other, peer.port);
+  if (isFiltered(other, port)) return false;
+  return Object.entries(other.run.stp).some(([id, instance]) => {
+    const speaks = instance.ports[port]?.role === 'designated';
+    return speaks && ingressVlan(device, name, egressTag(other, port, Number(id))) === vlan;
+  });
+}
+
+/** Starts the clock of what was heard from neighbors that fell silent. */
+function checkHeard(world: World, device: Device): void {
+  const age = device.config.stp.mode === 'rapid-pvst' ? RAPID_AGE : MAX_AGE;
+  for (const [vlan, instance] of Object.entries(device.run.stp)) {
+    for (const [name, port] of Object.entries(instance.ports)) {
+      if (!port.heard || isStillHeard(world, device, Number(vlan), name)) continue;
+      setTimer(world, device, `stpAge ${vlan} ${name}`, age);
+    }
+  }
+}
+
+/** Forgets a neighbor that stayed silent; loop guard then blocks the port instead of opening it. */
+function ageOut(world: World, device: Device, vlan: number, name: string): void {
+  const port = device.run.stp[vlan]?.ports[name];
+  if (!port?.heard || isStillHeard(world, device, vlan, name)) return;
+  const { guard } = device.config.interfaces[name]?.stp ?? {};
+  const loopGuard = guard === 'loop' || (guard === undefined && device.config.stp.loopguardDefault === true);
+  // A neighbor that this port speaks to need not speak itself.
+  if (port.role !== 'designated' && loopGuard) {
+    port.inconsistent = 'LOOP';
+    const text = `%SPANTREE-2-LOOPGUARD_BLOCK: Loop guard blocking port ${name} on VLAN${String(vlan).padStart(4, '0')}.`;
+    log(world, device, text);
+  }
+  delete port.heard;
+  if (port.inconsistent === 'PVID') delete port.inconsistent;
+  markDirty(world, device);
+}
+
+/** Reads the BPDUs of one frame. */
+export function receiveBpdus(world: World, device: Device, physical: string, records: Bpdu[]): void {
+  const name = logicalPort(device, physical);
+  if (!isSwitch(device) || isFiltered(device, name) || !device.config.interfaces[name]?.switchport) return;
+  if (isGuarded(device, name)) {
+    const short = shortName(name);
+    const text = `%SPANTREE-2-BLOCK_BPDUGUARD: Received BPDU on port ${short} with BPDU Guard enabled. Disabling port.`;
+    log(world, device, text);
+    errDisable(world, device, name, 'bpduguard');
+    return;
+  }
+  const outbox: Outbox = new Map();
+  for (const record of records) {
+    const vlan = ingressVlan(device, name, record.tag);
+    if (typeof vlan === 'number') receive(world, device, vlan, name, record, outbox);
+  }
+  flush(world, device, outbox);
+}
+
+function isGuarded(device: Device, name: string): boolean {
+  const { bpduguard } = device.config.interfaces[name]?.stp ?? {};
+  if (bpduguard) return bpduguard === 'enable';
+  return device.config.stp.bpduguardDefault === true && isEdge(device, name);
+}
+
+function receive(
+  world: World,
+  device: Device,
+  vlan: number,
+  name: string,
+  record: Bpdu,
+  outbox: Outbox,
+): void {
+  const instance = device.run.stp[vlan];
+  const port = instance?.ports[name];
+  if (!instance || !port) return;
+  if (record.origin !== 0 && record.origin !== vlan) {
+    markInconsistent(world, device, name, [vlan, record.origin], outbox);
+    return;
+  }
+  const inferior = compareVectors(ownVector(device, vlan, instance, port), record) < 0;
+  if (record.agreement && port.role === 'designated') port.agreed = true;
+  else if (record.age >= MAX_HOPS) delete port.heard;
+  else if (!record.topologyChange || !record.agreement) port.heard = record;
+  port.peerRapid = record.rapid;
+  port.edge = false;
+  if (port.inconsistent === 'PVID' || port.inconsistent === 'LOOP') delete port.inconsistent;
+  // A switch of 802.1D knows no proposals; answering them would never end.
+  if (record.proposal && device.config.stp.mode === 'rapid-pvst') port.proposed = true;
+  // The neighbor does not know our better claim yet.
+  if (inferior && !record.agreement) delete port.sent;
+  recompute(world, device, vlan, outbox);
+  if (record.topologyChange) noteTopologyChange(world, device, vlan, instance, name, outbox);
+}
+
+/** Both VLANs of a native VLAN mismatch are blocked on the port. */
+function markInconsistent(world: World, device: Device, name: string, vlans: number[], outbox: Outbox): void {
+  for (const vlan of vlans) {
+    const port = device.run.stp[vlan]?.ports[name];
+    if (!port || port.inconsistent === 'PVID') continue;
+    port.inconsistent = 'PVID';
+    const peer = vlans.find((other) => other !== vlan);
+    const text = `%SPANTREE-2-RECV_PVID_ERR: Received BPDU with inconsistent peer vlan id ${peer} on ${name} VLAN${vlan}.`;
+    log(world, device, text);
+    recompute(world, device, vlan, outbox);
+  }
+}
+
+/** Timers of spanning tree: `stp <vlan> <port>` and `stpAge <vlan> <port>`. */
+export function fireStpTimer(world: World, device: Device, kind: string, rest: string): void {
+  const [vlan = '', name = ''] = rest.split(' ', 2);
+  if (kind === 'stpAge') {
+    ageOut(world, device, Number(vlan), name);
+    return;
+  }
+  const outbox: Outbox = new Map();
+  endDelay(world, device, Number(vlan), name, outbox);
+  const instance = device.run.stp[vlan];
+  if (instance) offer(device, Number(vlan), instance, name, outbox);
+  flush(world, device, outbox);
+}

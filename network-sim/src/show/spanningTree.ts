@@ -1,0 +1,234 @@
+import type { Command, Context, Match } from '../console/command.js';
+import { has, numberIn, numberOf, textOf } from '../console/match.js';
+import { isSwitch } from '../core/build.js';
+import type { StpInstance, StpPort } from '../core/device.js';
+import { compareInterfaces, shortName } from '../core/interfaceName.js';
+import type { BridgeId } from '../net/frame.js';
+import type { VlanList } from '../net/vlanList.js';
+import { bridgeOf } from '../protocols/stp/vectors.js';
+import { columns } from './columns.js';
+
+const vlanName = (vlan: string | number) => `VLAN${String(vlan).padStart(4, '0')}`;
+const TIMERS = '             Hello Time   2 sec  Max Age 20 sec  Forward Delay 15 sec';
+
+const ROLES: Record<StpPort['role'], string> = {
+  root: 'Root',
+  designated: 'Desg',
+  alternate: 'Altn',
+  backup: 'Back',
+  disabled: 'Disa',
+};
+
+function stateText(port: StpPort, rapid: boolean): string {
+  if (port.inconsistent) return 'BKN';
+  if (port.state === 'forwarding') return 'FWD';
+  if (port.state === 'learning') return 'LRN';
+  return port.state === 'listening' && !rapid ? 'LIS' : 'BLK';
+}
+
+function typeText(port: StpPort, rapid: boolean, half: boolean): string {
+  const base = `${half ? 'Shr' : 'P2p'}${port.edge ? ' Edge' : rapid && port.peerRapid === false ? ' Peer(STP)' : ''}`;
+  return port.inconsistent ? `${base} *${port.inconsistent}_Inc ` : `${base} `;
+}
+
+function portRow({ device, print }: Context, name: string, port: StpPort): void {
+  const rapid = device.config.stp.mode === 'rapid-pvst';
+  const state = stateText(port, rapid);
+  const half = device.run.ports[name]?.duplex === 'half';
+  print(
+    columns(
+      [0, shortName(name)],
+      [20, ROLES[port.role]],
+      [25, state === 'BKN' ? 'BKN*' : state],
+      [29, port.cost],
+      [39, `${port.id >> 8}.${port.number}`],
+      [48, typeText(port, rapid, half)],
+    ),
+  );
+}
+
+function tree(context: Context, vlan: string, instance: StpInstance): void {
+  const { device, print } = context;
+  const own: BridgeId = bridgeOf(device, Number(vlan));
+  print(vlanName(vlan));
+  print(`  Spanning tree enabled protocol ${device.config.stp.mode === 'rapid-pvst' ? 'rstp' : 'ieee'}`);
+  print(`  Root ID    Priority    ${instance.root.priority}`);
+  print(`             Address     ${instance.root.mac}`);
+  if (instance.rootPort === undefined) print('             This bridge is the root');
+  else {
+    print(`             Cost        ${instance.cost}`);
+    print(`             Port        ${instance.ports[instance.rootPort]?.number} (${instance.rootPort})`);
+  }
+  print(TIMERS);
+  print('');
+  print(
+    `  Bridge ID  Priority    ${own.priority}  (priority ${own.priority - Number(vlan)} sys-id-ext ${vlan})`,
+  );
+  print(`             Address     ${own.mac}`);
+  print(TIMERS);
+  print('             Aging Time  300 sec');
+  print('');
+  print('Interface           Role Sts Cost      Prio.Nbr Type');
+  print('------------------- ---- --- --------- -------- --------------------------------');
+  for (const name of Object.keys(instance.ports).sort(compareInterfaces)) {
+    const port = instance.ports[name];
+    if (port) portRow(context, name, port);
+  }
+  print('');
+  print('');
+}
+
+function rootTable({ device, print }: Context): void {
+  print('');
+  print('                                        Root    Hello Max Fwd');
+  print('Vlan                   Root ID          Cost    Time  Age Dly  Root Port');
+  print('---------------- -------------------- --------- ----- --- ---  ------------');
+  for (const [vlan, { root, cost, rootPort }] of Object.entries(device.run.stp)) {
+    const id = `${String(root.priority).padStart(5)} ${root.mac}`;
+    print(
+      columns(
+        [0, vlanName(vlan)],
+        [17, id],
+        [38, String(cost).padStart(9)],
+        [51, '2'],
+        [54, '20'],
+        [58, '15'],
+        [62, rootPort ? shortName(rootPort) : ''],
+      ),
+    );
+  }
+}
+
+function summary({ device, print }: Context): void {
+  const { stp } = device.config;
+  const onOff = (on: boolean | undefined) => (on ? 'enabled' : 'disabled');
+  const roots = Object.entries(device.run.stp).filter(([, { rootPort }]) => rootPort === undefined);
+  print(`Switch is in ${stp.mode} mode`);
+  print(`Root bridge for: ${roots.length > 0 ? roots.map(([vlan]) => vlanName(vlan)).join(', ') : 'none'}`);
+  print('Extended system ID           is enabled');
+  print(`Portfast Default             is ${onOff(stp.portfastDefault)}`);
+  print(`PortFast BPDU Guard Default  is ${onOff(stp.bpduguardDefault)}`);
+  print('Portfast BPDU Filter Default is disabled');
+  print(`Loopguard Default            is ${onOff(stp.loopguardDefault)}`);
+  print('');
+  print('Name                   Blocking Listening Learning Forwarding STP Active');
+  print('---------------------- -------- --------- -------- ---------- ----------');
+  for (const [vlan, { ports }] of Object.entries(device.run.stp)) {
+    const count = (state: StpPort['state']) =>
+      Object.values(ports).filter((port) => port.state === state).length;
+    const cells = [
+      count('blocking'),
+      count('listening'),
+      count('learning'),
+      count('forwarding'),
+      Object.keys(ports).length,
+    ];
+    const widths = [8, 9, 8, 10, 10];
+    print(
+      `${vlanName(vlan).padEnd(22)} ${cells.map((cell, index) => String(cell).padStart(widths[index] ?? 8)).join(' ')}`,
+    );
+  }
+}
+
+function ofInterface(context: Context, name: string): void {
+  const { device, print } = context;
+  const instances = Object.entries(device.run.stp).filter(([, { ports }]) => ports[name]);
+  if (instances.length === 0) {
+    print(`no spanning tree info available for ${name}`);
+    return;
+  }
+  print('');
+  print('Vlan                Role Sts Cost      Prio.Nbr Type');
+  print('------------------- ---- --- --------- -------- --------------------------------');
+  for (const [vlan, { ports }] of instances) {
+    const port = ports[name];
+    if (port)
+      portRow({ ...context, print: (line) => print(vlanName(vlan).padEnd(20) + line.slice(20)) }, name, port);
+  }
+}
+
+/** `root primary` takes 24576, or 4096 below a root that is already that low; `secondary` takes 28672. */
+function makeRoot({ config, device, no, print }: Context, match: Match): void {
+  for (const [from, to] of (match.values.vlans as VlanList | undefined) ?? []) {
+    for (let vlan = from; vlan <= to; vlan++) {
+      const root = device.run.stp[vlan]?.root;
+      const present = root && root.mac !== bridgeOf(device, vlan).mac ? root.priority - vlan : 32768;
+      const primary = present > 24576 ? 24576 : present - 4096;
+      if (no) delete config.stp.priority[vlan];
+      else if (has(match, 'secondary')) config.stp.priority[vlan] = 28672;
+      else if (primary < 0) print(`% Failed to make the bridge root for vlan ${vlan}`);
+      else config.stp.priority[vlan] = primary;
+    }
+  }
+}
+
+/** `show spanning-tree …` and `root primary`, which looks at the present root. */
+export const spanningTreeCommands: Command[] = [
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show spanning-tree [vlan <vlan:1-4094>]',
+    on: isSwitch,
+    run: (context, match) => {
+      const wanted = numberOf(match, 'vlan');
+      const instances = Object.entries(context.device.run.stp).filter(
+        ([vlan]) => wanted === undefined || Number(vlan) === wanted,
+      );
+      context.print('');
+      for (const [vlan, instance] of instances) tree(context, vlan, instance);
+      if (instances.length > 0) return;
+      if (wanted === undefined) context.print('No spanning tree instance exists.');
+      else context.print(`Spanning tree instance(s) for vlan ${numberIn(match, 'vlan')} does not exist.`);
+    },
+  },
+  { modes: ['user', 'exec'], syntax: 'show spanning-tree root', on: isSwitch, run: rootTable },
+  { modes: ['user', 'exec'], syntax: 'show spanning-tree summary', on: isSwitch, run: summary },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show spanning-tree interface <name:interface>',
+    on: isSwitch,
+    run: (context, match) => ofInterface(context, textOf(match, 'name') ?? ''),
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show spanning-tree inconsistentports',
+    on: isSwitch,
+    run: ({ device, print }) => {
+      print('');
+      print('Name                 Interface              Inconsistency');
+      print('-------------------- ---------------------- ------------------');
+      const words = { ROOT: 'Root Inconsistent', LOOP: 'Loop Inconsistent', PVID: 'Port VLAN ID Mismatch' };
+      let count = 0;
+      for (const [vlan, { ports }] of Object.entries(device.run.stp)) {
+        for (const [name, { inconsistent }] of Object.entries(ports)) {
+          if (!inconsistent) continue;
+          count++;
+          print(columns([0, vlanName(vlan)], [21, name], [44, words[inconsistent]]));
+        }
+      }
+      print('');
+      print(`Number of inconsistent ports (segments) in the system : ${count}`);
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: 'spanning-tree vlan <vlans:vlans> root (primary | secondary)',
+    help: { primary: 'Configure this switch as primary root for this spanning tree' },
+    on: isSwitch,
+    no: 'exact',
+    run: makeRoot,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show errdisable recovery',
+    on: isSwitch,
+    run: ({ print }) => {
+      print('ErrDisable Reason            Timer Status');
+      print('-----------------            --------------');
+      for (const reason of ['bpduguard', 'channel-misconfig', 'link-flap', 'psecure-violation']) {
+        print(columns([0, reason], [29, 'Disabled']));
+      }
+      print('');
+      print('Timer interval: 300 seconds');
+    },
+  },
+];
