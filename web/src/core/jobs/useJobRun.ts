@@ -1,25 +1,29 @@
+import { useEffect } from 'react';
 import { type JobRun_RunFragment, useJobRunChangedSubscription, useJobRunQuery } from './jobRun.generated';
 
+/** What ends before the subscription stands would never be told. */
+const askAgainMs = 2_000;
+
 /**
- * Follows a run in the background, in whatever process it goes on.
+ * Follows a run in the background, in whatever process it goes on, until it ends.
  * @param id null: none
- * @param onEnd called once when it ends while it is followed
  */
-export function useJobRun(id: string | null, onEnd?: (run: JobRun_RunFragment) => void) {
-  const { data, error } = useJobRunQuery({
+export function useJobRun(id: string | null) {
+  const { data, error, startPolling, stopPolling } = useJobRunQuery({
     variables: { id: id ?? '' },
     skip: id === null,
     fetchPolicy: 'cache-and-network',
   });
   // What comes lands in the cache, where the query finds it.
-  useJobRunChangedSubscription({
-    skip: id === null,
-    onData: ({ data: { data: event } }) => {
-      const run = event?.jobRunChanged;
-      if (run && run.id === id && isEnded(run)) onEnd?.(run);
-    },
-  });
-  return { run: data?.jobRun, error };
+  useJobRunChangedSubscription({ skip: id === null });
+  const run = data?.jobRun;
+  const isOpen = id !== null && !(run && isEnded(run));
+  useEffect(() => {
+    if (!isOpen) return;
+    startPolling(askAgainMs);
+    return stopPolling;
+  }, [isOpen, startPolling, stopPolling]);
+  return { run, error };
 }
 
 /** Is it over, well or not? */

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { applyServerError } from '../../../core/errors/applyServerError';
-import { useJobRunQuery } from '../../../core/jobs/jobRun.generated';
 import { isEnded, useJobRun } from '../../../core/jobs/useJobRun';
 import { toast } from '../../../ui/feedback/toastStore';
 import { useRunningScanQuery, useRunSecurityScanMutation, useSecurityScansQuery } from './scan.generated';
 
 const toastMs = 3000;
-/** What ends before the subscription stands would never be told. */
-const askAgainMs = 2000;
 
 /** Starts a scan, follows the one that runs, whoever started it, and says how it ended. */
 export function useScanRun() {
@@ -15,7 +12,6 @@ export function useScanRun() {
   const told = useRef<string | null>(null);
   const scans = useSecurityScansQuery({ fetchPolicy: 'cache-and-network' });
   const { run } = useJobRun(runId);
-  useJobRunQuery({ variables: { id: runId ?? '' }, skip: runId === null, pollInterval: askAgainMs });
   const [runScan, { loading: isStarting }] = useRunSecurityScanMutation();
   // The list of jobs is kept by their page; here only what runs counts.
   const { data: jobs } = useRunningScanQuery({ fetchPolicy: 'no-cache' });
