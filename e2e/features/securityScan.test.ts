@@ -63,7 +63,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
     .getByRole('region', { name: 'Accepted' })
     .getByText(/: It’s my own machine$/)
     .waitFor();
-  await high.getByRole('link', { name: 'Fix: 1 administrator has no second factor' }).press('Enter');
+  await high.getByRole('link', { name: 'Fix it: 1 administrator has no second factor' }).press('Enter');
   await page.waitForURL('**/security');
   const registrySwitch = page.getByRole('switch', { name: 'Ask the npm registry for known vulnerabilities' });
   await registrySwitch.press('Space');

@@ -38,7 +38,7 @@ export function FindingItem({ finding, onAccept, onWithdraw }: FindingItemProps)
       </p>
       <Actions>
         {fixUrl && (
-          <ButtonLink to={fixUrl} aria-label={`Fix: ${title}`}>
+          <ButtonLink to={fixUrl} aria-label={`Fix it: ${title}`}>
             Fix it
           </ButtonLink>
         )}
@@ -63,7 +63,7 @@ const Item = styled.li`
   padding: ${theme.space.base};
   border: 1px solid ${theme.color.line};
   border-radius: 12px;
-  background: ${theme.color.raised};
+  background: ${theme.color.panel};
   overflow-wrap: anywhere;
   p { max-width: 80ch; }
 `;

@@ -171,7 +171,7 @@ test('the result shows evidence, fix, what couldn’t be checked, what was fixed
   const high = within(await screen.findByRole('region', { name: 'High' }));
   expect(high.getByText('grace')).toBeVisible();
   expect(high.getByText('New')).toBeVisible();
-  expect(high.getByRole('link', { name: 'Fix: 1 administrator has no second factor' })).toHaveAttribute(
+  expect(high.getByRole('link', { name: 'Fix it: 1 administrator has no second factor' })).toHaveAttribute(
     'href',
     '/security',
   );

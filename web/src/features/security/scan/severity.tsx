@@ -9,7 +9,7 @@ export const severities: readonly FindingSeverity[] = ['HIGH', 'MEDIUM', 'LOW'];
 const looks = {
   HIGH: { word: 'High', tone: 'danger', icon: TriangleAlert },
   MEDIUM: { word: 'Medium', tone: 'warn', icon: CircleAlert },
-  LOW: { word: 'Low', tone: 'accent2', icon: Info },
+  LOW: { word: 'Low', tone: 'muted', icon: Info },
 } as const satisfies Record<FindingSeverity, { word: string; tone: ColorName; icon: typeof Info }>;
 
 export const severityWord = (severity: FindingSeverity) => looks[severity].word;
