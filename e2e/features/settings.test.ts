@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { audit, auditColors, showTheme } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
 let suite: Suite;
 let admin: Page;
@@ -35,6 +35,28 @@ test('a new name is in the sidebar and the title at once, and on the sign-in pag
   await page.waitForFunction(() => document.title === 'Sign in · Miller & Sons');
   // Taken over as it stood.
   expect(errors).toEqual([]);
+});
+
+test('open windows follow, and pages that the browser has kept carry the new name too', async () => {
+  const { page } = await suite.openAsMember(undefined, { hasServiceWorker: true });
+  await page.goto('/tools');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await waitForExtras(page);
+  await admin.goto('/site-settings');
+  await admin.getByLabel('Site name').fill('Kept name');
+  await save(admin);
+  await page.getByRole('link', { name: 'Kept name' }).waitFor({ timeout: 5_000 });
+  // What the service worker answers with, as it stands before the app has come.
+  const keptTitle = () =>
+    page.evaluate(async () => {
+      const text = await (await fetch('/index.html')).text();
+      return new DOMParser().parseFromString(text, 'text/html').title;
+    });
+  await expect.poll(keptTitle, { timeout: 10_000 }).toBe('Kept name');
+  await page.context().setOffline(true);
+  expect(await keptTitle()).toBe('Kept name');
 });
 
 test('an uploaded picture is behind every page, in both themes, and goes again', async () => {

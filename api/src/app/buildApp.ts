@@ -117,7 +117,7 @@ export async function buildApp({
     watchUsers(subscriptions, logger),
     // What it demands of people is read again with each connection.
     signInPolicy.watch(subscriptions.restart, logger),
-    services.settings.watch(() => undefined, logger),
+    services.settings.watch(logger),
     watchNotifications(logger),
     watchNotes(logger),
     watchJobRuns(logger),

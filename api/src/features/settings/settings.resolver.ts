@@ -1,9 +1,10 @@
-import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
+import { onlyId } from '../../platform/database/cachedDocument.js';
 import type { Backgrounds } from './background.service.js';
 import type { Maintenance } from './maintenance.service.js';
-import type { SettingsService, SettingsState } from './settings.service.js';
+import { type SettingsService, type SettingsState, SITE_CHANGED } from './settings.service.js';
 import { FreedSpace, SiteSettings, SiteSettingsInput } from './settings.type.js';
 import { pictureUrl } from './siteInfo.js';
 import { labelOf, settingKeys, sourceOf, variableOf } from './siteSettings.js';
@@ -59,6 +60,17 @@ export function createSettingsResolver(
     @Mutation(() => FreedSpace, { description: 'Removes what was left behind and is not in use.' })
     cleanTemporaryFiles(@Ctx() context: Context): Promise<FreedSpace> {
       return maintenance.cleanTemporaryFiles(auditOrigin(context));
+    }
+
+    @Authorized('anySession')
+    @Subscription(() => Int, {
+      topics: SITE_CHANGED,
+      topicId: () => onlyId,
+      description:
+        'The revision of the site settings, each time that they change; `GET /api/site` has the rest.',
+    })
+    siteChanged(@Root() { revision }: SettingsState): number {
+      return revision;
     }
   }
   return SettingsResolver;

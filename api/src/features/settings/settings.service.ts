@@ -1,7 +1,9 @@
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { badInput } from '../../core/errors/userError.js';
+import { pubSub } from '../../core/graphql/pubSub.js';
 import { type CachedDocument, createCachedDocument, onlyId } from '../../platform/database/cachedDocument.js';
 import { inTransaction } from '../../platform/database/database.js';
+import type { Logger } from '../../platform/logger.js';
 import { type ChangedIn, effectiveChanges, refuseConflicts, refuseFixed } from './settingChanges.js';
 import { type PictureRecord, SettingsModel, type SettingsRecord } from './settings.model.js';
 import { type SiteInfo, toSiteInfo } from './siteInfo.js';
@@ -14,6 +16,9 @@ import {
   type SiteSettings,
   withoutDefaults,
 } from './siteSettings.js';
+
+/** Topic of the events about the settings. */
+export const SITE_CHANGED = 'siteChanged';
 
 /** The settings as they are stored, and what follows from that. */
 export interface SettingsState {
@@ -34,7 +39,8 @@ export interface SettingsService {
   current(): SiteSettings;
   /** What everybody may know. */
   siteInfo(): SiteInfo;
-  watch: CachedDocument<SettingsState>['watch'];
+  /** Reads the settings, and tells the open windows of this process when any process changes them. */
+  watch(logger: Logger): ReturnType<CachedDocument<SettingsState>['watch']>;
   /**
    * Changes what is given, from what the settings were at a revision.
    * @throws UserError BAD_USER_INPUT; CONFLICT when somebody else has changed the same meanwhile
@@ -108,7 +114,7 @@ export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>
       const { settings, revision, picture } = document.current();
       return toSiteInfo(settings, revision, picture);
     },
-    watch: document.watch,
+    watch: (logger) => document.watch((state) => pubSub.publish(SITE_CHANGED, onlyId, state), logger),
     refresh,
 
     save: async (given, baseRevision, origin) => {

@@ -9,6 +9,7 @@ import { ask } from '../../testing/notes.js';
 import { parserProgram } from '../../testing/parserProgram.js';
 import type { Invite, SiteSettings } from '../../testing/schema.generated.js';
 import { urlOf } from '../../testing/serverUrl.js';
+import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until, upload } from '../../testing/uploads.js';
 
@@ -207,6 +208,21 @@ test('other processes follow', async () => {
   const other = await buildApp({ config: app.config, logger: createLogger('silent'), parserProgram });
   await new Promise<void>((resolve) => other.server.listen(0, '127.0.0.1', resolve));
   const elsewhere = new TestClient(urlOf(other.server));
+  const socket = await openSocket(elsewhere.url, (await signedIn(elsewhere.url)).cookie);
+  socket.subscribe('site', 'subscription { siteChanged }');
+  const { revision } = await read();
+  // The subscription may begin a moment later.
+  let next: unknown;
+  void socket.next('site').then((event) => {
+    next = event;
+  });
+  await until(async () => {
+    await saved({ siteName: `Everywhere ${Date.now()}` });
+    return next !== undefined;
+  });
+  expect(next).toMatchObject({ payload: { data: { siteChanged: expect.any(Number) } } });
+  expect((await read()).revision).toBeGreaterThan(revision);
+  socket.socket.terminate();
   await saved({ siteName: 'Everywhere' });
   await until(async () => (await elsewhere.rest('GET', '/api/site')).body.name === 'Everywhere');
   await saved({ siteName: 'Cosmic Dashboard' });

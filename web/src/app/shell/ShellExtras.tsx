@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useEffect } from 'react';
 import { useAccess } from '../../core/access/useAccess';
 import { useAccessChanges } from '../../core/access/useAccessChanges';
+import { useSiteChanges } from '../../core/site/useSiteChanges';
 import { UnsentNotesSender } from '../../features/notes/saving/UnsentNotesSender';
 import { NotificationAnnouncer } from '../../features/notifications/NotificationAnnouncer';
 import { useOpenTool } from '../../features/tools/openTool';
@@ -66,6 +67,7 @@ interface ShellExtrasProps {
 export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: ShellExtrasProps) {
   const { user, can } = useAccess();
   useAccessChanges();
+  useSiteChanges();
   useTypeAhead();
   useShortcuts(onOverlay);
   const tool = useOpenTool();

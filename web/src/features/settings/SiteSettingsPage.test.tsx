@@ -155,6 +155,23 @@ test('what somebody else has set meanwhile is told, the own edit stays, and a se
   );
 });
 
+test('a change by another admin appears in an open window, unless something is being edited', async () => {
+  const { server, user } = open();
+  const name = await screen.findByLabelText('Site name');
+  const theirs = (siteName: string, revision: number) => {
+    server.handlers.SiteSettings = () => ({ siteSettings: makeSettings({ siteName, revision }) });
+    server.handlers['GET /api/site'] = (): object => ({ ...site, revision, name: siteName });
+    return server.publish({ siteChanged: revision });
+  };
+  await theirs('Theirs', 4);
+  await waitFor(() => expect(name).toHaveValue('Theirs'));
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
+  await user.type(name, '!');
+  await theirs('Another', 5);
+  expect(await screen.findByText('Another')).toBeVisible();
+  expect(name).toHaveValue('Theirs!');
+});
+
 test('leaving asks about unsaved edits; staying keeps them', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Site name'), '!');

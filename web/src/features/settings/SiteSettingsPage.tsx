@@ -1,6 +1,7 @@
 import { Palette, Plug, SlidersHorizontal, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { QueryState } from '../../core/components/QueryState';
+import { useSite } from '../../core/site/site';
 import { useSearchParam } from '../../platform/useSearchParam';
 import { Stack } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
@@ -41,12 +42,13 @@ export function SiteSettingsPage({ integrationSettings, backupControl }: SiteSet
   const { data, error, refetch } = useSiteSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const [tab, setTab] = useSearchParam('tab', 'appearance');
 
+  const newest = useSite(({ revision }) => revision);
+  const loaded = data?.siteSettings.revision;
+
   useEffect(() => {
-    // Another admin may have been here meanwhile.
-    const handleFocus = () => void refetch().catch(() => undefined);
-    window.addEventListener('focus', handleFocus);
-    return () => window.removeEventListener('focus', handleFocus);
-  }, [refetch]);
+    // Another admin has been here meanwhile.
+    if (loaded !== undefined && newest > loaded) void refetch().catch(() => undefined);
+  }, [loaded, newest, refetch]);
 
   if (!data) {
     return <QueryState error={error} onRetry={() => void refetch()} what="settings" height={180} rows={3} />;
