@@ -27,9 +27,10 @@ export function runCommand(
   args: readonly string[],
   dataDir: string,
   input = '',
+  settings: Record<string, string> = {},
 ): Promise<CommandResult> {
   const program = resolvePath(`dist/api/${name}.js`);
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

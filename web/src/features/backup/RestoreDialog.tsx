@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { object, string } from 'yup';
 import { FormDialog } from '../../core/components/FormDialog';
 import { formatExact } from '../../platform/formatDate';
@@ -26,7 +26,13 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
   const [passphrase, setPassphrase] = useState<string | null>(null);
   const [prepare] = usePrepareRestoreMutation();
   const [restore] = useRestoreBackupMutation();
-  const [isDone, setDone] = useState(false);
+  // A form that the server has taken closes itself: what comes next is known before the next paint.
+  const next = useRef<'confirm' | 'run'>(undefined);
+  const handleClose = () => {
+    if (next.current) setStep(next.current);
+    else onClose();
+    next.current = undefined;
+  };
   const name = formatExact(time ?? createdAt);
 
   if (step === 'run') return <RestoreProgress onClose={onClose} />;
@@ -41,9 +47,9 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
         onSubmit={async () => {
           const acceptsOtherInstallation = preview.isOtherInstallation;
           await restore({ variables: { id, passphrase, acceptsOtherInstallation } });
-          setDone(true);
+          next.current = 'run';
         }}
-        onClose={() => (isDone ? setStep('run') : onClose())}
+        onClose={handleClose}
       >
         {preview.isOtherInstallation && (
           <Banner tone="accent" title="This backup is of another installation">
@@ -82,8 +88,9 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
         const { data } = await prepare({ variables: { id, passphrase: given } });
         setPassphrase(given);
         setPreview(data?.prepareRestore);
+        next.current = 'confirm';
       }}
-      onClose={() => (preview ? setStep('confirm') : onClose())}
+      onClose={handleClose}
     >
       {isEncrypted ? (
         <PasswordField name="passphrase" label="Passphrase" autoComplete="off" />

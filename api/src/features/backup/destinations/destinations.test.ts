@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { explainFailure } from './explainFailure.js';
+import { createFolder } from './folder.js';
+import { createS3 } from './s3.js';
+
+let folder: string;
+let server: S3rver;
+let endpoint: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cosmic-destinations-'));
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'backups', configs: [] }],
+  });
+  const { port } = await server.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const { signal } = new AbortController();
+const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const bucket = (more: object = {}) =>
+  createS3({ endpoint, bucket: 'backups', prefix: '/cosmic/daily/', ...keys, ...more });
+
+describe('a bucket', () => {
+  test('takes a file of several parts as it is, and gives it up again', async () => {
+    const content = randomBytes(20 * 1024 * 1024);
+    const path = join(folder, 'large.tar');
+    await writeFile(path, content);
+    const s3 = bucket();
+    await s3.put('large.tar', path, signal);
+    expect(s3.location).toBe('backups/cosmic/daily');
+    const stored = join(folder, 's3', 'backups', 'cosmic', 'daily', 'large.tar._S3rver_object');
+    expect((await readFile(stored)).equals(content)).toBe(true);
+    await s3.remove('large.tar');
+    await expect(readFile(stored)).rejects.toThrow('ENOENT');
+  });
+
+  test('is tried with something small that does not stay', async () => {
+    await bucket().test();
+    const left = await readdir(join(folder, 's3', 'backups'), { recursive: true });
+    expect(left.filter((name) => name.includes('cosmic-dashboard-test'))).toEqual([]);
+  });
+
+  test.each([
+    ['a wrong key', { accessKeyId: 'wrong' }, 'The server of the bucket refuses the access key.'],
+    ['no such bucket', { bucket: 'nothing' }, 'There is no bucket “nothing”.'],
+    ['nobody there', { endpoint: 'http://127.0.0.1:9' }, 'Nothing is listening at this address.'],
+    ['a metadata service', { endpoint: 'http://169.254.169.254' }, 'This address is a link-local address'],
+    ['the same behind IPv6', { endpoint: 'http://[fd00:ec2::254]' }, 'This address is a link-local address'],
+  ])('%s is told in words', async (_what, more, words) => {
+    const failure = await bucket(more)
+      .test()
+      .catch((error: unknown) => explainFailure(error));
+    expect(failure).toContain(words);
+  });
+
+  test('a redirect is not followed', async () => {
+    let isAsked = false;
+    const target = createServer((_request, response) => {
+      isAsked = true;
+      response.end();
+    }).listen(0, '127.0.0.1');
+    const redirecting = createServer((_request, response) => {
+      const { port } = target.address() as AddressInfo;
+      response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
+    }).listen(0, '127.0.0.1');
+    await Promise.all(
+      [target, redirecting].map((one) => one.listening || new Promise((done) => one.once('listening', done))),
+    );
+    const { port } = redirecting.address() as AddressInfo;
+    const failure = await bucket({ endpoint: `http://127.0.0.1:${port}` })
+      .test()
+      .catch((error: unknown) => explainFailure(error));
+    expect(failure).toContain('redirects');
+    expect(isAsked).toBe(false);
+    target.close();
+    redirecting.close();
+  });
+});
+
+describe('a second folder', () => {
+  test('takes a file whole, and gives it up again', async () => {
+    const path = join(folder, 'small.tar');
+    await writeFile(path, 'content');
+    const second = join(folder, 'second');
+    await mkdir(second);
+    const place = createFolder(second);
+    await place.test();
+    await place.put('small.tar', path, signal);
+    expect(await readdir(second)).toEqual(['small.tar']);
+    expect(await readFile(join(second, 'small.tar'), 'utf8')).toBe('content');
+    await place.remove('small.tar');
+    expect(await readdir(second)).toEqual([]);
+  });
+
+  test('that is not there is not made: the disk may not be mounted', async () => {
+    const place = createFolder(join(folder, 'unmounted'));
+    const words = 'This folder doesn’t exist on the server.';
+    await expect(place.test()).rejects.toThrow(words);
+    await expect(place.put('x.tar', join(folder, 'small.tar'), signal)).rejects.toThrow(words);
+  });
+});
