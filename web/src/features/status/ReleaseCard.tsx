@@ -4,7 +4,7 @@ import { Markdown } from '../../ui/data/Markdown';
 import { Card, CardHeader } from '../../ui/layout/Card';
 
 /** The newest part of the changelog, without its heading; its links lead to files that are not here. */
-const newest = (changelog.split(/^## .*$/m)[1] ?? '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim();
+const newest = (changelog.split(/^## .*$/m)[1] ?? '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').trim();
 
 /** What runs, and what is new in it. */
 export function ReleaseCard({ version }: { version: string }) {
