@@ -6,6 +6,8 @@ import { notFound, UserError } from '../../core/errors/userError.js';
 import { readInput } from '../../core/input/validation.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
+import { verifyAuditChain } from '../../features/audit/verification/auditVerification.service.js';
+import { adviseOn, describeVerdict } from '../../features/audit/verification/verdictText.js';
 import { LoginInput } from '../../features/auth/auth.type.js';
 import { removeSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
 import { createInviteAdministration } from '../../features/invites/inviteAdministration.service.js';
@@ -34,6 +36,8 @@ const usage = `Usage: npm run admin -- COMMAND
   restore FILE --other-installation
                                  the same with a backup of another installation
                                  With --passphrase-stdin both read a passphrase from standard input.
+  verify-audit                   checks that no entry of the audit log was changed or removed; exit code 1
+                                 when one was
 `;
 
 /** What the record says of who works on the machine itself. */
@@ -60,6 +64,8 @@ async function main(args: string[]): Promise<number> {
       say(`${username} is an administrator now.`);
     } else if (command === 'disable-2fa') {
       await disableSecondFactor(username);
+    } else if (command === 'verify-audit') {
+      return await verifyAudit(config.dataDir);
     } else if (command === 'allow-passwords') {
       const wereRefused = await allowPasswords(recordAudit, origin);
       say(wereRefused ? 'Passwords can be used to sign in again.' : 'Passwords could be used already.');
@@ -93,6 +99,7 @@ interface Order {
   isRandom: boolean;
   backup: BackupOrder;
 }
+const ownCommands = ['invite', 'allow-passwords', 'verify-audit'];
 
 /** What is to be done; undefined when the words are off. */
 function parseOrder(args: string[]): Order | undefined {
@@ -146,6 +153,14 @@ async function disableSecondFactor(username: string): Promise<void> {
       ? `Two-factor sign-in of ${username} is off, and they are signed out everywhere.`
       : `Two-factor sign-in of ${username} was off already.`,
   );
+}
+
+async function verifyAudit(dataDir: string): Promise<number> {
+  const verdict = await verifyAuditChain(dataDir);
+  say(describeVerdict(verdict));
+  const advice = adviseOn(verdict);
+  if (advice) say(advice);
+  return verdict.isIntact ? 0 : 1;
 }
 
 main(process.argv.slice(2)).then((code) => process.exit(code), exitWithStartError);
