@@ -56,6 +56,7 @@ async function main(args: string[]): Promise<number> {
   const { config, logger, close } = await openPlatform({ isCommand: true });
   try {
     if (command === 'backup') return await backUp(config, logger, order.backup);
+    if (command === 'verify-audit') return await verifyAudit(config.dataDir);
     if (command === 'restore') return await restoreFile(config, logger, { ...order.backup, file: username });
     if (command === 'reset-password') {
       await resetPassword(username, isRandom);
@@ -64,8 +65,6 @@ async function main(args: string[]): Promise<number> {
       say(`${username} is an administrator now.`);
     } else if (command === 'disable-2fa') {
       await disableSecondFactor(username);
-    } else if (command === 'verify-audit') {
-      return await verifyAudit(config.dataDir);
     } else if (command === 'allow-passwords') {
       const wereRefused = await allowPasswords(recordAudit, origin);
       say(wereRefused ? 'Passwords can be used to sign in again.' : 'Passwords could be used already.');
@@ -89,7 +88,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 /** Commands that concern no user. */
-const ownCommands = ['invite', 'allow-passwords', 'backup'];
+const ownCommands = ['invite', 'allow-passwords', 'backup', 'verify-audit'];
 
 /** What a command is given. */
 interface Order {
@@ -99,7 +98,6 @@ interface Order {
   isRandom: boolean;
   backup: BackupOrder;
 }
-const ownCommands = ['invite', 'allow-passwords', 'verify-audit'];
 
 /** What is to be done; undefined when the words are off. */
 function parseOrder(args: string[]): Order | undefined {

@@ -183,6 +183,41 @@ export const adminActionTexts: ActionTexts = {
     log: '{actor} started a background job again',
     byYou: 'You started a background job again',
   },
+  'backup.create': {
+    label: 'Backup made',
+    log: '{actor} made a backup',
+    byYou: 'You made a backup',
+  },
+  'backup.cancel': {
+    label: 'Backup canceled',
+    log: '{actor} canceled a backup',
+    byYou: 'You canceled a backup',
+  },
+  'backup.delete': {
+    label: 'Backup deleted',
+    log: '{actor} deleted a backup',
+    byYou: 'You deleted a backup',
+  },
+  'backup.download': {
+    label: 'Backup downloaded',
+    log: '{actor} downloaded a backup',
+    byYou: 'You downloaded a backup',
+  },
+  'backup.upload': {
+    label: 'Backup uploaded',
+    log: '{actor} uploaded a backup',
+    byYou: 'You uploaded a backup',
+  },
+  'backup.settings': {
+    label: 'Backup settings changed',
+    log: '{actor} changed the backup settings',
+    byYou: 'You changed the backup settings',
+  },
+  'backup.restore': {
+    label: 'Backup restored',
+    log: '{actor} restored a backup',
+    byYou: 'You restored a backup',
+  },
   'audit.verify': {
     label: 'Audit log verified',
     log: '{actor} verified the audit log',

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { audit, horizontalOverflow, waitUntilLoaded } from '../testing/audit.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** The cells of a line in which every value is quoted. */
+const cellsOf = (line: string) =>
+  [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
+
+test('a change of rights leads to its record, which is exported, and the whole record verifies', async () => {
+  const member = await suite.openAsMember();
+  const { page, errors } = await suite.openAsAdmin();
+  await page.goto('/admin?tab=users');
+  await page.getByRole('switch', { name: `Games for ${member.username}` }).press('Space');
+  await page.getByText('User Updated', { exact: true }).waitFor();
+  // The toast is reached by its key.
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Show record' }).press('Enter');
+  await page.waitForURL(`**/admin/audit-log?action=user.rights&person=${member.username}`);
+  const table = page.getByRole('table', { name: 'Audit log' });
+  const sentence = new RegExp(`took away access to Games from ${member.username}$`);
+  await table.getByText(sentence).waitFor();
+  expect(await table.getByRole('row').count()).toBe(2);
+
+  await table.getByText('Details').press('Enter');
+  await page
+    .getByRole('list', { name: /^Changes of entry/ })
+    .getByText('Games', { exact: true })
+    .waitFor();
+  await waitUntilLoaded(page);
+  expect(await audit(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
+
+  const files: Record<string, string> = {};
+  for (const format of ['CSV', 'JSON']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Export filtered entries as ${format}` }).press('Enter');
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(`^audit-log-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\dZ\\.${format.toLowerCase()}$`),
+    );
+    files[format] = await readFile(await file.path(), 'utf8');
+  }
+  const [header = '', line = '', ...rest] = (files.CSV ?? '').trimEnd().split('\r\n');
+  expect(header).toContain('Entry,Time (UTC),Action,What happened');
+  expect(rest).toEqual([]);
+  expect(cellsOf(line)[2]).toBe('user.rights');
+  expect(cellsOf(line)[3]).toMatch(sentence);
+  const [record, ...others] = JSON.parse(files.JSON ?? '');
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({ action: 'user.rights', whom: member.username, after: { games: false } });
+
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await table
+    .getByText(/exported the audit log$/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Verify the record' }).press('Enter');
+  await page.getByText(/^All [\d,]+ entries are intact\.$/).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('on a phone the table is a list of cards, and nothing is wider than the window', async () => {
+  const { page, errors } = await suite.openAsAdmin({ size: 'phone', theme: 'light' });
+  await page.goto('/admin/audit-log');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByText('Details').first().click();
+  expect(await audit(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Change retention' }).click();
+  await page.getByRole('dialog', { name: 'Change retention' }).waitFor();
+  expect(await audit(page, '[role=dialog]')).toEqual([]);
+  expect(errors).toEqual([]);
+});
