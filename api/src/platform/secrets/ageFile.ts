@@ -66,7 +66,7 @@ function scryptIdentity(passphrase: string): Identity {
   };
 }
 
-const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '');
 
 function deriveKey(passphrase: string, salt: Buffer, factor: number): Promise<Buffer> {
   const cost = { N: 2 ** factor, r: 8, p: 1, maxmem: 2 ** (factor + 11) };

@@ -34,7 +34,7 @@ export function createS3(settings: S3Bucket): Destination {
     signal?: AbortSignal,
   ): Promise<Response> => {
     const path = [bucket, ...keyOf(name).split('/')].map(encodeURIComponent).join('/');
-    const url = new URL(`${endpoint.replace(/\/+$/, '')}/${path}`);
+    const url = new URL(`${endpoint.replace(/(?<!\/)\/+$/, '')}/${path}`);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     const sha256 = createHash('sha256')
       .update(body ?? '')
