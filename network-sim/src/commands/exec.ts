@@ -3,6 +3,7 @@ import type { Command, Context } from '../console/command.js';
 import { has, numberOf } from '../console/match.js';
 import { restart } from '../core/build.js';
 import { log } from '../core/world.js';
+import { clearOspf } from './ospf.js';
 
 declare function structuredClone<T>(value: T): T;
 
@@ -145,6 +146,9 @@ export function answerQuestion(context: Context, answer: string): void {
       return;
     case 'login':
       answerLogin(context, answer, question.detail, question.tries ?? 0);
+      return;
+    case 'ospf':
+      if (/^y/i.test(answer.trim())) clearOspf(context, question.detail ?? '');
       return;
     case 'copy':
       if (answer.trim() === '' || answer.trim() === 'startup-config') save(context);

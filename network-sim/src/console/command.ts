@@ -9,7 +9,7 @@ export type Mode = 'user' | 'exec' | 'config' | 'interface' | 'vlan' | 'line' | 
 
 /** A question that IOS asks before it goes on. */
 export interface Question {
-  kind: 'enable' | 'reload' | 'erase' | 'copy' | 'login';
+  kind: 'enable' | 'reload' | 'erase' | 'copy' | 'login' | 'ospf';
   prompt: string;
   tries?: number;
   detail?: string;

@@ -11,6 +11,8 @@ export interface World {
   /** Simulated milliseconds since the start. */
   now: number;
   seq: number;
+  /** The epoch for which the routing protocols have their hellos on the way. */
+  helloEpoch: number;
   /** Moves with every change that may decide whether a hello arrives. */
   epoch: number;
   queue: SimEvent[];
@@ -71,6 +73,7 @@ export function createWorld(seed = 0): World {
     now: 0,
     seq: 0,
     epoch: 1,
+    helloEpoch: 0,
     queue: [],
     devices: {},
     links: [],

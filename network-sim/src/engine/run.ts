@@ -7,11 +7,12 @@ import { receiveAtSwitch } from '../ethernet/switching.js';
 import { isUp, ownsMacOn, routedInterfaces } from '../ip/interfaces.js';
 import { retryNeighbor } from '../ip/neighbors.js';
 import { interfaceForTag } from '../ip/output.js';
-import { receiveAtInterface } from '../ip/receive.js';
+import { receiveAtInterface, type UpperLayer } from '../ip/receive.js';
 import { advertise, solicit } from '../ip/routerAdvertisements.js';
 import { failProbe, ITSELF } from '../ip/send.js';
 import type { Frame } from '../net/frame.js';
 import { ageChannelPeer, receiveChannelMessage } from '../protocols/channel/channels.js';
+import { fireOspfTimer, receiveOspfPacket } from '../protocols/ospf/ospf.js';
 import { fireStpTimer, receiveBpdus } from '../protocols/stp/stp.js';
 import { settle } from './settle.js';
 
@@ -66,7 +67,7 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
   if (isSwitch(device) && device.config.interfaces[port]?.switchport) {
     if (!isSwitching(device, port)) return;
     const delivery = receiveAtSwitch(world, device, physical, frame, ownsInVlan);
-    if (delivery) receiveAtInterface(world, device, `Vlan${delivery.vlan}`, delivery.frame, () => {});
+    if (delivery) receiveAtInterface(world, device, `Vlan${delivery.vlan}`, delivery.frame, readUpper);
     return;
   }
   const iface = interfaceForTag(device, port, frame.tag);
@@ -79,7 +80,7 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
     });
     return;
   }
-  receiveAtInterface(world, device, iface, frame, () => {});
+  receiveAtInterface(world, device, iface, frame, readUpper);
 }
 
 /** Frames that the two ends of a link exchange; they are never forwarded. */
@@ -97,6 +98,10 @@ function receiveControl(world: World, device: Device, physical: string, { payloa
   }
 }
 
+/** What stands above IP and is neither ICMP, UDP nor TCP. */
+const readUpper: UpperLayer = (world, device, iface, packet) =>
+  receiveOspfPacket(world, device, iface, packet);
+
 const ownsInVlan = (device: Device, vlan: number, mac: string): boolean =>
   isUp(device, `Vlan${vlan}`) && ownsMacOn(device, `Vlan${vlan}`, mac);
 
@@ -111,6 +116,12 @@ function fireTimer(world: World, device: Device, key: string): void {
     case 'stp':
     case 'stpAge':
       fireStpTimer(world, device, kind, rest);
+      break;
+    case 'ospfHello':
+    case 'ospfDead':
+    case 'ospfWait':
+    case 'ospfSpf':
+      fireOspfTimer(world, device, kind, rest);
       break;
     case 'channelAge':
       ageChannelPeer(world, device, rest);

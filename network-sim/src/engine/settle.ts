@@ -7,19 +7,30 @@ import { refreshLogical } from '../ip/logical.js';
 import { dropNeighborsOf } from '../ip/neighbors.js';
 import { computeRoutes } from '../ip/routes.js';
 import { refreshChannels, watchChannels } from '../protocols/channel/channels.js';
+import { refreshOspf, startHelloRound } from '../protocols/ospf/ospf.js';
 import { refreshStp } from '../protocols/stp/stp.js';
 
 /** Computes the derived state of every device on which something changed, until nothing changes any more. */
 export function settle(world: World): void {
   for (let round = 0; round < 64; round++) {
     const names = Object.keys(world.dirty);
-    if (names.length === 0) return;
+    if (names.length === 0) {
+      startHellos(world);
+      return;
+    }
     world.dirty = {};
     for (const name of names) {
       const device = world.devices[name];
       if (device) refresh(world, device);
     }
   }
+}
+
+/** After a change that may decide whether hellos arrive, every router says hello once. */
+function startHellos(world: World): void {
+  if (world.helloEpoch === world.epoch) return;
+  world.helloEpoch = world.epoch;
+  for (const device of Object.values(world.devices)) startHelloRound(world, device);
 }
 
 /** The order is that of the layers: each reads only what those before it computed. */
@@ -31,6 +42,7 @@ function refresh(world: World, device: Device): void {
   refreshLogical(world, device);
   dropNeighborsOf(device, (iface) => !isUp(device, iface));
   computeRoutes(world, device);
+  refreshOspf(world, device);
   watchChannels(world, device);
   for (const name of Object.keys(device.run.ports)) {
     if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;

@@ -73,8 +73,8 @@ export function sendToNeighbor(
   delete entry.mac;
   table[key] = entry;
   const asks = typeof via === 'number' ? 'ARP' : 'Neighbor discovery';
-  const isOwn = interfaceWith(device, packet.src) !== undefined;
-  // As on IOS, the first ping of a router is lost to ARP; what it forwards waits.
+  const isOwn = packet.body.kind !== 'ospf' && interfaceWith(device, packet.src) !== undefined;
+  // As on IOS, the first ping of a router is lost to ARP; what it forwards waits. OSPF sends again what was lost.
   if (isHost(device) || typeof via !== 'number' || !isOwn) {
     entry.waiting ??= [];
     if (entry.waiting.length < WAITING) entry.waiting.push({ packet, ...(trace !== undefined && { trace }) });

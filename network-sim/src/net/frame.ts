@@ -103,13 +103,15 @@ export interface OspfMessage {
   /** An OSPFv3 interface address on which its neighbors reach it. */
   interfaceId: number;
   lsas: Lsa[];
-  /** The whole database, which ends the exchange. */
+  /** A description that answers another, or the whole database, which ends the exchange. */
+  reply?: boolean;
   full?: boolean;
 }
 
 /** A link-state advertisement. */
 export interface Lsa {
   type: 'router' | 'network' | 'external';
+  area: number;
   /** The link-state ID, as text so that it can be a key. */
   id: string;
   router: number;
@@ -128,8 +130,6 @@ export interface LsaLink {
   to: 'router' | 'network';
   id: string;
   cost: number;
-  /** The address on which the next hop answers. */
-  via?: Ip;
 }
 
 /** A network that a router or link leads to. */

@@ -1,6 +1,7 @@
 import { addressingCommands } from '../commands/addressing.js';
 import { execCommands } from '../commands/exec.js';
 import { interfaceCommands } from '../commands/interfaces.js';
+import { ospfCommands } from '../commands/ospf.js';
 import { probeCommands } from '../commands/probes.js';
 import { stpCommands, switchportCommands } from '../commands/switching.js';
 import { keptCommands, systemCommands } from '../commands/system.js';
@@ -9,6 +10,7 @@ import { compile, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
 import { showChannelCommands } from '../show/channels.js';
 import { showInterfaceCommands } from '../show/interfaces.js';
+import { showOspfCommands } from '../show/ospf.js';
 import { showRoutingCommands } from '../show/routing.js';
 import { spanningTreeCommands } from '../show/spanningTree.js';
 import { showSwitchportCommands } from '../show/switchports.js';
@@ -29,6 +31,8 @@ const COMMANDS: Command[] = [
   ...showRoutingCommands,
   ...spanningTreeCommands,
   ...showChannelCommands,
+  ...ospfCommands,
+  ...showOspfCommands,
 ];
 
 /** The trees of one mode: commands, and their `no` forms. */

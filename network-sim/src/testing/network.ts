@@ -8,6 +8,7 @@ import { advance } from '../engine/run.js';
 import { networkOf } from '../net/address.js';
 import { parseIp, parseIp4, parseIp6, parsePrefix6 } from '../net/addressText.js';
 import { parseVlanList } from '../net/vlanList.js';
+import { execute, openConsole } from '../shell/terminal.js';
 
 const PLATFORMS: Record<string, Platform> = { R: 'router', S: 'switch', M: 'l3switch', H: 'pc' };
 
@@ -185,4 +186,10 @@ export function pathOf(world: World, trace: number): string {
 export function converge(world: World, seconds = 60): World {
   advance(world, seconds * 1000);
   return world;
+}
+
+/** Types lines in configuration mode on a new console; answers all that was printed. */
+export function type(world: World, device: string, ...lines: string[]): string {
+  const console = openConsole(world, device);
+  return ['enable', 'configure terminal', ...lines].map((line) => execute(world, console, line)).join('\n');
 }

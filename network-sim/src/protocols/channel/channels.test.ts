@@ -1,13 +1,7 @@
 import type { World } from '../../core/world.js';
-import { execute, openConsole } from '../../shell/terminal.js';
-import { converge, deviceOf, ping, set, wire } from '../../testing/network.js';
+import { converge, deviceOf, ping, set, type, wire } from '../../testing/network.js';
 
 const PAIR = 'S1 g0/1 - S2 g0/1; S1 g0/2 - S2 g0/2; H1 e - S1 f0/1; H2 e - S2 f0/1';
-
-function type(world: World, device: string, ...lines: string[]): string {
-  const console = openConsole(world, device);
-  return ['enable', 'configure terminal', ...lines].map((line) => execute(world, console, line)).join('\n');
-}
 
 function pair(one: string, other: string): World {
   const world = set(wire(PAIR), 'H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24');

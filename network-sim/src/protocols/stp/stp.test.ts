@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { World } from '../../core/world.js';
 import { advance } from '../../engine/run.js';
-import { execute, openConsole } from '../../shell/terminal.js';
-import { converge, deviceOf, ping, set, wire } from '../../testing/network.js';
+import { converge, deviceOf, ping, set, type, wire } from '../../testing/network.js';
 import { bridgeOf, compareBridges } from './vectors.js';
 
 /** Random connected networks of switches, with parallel links, all trunks. */
@@ -121,11 +120,6 @@ describe('spanning tree', () => {
 
 const RING = 'S1 g0/1 - S2 g0/1; S2 g0/2 - S3 g0/2; S3 g0/1 - S1 g0/2; H1 e - S1 f0/1; H2 e - S2 f0/1';
 const HOSTS = 'H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24';
-
-function type(world: World, device: string, ...lines: string[]): string {
-  const console = openConsole(world, device);
-  return ['enable', 'configure terminal', ...lines].map((line) => execute(world, console, line)).join('\n');
-}
 
 describe('without spanning tree', () => {
   it('a ring storms, is frozen within bounds and reported', () => {

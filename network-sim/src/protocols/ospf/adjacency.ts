@@ -1,0 +1,246 @@
+import type { OspfInterfaceState, OspfNeighbor } from '../../core/device.js';
+import { log, setTimer } from '../../core/world.js';
+import { addresses4 } from '../../ip/interfaces.js';
+import { contains, type Ip } from '../../net/address.js';
+import { ip4Text, ipText } from '../../net/addressText.js';
+import type { OspfMessage } from '../../net/frame.js';
+import { flood, install, originateAll } from './database.js';
+import { intervalsOf, type Process, sendHello, sendOspf, settingsOf } from './state.js';
+
+const twoWay = ({ state }: OspfNeighbor): boolean => state !== 'INIT';
+
+function logChange(
+  process: Process,
+  name: string,
+  { router, state }: OspfNeighbor,
+  to: string,
+  why: string,
+): void {
+  const number = process.key.split(' ')[1];
+  const head = process.run.version === 2 ? '%OSPF-5-ADJCHG' : '%OSPFv3-5-ADJCHG';
+  log(
+    process.world,
+    process.device,
+    `${head}: Process ${number}, Nbr ${ip4Text(router)} on ${name} from ${state} to ${to}, ${why}`,
+  );
+}
+
+/** Whether a hello may make a neighbor: area, timers, mask and subnet must agree. */
+function agrees(
+  process: Process,
+  name: string,
+  state: OspfInterfaceState,
+  message: OspfMessage,
+  from: Ip,
+): boolean {
+  const { hello, dead } = intervalsOf(process, name);
+  if (message.area !== state.area || message.hello !== hello || message.dead !== dead) return false;
+  if (process.run.version === 3 || typeof from !== 'number') return true;
+  const [own] = addresses4(process.device, name);
+  if (!own || !contains(own.ip, own.length, from)) return false;
+  return state.state === 'P2P' || message.mask === own.length;
+}
+
+/** Reads an OSPF packet of a link. */
+export function receiveOspf(process: Process, name: string, message: OspfMessage, from: Ip): void {
+  const state = process.run.interfaces[name];
+  if (!state || state.passive) return;
+  if (message.router === process.routerId) {
+    if (message.type === 'hello') {
+      const text = `%OSPF-4-DUP_RTRID_NBR: OSPF detected duplicate router-id ${ip4Text(message.router)} from ${ipText(from)} on interface ${name}`;
+      log(process.world, process.device, text);
+    }
+    return;
+  }
+  if (message.type === 'hello') receiveHello(process, name, state, message, from);
+  else if (message.type === 'dbd') receiveDescription(process, name, state, message);
+  else receiveUpdate(process, name, state, message);
+}
+
+function receiveHello(
+  process: Process,
+  name: string,
+  state: OspfInterfaceState,
+  message: OspfMessage,
+  from: Ip,
+): void {
+  if (!agrees(process, name, state, message, from)) return;
+  const { world, routerId } = process;
+  const { router, priority, dr, bdr, interfaceId } = message;
+  const key = ip4Text(router);
+  const before = state.neighbors[key];
+  const neighbor: OspfNeighbor = before ?? {
+    router,
+    address: from,
+    priority,
+    state: 'INIT',
+    dr,
+    bdr,
+    since: world.now,
+    at: world.now,
+    epoch: world.epoch,
+    interfaceId,
+  };
+  const news = !before || before.dr !== dr || before.bdr !== bdr || before.priority !== priority;
+  Object.assign(neighbor, {
+    address: from,
+    priority,
+    dr,
+    bdr,
+    interfaceId,
+    at: world.now,
+    epoch: world.epoch,
+  });
+  state.neighbors[key] = neighbor;
+  const seesUs = message.seen.includes(routerId);
+  if (!before) sendHello(process, name);
+  if (!seesUs) {
+    if (neighbor.state !== 'INIT') {
+      logChange(process, name, neighbor, 'INIT', '1-Way');
+      neighbor.state = 'INIT';
+      originateAll(process);
+      elect(process, name);
+    }
+    if (before) sendHello(process, name);
+    return;
+  }
+  const isNew = neighbor.state === 'INIT';
+  if (isNew) {
+    neighbor.state = '2WAY';
+    sendHello(process, name);
+  }
+  // Somebody already holds the roles: no need to wait.
+  if (state.state === 'WAIT' && (dr !== 0 || bdr !== 0)) state.state = 'DROTHER';
+  if (isNew || news) elect(process, name);
+  formAdjacencies(process, name);
+}
+
+/** Chooses DR and BDR as RFC 2328 does: who holds a role keeps it, whatever priority comes later. */
+export function elect(process: Process, name: string): void {
+  const state = process.run.interfaces[name];
+  if (!state || !['DR', 'BDR', 'DROTHER'].includes(state.state)) return;
+  const before = `${state.dr} ${state.bdr}`;
+  for (let round = 0; round < 2; round++) {
+    const own = {
+      router: process.routerId,
+      priority: settingsOf(process, name).priority ?? 1,
+      dr: state.dr,
+      bdr: state.bdr,
+    };
+    const candidates = [own, ...Object.values(state.neighbors).filter(twoWay)].filter(
+      ({ priority }) => priority > 0,
+    );
+    const best = (list: typeof candidates) =>
+      list.toSorted((a, b) => b.priority - a.priority || b.router - a.router)[0]?.router ?? 0;
+    const notDr = candidates.filter(({ router, dr }) => dr !== router);
+    const claimBdr = notDr.filter(({ router, bdr }) => bdr === router);
+    const bdr = best(claimBdr.length > 0 ? claimBdr : notDr);
+    const claimDr = candidates.filter(({ router, dr }) => dr === router);
+    const dr = claimDr.length > 0 ? best(claimDr) : bdr;
+    const roles = `${state.dr === own.router} ${state.bdr === own.router}`;
+    state.dr = dr;
+    state.bdr = bdr;
+    if (roles === `${state.dr === own.router} ${state.bdr === own.router}`) break;
+  }
+  state.state = state.dr === process.routerId ? 'DR' : state.bdr === process.routerId ? 'BDR' : 'DROTHER';
+  if (`${state.dr} ${state.bdr}` === before) return;
+  sendHello(process, name);
+  formAdjacencies(process, name);
+  originateAll(process);
+}
+
+/** Starts the exchange with those neighbors with which the whole database is shared. */
+function formAdjacencies(process: Process, name: string): void {
+  const state = process.run.interfaces[name];
+  if (!state || state.state === 'WAIT') return;
+  const { dr, bdr } = state;
+  const all = state.state === 'P2P' || state.state === 'DR' || state.state === 'BDR';
+  for (const neighbor of Object.values(state.neighbors)) {
+    if (neighbor.state === 'INIT') continue;
+    const wanted = all || neighbor.router === dr || neighbor.router === bdr;
+    if (wanted && neighbor.state === '2WAY') {
+      neighbor.state = 'EXSTART';
+      sendOspf(process, name, { type: 'dbd' }, neighbor.address);
+    } else if (!wanted && neighbor.state !== '2WAY') neighbor.state = '2WAY';
+  }
+}
+
+function receiveDescription(
+  process: Process,
+  name: string,
+  state: OspfInterfaceState,
+  message: OspfMessage,
+): void {
+  const neighbor = state.neighbors[ip4Text(message.router)];
+  if (!neighbor || neighbor.state === 'INIT' || neighbor.state === '2WAY') return;
+  const mtu = process.device.config.interfaces[name]?.mtu ?? 1500;
+  if (message.mtu > mtu && !settingsOf(process, name).mtuIgnore) return;
+  if (!message.reply) sendOspf(process, name, { type: 'dbd', reply: true }, neighbor.address);
+  if (neighbor.state === 'EXSTART') neighbor.state = 'EXCHANGE';
+  const lsas = Object.values(process.run.lsdb).filter(({ area }) => area === -1 || area === state.area);
+  sendOspf(process, name, { type: 'lsu', lsas, full: true }, neighbor.address);
+}
+
+function receiveUpdate(
+  process: Process,
+  name: string,
+  state: OspfInterfaceState,
+  message: OspfMessage,
+): void {
+  const neighbor = state.neighbors[ip4Text(message.router)];
+  if (!neighbor || ['INIT', '2WAY', 'EXSTART'].includes(neighbor.state)) return;
+  const { run, routerId } = process;
+  // What others say of us from before a restart is outdone.
+  for (const lsa of message.lsas) if (lsa.router === routerId) run.seq = Math.max(run.seq, lsa.seq);
+  const fresh = install(process, message.lsas);
+  if (message.full && neighbor.state === 'EXCHANGE') {
+    neighbor.state = 'LOADING';
+    logChange(process, name, neighbor, 'FULL', 'Loading Done');
+    neighbor.state = 'FULL';
+    neighbor.since = process.world.now;
+  }
+  if (fresh.length > 0) flood(process, fresh, name);
+  originateAll(process);
+}
+
+/** Takes away neighbors of an interface; all of them, or those that were not heard for the dead interval. */
+export function dropNeighbors(
+  process: Process,
+  name: string,
+  why: string,
+  isDead: (neighbor: OspfNeighbor) => boolean,
+): void {
+  const state = process.run.interfaces[name];
+  if (!state) return;
+  let dropped = false;
+  for (const [key, neighbor] of Object.entries(state.neighbors)) {
+    if (!isDead(neighbor)) continue;
+    logChange(process, name, neighbor, 'DOWN', why);
+    delete state.neighbors[key];
+    if (state.dr === neighbor.router) state.dr = 0;
+    if (state.bdr === neighbor.router) state.bdr = 0;
+    dropped = true;
+  }
+  if (!dropped) return;
+  elect(process, name);
+  originateAll(process);
+}
+
+/** Looks which neighbors were heard since the last change, and when to look again. */
+export function checkDead(process: Process, name: string): void {
+  const { world, device, key } = process;
+  const state = process.run.interfaces[name];
+  if (!state) return;
+  const dead = intervalsOf(process, name).dead * 1000;
+  const isStale = ({ epoch }: OspfNeighbor) => epoch !== world.epoch;
+  dropNeighbors(
+    process,
+    name,
+    'Neighbor Down: Dead timer expired',
+    (neighbor) => isStale(neighbor) && neighbor.at <= world.now - dead,
+  );
+  const stale = Object.values(state.neighbors).filter(isStale);
+  if (stale.length === 0) return;
+  const next = Math.min(...stale.map(({ at }) => at)) + dead - world.now;
+  setTimer(world, device, `ospfDead ${key} ${name}`, Math.max(1000, next));
+}

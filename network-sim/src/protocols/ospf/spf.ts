@@ -1,0 +1,152 @@
+import type { Hop, Route } from '../../core/device.js';
+import { ip4Text } from '../../net/addressText.js';
+import type { Lsa } from '../../net/frame.js';
+import type { Process } from './state.js';
+
+/** A place in the tree: a router or a network, with its distance and first hops. */
+interface Vertex {
+  id: string;
+  distance: number;
+  hops: Hop[];
+}
+
+const nodeOf = (lsa: Lsa): string => (lsa.type === 'router' ? `r ${ip4Text(lsa.router)}` : `n ${lsa.id}`);
+
+interface Edge {
+  to: string;
+  cost: number;
+}
+
+/** The links of an area; a link counts when both ends tell of it. */
+function graphOf(lsas: Lsa[]): Map<string, Edge[]> {
+  const graph = new Map<string, Edge[]>();
+  for (const lsa of lsas) {
+    const edges = lsa.links.map(({ to, id, cost }) => ({ to: `${to === 'router' ? 'r' : 'n'} ${id}`, cost }));
+    const members = lsa.attached.map((router) => ({ to: `r ${ip4Text(router)}`, cost: 0 }));
+    graph.set(nodeOf(lsa), [...edges, ...members]);
+  }
+  for (const [from, edges] of graph) {
+    graph.set(
+      from,
+      edges.filter(({ to }) => graph.get(to)?.some((back) => back.to === from)),
+    );
+  }
+  return graph;
+}
+
+/** The neighbors that are reached at once from this router, by vertex. */
+function firstHops({ run }: Process, area: number, from: string, to: string): Hop[] {
+  const hops: Hop[] = [];
+  for (const [iface, state] of Object.entries(run.interfaces)) {
+    if (state.area !== area) continue;
+    for (const { router, address, state: s } of Object.values(state.neighbors)) {
+      if (s === 'FULL' || s === '2WAY') {
+        const isTarget = to === `r ${ip4Text(router)}`;
+        const sameLink = from.startsWith('r ')
+          ? state.state === 'P2P'
+          : state.state !== 'P2P' && linkOf(run.lsdb, state.dr, from);
+        if (isTarget && sameLink) hops.push({ via: address, iface });
+      }
+    }
+  }
+  return hops;
+}
+
+/** Whether a network vertex is the link of an interface: its designated router tells. */
+function linkOf(lsdb: Record<string, Lsa>, dr: number, vertex: string): boolean {
+  return Object.values(lsdb).some(
+    (lsa) => lsa.type === 'network' && lsa.router === dr && nodeOf(lsa) === vertex,
+  );
+}
+
+const mergeHops = (a: Hop[], b: Hop[]): Hop[] => [
+  ...a,
+  ...b.filter(
+    (hop) => !a.some((other) => String(other.via) === String(hop.via) && other.iface === hop.iface),
+  ),
+];
+
+/** The nearest open vertex; a network before a router at the same distance, so that all equal ways are found. */
+function nearestOf(open: Map<string, Vertex>): Vertex | undefined {
+  const order = ({ distance, id }: Vertex) => 2 * distance + (id.startsWith('n') ? 0 : 1);
+  let nearest: Vertex | undefined;
+  for (const vertex of open.values()) if (!nearest || order(vertex) < order(nearest)) nearest = vertex;
+  return nearest;
+}
+
+/** Dijkstra from this router over one area. */
+function shortestPaths(process: Process, area: number, lsas: Lsa[]): Map<string, Vertex> {
+  const graph = graphOf(lsas);
+  const root = `r ${ip4Text(process.routerId)}`;
+  const done = new Map<string, Vertex>();
+  const open = new Map<string, Vertex>([[root, { id: root, distance: 0, hops: [] }]]);
+  while (open.size > 0) {
+    const nearest = nearestOf(open);
+    if (!nearest) break;
+    open.delete(nearest.id);
+    done.set(nearest.id, nearest);
+    for (const { to, cost } of graph.get(nearest.id) ?? []) {
+      if (done.has(to)) continue;
+      const isFirst = nearest.hops.length === 0;
+      const hops = isFirst && to.startsWith('r ') ? firstHops(process, area, nearest.id, to) : nearest.hops;
+      const distance = nearest.distance + cost;
+      const present = open.get(to);
+      if (!present || distance < present.distance) open.set(to, { id: to, distance, hops });
+      else if (distance === present.distance) present.hops = mergeHops(present.hops, hops);
+    }
+  }
+  return done;
+}
+
+/** Computes the routes of a process from its database. */
+export function computeOspfRoutes(process: Process): Route[] {
+  const { run, config, routerId, world } = process;
+  const live = Object.values(run.lsdb).filter(({ gone }) => !gone);
+  const areas = [...new Set(live.filter(({ type }) => type !== 'external').map(({ area }) => area))];
+  const ad = config.distance ?? 110;
+  const routes = new Map<string, Route>();
+  const routers = new Map<number, Vertex>();
+  const add = (route: Route) => {
+    const key = `${route.prefix}/${route.length}`;
+    const present = routes.get(key);
+    if (!present || route.metric < present.metric) routes.set(key, route);
+    else if (route.metric === present.metric && present.code === route.code) {
+      present.hops = mergeHops(present.hops, route.hops).slice(0, 4);
+    }
+  };
+  for (const area of areas) {
+    const lsas = live.filter((lsa) => lsa.area === area);
+    const tree = shortestPaths(process, area, lsas);
+    for (const lsa of lsas) {
+      const vertex = tree.get(nodeOf(lsa));
+      if (!vertex) continue;
+      if (lsa.type === 'router') routers.set(lsa.router, vertex);
+      for (const { prefix, length, cost } of vertex.hops.length > 0 ? lsa.prefixes : []) {
+        add({
+          code: 'O',
+          prefix,
+          length,
+          ad,
+          metric: vertex.distance + cost,
+          hops: vertex.hops,
+          since: world.now,
+        });
+      }
+    }
+  }
+  const externals = live.filter(({ type, router }) => type === 'external' && router !== routerId);
+  const byDistance = externals.toSorted(
+    (a, b) => (routers.get(a.router)?.distance ?? 0) - (routers.get(b.router)?.distance ?? 0),
+  );
+  for (const lsa of byDistance) {
+    const vertex = routers.get(lsa.router);
+    const [external] = lsa.prefixes;
+    if (!vertex || !external || vertex.hops.length === 0) continue;
+    const { prefix, length, cost } = external;
+    const key = `${prefix}/${length}`;
+    if (routes.has(key)) continue;
+    routes.set(key, { code: 'O E2', prefix, length, ad, metric: cost, hops: vertex.hops, since: world.now });
+  }
+  run.spfRuns++;
+  return [...routes.values()];
+}

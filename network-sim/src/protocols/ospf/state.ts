@@ -1,0 +1,82 @@
+import type { OspfConfig, OspfInterfaceConfig } from '../../core/config.js';
+import type { Device, OspfInterfaceState, OspfRuntime } from '../../core/device.js';
+import type { World } from '../../core/world.js';
+import { addresses4, linkLocalOf } from '../../ip/interfaces.js';
+import { originate } from '../../ip/send.js';
+import { ALL_OSPF, ALL_OSPF6, type Ip } from '../../net/address.js';
+import type { OspfMessage } from '../../net/frame.js';
+
+/** One process on one device, with all that its functions need. */
+export interface Process {
+  world: World;
+  device: Device;
+  /** `2 1`: version and process number. */
+  key: string;
+  config: OspfConfig;
+  run: OspfRuntime;
+  routerId: number;
+}
+
+/** The process of a key, when it runs. */
+export function processOf(world: World, device: Device, key: string): Process | undefined {
+  const run = device.run.ospf[key];
+  const [version, number = ''] = key.split(' ');
+  const config = (version === '2' ? device.config.ospf : device.config.ospf6)[number];
+  if (!run || !config || run.routerId === undefined) return undefined;
+  return { world, device, key, config, run, routerId: run.routerId };
+}
+
+/** The OSPF settings of an interface. */
+export function settingsOf({ device, run }: Process, name: string): OspfInterfaceConfig {
+  const config = device.config.interfaces[name];
+  return (run.version === 2 ? config?.ospf : config?.ospf6) ?? {};
+}
+
+/** Hello and dead interval in seconds. */
+export function intervalsOf(process: Process, name: string): { hello: number; dead: number } {
+  const { hello = 10, dead } = settingsOf(process, name);
+  return { hello, dead: dead ?? 4 * hello };
+}
+
+/** The address with which the process speaks on an interface. */
+export const speakerOf = ({ device, run }: Process, name: string): Ip | undefined =>
+  run.version === 2 ? addresses4(device, name)[0]?.ip : linkLocalOf(device, name);
+
+/** Whether two routers alone are on the link. */
+export const isPointToPoint = (state: OspfInterfaceState): boolean => state.state === 'P2P';
+
+/** Sends an OSPF packet to all OSPF routers of a link, or to one. */
+export function sendOspf(process: Process, name: string, part: Partial<OspfMessage>, to?: Ip): void {
+  const { world, device, run, routerId } = process;
+  const state = run.interfaces[name];
+  const src = speakerOf(process, name);
+  if (!state || src === undefined) return;
+  const { hello, dead } = intervalsOf(process, name);
+  const body: OspfMessage = {
+    kind: 'ospf',
+    type: 'hello',
+    router: routerId,
+    area: state.area,
+    hello,
+    dead,
+    priority: settingsOf(process, name).priority ?? 1,
+    dr: state.dr,
+    bdr: state.bdr,
+    seen: [],
+    mtu: device.config.interfaces[name]?.mtu ?? 1500,
+    interfaceId: state.interfaceId,
+    lsas: [],
+    ...part,
+  };
+  const dst = to ?? (run.version === 2 ? ALL_OSPF : ALL_OSPF6);
+  originate(world, device, { src, dst, ttl: 1, size: 80, body }, undefined, name);
+}
+
+/** Sends a hello with the neighbors that are heard. */
+export function sendHello(process: Process, name: string): void {
+  const state = process.run.interfaces[name];
+  if (!state || state.passive || state.state === 'LOOP') return;
+  const seen = Object.values(state.neighbors).map(({ router }) => router);
+  const mask = process.run.version === 2 ? addresses4(process.device, name)[0]?.length : undefined;
+  sendOspf(process, name, { seen, ...(mask !== undefined && { mask }) });
+}
