@@ -56,6 +56,8 @@ const ownerless = [
   'Restore',
   'ScanSettings',
   'SignInPolicy',
+  'SiteBackground',
+  'SiteSettings',
   'User',
   'VaultThumbnail',
 ];
