@@ -102,7 +102,7 @@ export function createBackupServices(
 }
 
 /** Before anything else looks at the database: finishes or undoes what a process that is gone has left. */
-export async function recoverAfterCrash(place: BackupPlace): Promise<void> {
-  if (await recoverRestore(recordAudit)) announceGap();
-  await recoverBackups(place.files, place.logger);
+export async function recoverAfterCrash(place: BackupPlace, isStart = false): Promise<void> {
+  if (await recoverRestore(recordAudit, isStart)) announceGap();
+  await recoverBackups(place.files, place.logger, isStart);
 }

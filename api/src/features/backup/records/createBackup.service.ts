@@ -79,14 +79,16 @@ export async function makeArchive(
   outer: AbortSignal,
   report: (progress: JobProgress) => void,
 ): Promise<BackupRecord> {
-  const record = await BackupModel.findByIdAndUpdate(id, { worker: thisWorker() }).orFail().lean();
-  const passphrase = openPassphrase(place, record);
+  // One that has failed may be tried again.
+  const begun = { worker: thisWorker(), state: 'running', $unset: { problem: 1 } };
+  const record = await BackupModel.findByIdAndUpdate(id, begun).orFail().lean();
   const running = followBackup(id, outer);
   const tell = (progress: JobProgress) => {
     running.report(progress);
     report(progress);
   };
   try {
+    const passphrase = openPassphrase(place, record);
     const made = await withNewBeginnings(() => writeFile(place, record, passphrase, tell, running.signal));
     await running.stop();
     const change = { ...made, state: 'done', progress: { done: 1, total: 1, text: 'Saved' } };

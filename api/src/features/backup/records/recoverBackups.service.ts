@@ -7,12 +7,12 @@ import { backupSource } from './createBackup.service.js';
 import { isGone } from './worker.js';
 
 /** Cleans up after processes that are gone in the middle of a backup or its check. */
-export async function recoverBackups(files: BackupFiles, logger: Logger): Promise<void> {
+export async function recoverBackups(files: BackupFiles, logger: Logger, isStart = false): Promise<void> {
   const { client, db } = backupSource();
   const open = await BackupModel.find({ $or: [{ state: 'running' }, { 'check.state': 'running' }] }).lean();
   for (const { _id, state, fileName, worker, check } of open) {
     const id = String(_id);
-    if (!isGone(worker, busyHere.has(id))) continue;
+    if (!isGone(worker, busyHere.has(id), isStart)) continue;
     logger.warn({ backup: id }, 'the server stopped during a backup');
     const forget = { $unset: { sealedPassphrase: 1 } };
     if (state === 'running') {

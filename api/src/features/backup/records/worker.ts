@@ -18,11 +18,15 @@ export const thisWorker = (): Worker => ({ host: hostname(), pid: process.pid, a
 
 /**
  * Is nobody at work any more?
- * @param isBusyHere is this very process at work on it? A number comes back, as in a container.
+ * @param isBusyHere is this very process at work on it?
+ * @param isStart this process has only begun, so that one of its number was another one, as in a container
  */
-export function isGone({ host, pid, aliveAt }: Worker, isBusyHere: boolean, now = new Date()): boolean {
-  if (host !== hostname()) return now.getTime() - aliveAt.getTime() > silentMs;
-  return pid === process.pid ? !isBusyHere : !isRunning(pid);
+export function isGone({ host, pid, aliveAt }: Worker, isBusyHere: boolean, isStart = false): boolean {
+  const isSilent = Date.now() - aliveAt.getTime() > silentMs;
+  if (host !== hostname()) return isSilent;
+  if (pid !== process.pid) return !isRunning(pid);
+  // What waits in the queue is not at work yet.
+  return !isBusyHere && (isStart || isSilent);
 }
 
 function isRunning(pid: number): boolean {

@@ -185,10 +185,10 @@ async function undoRestore(problem: string): Promise<void> {
 }
 
 /** Finishes or undoes a restore whose process is gone. @returns whether there was one */
-export async function recoverRestore(record: RecordAudit): Promise<boolean> {
+export async function recoverRestore(record: RecordAudit, isStart = false): Promise<boolean> {
   const current = await RestoreModel.findById('current').lean();
   if (!current || current.phase === 'done' || current.phase === 'failed') return false;
-  if (!isGone(current.worker, isBusyHere)) return false;
+  if (!isGone(current.worker, isBusyHere, isStart)) return false;
   if (current.phase === 'swapping') await finishSwap(record);
   else await undoRestore('The server stopped during the restore. Nothing has changed.');
   return true;
