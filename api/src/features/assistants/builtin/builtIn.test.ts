@@ -86,6 +86,25 @@ test.each<[AssistantType, string, string]>([
   expect(await found(assistant, question)).toBe(expected);
 });
 
+test.each<[AssistantType, string, string]>([
+  ['tech', 'Hi, nice to meet you!', 'What lets me pay by holding my phone close to the terminal?'],
+  ['tech', 'Hello. Thanks for having me.', 'How do I repair a Linux file system that has errors?'],
+  ['tech', 'My name is Anna.', 'Explain VLANs to me.'],
+  ['general', 'I live in Vienna.', 'How can I upload a document?'],
+])(
+  'the answer of %s is as sure with "%s" before the question as without',
+  async (assistant, before, question) => {
+    const entry = await found(assistant, question);
+    expect(entry).not.toContain('nearest');
+    expect(await found(assistant, `${before} ${question}`)).toBe(entry);
+  },
+);
+
+test('a message of several questions is answered one by one only when each answer is sure', async () => {
+  expect(await found('tech', 'What is NAT, and what is DNS?')).toBe('tech-nat + tech-dns');
+  expect(await found('tech', 'how long is the router up and what ios')).toMatch(/^nearest/);
+});
+
 test('safety goes before tools, tools before names', async () => {
   expect(await found('herbal', 'my son ate 15% of 80 valerian pills')).toBe('safety');
   expect(await found('herbal', '15% of 80')).toBe('tool');
@@ -99,6 +118,7 @@ describe('with the talk before it', () => {
     ['and the side effects?', 'herb-valerian'],
     ['and kava?', 'herb-kava'],
     ['what about cranberries?', 'herb-cranberry'],
+    ['what about the ginseng that is American?', 'herb-american-ginseng'],
     ['interactions?', 'herb-valerian'],
     ['how much should I take?', 'herb-valerian'],
     ['and for my 5 year old?', 'herb-valerian'],

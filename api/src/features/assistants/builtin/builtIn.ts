@@ -229,11 +229,10 @@ function compareNamed(
   return isEnough ? { kind: 'comparison', items, entries: [...new Set(known)], nearby } : undefined;
 }
 
-/** All the answers, when each question has one and at least one of them is sure. */
+/** All the answers, when each question has one that is sure: an answer to several questions says nothing of doubt. */
 function combineFindings(parts: readonly (Finding | undefined)[]): Finding | undefined {
-  const findings = parts.filter((part) => part !== undefined);
-  const isSure = findings.some(({ kind }) => kind === 'entries' || kind === 'tool');
-  return isSure && findings.length === parts.length ? { kind: 'several', findings } : undefined;
+  const findings = parts.filter((part) => part?.kind === 'entries' || part?.kind === 'tool');
+  return findings.length > 0 && findings.length === parts.length ? { kind: 'several', findings } : undefined;
 }
 
 function questionsOf(turns: readonly ChatTurn[]): string[] {

@@ -10,7 +10,7 @@ const forms = {
 type Form = keyof typeof forms;
 type Class = 'show' | 'config' | LibraryEntry['kind'];
 
-/** Who wants to see something is not helped by the command that changes it. Fitted as the figures of retrieval.ts. */
+/** Who wants to see something is not helped by the command that changes it. Fitted as the figures of entrySearch.ts. */
 const weights: Partial<Record<Class, Partial<Record<Form, number>>>> = {
   show: { see: 1.2, set: -1.2, command: 0.5 },
   config: { set: 0.5, why: -1.5, command: 0.5 },
