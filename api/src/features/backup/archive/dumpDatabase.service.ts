@@ -18,7 +18,7 @@ export interface DumpResult {
   collections: Record<string, number>;
 }
 
-const partBytes = 4 * 1024 * 1024;
+const partBytes = 2 * 1024 * 1024;
 /** Few enough changes to be read within one transaction. */
 const fewChanges = 200;
 const maxRounds = 8;

@@ -3,7 +3,7 @@ import { extract } from 'tar-stream';
 import { keysName, manifestName, parsePartName, sealName, summaryName } from './entryName.js';
 import { damaged, misplaced, tooLarge } from './refusals.js';
 
-/** A part is 4 MB and one document at most. */
+/** A part is 2 MB and one document at most. */
 export const maxPartBytes = 40 * 1024 * 1024;
 const maxJsonBytes = 64 * 1024 * 1024;
 

@@ -14,7 +14,7 @@ export interface LoadTarget {
 /** By collection and id: the last part that says that a document is no longer as it was. */
 export type RemovedIds = Map<string, Map<string, number>>;
 
-const batchBytes = 8 * 1024 * 1024;
+const batchBytes = 4 * 1024 * 1024;
 
 /**
  * Reads an archive into empty collections, and checks it on the way.
