@@ -2,6 +2,7 @@ import { can, Feature } from '../core/access/access.js';
 import { findLastUses } from '../core/sessions/ownSessions.js';
 import { listLargestStorages } from '../core/storage/storageUsage.js';
 import { recordAudit } from '../features/audit/audit.service.js';
+import { findLastBackup } from '../features/backup/records/backupList.service.js';
 import type { GroupServices, Person } from '../features/groups/groupServices.js';
 import {
   createInviteAdministration,
@@ -10,6 +11,7 @@ import {
 import { createInviteCodes } from '../features/invites/inviteCodes.js';
 import { countRuns } from '../features/jobs/jobRun.service.js';
 import { notify } from '../features/notifications/notification.service.js';
+import { listScans } from '../features/security/scan/scan.service.js';
 import type { StatusSources } from '../features/status/status.service.js';
 import { describeAssignable, readAssignedProgress } from '../features/study/progress/assignments.service.js';
 import {
@@ -49,8 +51,20 @@ export function createAdministrationServices(
       notify,
       record: recordAudit,
     },
-    status: { dataDir, isEmbedded: mongodbUri === '', countQueue: countRuns, readStorage },
+    status: {
+      dataDir,
+      isEmbedded: mongodbUri === '',
+      countQueue: countRuns,
+      findLastBackup,
+      findLastScan,
+      readStorage,
+    },
   };
+}
+
+async function findLastScan(): ReturnType<StatusSources['findLastScan']> {
+  const [scan = null] = await listScans({ findUsernames: async () => new Map() }, 1);
+  return scan;
 }
 
 async function readStorage(count: number): ReturnType<StatusSources['readStorage']> {

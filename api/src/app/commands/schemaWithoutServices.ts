@@ -50,7 +50,14 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     },
     accountDeletion: { schedule: refuse },
     dataExports: { find: refuse, start: refuse, open: refuse },
-    status: { dataDir: '', isEmbedded: false, countQueue: refuse, readStorage: refuse },
+    status: {
+      dataDir: '',
+      isEmbedded: false,
+      countQueue: refuse,
+      findLastBackup: refuse,
+      findLastScan: refuse,
+      readStorage: refuse,
+    },
     backups: {
       settings: {
         read: refuse,

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { databaseSize } from '../../platform/database/database.js';
 import { version } from '../../platform/version.js';
 import { listProcesses } from './process.service.js';
-import type { DiskStatus, MemberStorage, QueueStatus, SystemStatus } from './status.type.js';
+import type {
+  DiskStatus,
+  LastBackup,
+  LastScan,
+  MemberStorage,
+  QueueStatus,
+  SystemStatus,
+} from './status.type.js';
 
 const listedMembers = 20;
 
@@ -12,6 +19,8 @@ export interface StatusSources {
   dataDir: string;
   isEmbedded: boolean;
   countQueue(): Promise<QueueStatus>;
+  findLastBackup(): Promise<LastBackup | null>;
+  findLastScan(): Promise<LastScan | null>;
   /** Those who have stored most, and the bytes of all. */
   readStorage(count: number): Promise<{ members: MemberStorage[]; bytes: number }>;
 }
@@ -19,12 +28,14 @@ export interface StatusSources {
 /** How the installation is, read anew each time. */
 export async function readStatus(sources: StatusSources): Promise<SystemStatus> {
   const { isEmbedded } = sources;
-  const [bytes, disk, storage, queue, processes] = await Promise.all([
+  const [bytes, disk, storage, queue, lastBackup, lastScan, processes] = await Promise.all([
     // The embedded one would have to read everything to know.
     isEmbedded ? folderSize(join(sources.dataDir, 'db')) : databaseSize(),
     readDisk(sources.dataDir),
     sources.readStorage(listedMembers),
     sources.countQueue(),
+    sources.findLastBackup(),
+    sources.findLastScan(),
     listProcesses(),
   ]);
   return {
@@ -34,6 +45,8 @@ export async function readStatus(sources: StatusSources): Promise<SystemStatus> 
     storage: storage.members,
     storedBytes: storage.bytes,
     queue,
+    lastBackup,
+    lastScan,
     processes: processes.map(({ _id, aliveAt, ...process }) => ({ id: _id, ...process })),
   };
 }

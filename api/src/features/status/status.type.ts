@@ -70,6 +70,24 @@ export class ServerProcess {
   startedAt!: Date;
 }
 
+@ObjectType({ description: 'The newest backup that is whole.' })
+export class LastBackup {
+  @Field(() => GraphQLDateTime)
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was restored and compared.' })
+  verifiedAt!: Date | null;
+}
+
+@ObjectType({ description: 'The newest security scan.' })
+export class LastScan {
+  @Field(() => GraphQLDateTime)
+  startedAt!: Date;
+
+  @Field(() => String)
+  summary!: string;
+}
+
 @ObjectType({ description: 'How the installation is.' })
 export class SystemStatus {
   @Field(() => String)
@@ -89,6 +107,12 @@ export class SystemStatus {
 
   @Field(() => QueueStatus)
   queue!: QueueStatus;
+
+  @Field(() => LastBackup, { nullable: true })
+  lastBackup!: LastBackup | null;
+
+  @Field(() => LastScan, { nullable: true })
+  lastScan!: LastScan | null;
 
   @Field(() => [ServerProcess])
   processes!: ServerProcess[];

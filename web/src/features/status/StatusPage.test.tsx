@@ -18,6 +18,8 @@ const makeStatus = (given: Partial<Status> = {}): Status => ({
     { __typename: 'MemberStorage', userId: 'u1', username: 'mara', bytes: gigabyte / 2, quota: gigabyte },
   ],
   queue: { __typename: 'QueueStatus', waiting: 0, running: 0, failed: 0 },
+  lastBackup: null,
+  lastScan: null,
   processes: [
     {
       __typename: 'ServerProcess',
@@ -50,6 +52,8 @@ test('one page tells the space, what members store, the processes, and what is n
   expect(storage.getByText('50%')).toBeVisible();
   expect(within(screen.getByRole('table', { name: 'Processes' })).getByText('attic')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'What’s new' })).toBeVisible();
+  expect(screen.getByText('There is no backup yet.')).toBeVisible();
+  expect(screen.getByText('The site has not been scanned yet.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -57,9 +61,17 @@ test('a disk that is nearly full and jobs that failed stand out', async () => {
   open({
     disk: { __typename: 'DiskStatus', freeBytes: 9 * gigabyte, totalBytes: 100 * gigabyte },
     queue: { __typename: 'QueueStatus', waiting: 1, running: 2, failed: 3 },
+    lastBackup: {
+      __typename: 'LastBackup',
+      createdAt: '2026-11-22T03:00:00.000Z',
+      verifiedAt: '2026-11-22T03:05:00.000Z',
+    },
+    lastScan: { __typename: 'LastScan', startedAt: '2026-11-22T04:00:00.000Z', summary: '3 things to fix' },
   });
   expect(within(await screen.findByRole('alert')).getByText('The disk is nearly full')).toBeVisible();
   expect(screen.getByText('2 running, 1 waiting, 3 failed in the last 24 hours.')).toBeVisible();
+  expect(screen.getByText(/restored and compared on November 22, 2026\.$/)).toBeVisible();
+  expect(screen.getByText(/^3 things to fix on November 22, 2026/)).toBeVisible();
 });
 
 test('what can’t be loaded can be tried again', async () => {

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { formatDay, formatExact } from '../../platform/formatDate';
 import { formatSize } from '../../platform/formatSize';
 import { Badge } from '../../ui/data/Badge';
 import { Banner } from '../../ui/feedback/Banner';
+import { ButtonLink } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 import type { SystemStatusQuery } from './status.generated';
@@ -21,8 +23,20 @@ const describeQueue = ({ waiting, running, failed }: Status['queue']) => {
   return `${running} running, ${waiting} waiting, ${failed} failed in the last 24 hours.`;
 };
 
-/** Database, disk, and work in the background. */
-export function SystemCard({ status: { database, disk, queue } }: { status: Status }) {
+const describeBackup = (backup: Status['lastBackup']) => {
+  if (!backup) return 'There is no backup yet.';
+  const made = `Made on ${formatExact(backup.createdAt)}`;
+  return backup.verifiedAt
+    ? `${made}; restored and compared on ${formatDay(backup.verifiedAt)}.`
+    : `${made}; not compared yet.`;
+};
+
+const describeScan = (scan: Status['lastScan']) =>
+  scan ? `${scan.summary} on ${formatExact(scan.startedAt)}.` : 'The site has not been scanned yet.';
+
+/** Database, disk, safety, and work in the background. */
+export function SystemCard({ status }: { status: Status }) {
+  const { database, disk, queue, lastBackup, lastScan } = status;
   const isDiskLow = disk.freeBytes < disk.totalBytes * lowDisk;
   return (
     <Card aria-labelledby="system">
@@ -46,6 +60,12 @@ export function SystemCard({ status: { database, disk, queue } }: { status: Stat
           <Badge $tone={isDiskLow ? 'danger' : 'ok'}>
             {Math.round((disk.freeBytes / disk.totalBytes) * 100)}% free
           </Badge>
+        </SettingRow>
+        <SettingRow title="Last backup" text={describeBackup(lastBackup)}>
+          <ButtonLink to="/admin/backups">Backups</ButtonLink>
+        </SettingRow>
+        <SettingRow title="Last security scan" text={describeScan(lastScan)}>
+          <ButtonLink to="/security/scan">Security scan</ButtonLink>
         </SettingRow>
         <SettingRow title="Background jobs" text={describeQueue(queue)}>
           <Badge $tone={queue.failed > 0 ? 'danger' : 'ok'}>
