@@ -87,7 +87,6 @@ export function emptyRuntime(now: number): Runtime {
     channelPeers: {},
     ospf: {},
     fhrp: {},
-    discovered: {},
     syslog: [],
     syslogSeq: 0,
     sessions: {},

@@ -1,5 +1,5 @@
 import type { Ip, Ip6 } from '../net/address.js';
-import type { Bpdu, BridgeId, FhrpHello, Lsa, Neighborly, Packet } from '../net/frame.js';
+import type { Bpdu, BridgeId, Lsa, Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 import type { Config } from './config.js';
 
@@ -46,8 +46,6 @@ export interface Runtime {
   channelPeers: Record<string, ChannelPeer>;
   ospf: Record<string, OspfRuntime>;
   fhrp: Record<string, FhrpState>;
-  /** By `protocol port device`. */
-  discovered: Record<string, Discovered>;
   syslog: { at: number; seq: number; text: string }[];
   syslogSeq: number;
   /** Answers for running pings and traceroutes, by id. */
@@ -225,15 +223,6 @@ export interface FhrpState {
 export interface FhrpPeer {
   ip: number;
   priority: number;
-  hello: FhrpHello;
-  at: number;
-  epoch: number;
-}
-
-/** A CDP or LLDP entry. */
-export interface Discovered {
-  local: string;
-  info: Neighborly;
   at: number;
   epoch: number;
 }

@@ -12,6 +12,7 @@ import { advertise, solicit } from '../ip/routerAdvertisements.js';
 import { failProbe, ITSELF } from '../ip/send.js';
 import type { Frame } from '../net/frame.js';
 import { ageChannelPeer, receiveChannelMessage } from '../protocols/channel/channels.js';
+import { fireFhrpTimer, receiveFhrp } from '../protocols/fhrp/fhrp.js';
 import { fireOspfTimer, receiveOspfPacket } from '../protocols/ospf/ospf.js';
 import { fireStpTimer, receiveBpdus } from '../protocols/stp/stp.js';
 import { settle } from './settle.js';
@@ -99,8 +100,10 @@ function receiveControl(world: World, device: Device, physical: string, { payloa
 }
 
 /** What stands above IP and is neither ICMP, UDP nor TCP. */
-const readUpper: UpperLayer = (world, device, iface, packet) =>
-  receiveOspfPacket(world, device, iface, packet);
+const readUpper: UpperLayer = (world, device, iface, packet) => {
+  if (packet.body.kind === 'ospf') receiveOspfPacket(world, device, iface, packet);
+  else receiveFhrp(world, device, iface, packet);
+};
 
 const ownsInVlan = (device: Device, vlan: number, mac: string): boolean =>
   isUp(device, `Vlan${vlan}`) && ownsMacOn(device, `Vlan${vlan}`, mac);
@@ -122,6 +125,10 @@ function fireTimer(world: World, device: Device, key: string): void {
     case 'ospfWait':
     case 'ospfSpf':
       fireOspfTimer(world, device, kind, rest);
+      break;
+    case 'fhrpHello':
+    case 'fhrpWait':
+      fireFhrpTimer(world, device, kind, rest);
       break;
     case 'channelAge':
       ageChannelPeer(world, device, rest);

@@ -7,6 +7,7 @@ import { refreshLogical } from '../ip/logical.js';
 import { dropNeighborsOf } from '../ip/neighbors.js';
 import { computeRoutes } from '../ip/routes.js';
 import { refreshChannels, watchChannels } from '../protocols/channel/channels.js';
+import { refreshFhrp, startFhrpRound } from '../protocols/fhrp/fhrp.js';
 import { refreshOspf, startHelloRound } from '../protocols/ospf/ospf.js';
 import { refreshStp } from '../protocols/stp/stp.js';
 
@@ -30,7 +31,10 @@ export function settle(world: World): void {
 function startHellos(world: World): void {
   if (world.helloEpoch === world.epoch) return;
   world.helloEpoch = world.epoch;
-  for (const device of Object.values(world.devices)) startHelloRound(world, device);
+  for (const device of Object.values(world.devices)) {
+    startHelloRound(world, device);
+    startFhrpRound(world, device);
+  }
 }
 
 /** The order is that of the layers: each reads only what those before it computed. */
@@ -43,6 +47,7 @@ function refresh(world: World, device: Device): void {
   dropNeighborsOf(device, (iface) => !isUp(device, iface));
   computeRoutes(world, device);
   refreshOspf(world, device);
+  refreshFhrp(world, device);
   watchChannels(world, device);
   for (const name of Object.keys(device.run.ports)) {
     if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;

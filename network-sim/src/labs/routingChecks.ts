@@ -5,6 +5,7 @@ import { probe, stepsOf } from '../engine/probe.js';
 import { addresses4, globalAddresses6 } from '../ip/interfaces.js';
 import { type Ip, lengthOf, networkOf, sameIp } from '../net/address.js';
 import { ip4Text, ipText, parseIp, parseIp4 } from '../net/addressText.js';
+import { discoveredBy } from '../protocols/discovery/discovery.js';
 import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult } from './lab.js';
 
@@ -190,9 +191,8 @@ function discoveredState(
   { protocol, neighbor }: Of<'neighbor'>,
 ): string | undefined {
   const name = world.devices[neighbor]?.config.hostname ?? neighbor;
-  const entry = Object.values(device.run.discovered).find(
-    ({ info }) => info.kind === protocol && info.device === name,
-  );
+  const kind = protocol === 'lldp' ? 'lldp' : 'cdp';
+  const entry = discoveredBy(world, device, kind).find((found) => found.name === name);
   return entry && `known on ${entry.local}`;
 }
 

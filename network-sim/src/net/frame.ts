@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 /** The content of a frame. */
-export type Payload = Arp | Packet | BpduBundle | Neighborly | ChannelMessage;
+export type Payload = Arp | Packet | BpduBundle | ChannelMessage;
 
 /** Who has this address? */
 export interface Arp {
@@ -145,15 +145,10 @@ export interface LsaPrefix {
 export interface FhrpHello {
   kind: 'hsrp' | 'vrrp';
   group: number;
-  version: number;
   state: string;
   priority: number;
+  /** The virtual address. */
   ip: number;
-  hello: number;
-  hold: number;
-  /** HSRP: takes over from a lower active router. */
-  coup?: boolean;
-  resign?: boolean;
 }
 
 /** One BPDU of each VLAN that has something to say; PVST+ sends them one by one. */
@@ -184,21 +179,6 @@ export interface Bpdu {
   proposal?: boolean;
   agreement?: boolean;
   topologyChange?: boolean;
-}
-
-/** CDP and LLDP: what a device says of itself. */
-export interface Neighborly {
-  kind: 'cdp' | 'lldp';
-  device: string;
-  port: string;
-  platform: string;
-  version: string;
-  capabilities: string[];
-  addresses: Ip[];
-  nativeVlan?: number;
-  duplex?: string;
-  mac: Mac;
-  hold: number;
 }
 
 /** LACP or PAgP: a port offers itself as a member of a bundle. */

@@ -1,5 +1,7 @@
 import { addressingCommands } from '../commands/addressing.js';
+import { discoveryCommands } from '../commands/discovery.js';
 import { execCommands } from '../commands/exec.js';
+import { fhrpCommands } from '../commands/fhrp.js';
 import { interfaceCommands } from '../commands/interfaces.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { probeCommands } from '../commands/probes.js';
@@ -32,6 +34,8 @@ const COMMANDS: Command[] = [
   ...spanningTreeCommands,
   ...showChannelCommands,
   ...ospfCommands,
+  ...fhrpCommands,
+  ...discoveryCommands,
   ...showOspfCommands,
 ];
 

@@ -25,7 +25,8 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
   // Sync: before the root port forwards at once, what hangs below it stops until it has agreed.
   if (rapid && rootPort?.proposed) {
     for (const port of Object.values(instance.ports)) {
-      if (port.role === 'designated' && !port.edge && !port.agreed && port.state !== 'blocking') stop(port);
+      if (port.role === 'designated' && !port.edge && !port.agreed && port.state !== 'blocking')
+        stop(world, port);
     }
   }
   for (const [name, port] of Object.entries(instance.ports)) {
@@ -79,7 +80,8 @@ function roleOf(
   return port.heard.bridge.mac === bridgeOf(device, vlan).mac ? 'backup' : 'alternate';
 }
 
-function stop(port: StpPort): void {
+function stop(world: World, port: StpPort): void {
+  if (port.state === 'forwarding') world.epoch++;
   port.state = 'blocking';
   delete port.until;
 }
@@ -94,7 +96,7 @@ function moveState(world: World, device: Device, vlan: number, instance: StpInst
   const { name, port } = place;
   const before = port.state;
   const mayForward = (port.role === 'root' || port.role === 'designated') && !port.inconsistent;
-  if (!mayForward) stop(port);
+  if (!mayForward) stop(world, port);
   else if (port.state !== 'forwarding') {
     const rapid = device.config.stp.mode === 'rapid-pvst';
     const atOnce =
@@ -124,6 +126,7 @@ function enterForwarding(
 ): void {
   const { name, port, outbox } = place;
   port.state = 'forwarding';
+  world.epoch++;
   delete port.until;
   markDirty(world, device);
   if (!port.edge) noteTopologyChange(world, device, vlan, instance, name, outbox);

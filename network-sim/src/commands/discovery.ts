@@ -1,0 +1,145 @@
+import type { Command, Context } from '../console/command.js';
+import type { Platform } from '../core/device.js';
+import { cdpName, shortName } from '../core/interfaceName.js';
+import { ip4Text } from '../net/addressText.js';
+import { type DiscoveredNeighbor, discoveredBy } from '../protocols/discovery/discovery.js';
+import { columns } from '../show/columns.js';
+import { modelOf } from '../show/system.js';
+import { forEachInterface } from './targets.js';
+
+const LETTERS: Partial<Record<Platform, string>> = { router: 'R S I', switch: 'S I', l3switch: 'R S I' };
+const LLDP_LETTERS: Partial<Record<Platform, string>> = { router: 'R', switch: 'B', l3switch: 'B,R' };
+
+function cdpTable({ world, device, config, print }: Context): void {
+  if (!config.cdp) {
+    print('% CDP is not enabled');
+    return;
+  }
+  const entries = discoveredBy(world, device, 'cdp');
+  print('Capability Codes: R - Router, T - Trans Bridge, B - Source Route Bridge');
+  print('                  S - Switch, H - Host, I - IGMP, r - Repeater, P - Phone, ');
+  print('                  D - Remote, C - CVTA, M - Two-port Mac Relay ');
+  print('');
+  print('Device ID        Local Intrfce     Holdtme    Capability  Platform  Port ID');
+  for (const { name, local, remote, hold, device: other } of entries) {
+    const rest: [number, string][] = [
+      [17, cdpName(local)],
+      [35, String(hold)],
+      [51, LETTERS[other.platform] ?? 'H'],
+      [58, modelOf(other.platform).slice(0, 9)],
+      [68, cdpName(remote)],
+    ];
+    if (name.length > 16) {
+      print(name);
+      print(columns(...rest));
+    } else print(columns([0, name], ...rest));
+  }
+  print('');
+  print(`Total cdp entries displayed : ${entries.length}`);
+}
+
+function cdpEntry(print: Context['print'], entry: DiscoveredNeighbor): void {
+  const words = entry.device.platform === 'switch' ? 'Switch IGMP' : 'Router Switch IGMP';
+  print('-------------------------');
+  print(`Device ID: ${entry.name}`);
+  print('Entry address(es): ');
+  for (const ip of entry.addresses) print(`  IP address: ${ip4Text(ip)}`);
+  print(`Platform: cisco ${modelOf(entry.device.platform)},  Capabilities: ${words} `);
+  print(`Interface: ${entry.local},  Port ID (outgoing port): ${entry.remote}`);
+  print(`Holdtime : ${entry.hold} sec`);
+  print('');
+  print('Version :');
+  print('Cisco IOS XE Software, Version 17.09.04a (simulated)');
+  print('');
+  print('advertisement version: 2');
+  if (entry.nativeVlan !== undefined) print(`Native VLAN: ${entry.nativeVlan}`);
+  print('Duplex: full');
+  print('');
+}
+
+function lldpTable({ world, device, config, print }: Context): void {
+  if (!config.lldp) {
+    print('% LLDP is not enabled');
+    return;
+  }
+  const entries = discoveredBy(world, device, 'lldp');
+  print('Capability codes:');
+  print('    (R) Router, (B) Bridge, (T) Telephone, (C) DOCSIS Cable Device');
+  print('    (W) WLAN Access Point, (P) Repeater, (S) Station, (O) Other');
+  print('');
+  print('Device ID           Local Intf     Hold-time  Capability      Port ID');
+  for (const { name, local, remote, hold, device: other } of entries) {
+    const letters = LLDP_LETTERS[other.platform] ?? 'S';
+    print(
+      columns(
+        [0, name.slice(0, 20)],
+        [20, shortName(local)],
+        [35, hold],
+        [46, letters],
+        [62, shortName(remote)],
+      ),
+    );
+  }
+  print('');
+  print(`Total entries displayed: ${entries.length}`);
+}
+
+/** CDP and LLDP: tables and switches. */
+export const discoveryCommands: Command[] = [
+  { modes: ['user', 'exec'], syntax: 'show cdp neighbors', run: cdpTable },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show cdp neighbors detail',
+    run: ({ world, device, print }) => {
+      const entries = discoveredBy(world, device, 'cdp');
+      for (const entry of entries) cdpEntry(print, entry);
+      print(`Total cdp entries displayed : ${entries.length}`);
+    },
+  },
+  { modes: ['user', 'exec'], syntax: 'show lldp neighbors', run: lldpTable },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show lldp neighbors detail',
+    run: ({ world, device, print }) => {
+      const entries = discoveredBy(world, device, 'lldp');
+      for (const { name, local, remote, hold, addresses, device: other } of entries) {
+        print('------------------------------------------------');
+        print(`Local Intf: ${shortName(local)}`);
+        print(`Port id: ${shortName(remote)}`);
+        print(`System Name: ${name}`);
+        print('');
+        print(`Time remaining: ${hold} seconds`);
+        print(`System Capabilities: ${LLDP_LETTERS[other.platform] ?? 'S'}`);
+        print('Management Addresses:');
+        for (const ip of addresses) print(`    IP: ${ip4Text(ip)}`);
+        print('');
+      }
+      print(`Total entries displayed: ${entries.length}`);
+    },
+  },
+  ...(['cdp', 'lldp'] as const).map(
+    (protocol): Command => ({
+      modes: ['config'],
+      syntax: `${protocol} run`,
+      run: ({ config, no }) => {
+        config[protocol] = !no;
+      },
+    }),
+  ),
+  {
+    modes: ['interface'],
+    syntax: 'cdp enable',
+    run: (context) =>
+      forEachInterface(context, (config) => {
+        config.noCdp = context.no ? true : undefined;
+      }),
+  },
+  {
+    modes: ['interface'],
+    syntax: 'lldp (transmit | receive)',
+    run: (context) =>
+      forEachInterface(context, (config) => {
+        config.noLldp = context.no ? true : undefined;
+      }),
+  },
+];

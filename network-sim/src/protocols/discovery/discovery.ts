@@ -1,0 +1,56 @@
+import { isSwitch } from '../../core/build.js';
+import type { Device } from '../../core/device.js';
+import type { World } from '../../core/world.js';
+import { addresses4 } from '../../ip/interfaces.js';
+
+/** A neighbor that CDP or LLDP told of. */
+export interface DiscoveredNeighbor {
+  name: string;
+  local: string;
+  remote: string;
+  device: Device;
+  hold: number;
+  addresses: number[];
+  nativeVlan?: number;
+}
+
+const TIMES = { cdp: { every: 60, hold: 180 }, lldp: { every: 30, hold: 120 } } as const;
+
+/** Whether a device speaks a protocol on a port. */
+function speaks(device: Device, port: string, protocol: 'cdp' | 'lldp'): boolean {
+  const config = device.config.interfaces[port];
+  return device.config[protocol] && !(protocol === 'cdp' ? config?.noCdp : config?.noLldp);
+}
+
+/**
+ * The neighbors of a device. Both protocols tell the same every minute as long as nothing changes, and never leave their
+ * link, so what they told is read from the other end instead of being sent.
+ */
+export function discoveredBy(world: World, device: Device, protocol: 'cdp' | 'lldp'): DiscoveredNeighbor[] {
+  const found: DiscoveredNeighbor[] = [];
+  const { every, hold } = TIMES[protocol];
+  for (const [local, { up, peer }] of Object.entries(device.run.ports)) {
+    const other = peer && world.devices[peer.device];
+    if (!up || !peer || !other || !speaks(device, local, protocol) || !speaks(other, peer.port, protocol))
+      continue;
+    const config = other.config.interfaces[peer.port];
+    const passed = Math.floor(world.now / 1000) % every;
+    const addresses = Object.keys(other.config.interfaces).flatMap((name) =>
+      addresses4(other, name).map(({ ip }) => ip),
+    );
+    const name = other.config.hostname + (other.config.domainName ? `.${other.config.domainName}` : '');
+    found.push({
+      name,
+      local,
+      remote: peer.port,
+      device: other,
+      hold: hold - passed,
+      addresses: (addresses4(other, peer.port).map(({ ip }) => ip).length > 0
+        ? addresses4(other, peer.port).map(({ ip }) => ip)
+        : addresses
+      ).slice(0, 1),
+      ...(isSwitch(other) && config?.switchport && { nativeVlan: config.nativeVlan }),
+    });
+  }
+  return found;
+}

@@ -1,0 +1,101 @@
+import type { World } from '../../core/world.js';
+import { advance } from '../../engine/run.js';
+import { execute, openConsole } from '../../shell/terminal.js';
+import { converge, deviceOf, ping, set, type, wire } from '../../testing/network.js';
+
+/** Two gateways of one LAN, and a router behind both with routes back. */
+function gateways(protocol: 'standby' | 'vrrp', ...extra: string[]): World {
+  const world = set(
+    wire(
+      'H1 e - S1 f0/1; R1 g0/0/0 - S1 g0/1; R2 g0/0/0 - S1 g0/2; R1 g0/0/1 - R3 g0/0/0; R2 g0/0/1 - R3 g0/0/1',
+    ),
+    'H1 e ip 10.0.0.10/24; H1 gw 10.0.0.254; R1 g0/0/0 ip 10.0.0.1/24; R2 g0/0/0 ip 10.0.0.2/24; R1 g0/0/1 ip 10.13.0.1/30; R3 g0/0/0 ip 10.13.0.2/30; R2 g0/0/1 ip 10.23.0.1/30; R3 g0/0/1 ip 10.23.0.2/30; R3 lo0 ip 3.3.3.3/32; R1 route 3.3.3.3/32 10.13.0.2; R2 route 3.3.3.3/32 10.23.0.2; R3 route 10.0.0.0/24 10.13.0.1; R3 route 10.0.0.0/24 10.23.0.1 1',
+  );
+  // Without PortFast a router that comes back hears nobody for 30 seconds, and takes over in spite of no preempt.
+  type(world, 'S1', 'interface range g0/1 - 2', 'spanning-tree portfast');
+  type(
+    world,
+    'R1',
+    'interface g0/0/0',
+    `${protocol} 1 ip 10.0.0.254`,
+    `${protocol} 1 priority 110`,
+    ...extra,
+  );
+  type(world, 'R2', 'interface g0/0/0', `${protocol} 1 ip 10.0.0.254`);
+  return converge(world, 90);
+}
+
+const states = (world: World) =>
+  ['R1', 'R2'].map((name) => Object.values(deviceOf(world, name).run.fhrp).map(({ state }) => state)[0]);
+
+describe('HSRP', () => {
+  it('has one active and one standby router, and answers ARP with the virtual MAC', () => {
+    const world = gateways('standby', 'standby 1 preempt');
+    expect(states(world)).toEqual(['Active', 'Standby']);
+    expect(ping(world, 'H1', '3.3.3.3').what).toBe('ok');
+    expect(deviceOf(world, 'H1').run.arp['10.0.0.254']?.mac).toBe('0000.0c07.ac01');
+  });
+  it('hands over when the active router goes, and comes back only with preempt', () => {
+    const world = gateways('standby');
+    const higher = states(world)[0];
+    expect(higher).toBe('Active');
+    type(world, 'R1', 'interface g0/0/0', 'shutdown');
+    advance(world, 15_000);
+    expect(states(world)).toEqual(['Init', 'Active']);
+    expect(ping(world, 'H1', '10.0.0.254').what).toBe('ok');
+    type(world, 'R1', 'interface g0/0/0', 'no shutdown');
+    converge(world, 90);
+    expect(states(world)).toEqual(['Standby', 'Active']);
+    type(world, 'R1', 'interface g0/0/0', 'standby 1 preempt');
+    converge(world);
+    expect(states(world)).toEqual(['Active', 'Standby']);
+  });
+  it('follows a tracked interface when the decrement is large enough and the other preempts', () => {
+    const world = gateways('standby', 'standby 1 preempt', 'standby 1 track g0/0/1 20');
+    type(world, 'R2', 'interface g0/0/0', 'standby 1 preempt');
+    type(world, 'R1', 'interface g0/0/1', 'shutdown');
+    converge(world);
+    expect(states(world)).toEqual(['Standby', 'Active']);
+    type(world, 'R1', 'interface g0/0/1', 'no shutdown');
+    converge(world);
+    expect(states(world)).toEqual(['Active', 'Standby']);
+  });
+  it('has two active routers when they do not hear each other', () => {
+    const world = gateways('standby');
+    type(world, 'S1', 'vlan 9', 'interface g0/2', 'switchport access vlan 9');
+    converge(world);
+    expect(states(world)).toEqual(['Active', 'Active']);
+  });
+});
+
+describe('VRRP', () => {
+  it('preempts by default', () => {
+    const world = gateways('vrrp');
+    expect(states(world)).toEqual(['Master', 'Backup']);
+    type(world, 'R1', 'interface g0/0/0', 'shutdown');
+    advance(world, 6000);
+    expect(states(world)).toEqual(['Init', 'Master']);
+    type(world, 'R1', 'interface g0/0/0', 'no shutdown');
+    converge(world);
+    expect(states(world)).toEqual(['Master', 'Backup']);
+    expect(ping(world, 'H1', '10.0.0.254').what).toBe('ok');
+    expect(deviceOf(world, 'H1').run.arp['10.0.0.254']?.mac).toBe('0000.5e00.0101');
+  });
+});
+
+describe('CDP and LLDP', () => {
+  const show = (world: World, device: string, line: string) =>
+    execute(world, openConsole(world, device), line);
+  it('name the neighbors; LLDP only when it runs at both ends', () => {
+    const world = gateways('standby');
+    expect(show(world, 'R1', 'show cdp neighbors')).toMatch(
+      /^S1 +Gig 0\/0\/0 +\d+ +S I +WS-C2960- Gig 0\/1$/m,
+    );
+    expect(show(world, 'R1', 'show lldp neighbors')).toContain('not enabled');
+    type(world, 'R1', 'lldp run');
+    expect(show(world, 'R1', 'show lldp neighbors')).toContain('Total entries displayed: 0');
+    type(world, 'S1', 'lldp run', 'no cdp run');
+    expect(show(world, 'R1', 'show lldp neighbors')).toMatch(/^S1 +Gi0\/0\/0 +\d+ +B +Gi0\/1$/m);
+    expect(show(world, 'R1', 'show cdp neighbors')).toContain('Total cdp entries displayed : 1');
+  });
+});

@@ -1,0 +1,252 @@
+import type { FhrpConfig } from '../../core/config.js';
+import type { Device, FhrpPeer, FhrpState } from '../../core/device.js';
+import { log, markDirty, setTimer, type World } from '../../core/world.js';
+import { addresses4, isUp, virtualMac } from '../../ip/interfaces.js';
+import { announce } from '../../ip/neighbors.js';
+import { originate } from '../../ip/send.js';
+import type { FhrpHello, Packet } from '../../net/frame.js';
+
+const GROUPS = { hsrp: 0xe0000002, vrrp: 0xe0000012 } as const;
+
+const keyOf = ({ protocol, group }: FhrpConfig, iface: string) => `${protocol} ${iface} ${group}`;
+
+/** The configuration of a running group. */
+function configOf(device: Device, state: FhrpState): FhrpConfig | undefined {
+  const { fhrp } = device.config.interfaces[state.iface] ?? {};
+  return fhrp?.find(({ protocol, group }) => protocol === state.protocol && group === state.group);
+}
+
+/** Hello and hold time in milliseconds. */
+function timersOf(config: FhrpConfig): { hello: number; hold: number } {
+  if (config.protocol === 'vrrp') {
+    const hello = config.hello ?? 1;
+    return {
+      hello: hello * 1000,
+      hold: 3 * hello * 1000 + Math.round(((256 - (config.priority ?? 100)) * 1000) / 256),
+    };
+  }
+  const hello = config.hello ?? 3;
+  return { hello: hello * 1000, hold: (config.hold ?? 10) * 1000 };
+}
+
+/** The priority of a group now: less what a lost tracked interface takes, 255 for the owner of a VRRP address. */
+export function priorityOf(device: Device, iface: string, config: FhrpConfig): number {
+  const owns = addresses4(device, iface).some(({ ip }) => ip === config.ip);
+  if (config.protocol === 'vrrp' && owns) return 255;
+  const { track } = config;
+  const lost = track && !device.run.ports[track.iface]?.protocol ? track.decrement : 0;
+  return Math.max(0, (config.priority ?? 100) - lost);
+}
+
+/** Whether a group takes over from a lower router: on for VRRP, off for HSRP. */
+export const preempts = ({ protocol, preempt }: FhrpConfig): boolean => preempt ?? protocol === 'vrrp';
+
+const isActive = ({ state }: FhrpState): boolean => state === 'Active' || state === 'Master';
+
+/** Brings the groups in line with configuration and interfaces. */
+export function refreshFhrp(world: World, device: Device): void {
+  const wanted = new Set<string>();
+  for (const [iface, { fhrp }] of Object.entries(device.config.interfaces)) {
+    for (const config of fhrp) {
+      const key = keyOf(config, iface);
+      wanted.add(key);
+      device.run.fhrp[key] ??= {
+        iface,
+        protocol: config.protocol,
+        group: config.group,
+        state: 'Init',
+        changes: 0,
+        since: world.now,
+      };
+      const state = device.run.fhrp[key];
+      if (state) refreshGroup(world, device, key, state, config);
+    }
+  }
+  for (const key of Object.keys(device.run.fhrp)) if (!wanted.has(key)) delete device.run.fhrp[key];
+}
+
+function refreshGroup(world: World, device: Device, key: string, state: FhrpState, config: FhrpConfig): void {
+  state.virtualIp = config.ip;
+  const usable =
+    isUp(device, state.iface) && config.ip !== undefined && addresses4(device, state.iface).length > 0;
+  if (!usable) {
+    move(world, device, key, state, 'Init');
+    delete state.active;
+    delete state.standby;
+  } else if (state.state === 'Init') {
+    const owner = priorityOf(device, state.iface, config) === 255;
+    if (owner) move(world, device, key, state, 'Master');
+    else {
+      move(world, device, key, state, config.protocol === 'vrrp' ? 'Backup' : 'Listen');
+      setTimer(world, device, `fhrpWait ${key}`, timersOf(config).hold);
+    }
+  } else if (isActive(state) || state.state === 'Standby') {
+    sendHello(world, device, state, config);
+    considerTakeover(world, device, key, state, config);
+  } else considerTakeover(world, device, key, state, config);
+}
+
+function move(world: World, device: Device, key: string, state: FhrpState, to: FhrpState['state']): void {
+  if (state.state === to) return;
+  const name = state.protocol === 'hsrp' ? '%HSRP-5-STATECHANGE' : '%VRRP-6-STATECHANGE';
+  if (state.state !== 'Init' || to === 'Master') {
+    log(world, device, `${name}: ${state.iface} Grp ${state.group} state ${state.state} -> ${to}`);
+  }
+  state.state = to;
+  state.since = world.now;
+  state.changes++;
+  const config = configOf(device, state);
+  if (!config || to === 'Init') return;
+  if (isActive(state)) {
+    delete state.active;
+    delete state.standby;
+    const version = device.config.interfaces[state.iface]?.standbyVersion ?? 1;
+    if (config.ip !== undefined)
+      announce(world, device, state.iface, config.ip, virtualMac(state.protocol, state.group, version));
+  }
+  if (to === 'Standby') delete state.standby;
+  sendHello(world, device, state, config);
+  setTimer(world, device, `fhrpWait ${key}`, timersOf(config).hold);
+  markDirty(world, device);
+}
+
+function sendHello(world: World, device: Device, state: FhrpState, config: FhrpConfig): void {
+  if (!['Speak', 'Standby', 'Active', 'Master'].includes(state.state) || config.ip === undefined) return;
+  const { protocol, group } = state;
+  const body: FhrpHello = {
+    kind: protocol,
+    group,
+    state: state.state,
+    priority: priorityOf(device, state.iface, config),
+    ip: config.ip,
+  };
+  const src = addresses4(device, state.iface)[0]?.ip;
+  originate(
+    world,
+    device,
+    { src, dst: GROUPS[protocol], ttl: protocol === 'vrrp' ? 255 : 1, size: 48, body },
+    undefined,
+    state.iface,
+  );
+}
+
+/** A higher router that preempts takes the place of a lower one. */
+function considerTakeover(
+  world: World,
+  device: Device,
+  key: string,
+  state: FhrpState,
+  config: FhrpConfig,
+): void {
+  const { active } = state;
+  if (!active || isActive(state) || !preempts(config)) return;
+  const own = priorityOf(device, state.iface, config);
+  if (own > active.priority) move(world, device, key, state, state.protocol === 'vrrp' ? 'Master' : 'Active');
+}
+
+/** A group with the keys of its place, and the router that was heard. */
+interface Heard {
+  key: string;
+  state: FhrpState;
+  config: FhrpConfig;
+  peer: FhrpPeer;
+  /** Whether the other router wins over this one. */
+  isHigher: boolean;
+}
+
+/** Reads a hello of another router of the group. */
+export function receiveFhrp(world: World, device: Device, iface: string, packet: Packet): void {
+  const { body } = packet;
+  if ((body.kind !== 'hsrp' && body.kind !== 'vrrp') || typeof packet.src !== 'number') return;
+  const key = `${body.kind} ${iface} ${body.group}`;
+  const state = device.run.fhrp[key];
+  const config = state && configOf(device, state);
+  if (!state || !config || state.state === 'Init') return;
+  const own = priorityOf(device, iface, config);
+  const ownIp = addresses4(device, iface)[0]?.ip ?? 0;
+  const isHigher = body.priority > own || (body.priority === own && packet.src > ownIp);
+  const peer = { ip: packet.src, priority: body.priority, at: world.now, epoch: world.epoch };
+  const heard = { key, state, config, peer, isHigher };
+  if (body.state === 'Active' || body.state === 'Master') hearActive(world, device, heard);
+  else hearOther(world, device, heard, body.state);
+}
+
+function hearActive(world: World, device: Device, { key, state, config, peer, isHigher }: Heard): void {
+  if (state.standby?.ip === peer.ip) delete state.standby;
+  if (!isActive(state)) {
+    state.active = peer;
+    considerTakeover(world, device, key, state, config);
+  } else if (isHigher) {
+    move(world, device, key, state, state.protocol === 'vrrp' ? 'Backup' : 'Speak');
+    state.active = peer;
+  } else sendHello(world, device, state, config);
+}
+
+/** Another router speaks or stands by. */
+function hearOther(
+  world: World,
+  device: Device,
+  { key, state, config, peer, isHigher }: Heard,
+  said: string,
+): void {
+  if (isActive(state)) {
+    if (said === 'Standby') state.standby = peer;
+    sendHello(world, device, state, config);
+    return;
+  }
+  if (!isHigher) return;
+  if (said === 'Standby') state.standby = peer;
+  if (state.state === 'Standby' || state.state === 'Speak') move(world, device, key, state, 'Listen');
+}
+
+/** After a change every group says hello once; who is not heard within the hold time is gone. */
+export function startFhrpRound(world: World, device: Device): void {
+  for (const [key, state] of Object.entries(device.run.fhrp)) {
+    const config = configOf(device, state);
+    if (!config || state.state === 'Init') continue;
+    const { hello, hold } = timersOf(config);
+    setTimer(world, device, `fhrpHello ${key}`, hello - (world.now % hello));
+    setTimer(world, device, `fhrpWait ${key}`, hold);
+  }
+}
+
+/** Timers of HSRP and VRRP: `fhrpHello` and `fhrpWait`, each with the key of a group. */
+export function fireFhrpTimer(world: World, device: Device, kind: string, key: string): void {
+  const state = device.run.fhrp[key];
+  const config = state && configOf(device, state);
+  if (!state || !config || state.state === 'Init') return;
+  if (kind === 'fhrpHello') {
+    sendHello(world, device, state, config);
+    return;
+  }
+  const { hold } = timersOf(config);
+  const isLost = (peer: FhrpState['active']) =>
+    !peer || (peer.epoch !== world.epoch && world.now - peer.at >= hold);
+  if (state.active && isLost(state.active)) delete state.active;
+  if (state.standby && isLost(state.standby)) delete state.standby;
+  if (isActive(state)) return;
+  if (world.now - state.since >= hold) advanceState(world, device, key, state);
+  const waits =
+    !isActive(state) && (!state.active || state.active.epoch !== world.epoch || state.state !== 'Standby');
+  if (waits && !isSettled(state)) setTimer(world, device, `fhrpWait ${key}`, hold);
+}
+
+/** A listener with both roles taken, or a backup with a master that is heard, has nothing to wait for. */
+function isSettled(state: FhrpState): boolean {
+  if (state.protocol === 'vrrp') return state.active !== undefined;
+  return (
+    state.active !== undefined &&
+    (state.state === 'Standby' || (state.state === 'Listen' && state.standby !== undefined))
+  );
+}
+
+function advanceState(world: World, device: Device, key: string, state: FhrpState): void {
+  if (state.protocol === 'vrrp') {
+    if (!state.active) move(world, device, key, state, 'Master');
+  } else if (state.state === 'Listen' && !(state.active && state.standby))
+    move(world, device, key, state, 'Speak');
+  else if (state.state === 'Speak') {
+    move(world, device, key, state, 'Standby');
+    if (!state.active) move(world, device, key, state, 'Active');
+  } else if (state.state === 'Standby' && !state.active) move(world, device, key, state, 'Active');
+}
