@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { makePdf } from '../../api/src/testing/pdf.js';
-import { zipOf } from '../../api/src/testing/zips.js';
+import { makePdf } from '../../api/src/testing/files/pdf.js';
+import { zipOf } from '../../api/src/testing/files/zips.js';
 
 /** A file that nobody would bring in good faith. */
 export interface HostileFile {

@@ -4,7 +4,7 @@ import { signedIn } from '../../testing/factories.js';
 import { ask, createNote, importFile, tryUpdate, updateNote } from '../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { countedBytes, until, upload } from '../../testing/uploads.js';
-import { zipOf } from '../../testing/zips.js';
+import { zipOf } from '../../testing/files/zips.js';
 import { changeUsage, recountStorage } from './storageUsage.js';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { LLMock } from '@copilotkit/aimock';
-import { clients, serveBadStreams } from '../../testing/badStreams.js';
+import { clients, serveBadStreams } from '../../testing/files/badStreams.js';
 import { createBuiltInModel } from './builtInModel.js';
 import { createModel } from './model.js';
 import type { ModelSettings } from './modelSettings.js';

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/assistants.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, updateNote } from '../../../testing/notes.js';
-import { makePdf } from '../../../testing/pdf.js';
+import { makePdf } from '../../../testing/files/pdf.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
 import { removeDeletedAssistants } from '../custom/customAssistantCleaner.service.js';

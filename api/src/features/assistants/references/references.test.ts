@@ -4,7 +4,7 @@ import { sendChat } from '../../../testing/assistants.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { makePdf } from '../../../testing/pdf.js';
+import { makePdf } from '../../../testing/files/pdf.js';
 import type { Conversation, ExamAttempt } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';

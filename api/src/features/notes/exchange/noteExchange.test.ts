@@ -13,7 +13,7 @@ import {
   updateNote,
 } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { zipOf } from '../../../testing/zips.js';
+import { zipOf } from '../../../testing/files/zips.js';
 
 let app: TestApp;
 let mira: TestClient & { userId: string };

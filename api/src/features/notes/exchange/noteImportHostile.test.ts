@@ -6,7 +6,7 @@ import { signedIn } from '../../../testing/factories.js';
 import { importFile, listNotes, noteCards, titles } from '../../../testing/notes.js';
 import { measureResponsiveness } from '../../../testing/serverResponsiveness.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { replaceInZip, zipOf } from '../../../testing/zips.js';
+import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 import { NoteModel } from '../documents/note.model.js';
 import { cleanNotes } from '../trash/noteTrash.service.js';
 

@@ -7,7 +7,7 @@ import { signedIn } from '../../../testing/factories.js';
 import { ask, createNote, importFile, listNotes, readNote } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
-import { replaceInZip, zipOf } from '../../../testing/zips.js';
+import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 
 let app: TestApp;
 let mira: TestClient & { userId: string };
