@@ -9,11 +9,11 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { ZipFile as ZipReader } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
 import { signedIn } from '../testing/factories.js';
+import { zipOf } from '../testing/files/zips.js';
 import { createNote, importFile } from '../testing/notes.js';
 import { openSocket } from '../testing/socket.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
 import { uploadedId } from '../testing/uploads.js';
-import { zipOf } from '../testing/files/zips.js';
 
 /** What Node calls for every new emitter; its types do not know it. */
 const emitters = EventEmitter as unknown as { init(this: EventEmitter, options: unknown): void };

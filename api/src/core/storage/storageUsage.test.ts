@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import type { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
+import { zipOf } from '../../testing/files/zips.js';
 import { ask, createNote, importFile, tryUpdate, updateNote } from '../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { countedBytes, until, upload } from '../../testing/uploads.js';
-import { zipOf } from '../../testing/files/zips.js';
 import { changeUsage, recountStorage } from './storageUsage.js';
 
 const megabyte = 1024 * 1024;

@@ -12,8 +12,8 @@ import {
   updateAssistant,
 } from '../../../testing/assistants.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { ask, createNote, updateNote } from '../../../testing/notes.js';
 import { makePdf } from '../../../testing/files/pdf.js';
+import { ask, createNote, updateNote } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
 import { removeDeletedAssistants } from '../custom/customAssistantCleaner.service.js';

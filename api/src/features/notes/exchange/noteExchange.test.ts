@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
+import { zipOf } from '../../../testing/files/zips.js';
 import {
   ask,
   createNote,
@@ -13,7 +14,6 @@ import {
   updateNote,
 } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { zipOf } from '../../../testing/files/zips.js';
 
 let app: TestApp;
 let mira: TestClient & { userId: string };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
+import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 import { importFile, listNotes, noteCards, titles } from '../../../testing/notes.js';
 import { measureResponsiveness } from '../../../testing/serverResponsiveness.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 import { NoteModel } from '../documents/note.model.js';
 import { cleanNotes } from '../trash/noteTrash.service.js';
 

@@ -4,10 +4,10 @@ import { fromBufferPromise } from 'yauzl';
 import { allRights } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
+import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 import { ask, createNote, importFile, listNotes, readNote } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
-import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 
 let app: TestApp;
 let mira: TestClient & { userId: string };

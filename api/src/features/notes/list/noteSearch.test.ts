@@ -1,8 +1,8 @@
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
+import { zipOf } from '../../../testing/files/zips.js';
 import { ask, createNote, importFile, listNotes, titles, updateNote } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { zipOf } from '../../../testing/files/zips.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { findSnippet } from './snippet.js';
 

@@ -6,8 +6,8 @@ import { createParseFile, type ParseFile } from '../../../core/uploads/parseFile
 import { createTempFiles } from '../../../platform/files/tempFiles.js';
 import { createLogger } from '../../../platform/logger.js';
 import { createParserPool, type ParserPool } from '../../../platform/parsing/parserPool.js';
-import { parserProgram } from '../../../testing/parserProgram.js';
 import { makePdf, makePdfBomb } from '../../../testing/files/pdf.js';
+import { parserProgram } from '../../../testing/parserProgram.js';
 import type { PdfLimits, readPdf } from './readPdf.js';
 
 let folder: string;
