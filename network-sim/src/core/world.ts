@@ -19,7 +19,7 @@ export interface World {
   devices: Record<string, Device>;
   links: Link[];
   /** Devices whose derived state must be computed again. */
-  dirty: Record<string, true>;
+  dirty: Record<string, 'all' | 'routing'>;
   steps: Step[];
   nextTrace: number;
   nextProbe: number;
@@ -120,9 +120,9 @@ export function nextEvent(world: World, until: number): SimEvent | undefined {
   }
 }
 
-/** Says that the derived state of a device must be computed again. */
-export function markDirty(world: World, device: Device): void {
-  world.dirty[device.id] = true;
+/** Says that the derived state of a device must be computed again: all of it, or what lies above its links. */
+export function markDirty(world: World, device: Device, what: 'all' | 'routing' = 'all'): void {
+  if (world.dirty[device.id] !== 'all') world.dirty[device.id] = what;
 }
 
 /** Writes down a step of a traced packet. */

@@ -19,10 +19,11 @@ export function settle(world: World): void {
       startHellos(world);
       return;
     }
+    const { dirty } = world;
     world.dirty = {};
     for (const name of names) {
       const device = world.devices[name];
-      if (device) refresh(world, device);
+      if (device) refresh(world, device, dirty[name] === 'all');
     }
   }
 }
@@ -38,11 +39,13 @@ function startHellos(world: World): void {
 }
 
 /** The order is that of the layers: each reads only what those before it computed. */
-function refresh(world: World, device: Device): void {
+function refresh(world: World, device: Device, all: boolean): void {
   const wasUp = new Set(Object.keys(device.run.ports).filter((name) => isUp(device, name)));
-  refreshPorts(world, device);
-  refreshChannels(world, device);
-  refreshStp(world, device);
+  if (all) {
+    refreshPorts(world, device);
+    refreshChannels(world, device);
+    refreshStp(world, device);
+  }
   refreshLogical(world, device);
   dropNeighborsOf(device, (iface) => !isUp(device, iface));
   computeRoutes(world, device);

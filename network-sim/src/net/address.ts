@@ -70,8 +70,6 @@ export function isMulticast(ip: Ip): boolean {
 /** FE80::/10. */
 export const isLinkLocal = (ip: Ip): boolean => typeof ip !== 'number' && word(ip, 0) >>> 22 === 0x3fa;
 
-/** The unspecified address of IPv6. */
-export const ANY6: Ip6 = [0, 0, 0, 0];
 /** FF02::1, all nodes of the link. */
 export const ALL_NODES: Ip6 = [0xff020000, 0, 0, 1];
 /** FF02::2, all routers of the link. */

@@ -173,15 +173,6 @@ export function ping(
   return { what: what === 'reply' ? 'ok' : what, result, why };
 }
 
-/** The devices that took a traced packet along its route, without repetition. */
-export function pathOf(world: World, trace: number): string {
-  const names: string[] = [];
-  for (const { device, kind } of stepsOf(world, trace)) {
-    if (kind !== 'arp' && names.at(-1) !== device) names.push(device);
-  }
-  return names.join(' ');
-}
-
 /** Lets the network come to rest: spanning tree, routing protocols, first neighbors. */
 export function converge(world: World, seconds = 60): World {
   advance(world, seconds * 1000);

@@ -187,7 +187,7 @@ export function fireOspfTimer(world: World, device: Device, kind: string, rest: 
         });
       if (version === '2') device.run.ospfRoutes = routes;
       else device.run.ospf6Routes = routes;
-      markDirty(world, device);
+      markDirty(world, device, 'routing');
     }
   }
 }

@@ -61,7 +61,9 @@ export function offer(
   const speaks = port.role === 'designated' || (port.role === 'root' && port.proposed);
   if (!speaks) return;
   const record = recordFor(device, vlan, instance, name, port);
-  const text = JSON.stringify(record);
+  const { root, bridge } = record;
+  const flags = `${record.tag} ${record.origin} ${record.rapid} ${record.proposal} ${record.agreement}`;
+  const text = `${root.priority} ${root.mac} ${record.age} ${record.cost} ${bridge.priority} ${record.port} ${flags}`;
   if (port.role === 'designated' && port.sent === text) return;
   port.sent = text;
   delete port.proposed;

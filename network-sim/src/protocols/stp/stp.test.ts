@@ -82,7 +82,7 @@ describe('spanning tree', () => {
         for (const vlan of [1, 10]) expectTree(world, vlan);
         const [link] = world.links.splice(network.cut % world.links.length, 1);
         if (link) world.links.push({ ...link, faulty: true });
-        for (const id of Object.keys(world.devices)) world.dirty[id] = true;
+        for (const id of Object.keys(world.devices)) world.dirty[id] = 'all';
         converge(world, 120);
         const intact = world.links.filter(({ faulty }) => !faulty);
         world.links = intact;

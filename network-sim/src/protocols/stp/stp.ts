@@ -26,7 +26,12 @@ function isEdge(device: Device, name: string): boolean {
 
 function portNumber(device: Device, name: string): number {
   if (interfaceType(name) === 'channel') return 64 + Number(name.slice('Port-channel'.length));
-  return Object.keys(device.config.interfaces).indexOf(name) + 1;
+  let number = 0;
+  for (const each in device.config.interfaces) {
+    number++;
+    if (each === name) break;
+  }
+  return number;
 }
 
 function describe(
@@ -115,10 +120,11 @@ function isStillHeard(world: World, device: Device, vlan: number, name: string):
   if (!peer || !other?.power) return false;
   const port = logicalPort(other, peer.port);
   if (isFiltered(other, port)) return false;
-  return Object.entries(other.run.stp).some(([id, instance]) => {
-    const speaks = instance.ports[port]?.role === 'designated';
-    return speaks && ingressVlan(device, name, egressTag(other, port, Number(id))) === vlan;
-  });
+  const speaks = (id: number) =>
+    other.run.stp[id]?.ports[port]?.role === 'designated' &&
+    ingressVlan(device, name, egressTag(other, port, id)) === vlan;
+  // The VLAN of the same number nearly always; another one after a mismatch.
+  return speaks(vlan) || Object.keys(other.run.stp).some((id) => speaks(Number(id)));
 }
 
 /** Starts the clock of what was heard from neighbors that fell silent. */
