@@ -8,6 +8,7 @@ const scalars = {
   String: 'string',
   DateTime: 'string',
   JSONObject: 'object',
+  JSON: 'unknown',
 };
 
 /** Writes the types that the schema answers with, as they come in JSON. */

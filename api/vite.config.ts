@@ -27,6 +27,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         parsers: 'src/app/parsers.ts',
+        labGrader: 'src/app/labGrader.ts',
         admin: 'src/app/commands/admin.ts',
         content: 'src/app/commands/content.ts',
         emitSchema: 'src/app/commands/emitSchema.ts',
@@ -44,14 +45,18 @@ export default defineConfig({
   },
 });
 
-/** The content goes as it is to where content.load.ts reads it. */
+/** The content goes as it is to where content.load.ts and lab.load.ts read it. */
 function copyContent(): Plugin {
   return {
     name: 'copy-content',
-    writeBundle: ({ dir }) =>
+    writeBundle: ({ dir }) => {
       cpSync(join(import.meta.dirname, 'content'), join(dir ?? '', '../content'), {
         recursive: true,
         filter: (path) => !path.endsWith('.ts'),
-      }),
+      });
+      cpSync(join(import.meta.dirname, '../network-sim/labs'), join(dir ?? '', '../labs'), {
+        recursive: true,
+      });
+    },
   };
 }

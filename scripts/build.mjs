@@ -15,7 +15,15 @@ const parts = {
     steps: [['Building the embedded database', ...vite('embedded-mongod')]],
   },
   api: {
-    sources: ['api/src', 'api/content', 'api/vite.config.ts', 'package.json', 'package-lock.json'],
+    sources: [
+      'api/src',
+      'api/content',
+      'api/vite.config.ts',
+      'network-sim/src',
+      'network-sim/labs',
+      'package.json',
+      'package-lock.json',
+    ],
     steps: [
       ['Building the api', ...vite('api')],
       ['Listing the packages', process.execPath, ['scripts/writePackages.mjs']],

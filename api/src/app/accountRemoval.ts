@@ -9,6 +9,7 @@ import { removeOpenIdOfOwner } from '../features/auth/openId/openIdIdentity.serv
 import { removePasskeys } from '../features/auth/passkeys/ownPasskeys.service.js';
 import { removeSecondFactorOfOwner } from '../features/auth/secondFactor/removeSecondFactor.service.js';
 import { removeDashboardOfOwner } from '../features/dashboard/dashboard.service.js';
+import { removeGamesOfOwner } from '../features/games/removeGames.service.js';
 import { removeFromGroups } from '../features/groups/group.service.js';
 import { removeInviteUseOfOwner } from '../features/invites/invite.service.js';
 import { removeJobRunsOfOwner } from '../features/jobs/jobRun.service.js';
@@ -39,6 +40,7 @@ const removers: readonly ((ownerId: string) => Promise<unknown>)[] = [
   removeAssistantsOfOwner,
   removeStudyOfOwner,
   removeStudyTimeOfOwner,
+  removeGamesOfOwner,
   removeVaultOfOwner,
   removeDataExportOfOwner,
   removeAuditExportsOfOwner,

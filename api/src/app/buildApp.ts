@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { dirname, join } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -30,6 +31,7 @@ import { chatStorage } from '../features/assistants/conversations/chatStorage.se
 import { startWritingHeadFile } from '../features/audit/auditHeadFile.service.js';
 import { restorePath } from '../features/backup/backupPaths.js';
 import { watchRestores } from '../features/backup/restore/restoreWatch.service.js';
+import { createLabGrader } from '../features/games/grading/labGrader.js';
 import { watchJobRuns } from '../features/jobs/jobRunChanges.service.js';
 import { watchNotes } from '../features/notes/documents/noteChanges.service.js';
 import { noteStorage } from '../features/notes/documents/noteStorage.service.js';
@@ -61,7 +63,7 @@ const stopGraceMs = 30_000;
 export interface AppDependencies {
   config: Config;
   logger: Logger;
-  /** The built program that reads what people bring (parsers.ts). */
+  /** The built program that reads what people bring (parsers.ts); the one that grades labs is beside it. */
   parserProgram: string;
   /** Folder of the built web app; without it only the API answers. */
   webDir?: string;
@@ -96,12 +98,21 @@ export async function buildApp({
 }: AppDependencies): Promise<App> {
   const tempFiles = await createTempFiles(config.dataDir);
   const parserPool = createParserPool(parserProgram, tempFiles, logger);
+  const labGrader = createLabGrader(join(dirname(parserProgram), 'labGrader.js'), logger);
   const app = express();
   const server = createHttpServer(app, { ...defaultClientLimits, ...limits });
   // Not only while it starts: the machine may run out of open files.
   server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
   const services = createServices(config, logger, { parserPool, tempFiles }, server, ollamaAddresses);
   await recoverAfterCrash(services.backupPlace, true);
+  await recoverAfterCrash(services.backupPlace);
+  const services = createServices(
+    config,
+    logger,
+    { parserPool, tempFiles, labGrader },
+    server,
+    ollamaAddresses,
+  );
   const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;
@@ -182,7 +193,7 @@ export async function buildApp({
       await Promise.all(stopWatching.map((stopOne) => stopOne()));
       await services.backups.stop();
       await Promise.all([services.jobs.stop(), ...stopRepeating.map((stopOne) => stopOne())]);
-      await parserPool.stop();
+      await Promise.all([parserPool.stop(), labGrader.stop()]);
       await tempFiles.remove();
     },
   };

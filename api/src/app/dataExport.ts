@@ -7,6 +7,7 @@ import { listLinkedSignIns } from '../features/auth/openId/openIdIdentity.servic
 import { listPasskeys } from '../features/auth/passkeys/ownPasskeys.service.js';
 import { findSecondFactor } from '../features/auth/secondFactor/secondFactor.service.js';
 import { findDashboard } from '../features/dashboard/dashboard.service.js';
+import { gameExport } from '../features/games/gameExportSource.service.js';
 import { groupExport } from '../features/groups/groupExport.service.js';
 import { createNoteExport } from '../features/notes/noteExportSource.service.js';
 import { listChoices } from '../features/notifications/notificationChoice.service.js';
@@ -41,6 +42,7 @@ export function createDataExports(): DataExports {
       assistantExport,
       studyExport,
       toolExport,
+      gameExport,
       vaultExport,
     ],
     recordAudit,

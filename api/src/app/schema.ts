@@ -32,6 +32,9 @@ import { createPasskeyResolver } from '../features/auth/passkeys/passkey.resolve
 import { createSecondFactorResolver } from '../features/auth/secondFactor/secondFactor.resolver.js';
 import { createBackupResolver } from '../features/backup/backup.resolver.js';
 import { DashboardResolver } from '../features/dashboard/dashboard.resolver.js';
+import { GameRatingResolver } from '../features/games/frame/gameRating.resolver.js';
+import { createLabResolver } from '../features/games/networkBuilder/lab.resolver.js';
+import { createSandboxResolver } from '../features/games/sandboxes/sandbox.resolver.js';
 import { createGroupResolver } from '../features/groups/group.resolver.js';
 import { createGroupAdministrationResolver } from '../features/groups/groupAdministration.resolver.js';
 import { createInviteOfferResolver, createInviteResolver } from '../features/invites/invite.resolver.js';
@@ -67,7 +70,7 @@ import { createTokenResolver } from '../features/tokens/token.resolver.js';
 import { StudyTimeResolver } from '../features/tools/studyTime.resolver.js';
 import { createFirstPasswordResolver } from '../features/users/firstPassword.resolver.js';
 import { AccountResolver, createUserResolver } from '../features/users/user.resolver.js';
-import { findActor, findUser } from '../features/users/user.service.js';
+import { findActor, findUser, findUsers } from '../features/users/user.service.js';
 import { User } from '../features/users/user.type.js';
 import { FileResolver } from '../features/vault/files/file.resolver.js';
 import { FolderResolver } from '../features/vault/folders/folder.resolver.js';
@@ -78,6 +81,9 @@ import { createUploadResolver } from '../features/vault/uploads/upload.resolver.
 import type { Services } from './services.js';
 
 const findUsername = async (userId: string) => (await findUser(userId))?.username;
+
+const findUsernames = async (ids: readonly string[]) =>
+  new Map((await findUsers(ids)).map(({ id, username }) => [id, username]));
 
 /** The GraphQL schema of all features: the api's table of contents. */
 export function createSchema(
@@ -160,6 +166,9 @@ export function createSchema(
       NotificationChoiceResolver,
       createBackupResolver(services.backups),
       DashboardResolver,
+      GameRatingResolver,
+      createLabResolver(services.submitLab, findUsernames),
+      createSandboxResolver(sharing),
     ],
     authChecker,
     pubSub,

@@ -24,6 +24,8 @@ import { createReferences, type References } from '../features/assistants/refere
 import { recordAudit } from '../features/audit/audit.service.js';
 import type { Backups } from '../features/backup/backups.service.js';
 import type { BackupPlace } from '../features/backup/records/createBackup.service.js';
+import type { LabGrader } from '../features/games/grading/labGrader.js';
+import { createLabGrading, type SubmitLab } from '../features/games/networkBuilder/labGrade.service.js';
 import {
   createInviteRedemption,
   type InviteRedemption,
@@ -109,12 +111,14 @@ export interface Services
   noteImport: ImportServices;
   cardImport: CardImportServices;
   drawThumbnail: DrawThumbnail;
+  submitLab: SubmitLab;
 }
 
-/** What they read files with. */
+/** What they read files and grade labs with. */
 export interface FileTools {
   parserPool: ParserPool;
   tempFiles: TempFiles;
+  labGrader: LabGrader;
 }
 
 /** Milliseconds for one file; of an archive of notes for one part. */
@@ -132,7 +136,7 @@ const timeoutMs = {
 export function createServices(
   config: Config,
   logger: Logger,
-  { parserPool, tempFiles }: FileTools,
+  { parserPool, tempFiles, labGrader }: FileTools,
   server: Server,
   ollamaAddresses: readonly string[] = defaultOllamaAddresses,
 ): Services {
@@ -258,5 +262,6 @@ export function createServices(
     },
     cardImport: { tempFiles, readCards: parser('readCards') },
     drawThumbnail: parser('drawThumbnail'),
+    submitLab: createLabGrading(labGrader),
   };
 }

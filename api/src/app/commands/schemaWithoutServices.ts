@@ -203,5 +203,6 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     },
     cardImport: { tempFiles, readCards: refuse },
     drawThumbnail: refuse,
+    submitLab: refuse,
   });
 }

@@ -86,10 +86,14 @@ test('a changed text is read again before the next answer; one in the trash is o
   expect(changed.knowledge).toHaveLength(1);
   const tempFiles = await createTempFiles(app.config.dataDir);
   const parserPool = createParserPool('', tempFiles, createLogger('silent'));
+  const labGrader = {
+    grade: () => Promise.reject(new Error('Nothing is graded here.')),
+    stop: async () => undefined,
+  };
   const { knowledge } = createServices(
     app.config,
     createLogger('silent'),
-    { parserPool, tempFiles },
+    { parserPool, tempFiles, labGrader },
     app.server,
   );
   await removeDeletedAssistants(knowledge);

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { text } from './fields.schema.js';
+
+/** The id of a lab: c01 to c99 for the CCNA, a01 to a99 for A+. */
+const labId = z.string().regex(/^[ac]\d\d$/, 'must look like c07');
+
+/** A name of a thing within its lab. */
+const name = z.string().regex(/^[a-zA-Z0-9-]+$/, 'must be a name without blanks');
+const device = name;
+/** Numbers of objectives; those of version 2.0 may name a sub-bullet. */
+const objectives = z.array(z.string().regex(/^[1-9]\.[1-9]\d?(\.[a-z])?$/, 'must look like 2.4 or 2.1.b'));
+const address = z.string().min(2);
+const port = z.string().min(2);
+const ends = z.strictObject({ a: port, b: port });
+
+const simpleChecks = [
+  z.strictObject({ kind: z.literal('ping'), from: device, to: address, want: z.enum(['ok', 'fail']) }),
+  z.strictObject({ kind: z.literal('path'), from: device, to: address, via: z.array(device).min(1) }),
+  z.strictObject({
+    kind: z.literal('interface'),
+    device,
+    name: port,
+    up: z.boolean().optional(),
+    address: address.optional(),
+    description: text.optional(),
+  }),
+  z.strictObject({ kind: z.literal('vlan'), device, vlan: z.int(), name: text.optional() }),
+  z.strictObject({
+    kind: z.literal('access'),
+    device,
+    port,
+    vlan: z.int().optional(),
+    voice: z.int().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('trunk'),
+    device,
+    port,
+    native: z.int().optional(),
+    allowed: z.string().optional(),
+    mode: z.enum(['on', 'negotiated']).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('channel'),
+    device,
+    port,
+    members: z.array(port).min(1),
+    protocol: z.enum(['LACP', 'PAgP', 'none']).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('stp'),
+    device,
+    vlan: z.int(),
+    root: z.boolean().optional(),
+    port: port.optional(),
+    role: text.optional(),
+    state: text.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('route'),
+    device,
+    prefix: address,
+    source: z.enum(['connected', 'static', 'ospf']).optional(),
+    via: address.optional(),
+    ad: z.int().optional(),
+    absent: z.boolean().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('neighbor'),
+    protocol: z.enum(['ospf', 'ospfv3', 'cdp', 'lldp']),
+    device,
+    neighbor: address,
+    state: text.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('fhrp'),
+    device,
+    iface: port,
+    group: z.int(),
+    state: text,
+    ip: address.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('host'),
+    device,
+    address: address.optional(),
+    mask: address.optional(),
+    gateway: address.optional(),
+  }),
+  z.strictObject({ kind: z.literal('hostname'), device, name: text }),
+  z.strictObject({ kind: z.literal('secret'), device, secret: text, noPassword: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('saved'), device }),
+  z.strictObject({ kind: z.literal('unchanged'), device }),
+] as const;
+
+const simpleCheck = z.discriminatedUnion('kind', simpleChecks);
+
+/** A question about the state of the network. */
+const check = z.discriminatedUnion('kind', [
+  ...simpleChecks,
+  z.strictObject({
+    kind: z.literal('after'),
+    cut: ends.optional(),
+    power: device.optional(),
+    within: z.int().positive(),
+    check: simpleCheck,
+  }),
+]);
+
+const settings = z.strictObject({
+  address: z.string().optional(),
+  mask: z.string().optional(),
+  gateway: z.string().optional(),
+  address6: z.string().optional(),
+  gateway6: z.string().optional(),
+  autoconfig: z.boolean().optional(),
+});
+
+const step = z.union([
+  z.strictObject({ on: device, type: z.string() }),
+  z.strictObject({ on: device, set: settings }),
+  z.strictObject({ cable: ends }),
+  z.strictObject({ uncable: ends }),
+  z.strictObject({ wait: z.int().positive() }),
+]);
+
+/** The public part of a lab, in network-sim/labs: what a person sees before passing it. */
+export const labSchema = z.strictObject({
+  id: labId,
+  title: text.max(60),
+  kind: z.enum(['guided', 'build', 'fix']),
+  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  minutes: z.int().min(5).max(90),
+  objectives: z.strictObject({
+    v11: objectives.optional(),
+    v20: objectives.optional(),
+    core1: objectives.optional(),
+    core2: objectives.optional(),
+  }),
+  vars: z
+    .record(
+      name,
+      z.union([
+        z.strictObject({ oneOf: z.array(z.union([z.string(), z.number()])).min(2) }),
+        z.strictObject({ from: z.int(), to: z.int() }),
+      ]),
+    )
+    .optional(),
+  devices: z
+    .array(
+      z.strictObject({
+        name: device,
+        platform: z.enum(['router', 'switch', 'l3switch', 'pc', 'server']),
+        x: z.number(),
+        y: z.number(),
+        locked: z.boolean().optional(),
+      }),
+    )
+    .min(2)
+    .max(30),
+  cables: z.array(
+    z.strictObject({ a: port, b: port, type: z.enum(['copper', 'crossover', 'fiber']).optional() }),
+  ),
+  start: z.record(device, z.array(z.string())),
+  brief: text.min(80),
+  tasks: z.array(z.strictObject({ id: name, text: text.min(10) })).min(1),
+  requirements: z
+    .array(
+      z.strictObject({
+        id: name,
+        task: name,
+        text: text.min(10),
+        weight: z.int().positive(),
+        check,
+        hints: z.tuple([text.min(20), text.min(20), text.min(4)]),
+      }),
+    )
+    .min(2),
+  keep: z.array(check),
+});
+
+/** The answers to a lab, in api/content/labs: what is sent after passing, or never. */
+export const labAnswerSchema = z.strictObject({
+  faults: z
+    .array(
+      z.strictObject({
+        id: name,
+        about: text.min(10),
+        breaks: z.array(name).min(1),
+        repair: z.array(step).min(1),
+      }),
+    )
+    .optional(),
+  explanation: text.min(300),
+  solution: z.array(step).min(1),
+  wrong: z
+    .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name).min(1) }))
+    .min(2),
+});

@@ -1,0 +1,54 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** One run of a game: what was drawn for it and everything that was done in it. The score is computed, never sent. */
+export interface GameRunRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  gameId: string;
+  /** What is played, such as a lab: scores are compared within it. */
+  boardId: string;
+  seed: number;
+  /** Of the rules that replay the log. */
+  version: number;
+  isOpen: boolean;
+  /** A list of plain objects as the game defines them. */
+  log: object[];
+  /** Goes up whenever the log is changed. */
+  revision: number;
+  /** The highest hint that was taken, by what it is for. */
+  hints: Record<string, number>;
+  restarts: number;
+  isSolutionShown: boolean;
+  startedAt: Date;
+  submittedAt?: Date;
+  /** The last grading, and of which revision it is. */
+  graded?: { revision: number; grade: object };
+}
+
+const schema = new Schema<GameRunRecord>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    gameId: { type: String, required: true },
+    boardId: { type: String, required: true },
+    seed: { type: Number, required: true },
+    version: { type: Number, required: true },
+    isOpen: { type: Boolean, required: true },
+    log: { type: [Schema.Types.Mixed], required: true },
+    revision: { type: Number, required: true },
+    hints: { type: Schema.Types.Mixed, required: true },
+    restarts: { type: Number, required: true },
+    isSolutionShown: { type: Boolean, required: true },
+    startedAt: { type: Date, required: true },
+    submittedAt: Date,
+    graded: Schema.Types.Mixed,
+  },
+  { minimize: false },
+);
+// One run is open at a time, however many windows start one.
+schema.index(
+  { ownerId: 1, gameId: 1, boardId: 1 },
+  { unique: true, partialFilterExpression: { isOpen: true } },
+);
+schema.index({ ownerId: 1, submittedAt: -1 });
+
+export const GameRunModel = model('GameRun', schema);

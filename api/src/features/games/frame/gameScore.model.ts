@@ -1,0 +1,34 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** A result that the server computed. */
+export interface GameScoreRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  gameId: string;
+  boardId: string;
+  runId: Types.ObjectId;
+  /** 0 to 100. */
+  score: number;
+  isPassed: boolean;
+  /** Does it count for the leaderboard? */
+  isRanked: boolean;
+  /** From the start to the submission by the server's clock. */
+  seconds: number;
+  submittedAt: Date;
+}
+
+const schema = new Schema<GameScoreRecord>({
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  gameId: { type: String, required: true },
+  boardId: { type: String, required: true },
+  runId: { type: Schema.Types.ObjectId, required: true },
+  score: { type: Number, required: true },
+  isPassed: { type: Boolean, required: true },
+  isRanked: { type: Boolean, required: true },
+  seconds: { type: Number, required: true },
+  submittedAt: { type: Date, required: true },
+});
+schema.index({ ownerId: 1, gameId: 1, boardId: 1, submittedAt: -1 });
+schema.index({ gameId: 1, boardId: 1, isRanked: 1, score: -1, seconds: 1 });
+
+export const GameScoreModel = model('GameScore', schema);

@@ -1,0 +1,73 @@
+import type { Actor } from '../../../core/access/access.js';
+import { GameScoreModel, type GameScoreRecord } from './gameScore.model.js';
+
+/** A result before it has an id. */
+export type NewScore = Omit<GameScoreRecord, '_id'>;
+
+/** The best result of a person, in its place. */
+export interface Rank {
+  rank: number;
+  ownerId: string;
+  score: number;
+  seconds: number;
+}
+
+/** Who is shown on a leaderboard. */
+const maxRanks = 50;
+/** Results that a history shows. */
+const maxResults = 100;
+
+/** Keeps a result; joins the running transaction. */
+export async function recordScore(score: NewScore): Promise<void> {
+  await GameScoreModel.create(score);
+}
+
+/** Everybody's best ranked result, the higher score and then the shorter time first. */
+export async function rankScores(gameId: string, boardId: string): Promise<Rank[]> {
+  const best = await GameScoreModel.aggregate<{ _id: unknown; score: number; seconds: number }>([
+    { $match: { gameId, boardId, isRanked: true } },
+    { $sort: { score: -1, seconds: 1 } },
+    { $group: { _id: '$ownerId', score: { $first: '$score' }, seconds: { $first: '$seconds' } } },
+    { $sort: { score: -1, seconds: 1, _id: 1 } },
+  ]);
+  return best.map(({ _id, score, seconds }, index) => ({
+    rank: index + 1,
+    ownerId: String(_id),
+    score,
+    seconds,
+  }));
+}
+
+/** The first places of a leaderboard, and the actor's own wherever it is. */
+export async function listRanks(actor: Actor, gameId: string, boardId: string): Promise<Rank[]> {
+  const ranks = await rankScores(gameId, boardId);
+  return ranks.filter(({ rank, ownerId }) => rank <= maxRanks || ownerId === actor.id);
+}
+
+/** The actor's results, the latest first. */
+export function listScores(actor: Actor, gameId: string, boardId: string): Promise<GameScoreRecord[]> {
+  return GameScoreModel.find({ ownerId: actor.id, gameId, boardId })
+    .sort({ submittedAt: -1 })
+    .limit(maxResults)
+    .lean();
+}
+
+/** The actor's best score of each board that was ever submitted, and whether it was passed once. */
+export async function bestScores(
+  actor: Actor,
+  gameId: string,
+): Promise<Map<string, { score: number; isPassed: boolean }>> {
+  const results = await GameScoreModel.find(
+    { ownerId: actor.id, gameId },
+    { boardId: 1, score: 1, isPassed: 1 },
+  ).lean();
+  const best = new Map<string, { score: number; isPassed: boolean }>();
+  for (const { boardId, score, isPassed } of results) {
+    const known = best.get(boardId);
+    best.set(boardId, {
+      score: Math.max(score, known?.score ?? 0),
+      isPassed: isPassed || (known?.isPassed ?? false),
+    });
+  }
+  return best;
+}

@@ -1,0 +1,127 @@
+import { Worker } from 'node:worker_threads';
+import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
+import { UserError } from '../../../core/errors/userError.js';
+import type { Logger } from '../../../platform/logger.js';
+import { createFairQueue } from '../../../platform/parsing/fairQueue.js';
+import type { GradeReply, GradeRequest } from './gradeRequest.js';
+
+const timeoutMs = 2_000;
+/** A busy machine starts a thread slowly; that is nobody's log. */
+const startTimeoutMs = 30_000;
+const idleMs = 60_000;
+const maxWaitingOfOwner = 2;
+const maxWaiting = 100;
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
+
+/** Grades logs away from everything else. */
+export interface LabGrader {
+  /**
+   * Replays a log and grades what it builds.
+   * @throws UserError BAD_USER_INPUT when it takes too long or is no log; OVERLOADED when too many wait
+   */
+  grade(owner: string, request: GradeRequest): Promise<Grade>;
+  /** Ends the thread; what waits is refused. */
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  request: GradeRequest;
+  resolve(grade: Grade): void;
+  reject(error: unknown): void;
+}
+
+const tooLong = () =>
+  new UserError(
+    'BAD_USER_INPUT',
+    'This log takes too long to replay. Rewind the lab to before the network got so busy.',
+  );
+const tooMany = () =>
+  new UserError('OVERLOADED', 'Too many labs are being graded right now. Try again in a moment.');
+
+/** One thread and a queue in which people take turns: a log that never ends costs two seconds and its thread. */
+export function createLabGrader(program: string, logger: Logger): LabGrader {
+  const queue = createFairQueue<Waiting>(maxWaitingOfOwner, maxWaiting);
+  let worker: Promise<Worker> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let isBusy = false;
+  let isStopped = false;
+
+  const end = async () => {
+    const ending = worker;
+    worker = undefined;
+    await ending?.then(
+      (thread) => thread.terminate(),
+      () => undefined,
+    );
+  };
+
+  const work = async (): Promise<void> => {
+    const next = !isBusy && queue.take(() => true);
+    if (!next) return;
+    isBusy = true;
+    clearTimeout(idle);
+    const { request, resolve, reject } = next.task;
+    try {
+      worker ??= start(program);
+      resolve(await ask(await worker, request));
+    } catch (error) {
+      if (!(error instanceof UserError)) logger.error({ err: error }, 'a lab was not graded');
+      await end();
+      reject(isStopped ? tooMany() : error);
+    }
+    isBusy = false;
+    idle = setTimeout(() => void end(), idleMs).unref();
+    void work();
+  };
+
+  return {
+    grade: (owner, request) =>
+      new Promise((resolve, reject) => {
+        if (isStopped || !queue.add(owner, { request, resolve, reject })) reject(tooMany());
+        else void work();
+      }),
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(idle);
+      for (const { reject } of queue.clear()) reject(tooMany());
+      await end();
+    },
+  };
+}
+
+/** Waits for the next word of a thread. */
+function hear(thread: Worker, withinMs: number): Promise<GradeReply> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settle(() => reject(tooLong())), withinMs);
+    const onMessage = (reply: GradeReply) => settle(() => resolve(reply));
+    const onError = (error: Error) =>
+      settle(() => reject('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLong() : error));
+    const onExit = (code: number) =>
+      settle(() => reject(new Error(`The grading thread ended with code ${code}.`)));
+    const settle = (done: () => void) => {
+      clearTimeout(timer);
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      done();
+    };
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}
+
+async function start(program: string): Promise<Worker> {
+  const thread = new Worker(program, { env: {}, execArgv: [], resourceLimits });
+  thread.unref();
+  // Between two logs nobody listens otherwise, and an error nobody hears ends the server.
+  thread.on('error', () => undefined);
+  await hear(thread, startTimeoutMs);
+  return thread;
+}
+
+async function ask(thread: Worker, request: GradeRequest): Promise<Grade> {
+  const reply = hear(thread, timeoutMs);
+  thread.postMessage(request);
+  const heard = await reply;
+  if ('grade' in heard) return heard.grade;
+  if ('isReady' in heard || heard.isOurs)
+    throw new Error('failure' in heard ? heard.failure : 'It began twice.');
+  throw new UserError('BAD_USER_INPUT', heard.failure);
+}

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { TooManyEvents } from '../../../../../network-sim/src/engine/run.js';
+import { gradeLog } from '../../../../../network-sim/src/labs/grade.js';
+import { BadLog } from '../../../../../network-sim/src/labs/replay.js';
+import type { GradeReply, GradeRequest } from './gradeRequest.js';
+
+/** The whole of the grading program: a thread that replays one log after the other. */
+export function serveLabGrader(): void {
+  const send = (reply: GradeReply) => parentPort?.postMessage(reply);
+  parentPort?.on('message', (request: GradeRequest) => send(grade(request)));
+  send({ isReady: true });
+}
+
+function grade({ lab, seed, log, version, hints }: GradeRequest): GradeReply {
+  try {
+    return { grade: gradeLog(lab, seed, log, version, hints) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isOurs = !(error instanceof BadLog || error instanceof TooManyEvents);
+    return { failure: isOurs && error instanceof Error ? String(error.stack) : message, isOurs };
+  }
+}

@@ -1,0 +1,69 @@
+import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput } from '../../../core/errors/userError.js';
+import { GameRunModel } from '../frame/gameRun.model.js';
+import type { LabHint } from './lab.type.js';
+import { changedElsewhere, findOpenRun } from './labRun.service.js';
+import { fillFor, findLab } from './labs.js';
+import { checkWholeLog, readEntries } from './logEntries.js';
+
+/** Windows that race are few. */
+const maxTries = 5;
+
+/**
+ * Adds to the log, idempotent by index: what is there already must be the same.
+ * @returns how many entries the server has
+ * @throws UserError NOT_FOUND; BAD_USER_INPUT for a gap or a limit; CONFLICT when another window wrote something else
+ */
+export async function appendLabLog(
+  actor: Actor,
+  runId: string,
+  from: number,
+  input: unknown,
+): Promise<number> {
+  const entries = readEntries(input);
+  for (let attempt = 0; attempt < maxTries; attempt++) {
+    const { _id, revision, log } = await findOpenRun(actor, runId);
+    if (from < 0 || from > log.length)
+      throw badInput('from', 'Steps before these are missing. Reload the page to go on.');
+    const known = log.slice(from, from + entries.length);
+    if (known.some((entry, index) => !isSame(entry, entries[index]))) throw changedElsewhere();
+    const added = entries.slice(known.length);
+    if (added.length === 0) return log.length;
+    checkWholeLog([...(log as LogEntry[]), ...added]);
+    const { modifiedCount } = await GameRunModel.updateOne(
+      { _id, isOpen: true, revision },
+      { $push: { log: { $each: added } }, $inc: { revision: 1 } },
+    );
+    if (modifiedCount === 1) return log.length + added.length;
+  }
+  throw changedElsewhere();
+}
+
+/** Two entries with the same values, in whatever order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => isSame(Reflect.get(one, key), Reflect.get(other, key)));
+}
+
+/**
+ * Takes a hint for a requirement: the first is free, the second costs 5 % of it, the third 15 %.
+ * @throws UserError NOT_FOUND; CONFLICT; BAD_USER_INPUT
+ */
+export async function takeLabHint(
+  actor: Actor,
+  runId: string,
+  requirementId: string,
+  level: number,
+): Promise<LabHint> {
+  const { _id, boardId, seed } = await findOpenRun(actor, runId);
+  const { lab } = findLab(boardId);
+  const requirement = lab.requirements.find(({ id }) => id === requirementId);
+  if (!requirement) throw badInput('requirementId', 'The lab has no such requirement.');
+  const text = requirement.hints[level - 1];
+  if (text === undefined) throw badInput('level', 'There are three hints.');
+  await GameRunModel.updateOne({ _id, isOpen: true }, { $max: { [`hints.${requirementId}`]: level } });
+  return { requirementId, level, text: fillFor(lab, seed, text) };
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '../../../core/access/access.js';
+import { listRanks, listScores } from '../frame/gameScore.service.js';
+import type { LabRank, LabResult } from './lab.type.js';
+import { findLab, networkBuilder } from './labs.js';
+
+/** The names of people by their ids; those who are gone are missing. */
+export type FindUsernames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/**
+ * The leaderboard of a lab.
+ * @throws UserError NOT_FOUND
+ */
+export async function listLabRanks(
+  actor: Actor,
+  labId: string,
+  findUsernames: FindUsernames,
+): Promise<LabRank[]> {
+  findLab(labId);
+  const ranks = await listRanks(actor, networkBuilder, labId);
+  const names = await findUsernames(ranks.map(({ ownerId }) => ownerId));
+  return ranks.flatMap(({ ownerId, ...place }) => {
+    const username = names.get(ownerId);
+    return username === undefined ? [] : [{ ...place, username, isYou: ownerId === actor.id }];
+  });
+}
+
+/**
+ * The actor's submissions of a lab, the latest first.
+ * @throws UserError NOT_FOUND
+ */
+export async function listLabHistory(actor: Actor, labId: string): Promise<LabResult[]> {
+  findLab(labId);
+  const scores = await listScores(actor, networkBuilder, labId);
+  return scores.map(({ score, isPassed, seconds, submittedAt }) => ({
+    score,
+    isPassed,
+    seconds,
+    submittedAt,
+  }));
+}

@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto';
+import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
+import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
+import { bestScores } from '../frame/gameScore.service.js';
+import { type LabRun, LabRunState, type LabSolution, type LabSummary } from './lab.type.js';
+import { fillFor, findLab, listLabFiles, networkBuilder } from './labs.js';
+
+/** Zero is the seed of practice without a network. */
+const drawSeed = () => randomInt(1, 2 ** 31);
+
+/** All labs, and how far the actor is with each. */
+export async function listLabs(actor: Actor): Promise<LabSummary[]> {
+  const [best, open] = await Promise.all([
+    bestScores(actor, networkBuilder),
+    GameRunModel.find(
+      { ownerId: actor.id, gameId: networkBuilder, isOpen: true, 'log.0': { $exists: true } },
+      { boardId: 1 },
+    ).lean(),
+  ]);
+  return listLabFiles().map(({ id, title, kind, difficulty, minutes, objectives }) => {
+    const run = open.find(({ boardId }) => boardId === id);
+    return {
+      id,
+      title,
+      kind,
+      difficulty,
+      minutes,
+      objectives: {
+        v11: objectives.v11 ?? [],
+        v20: objectives.v20 ?? [],
+        core1: objectives.core1 ?? [],
+        core2: objectives.core2 ?? [],
+      },
+      bestScore: best.get(id)?.score,
+      isPassed: best.get(id)?.isPassed ?? false,
+      ...(run && { openRunId: String(run._id) }),
+    };
+  });
+}
+
+/**
+ * Starts a lab, or answers the run that is open. One of an older simulator goes on with the new one: whoever starts has
+ * loaded it.
+ * @throws UserError NOT_FOUND
+ */
+export async function startLab(actor: Actor, labId: string): Promise<LabRun> {
+  findLab(labId);
+  const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, isOpen: true };
+  const start = {
+    seed: drawSeed(),
+    log: [],
+    revision: 0,
+    hints: {},
+    restarts: 0,
+    isSolutionShown: false,
+    startedAt: new Date(),
+  };
+  const open = () =>
+    GameRunModel.findOneAndUpdate(
+      own,
+      { $set: { version: SIM_VERSION }, $setOnInsert: start },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+  // Of two windows that start at once the second finds the run of the first.
+  const run = await open().catch((error: unknown) => {
+    if (isDuplicateKey(error, 'boardId')) return open();
+    throw error;
+  });
+  if (!run) throw notFound('lab');
+  return toRun(run);
+}
+
+/**
+ * One of the actor's runs.
+ * @throws UserError NOT_FOUND
+ */
+export async function findOwnRun(actor: Actor, id: string): Promise<GameRunRecord> {
+  const run = await GameRunModel.findOne({
+    _id: readId(id, 'run'),
+    ownerId: actor.id,
+    gameId: networkBuilder,
+  }).lean();
+  if (!run) throw notFound('run');
+  return run;
+}
+
+/**
+ * A run that can be changed.
+ * @throws UserError NOT_FOUND; CONFLICT when it is over or of another simulator
+ */
+export async function findOpenRun(actor: Actor, id: string): Promise<GameRunRecord> {
+  const run = await findOwnRun(actor, id);
+  if (!run.isOpen) throw new UserError('CONFLICT', 'This run was submitted. Start the lab again to go on.');
+  if (run.version !== SIM_VERSION)
+    throw new UserError('CONFLICT', 'This lab was updated. Reload the page to go on.');
+  return run;
+}
+
+/** Another window was first. */
+export const changedElsewhere = (): UserError =>
+  new UserError('CONFLICT', 'This lab was changed in another window. Reload the page to go on from there.');
+
+/**
+ * Begins again with an empty log, which is free. After the solution was shown the values are drawn anew, and the result
+ * is ranked again.
+ * @throws UserError NOT_FOUND; CONFLICT
+ */
+export async function restartLab(actor: Actor, id: string): Promise<LabRun> {
+  const run = await findOpenRun(actor, id);
+  const anew = run.isSolutionShown && {
+    seed: drawSeed(),
+    isSolutionShown: false,
+    hints: {},
+    startedAt: new Date(),
+  };
+  return update(run, { $set: { log: [], ...anew }, $inc: { restarts: 1 } });
+}
+
+/**
+ * Cuts the log.
+ * @throws UserError NOT_FOUND; CONFLICT; BAD_USER_INPUT for a length that it does not have
+ */
+export async function rewindLab(actor: Actor, id: string, length: number): Promise<LabRun> {
+  const run = await findOpenRun(actor, id);
+  if (length < 0 || length > run.log.length) throw badInput('length', 'The lab has no such step.');
+  return update(run, { $set: { log: run.log.slice(0, length) } });
+}
+
+async function update(
+  { _id, revision }: GameRunRecord,
+  change: { $set: object; $inc?: object },
+): Promise<LabRun> {
+  const run = await GameRunModel.findOneAndUpdate(
+    { _id, isOpen: true, revision },
+    { ...change, $inc: { ...change.$inc, revision: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!run) throw changedElsewhere();
+  return toRun(run);
+}
+
+/**
+ * Shows how the lab is solved; the run is not ranked any more.
+ * @throws UserError NOT_FOUND
+ */
+export async function showLabSolution(actor: Actor, id: string): Promise<LabSolution> {
+  const { _id, boardId, seed } = await findOwnRun(actor, id);
+  const { lab, answer } = findLab(boardId);
+  await GameRunModel.updateOne({ _id, isOpen: true }, { isSolutionShown: true });
+  return {
+    explanation: fillFor(lab, seed, answer.explanation),
+    steps: fillFor(lab, seed, answer.solution),
+  };
+}
+
+/** A run as its owner sees it. */
+export function toRun(run: GameRunRecord): LabRun {
+  return {
+    id: String(run._id),
+    labId: run.boardId,
+    seed: run.seed,
+    simVersion: run.version,
+    state: run.isOpen ? LabRunState.OPEN : LabRunState.SUBMITTED,
+    log: run.log,
+    hints: Object.entries(run.hints).map(([requirementId, level]) => ({ requirementId, level })),
+    isSolutionShown: run.isSolutionShown,
+    startedAt: run.startedAt,
+  };
+}

@@ -1,0 +1,22 @@
+import { drawVariables, fillIn } from '../../../../../network-sim/src/labs/build.js';
+import type { Lab, LabAnswer } from '../../../../../network-sim/src/labs/lab.js';
+import { loadLabs } from '../../../../content/lab.load.js';
+import { notFound } from '../../../core/errors/userError.js';
+
+export const networkBuilder = 'network-builder';
+
+/** All labs in their order. */
+export const listLabFiles = (): Lab[] => [...loadLabs().values()].map(({ lab }) => lab);
+
+/**
+ * A lab and its answers.
+ * @throws UserError NOT_FOUND
+ */
+export function findLab(id: string): { lab: Lab; answer: LabAnswer } {
+  const found = loadLabs().get(id);
+  if (!found) throw notFound('lab');
+  return found;
+}
+
+/** A part of a lab with the values of a seed. */
+export const fillFor = <T>(lab: Lab, seed: number, part: T): T => fillIn(part, drawVariables(lab, seed));

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
+import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import { BadLog, checkLog } from '../../../../../network-sim/src/labs/replay.js';
+import { badInput } from '../../../core/errors/userError.js';
+
+/** Nobody types a longer line; the simulator reads 254 characters of it. */
+const line = z.string().max(2_000);
+const name = z.string().max(100);
+const value = z.string().max(100).optional();
+const at = z.number();
+
+/** The form of an entry: nothing else is kept, so there is no place for a score. */
+const entry = z.discriminatedUnion('kind', [
+  z.strictObject({ at, kind: z.literal('line'), on: name, text: line }),
+  z.strictObject({
+    at,
+    kind: z.literal('form'),
+    on: name,
+    set: z.strictObject({
+      address: value,
+      mask: value,
+      gateway: value,
+      address6: value,
+      gateway6: value,
+      autoconfig: z.boolean().optional(),
+    }),
+  }),
+  z.strictObject({ at, kind: z.literal('cable'), a: name, b: name, remove: z.boolean().optional() }),
+  z.strictObject({ at, kind: z.literal('power'), on: name, up: z.boolean() }),
+  z.strictObject({ at, kind: z.literal('wait') }),
+]);
+
+/**
+ * The entries that a browser sends.
+ * @throws UserError BAD_USER_INPUT
+ */
+export function readEntries(input: unknown): LogEntry[] {
+  if (!Array.isArray(input)) throw badInput('entries', 'The log is not a list.');
+  return input.map((each, index) => {
+    const { success, data } = entry.safeParse(each);
+    if (!success) throw badInput('entries', `Entry ${index + 1} is not something that can be done in a lab.`);
+    return data;
+  });
+}
+
+/**
+ * Holds a whole log to what a person can have made.
+ * @throws UserError BAD_USER_INPUT for too many entries or bytes, falling time, or more than 8 simulated hours
+ */
+export function checkWholeLog(log: readonly LogEntry[]): void {
+  try {
+    checkLog([...log], SIM_VERSION);
+  } catch (error) {
+    if (error instanceof BadLog) throw badInput('entries', error.message);
+    throw error;
+  }
+}

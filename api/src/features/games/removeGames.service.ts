@@ -1,0 +1,13 @@
+import { GameRunModel } from './frame/gameRun.model.js';
+import { GameScoreModel } from './frame/gameScore.model.js';
+import { GameVoteModel } from './frame/gameVote.model.js';
+import { SandboxModel } from './sandboxes/sandbox.model.js';
+
+/** Removes all that somebody whose account is removed has played, built and voted. */
+export async function removeGamesOfOwner(ownerId: string): Promise<void> {
+  await GameRunModel.deleteMany({ ownerId });
+  await GameScoreModel.deleteMany({ ownerId });
+  await GameVoteModel.deleteMany({ ownerId });
+  await SandboxModel.deleteMany({ ownerId });
+  await SandboxModel.updateMany({ memberIds: ownerId }, { $pull: { memberIds: ownerId } });
+}

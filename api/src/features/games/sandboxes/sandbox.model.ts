@@ -1,0 +1,34 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** How long a deleted sandbox can be brought back. */
+const restoreDays = 7;
+
+/** A network that a person built without a task. */
+export interface SandboxRecord {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  ownerName: string;
+  name: string;
+  /** The world as JSON: its keys are names of interfaces, with dots. */
+  world: string;
+  /** Who may open it besides its owner. */
+  memberIds: Types.ObjectId[];
+  updatedAt: Date;
+  deletedAt?: Date | null;
+}
+
+const schema = new Schema<SandboxRecord>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    ownerName: { type: String, required: true },
+    name: { type: String, required: true },
+    world: { type: String, required: true },
+    memberIds: { type: [Schema.Types.ObjectId], required: true },
+    deletedAt: { type: Date, expires: restoreDays * 86_400 },
+  },
+  { timestamps: { createdAt: false, updatedAt: true } },
+);
+schema.index({ ownerId: 1, updatedAt: -1 });
+schema.index({ memberIds: 1 });
+
+export const SandboxModel = model('Sandbox', schema);

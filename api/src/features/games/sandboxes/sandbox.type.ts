@@ -1,0 +1,38 @@
+import { Matches, MaxLength } from 'class-validator';
+import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'A network that somebody built without a task.' })
+export class Sandbox {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Boolean, { description: 'Only the owner changes it.' })
+  isOwn!: boolean;
+
+  @Field(() => String)
+  ownerName!: string;
+
+  @Field(() => GraphQLJSONObject, { description: 'The world of the simulator.' })
+  world!: object;
+
+  @Field(() => GraphQLDateTime)
+  updatedAt!: Date;
+}
+
+@InputType()
+export class SaveSandboxInput {
+  @Field(() => ID, { nullable: true, description: 'Missing for a new one.' })
+  id?: string;
+
+  @Field(() => String, { description: 'At most 80 characters.' })
+  @MaxLength(80, { message: 'A name must be at most 80 characters' })
+  @Matches(/\S/, { message: 'A sandbox needs a name' })
+  name!: string;
+
+  @Field(() => GraphQLJSONObject, { description: 'At most 30 devices and 300 kB.' })
+  world!: object;
+}
