@@ -105,14 +105,9 @@ export async function buildApp({
   server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
   const services = createServices(config, logger, { parserPool, tempFiles }, server, ollamaAddresses);
   await recoverAfterCrash(services.backupPlace, true);
+  const tools = { parserPool, tempFiles, labGrader };
+  const services = createServices(config, logger, tools, server, ollamaAddresses);
   await recoverAfterCrash(services.backupPlace);
-  const services = createServices(
-    config,
-    logger,
-    { parserPool, tempFiles, labGrader },
-    server,
-    ollamaAddresses,
-  );
   const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;

@@ -1,0 +1,79 @@
+import { defined } from '../../../testing/defined.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Client = Awaited<ReturnType<typeof signedIn>>;
+
+const devices = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`R${index}`, { 'Gi0/0.10': '$x' }]));
+const worldOf = (count: number) => ({ devices: devices(count), links: [] });
+const save = (client: Client, input: object) =>
+  client.graphql(
+    'mutation($input: SaveSandboxInput!) { saveSandbox(input: $input) { id name isOwn world } }',
+    { input: { name: 'Lab', world: worldOf(2), ...input } },
+  );
+const list = async (client: Client) =>
+  defined((await client.graphql('{ sandboxes { id name isOwn ownerName world } }')).data?.sandboxes);
+const by = (client: Client, mutation: string, id: string, fields = '') =>
+  client.graphql(`mutation($id: ID!) { ${mutation}(id: $id) ${fields} }`, { id });
+
+test('a network is saved, changed, deleted, and brought back', async () => {
+  const mira = await signedIn(app.url);
+  const made = defined((await save(mira, { name: ' Home ' })).data?.saveSandbox);
+  expect(made).toMatchObject({ name: 'Home', isOwn: true, world: worldOf(2) });
+  await save(mira, { id: made.id, name: 'Office', world: worldOf(3) });
+  expect(await list(mira)).toMatchObject([{ id: made.id, name: 'Office', world: worldOf(3) }]);
+  await by(mira, 'deleteSandbox', made.id);
+  expect(await list(mira)).toEqual([]);
+  await by(mira, 'restoreSandbox', made.id, '{ id }');
+  expect(await list(mira)).toHaveLength(1);
+});
+
+test.each([
+  ['31 devices', { world: worldOf(31) }, 'at most 30 devices'],
+  ['200 devices', { world: worldOf(200) }, 'at most 30 devices'],
+  ['more than 300 kB', { world: { ...worldOf(1), log: 'x'.repeat(300_000) } }, '300 kB'],
+  ['no network', { world: { score: 1 } }, 'not a network'],
+  ['no name', { name: '  ' }, 'needs a name'],
+])('%s is refused', async (_name, input, message) => {
+  const { errors } = await save(await signedIn(app.url), input);
+  expect(JSON.stringify(errors)).toContain(message);
+});
+
+test('others see a network only when it is shared, and never change it', async () => {
+  const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
+  const { id } = defined((await save(mira, {})).data?.saveSandbox);
+  const share = (client: Client, username: string) =>
+    client.graphql('mutation($id: ID!, $username: String!) { shareSandbox(id: $id, username: $username) }', {
+      id,
+      username,
+    });
+  const refusals = [
+    await save(noor, { id }),
+    await by(noor, 'deleteSandbox', id),
+    await by(noor, 'restoreSandbox', id, '{ id }'),
+    await share(noor, mira.username),
+  ];
+  expect(refusals.map(({ errors }) => errors[0]?.extensions.code)).toEqual(Array(4).fill('NOT_FOUND'));
+  expect((await share(mira, 'nobody-of-that-name')).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  await share(mira, noor.username);
+  await share(mira, noor.username);
+  expect(await list(noor)).toMatchObject([{ id, isOwn: false, ownerName: mira.username }]);
+  expect((await save(noor, { id })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  const { data } = await noor.graphql('{ notifications { title } }');
+  expect(data?.notifications).toMatchObject([{ title: 'Network shared with you' }]);
+  await by(noor, 'deleteSandbox', id);
+  expect([await list(noor), (await list(mira)).length]).toEqual([[], 1]);
+});
+
+test('twenty can be kept', async () => {
+  const mira = await signedIn(app.url);
+  for (let count = 0; count < 20; count++) expect((await save(mira, {})).errors).toEqual([]);
+  expect((await save(mira, {})).errors[0]?.message).toContain('You can keep 20 sandboxes');
+});
