@@ -25,7 +25,7 @@ const failed = (lab: Lab, seed: number, steps: LabStep[]) =>
     .sort();
 
 const MODES = ['user', 'exec', 'config', 'interface', 'vlan', 'line', 'router', 'router6'] as const;
-const HOST_COMMAND = /^(ipconfig|ping|tracert|arp|hostname)( |$)/;
+const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname)( |$)/;
 
 describe.each(labs)('%s', (_id, lab, answer) => {
   describe.each([0, 1, 2, 3, 4])('seed %i', (seed) => {

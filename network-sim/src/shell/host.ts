@@ -169,6 +169,12 @@ export function executeHostLine(world: World, device: Device, line: string): str
       if (!address || address.startsWith('/')) return ipconfig(device, address?.toLowerCase() === '/all');
       return configureHost(world, device, { address, mask, gateway: gateway ?? '' });
     }
+    case 'ipv6config': {
+      const [address6, gateway6] = words;
+      if (!address6) return ipconfig(device, false);
+      if (address6.toLowerCase() === 'autoconfig') return configureHost(world, device, { autoconfig: true });
+      return configureHost(world, device, { address6, gateway6: gateway6 ?? '' });
+    }
     case 'ping':
       return ping(world, device, words);
     case 'tracert':

@@ -237,7 +237,7 @@ test('hints are counted, and the second and third cost their share', async () =>
   expect((await start(mira)).hints).toEqual([{ requirementId: 'reach', level: 3 }]);
   await append(mira, run.id, 0, solutionOf('c07', run.seed));
   const grade = defined((await submit(mira, run.id)).data?.submitLab);
-  expect(grade.requirements.find(({ id }) => id === 'reach')).toMatchObject({ ok: true, weight: 2, lost: 2.7 });
+  expect(grade.requirements.find(({ id }) => id === 'reach')).toMatchObject({ ok: true, weight: 2, lost: 3 });
   expect([grade.score, grade.isPassed]).toEqual([97, true]);
 });
 
