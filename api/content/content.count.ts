@@ -1,4 +1,5 @@
 import type { Content } from './content.schema.js';
+import { loadLabs } from './lab.load.js';
 
 /** How much content there is, in the shape that `npm run content -- --json` prints. */
 export interface ContentCounts {
@@ -12,6 +13,7 @@ export interface ContentCounts {
   walkthroughs: number;
   herbs: number;
   libraryEntries: number;
+  labs: number;
 }
 
 /** Counts what really exists. Kinds of content that have not been written yet count 0. */
@@ -42,5 +44,6 @@ export function countContent({ exams, modules, questions, library }: Content): C
     walkthroughs: modules.length,
     herbs: library.filter(({ kind }) => kind === 'herb').length,
     libraryEntries: library.length,
+    labs: loadLabs().size,
   };
 }

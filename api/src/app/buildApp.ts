@@ -103,11 +103,9 @@ export async function buildApp({
   const server = createHttpServer(app, { ...defaultClientLimits, ...limits });
   // Not only while it starts: the machine may run out of open files.
   server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
-  const services = createServices(config, logger, { parserPool, tempFiles }, server, ollamaAddresses);
-  await recoverAfterCrash(services.backupPlace, true);
   const tools = { parserPool, tempFiles, labGrader };
   const services = createServices(config, logger, tools, server, ollamaAddresses);
-  await recoverAfterCrash(services.backupPlace);
+  await recoverAfterCrash(services.backupPlace, true);
   const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;

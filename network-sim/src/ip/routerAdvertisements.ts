@@ -1,6 +1,6 @@
 import { isHost } from '../core/build.js';
 import type { Device } from '../core/device.js';
-import { markDirty, type World } from '../core/world.js';
+import { markDirty, setTimer, type World } from '../core/world.js';
 import { ALL_NODES, ALL_ROUTERS, type Ip6, networkOf } from '../net/address.js';
 import type { Packet, RouterAdvertisement } from '../net/frame.js';
 import { eui64, multicastMac } from '../net/mac.js';
@@ -8,6 +8,9 @@ import { globalAddresses6, isUp, linkLocalOf, macFor } from './interfaces.js';
 import { sendOut } from './output.js';
 
 const LIFETIME = 1800;
+/** Longer than a switch keeps a new port waiting. */
+const SOLICITATIONS = 6;
+const SOLICIT_AGAIN = 10_000;
 
 function message(device: Device, iface: string, body: RouterAdvertisement, dst: Ip6): Packet | undefined {
   const src = linkLocalOf(device, iface);
@@ -25,10 +28,15 @@ export function advertise(world: World, device: Device, iface: string): void {
   if (packet) sendOut(world, device, iface, multicastMac(ALL_NODES), packet);
 }
 
-/** Asks the routers of the link for their prefixes. */
-export function solicit(world: World, device: Device, iface: string): void {
+/** Asks the routers of the link for their prefixes, some times until one answers; `key` is the interface and how often it did. */
+export function solicit(world: World, device: Device, key: string): void {
+  const [iface = '', attempt = '1'] = key.split(' ');
+  if (!device.config.interfaces[iface]?.autoconfig || !isUp(device, iface)) return;
   const packet = message(device, iface, { kind: 'rs', prefixes: [], lifetime: 0 }, ALL_ROUTERS);
   if (packet) sendOut(world, device, iface, multicastMac(ALL_ROUTERS), packet);
+  const next = Number(attempt) + 1;
+  if (!device.run.slaac[iface] && next <= SOLICITATIONS)
+    setTimer(world, device, `solicit ${iface} ${next}`, SOLICIT_AGAIN);
 }
 
 /** Answers a solicitation, or configures the host from an advertisement (SLAAC needs a /64). */

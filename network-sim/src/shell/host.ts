@@ -1,6 +1,6 @@
 import { changed } from '../core/build.js';
 import type { Device } from '../core/device.js';
-import type { World } from '../core/world.js';
+import { setTimer, type World } from '../core/world.js';
 import { probe } from '../engine/probe.js';
 import { run } from '../engine/run.js';
 import { addresses4, globalAddresses6, linkLocalOf, macFor } from '../ip/interfaces.js';
@@ -41,6 +41,7 @@ export function configureHost(world: World, device: Device, settings: HostSettin
     config.ip = ip !== undefined && length !== undefined ? { ip, length } : undefined;
   if (settings.address6 !== undefined) config.ipv6 = own6 ? [own6] : [];
   if (settings.autoconfig !== undefined) config.autoconfig = settings.autoconfig || undefined;
+  if (settings.autoconfig) setTimer(world, device, `solicit ${NIC}`, 1);
   if (settings.gateway !== undefined) device.config.defaultGateway = gateway;
   if (settings.gateway6 !== undefined) device.config.defaultGateway6 = gateway6;
   changed(world, device);

@@ -22,7 +22,12 @@ test('three votes make a rating, one a person, the last counts', async () => {
   expect((await vote(people[2], 4)).data?.voteGame).toEqual({ average: 4.3, votes: 3, ownStars: 4 });
   const { data } = await people[1].graphql('{ gameRatings { gameId average votes ownStars } }');
   expect(data?.gameRatings).toHaveLength(6);
-  expect(data?.gameRatings).toContainEqual({ gameId: 'plant-matcher', average: 4.3, votes: 0, ownStars: null });
+  expect(data?.gameRatings).toContainEqual({
+    gameId: 'plant-matcher',
+    average: 4.3,
+    votes: 0,
+    ownStars: null,
+  });
 });
 
 test.each([

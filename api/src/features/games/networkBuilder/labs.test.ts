@@ -17,7 +17,8 @@ afterAll(() => app.close());
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
-const runFields = 'id labId seed simVersion state log hints { requirementId level } isSolutionShown startedAt';
+const runFields =
+  'id labId seed simVersion state log hints { requirementId level } isSolutionShown startedAt';
 const gradeFields =
   'score isPassed explanation rank storm requirements { id ok weight lost expected found evidence } keep { ok expected found }';
 
@@ -261,12 +262,15 @@ test('who has seen the solution passes without a rank, and a restart draws new v
 test('a log that never ends costs two seconds and a clear sentence, and the next is graded', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const run = await start(mira, 'c03');
-  const pings = Array.from({ length: 1_500 }, (_, index): LogEntry => ({
-    at: 100_000 + index,
-    kind: 'line',
-    on: 'PC1',
-    text: 'ping -n 100 172.16.1.1',
-  }));
+  const pings = Array.from(
+    { length: 1_500 },
+    (_, index): LogEntry => ({
+      at: 100_000 + index,
+      kind: 'line',
+      on: 'PC1',
+      text: 'ping -n 100 172.16.1.1',
+    }),
+  );
   await append(mira, run.id, 0, pings);
   const began = Date.now();
   const [slow, { grade }] = await Promise.all([submit(mira, run.id), solve(noor)]);

@@ -1,0 +1,53 @@
+import { addDevice, addLink } from '../core/build.js';
+import { createWorld } from '../core/world.js';
+import { advance } from '../engine/run.js';
+import { execute, openConsole } from '../shell/terminal.js';
+
+/** A router and a host on a switch, all of whose ports wait for spanning tree. */
+function buildOffice() {
+  const world = createWorld(1);
+  addDevice(world, 'R1', 'router');
+  addDevice(world, 'S1', 'switch');
+  addDevice(world, 'PC1', 'pc');
+  const nic = { device: 'PC1', port: 'Ethernet0' };
+  addLink(world, {
+    id: 'up',
+    a: { device: 'R1', port: 'GigabitEthernet0/0/0' },
+    b: { device: 'S1', port: 'GigabitEthernet0/1' },
+    medium: 'copper',
+  });
+  addLink(world, { id: 'desk', a: nic, b: { device: 'S1', port: 'FastEthernet0/1' }, medium: 'copper' });
+  const type = (device: string, ...lines: string[]) => {
+    const console = openConsole(world, device);
+    return lines.map((line) => execute(world, console, line)).join('\n');
+  };
+  const router = [
+    'en',
+    'conf t',
+    'ipv6 unicast-routing',
+    'int g0/0/0',
+    'ipv6 address 2001:db8:1::1/64',
+    'no shut',
+  ];
+  return { world, type, router };
+}
+
+describe('a host that configures itself', () => {
+  it('asks again while the ports of its switch wait for spanning tree', () => {
+    const { world, type, router } = buildOffice();
+    type('R1', ...router);
+    type('PC1', 'ipv6config autoconfig');
+    advance(world, 60_000);
+    expect(type('PC1', 'ipconfig')).toContain('2001:db8:1:');
+    expect(type('PC1', 'ping 2001:db8:1::1')).toContain('Received = 4');
+  });
+
+  it('asks when it is switched to it long after its cable came up', () => {
+    const { world, type, router } = buildOffice();
+    type('R1', ...router);
+    advance(world, 300_000);
+    type('PC1', 'ipv6config autoconfig');
+    advance(world, 5_000);
+    expect(type('PC1', 'ipconfig')).toContain('2001:db8:1:');
+  });
+});
