@@ -3,18 +3,15 @@ import { can, Feature } from '../core/access/access.js';
 import { createParseFile, type ParseFile } from '../core/uploads/parseFile.js';
 import { createAssistantActions } from '../features/assistants/actions/assistantActions.js';
 import { createProposals, type Proposals } from '../features/assistants/actions/proposal.service.js';
-import { searchAssistants } from '../features/assistants/assistantList.service.js';
 import { composeReply } from '../features/assistants/builtin/composeReply.js';
 import { type Chat, createChat } from '../features/assistants/chat/chat.service.js';
 import { createMessageLimiter, createUsageLimits } from '../features/assistants/chat/usageLimits.service.js';
-import { searchConversations } from '../features/assistants/conversations/conversation.service.js';
 import {
   type CustomAssistants,
   createCustomAssistants,
 } from '../features/assistants/custom/customAssistant.service.js';
 import { createPersonas } from '../features/assistants/custom/persona.service.js';
 import { createKnowledge, type Knowledge } from '../features/assistants/knowledge/knowledge.service.js';
-import { searchLibrary } from '../features/assistants/library/librarySearch.js';
 import {
   type AiSettingsService,
   createAiSettings,
@@ -37,26 +34,20 @@ import type { NoteCards } from '../features/notes/documents/noteCards.js';
 import type { ImportServices } from '../features/notes/exchange/noteImport.service.js';
 import { describeNotes, readNoteText } from '../features/notes/knowledge/noteKnowledge.service.js';
 import { findNotePassages } from '../features/notes/knowledge/notePassages.service.js';
-import { searchNotes } from '../features/notes/list/noteSearch.service.js';
 import { trashNotes } from '../features/notes/trash/noteTrash.service.js';
 import { notify } from '../features/notifications/notification.service.js';
-import { createSearch, type Search } from '../features/search/search.service.js';
-import { SearchKind } from '../features/search/search.type.js';
+import type { Search } from '../features/search/search.service.js';
 import type { CardImportServices } from '../features/study/flashcards/cardFile.service.js';
 import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import { addCard, deleteCard } from '../features/study/flashcards/ownCard.service.js';
 import type { ReminderServices } from '../features/study/planner/reminders/reminder.service.js';
 import type { ListStudyIntervals } from '../features/study/planner/studySessions/studyIntervals.js';
-import { searchStudySessions } from '../features/study/planner/studySessions/studySession.service.js';
-import { searchStudyTopics } from '../features/study/planner/studySessions/studyTopic.service.js';
-import { searchReference } from '../features/study/reference/reference.js';
 import { describeStudyContext } from '../features/study/studyContext.js';
 import { createTokens, type Tokens } from '../features/tokens/token.service.js';
 import { listStudyIntervals } from '../features/tools/studyTime.service.js';
 import { findCredentials } from '../features/users/credentials.service.js';
 import { ownerLookup } from '../features/users/ownerLookup.service.js';
-import { findActor, hasNoUsers, searchUsers } from '../features/users/user.service.js';
-import { searchFiles } from '../features/vault/files/file.service.js';
+import { findActor, hasNoUsers } from '../features/users/user.service.js';
 import { describeFiles, readFileText } from '../features/vault/files/fileKnowledge.service.js';
 import { findPictures, removePictures, storePicture } from '../features/vault/notePictures.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
@@ -80,6 +71,7 @@ import {
 } from './security/policyServices.js';
 import { createSecurityServices, type SecurityServices } from './security/securityServices.js';
 import { createSignInServices, type SignInServices } from './signInServices.js';
+import { createSiteSearch } from './siteSearch.js';
 import { createSiteServices, type SiteServices } from './siteServices.js';
 
 /** The services that are made of others or of settings; all others are plain functions of their feature. */
@@ -217,21 +209,7 @@ export function createServices(
     assistants: createCustomAssistants(knowledge),
     knowledge,
     aiSettings,
-    search: createSearch([
-      { kind: SearchKind.NOTE, access: Feature.NOTES, find: searchNotes },
-      { kind: SearchKind.FILE, access: Feature.FILE_VAULT, find: searchFiles },
-      {
-        kind: SearchKind.ASSISTANT,
-        access: Feature.AI_ASSISTANTS,
-        find: (...search) => searchAssistants(...search, findActor),
-      },
-      { kind: SearchKind.CONVERSATION, access: Feature.AI_ASSISTANTS, find: searchConversations },
-      { kind: SearchKind.REFERENCE, access: Feature.STUDY_HUB, find: searchReference },
-      { kind: SearchKind.LIBRARY, access: Feature.AI_ASSISTANTS, find: searchLibrary },
-      { kind: SearchKind.STUDY_SESSION, access: Feature.STUDY_HUB, find: searchStudySessions },
-      { kind: SearchKind.STUDY_TOPIC, access: Feature.STUDY_HUB, find: searchStudyTopics },
-      { kind: SearchKind.USER, access: 'admin', find: searchUsers },
-    ]),
+    search: createSiteSearch(),
     sharing: {
       findMember: async (username) => {
         const found = await findCredentials(username);

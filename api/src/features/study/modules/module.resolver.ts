@@ -2,14 +2,9 @@ import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphq
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { Question } from '../questions/question.type.js';
+import { SaveLessonPositionInput, SaveModulePlaceInput } from './lessonPosition.type.js';
 import { currentModuleId, findModule, listCourses, saveLessonPosition } from './module.service.js';
-import {
-  Course,
-  ModuleSummary,
-  SaveLessonPositionInput,
-  SaveModulePlaceInput,
-  StudyModule,
-} from './module.type.js';
+import { Course, ModuleSummary, StudyModule } from './module.type.js';
 import { findModuleQuiz } from './moduleQuiz.service.js';
 
 @Resolver()

@@ -13,7 +13,8 @@ import {
 } from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
 import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
-import type { Course, Diagram, ModuleSummary, SaveLessonPositionInput, StudyModule } from './module.type.js';
+import type { SaveLessonPositionInput } from './lessonPosition.type.js';
+import type { Course, Diagram, ModuleSummary, StudyModule } from './module.type.js';
 import { isPassed } from './moduleQuiz.js';
 import { fixedQuiz, moduleOf, quizScore } from './moduleQuiz.service.js';
 

@@ -1,5 +1,4 @@
-import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A module in the list of its course, with what the person has done of it.' })
 export class ModuleSummary {
@@ -222,31 +221,3 @@ export class StudyModule extends ModuleSummary {
   @Field(() => ID, { nullable: true, description: 'The next module of the course.' })
   nextId?: string;
 }
-
-@InputType()
-export class SaveLessonPositionInput {
-  @Field(() => ID)
-  @IsString({ message: 'moduleId must be text' })
-  @MaxLength(100, { message: 'moduleId is too long' })
-  moduleId!: string;
-
-  @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt({ message: 'slide must be a whole number' })
-  @Min(0, { message: 'slide must be at least 0' })
-  @Max(20, { message: 'slide must be at most 20' })
-  slide?: number;
-
-  @Field(() => Boolean, { nullable: true })
-  @IsOptional()
-  @IsBoolean({ message: 'isRead must be true or false' })
-  isRead?: boolean;
-
-  @Field(() => Boolean, { nullable: true })
-  @IsOptional()
-  @IsBoolean({ message: 'isWatched must be true or false' })
-  isWatched?: boolean;
-}
-
-@InputType({ description: 'The former name of SaveLessonPositionInput.' })
-export class SaveModulePlaceInput extends SaveLessonPositionInput {}

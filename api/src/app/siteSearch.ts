@@ -1,0 +1,31 @@
+import { Feature } from '../core/access/access.js';
+import { searchAssistants } from '../features/assistants/assistantList.service.js';
+import { searchConversations } from '../features/assistants/conversations/conversation.service.js';
+import { searchLibrary } from '../features/assistants/library/librarySearch.js';
+import { searchNotes } from '../features/notes/list/noteSearch.service.js';
+import { createSearch, type Search } from '../features/search/search.service.js';
+import { SearchKind } from '../features/search/search.type.js';
+import { searchStudySessions } from '../features/study/planner/studySessions/studySession.service.js';
+import { searchStudyTopics } from '../features/study/planner/studySessions/studyTopic.service.js';
+import { searchReference } from '../features/study/reference/reference.js';
+import { findActor, searchUsers } from '../features/users/user.service.js';
+import { searchFiles } from '../features/vault/files/file.service.js';
+
+/** The search over everything, of what each feature finds. */
+export function createSiteSearch(): Search {
+  return createSearch([
+    { kind: SearchKind.NOTE, access: Feature.NOTES, find: searchNotes },
+    { kind: SearchKind.FILE, access: Feature.FILE_VAULT, find: searchFiles },
+    {
+      kind: SearchKind.ASSISTANT,
+      access: Feature.AI_ASSISTANTS,
+      find: (...search) => searchAssistants(...search, findActor),
+    },
+    { kind: SearchKind.CONVERSATION, access: Feature.AI_ASSISTANTS, find: searchConversations },
+    { kind: SearchKind.REFERENCE, access: Feature.STUDY_HUB, find: searchReference },
+    { kind: SearchKind.LIBRARY, access: Feature.AI_ASSISTANTS, find: searchLibrary },
+    { kind: SearchKind.STUDY_SESSION, access: Feature.STUDY_HUB, find: searchStudySessions },
+    { kind: SearchKind.STUDY_TOPIC, access: Feature.STUDY_HUB, find: searchStudyTopics },
+    { kind: SearchKind.USER, access: 'admin', find: searchUsers },
+  ]);
+}
