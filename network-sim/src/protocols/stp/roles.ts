@@ -109,7 +109,7 @@ function moveState(world: World, device: Device, vlan: number, instance: StpInst
       startDelay(world, device, vlan, name, port);
     }
   }
-  if (before !== port.state) markDirty(world, device, 'routing');
+  if (before !== port.state) markDirty(world, device);
 }
 
 function startDelay(world: World, device: Device, vlan: number, name: string, port: StpPort): void {
@@ -128,7 +128,7 @@ function enterForwarding(
   port.state = 'forwarding';
   world.epoch++;
   delete port.until;
-  markDirty(world, device, 'routing');
+  markDirty(world, device);
   if (!port.edge) noteTopologyChange(world, device, vlan, instance, name, outbox);
 }
 

@@ -78,7 +78,7 @@ describe('spanning tree', () => {
   it('leaves a tree in each VLAN, whatever the links and ties, and again after a cut', () => {
     fc.assert(
       fc.property(networks, (network) => {
-        const world = converge(build(network));
+        const world = converge(build(network), 120);
         for (const vlan of [1, 10]) expectTree(world, vlan);
         const [link] = world.links.splice(network.cut % world.links.length, 1);
         if (link) world.links.push({ ...link, faulty: true });
@@ -88,7 +88,7 @@ describe('spanning tree', () => {
         world.links = intact;
         for (const vlan of [1, 10]) expectTree(world, vlan);
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: 40, endOnFailure: true },
     );
   });
   it('never has a loop on the way, and rapid ones are done within two seconds', () => {
@@ -98,7 +98,7 @@ describe('spanning tree', () => {
         advance(world, 2000);
         for (const vlan of [1, 10]) expectTree(world, vlan);
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: 40, endOnFailure: true },
     );
   });
   it('takes 30 seconds with 802.1D, none with PortFast', () => {

@@ -7,6 +7,7 @@ import { errDisable } from '../../ethernet/refresh.js';
 import { belongsTo, egressTag, ingressVlan } from '../../ethernet/vlans.js';
 import type { Bpdu } from '../../net/frame.js';
 import { hasVlan } from '../../net/vlanList.js';
+import { leadsToRoot } from './freshness.js';
 import { endDelay, recompute } from './roles.js';
 import { flush, isFiltered, noteTopologyChange, type Outbox, offer } from './send.js';
 import { bridgeOf, compareVectors, defaultCost, ownVector } from './vectors.js';
@@ -120,7 +121,9 @@ function isStillHeard(world: World, device: Device, vlan: number, name: string):
   if (!peer || !other?.power) return false;
   const port = logicalPort(other, peer.port);
   if (isFiltered(other, port)) return false;
+  const root = device.run.stp[vlan]?.ports[name]?.heard?.root.mac;
   const speaks = (id: number) =>
+    leadsToRoot(world, other, id, root) &&
     other.run.stp[id]?.ports[port]?.role === 'designated' &&
     ingressVlan(device, name, egressTag(other, port, id)) === vlan;
   // The VLAN of the same number nearly always; another one after a mismatch.
