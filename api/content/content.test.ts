@@ -199,7 +199,7 @@ describe('countContent', () => {
     expect(counts.terms).toBe(terms.length);
     expect(counts.herbs).toBe(herbs.length);
     expect(counts.libraryEntries).toBe(library.length);
-    expect(counts.labs).toBeGreaterThanOrEqual(21);
+    expect(counts.labs).toBeGreaterThanOrEqual(23);
     expect(counts.exams).toEqual({ aplus: 5, ccna: 3 });
   });
 
