@@ -54,8 +54,9 @@ export async function startEmbeddedMongod(
       const now = Date.now();
       const recent = ends.filter((end) => end > now - maxEnds.withinMs);
       ends.splice(0, ends.length, ...recent, now);
+      if (recent.length >= maxEnds.count)
+        return onLost(new Error('The embedded database ends again and again.'));
       try {
-        if (recent.length >= maxEnds.count) throw new Error('The embedded database ends again and again.');
         await delay(startAgainAfterMs, undefined, { signal });
         ({ child } = await launch(program, files, port));
         child.once('exit', handleEnd);
@@ -63,7 +64,6 @@ export async function startEmbeddedMongod(
         return;
       } catch (error) {
         if (signal.aborted) return;
-        if (recent.length >= maxEnds.count) return onLost(error as Error);
         logger.error({ err: error }, 'the embedded database does not start');
       }
     }
