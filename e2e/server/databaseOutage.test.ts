@@ -221,7 +221,12 @@ describe('the embedded database is killed', () => {
   };
   const killDatabaseOf = (program: Program) => {
     const pid = databaseOf(program);
-    if (pid) process.kill(pid, 'SIGKILL');
+    try {
+      if (pid) process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      // It was dead already, and not yet swept away.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
     return pid;
   };
 

@@ -78,7 +78,11 @@ describe('pages', () => {
       'Admin Dashboard',
       'User Management',
       'Site Settings',
+      'Backups',
       'Security',
+      'Audit Log',
+      'Jobs',
+      'System Status',
     ]);
     expect(document.title).toBe('Security · Cosmic Dashboard');
   });

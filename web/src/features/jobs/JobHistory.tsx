@@ -48,7 +48,7 @@ export function JobHistory({ runs, children }: JobHistoryProps) {
       )}
       <List>
         {runs.map((run) => (
-          <ItemCard key={run.id}>
+          <Run key={run.id}>
             <ItemFacts>
               <Heading>
                 <strong>{run.title}</strong>
@@ -70,13 +70,18 @@ export function JobHistory({ runs, children }: JobHistoryProps) {
                 Try again
               </Button>
             )}
-          </ItemCard>
+          </Run>
         ))}
       </List>
       {children}
     </Card>
   );
 }
+
+/** On the card itself: on a raised one the badges would be too pale in the light theme. */
+const Run = styled(ItemCard)`
+  background: none;
+`;
 
 const List = styled.ul`
   display: grid;

@@ -1,59 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useSite } from '../../core/site/site';
-import { makeAdmin, makeRights } from '../../testing/factories';
-import { type Answer, fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
+import { makeAdmin } from '../../testing/factories';
+import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
+import { makeSiteSettings, type SiteSettings } from '../../testing/siteSettings';
 // Loaded before a test waits for it.
 import '../../app/screens/SiteSettingsScreen';
-
-type Settings = Answer<'SiteSettings'>['siteSettings'];
-
-const labels = {
-  siteName: 'Site name',
-  legalText: 'Legal notice',
-  defaultTheme: 'Theme for new browsers',
-  defaultAnimations: 'UI animations for new browsers',
-  backgroundStyle: 'Background Style',
-  inviteExpiryDays: 'Expiry of new invites',
-  inviteRights: 'Rights of new invites',
-  userQuotaMb: 'Storage per member',
-  maxFileMb: 'File size limit',
-};
-
-const makeSettings = (given: Partial<Settings> = {}): Settings => ({
-  __typename: 'SiteSettings',
-  revision: 3,
-  siteName: 'Cosmic Dashboard',
-  legalText: '',
-  defaultTheme: 'DARK',
-  defaultAnimations: true,
-  backgroundStyle: 'SPACE',
-  picture: null,
-  inviteExpiryDays: 2,
-  inviteRights: makeRights(),
-  userQuotaMb: 1024,
-  maxFileMb: 50,
-  sources: Object.entries(labels).map(([key, label]) => ({
-    __typename: 'SettingInfo',
-    key,
-    label,
-    source: key === 'maxFileMb' ? 'ENVIRONMENT' : 'DEFAULT',
-    fixedBy: key === 'maxFileMb' ? 'MAX_FILE_MB' : null,
-  })),
-  ...given,
-});
 
 const site = useSite.getInitialState();
 afterEach(() => act(() => useSite.setState(site, true)));
 
 const open = (path = '/site-settings', more: Handlers = {}) => {
-  let settings = makeSettings();
+  let settings = makeSiteSettings();
   const server = fakeServer({
     Session: () => ({ me: makeAdmin() }),
     SiteSettings: () => ({ siteSettings: settings }),
     SaveSiteSettings: ({ input }) => {
-      settings = { ...settings, ...(input as Partial<Settings>), revision: settings.revision + 1 };
+      settings = { ...settings, ...(input as Partial<SiteSettings>), revision: settings.revision + 1 };
       return { saveSiteSettings: settings };
     },
     SessionTimeout: () => ({
@@ -140,7 +104,7 @@ test('what somebody else has set meanwhile is told, the own edit stays, and a se
     });
   };
   server.handlers.SiteSettings = () => ({
-    siteSettings: makeSettings({ siteName: 'Theirs', legalText: 'Theirs too', revision: 8 }),
+    siteSettings: makeSiteSettings({ siteName: 'Theirs', legalText: 'Theirs too', revision: 8 }),
   });
   await user.click(save());
   expect(await within(bar()).findByRole('alert')).toHaveTextContent(
@@ -159,7 +123,7 @@ test('a change by another admin appears in an open window, unless something is b
   const { server, user } = open();
   const name = await screen.findByLabelText('Site name');
   const theirs = (siteName: string, revision: number) => {
-    server.handlers.SiteSettings = () => ({ siteSettings: makeSettings({ siteName, revision }) });
+    server.handlers.SiteSettings = () => ({ siteSettings: makeSiteSettings({ siteName, revision }) });
     server.handlers['GET /api/site'] = (): object => ({ ...site, revision, name: siteName });
     return server.publish({ siteChanged: revision });
   };
@@ -204,7 +168,7 @@ test('a background picture is uploaded, and refused with the server’s reason',
 
   server.handlers['POST /api/site/background'] = () => ({});
   server.handlers.SiteSettings = () => ({
-    siteSettings: makeSettings({
+    siteSettings: makeSiteSettings({
       revision: 4,
       backgroundStyle: 'CUSTOM',
       picture: {
@@ -240,7 +204,7 @@ test('what can’t be loaded can be tried again', async () => {
   const { server, user } = open('/site-settings', { SiteSettings: offline });
   const main = within(await screen.findByRole('main'));
   await main.findByText("Couldn't load settings");
-  server.handlers.SiteSettings = () => ({ siteSettings: makeSettings() });
+  server.handlers.SiteSettings = () => ({ siteSettings: makeSiteSettings() });
   await user.click(main.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Site name')).toBeVisible();
 });

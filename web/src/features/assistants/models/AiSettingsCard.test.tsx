@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeAdmin } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+import { makeSiteSettings } from '../../../testing/siteSettings';
 // Loaded before a test waits for them.
 import '../../../app/screens/SiteSettingsScreen';
 import './AiSettingsForm';
@@ -28,7 +29,11 @@ const builtin = {
   isFixed: false,
 };
 const openai = { ...builtin, provider: 'openai', hasKey: true, model: 'gpt-test' };
-const base = { Session: () => ({ me: makeAdmin() }), AiSettings: () => ({ aiSettings: openai }) };
+const base = {
+  Session: () => ({ me: makeAdmin() }),
+  SiteSettings: () => ({ siteSettings: makeSiteSettings() }),
+  AiSettings: () => ({ aiSettings: openai }),
+};
 const ollama = {
   __typename: 'LocalModelServer',
   baseUrl: 'http://127.0.0.1:11434/v1',
