@@ -1,8 +1,10 @@
-import { runWhenIdle } from '../../platform/idle';
 import { requestJson } from '../../platform/requestJson';
 import { announceStorageChange } from '../../platform/storageChanges';
 import { applyAppearance } from '../../theme/appearance';
 import { type SiteInfo, useSite } from './site';
+
+/** After the first paint, and without the app's own parts: the sign-in page has them not. */
+const refreshAfterMs = 1_000;
 
 const ground = { dark: '7 10 22', light: '246 247 252' };
 
@@ -52,5 +54,5 @@ export function followSite() {
   showBackground(useSite.getState());
   window.addEventListener('focus', () => void refreshSite());
   // A page of the service worker may be older than what it says.
-  if (navigator.serviceWorker?.controller) runWhenIdle(() => void refreshSite(), 5000);
+  if (navigator.serviceWorker?.controller) window.setTimeout(() => void refreshSite(), refreshAfterMs);
 }
