@@ -146,6 +146,8 @@ export interface StpPort {
   /** Peer that speaks 802.1D, or rapid. */
   peerRapid?: boolean;
   heard?: Bpdu;
+  /** Since when no hello refreshes what was heard. */
+  silentSince?: number;
   /** The last that was sent, to send only what is new. */
   sent?: string;
   /** Rapid: the neighbor agreed that this port forwards. */

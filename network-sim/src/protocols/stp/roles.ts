@@ -31,7 +31,7 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
   }
   for (const [name, port] of Object.entries(instance.ports)) {
     moveState(world, device, vlan, instance, { name, port, outbox });
-    offer(device, vlan, instance, name, outbox);
+    offer(world, device, vlan, instance, name, outbox);
   }
 }
 
@@ -146,6 +146,6 @@ export function endDelay(world: World, device: Device, vlan: number, name: strin
     startDelay(world, device, vlan, name, port);
   } else if (port.state === 'learning') {
     enterForwarding(world, device, vlan, instance, { name, port, outbox });
-    offer(device, vlan, instance, name, outbox);
+    offer(world, device, vlan, instance, name, outbox);
   }
 }

@@ -5,6 +5,7 @@ import { flushMacs } from '../../ethernet/macTable.js';
 import { transmit } from '../../ethernet/transmit.js';
 import { egressTag } from '../../ethernet/vlans.js';
 import type { Bpdu } from '../../net/frame.js';
+import { hopsToRoot } from './freshness.js';
 import { bridgeOf } from './vectors.js';
 
 const GROUP = '0100.0ccc.cccd';
@@ -22,8 +23,19 @@ function put(outbox: Outbox, port: string, record: Bpdu): void {
   else outbox.set(port, [record]);
 }
 
+/** How old what a switch tells of the root is: one for each hop, and in 802.1D the seconds it was held without hellos. */
+function ageOf(world: World, device: Device, vlan: number, instance: StpInstance): number {
+  const hops = hopsToRoot(world, device, vlan, instance.root.mac);
+  const port = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort];
+  if (hops !== undefined || !port?.heard) return hops ?? 0;
+  const rapid = device.config.stp.mode === 'rapid-pvst';
+  const held = rapid || port.silentSince === undefined ? 0 : world.now - port.silentSince;
+  return port.heard.age + 1 + Math.floor(held / 1000);
+}
+
 /** What a port says: its own claim, or on a rapid root port the agreement. */
 export function recordFor(
+  world: World,
   device: Device,
   vlan: number,
   instance: StpInstance,
@@ -32,13 +44,12 @@ export function recordFor(
 ): Bpdu {
   const isTrunk = device.run.ports[name]?.trunk ?? false;
   const rapid = device.config.stp.mode === 'rapid-pvst';
-  const heard = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort]?.heard;
   const waits = port.role === 'designated' && port.state !== 'forwarding' && !port.edge;
   return {
     tag: egressTag(device, name, vlan),
     origin: isTrunk ? vlan : 0,
     rapid,
-    age: heard ? heard.age + 1 : 0,
+    age: ageOf(world, device, vlan, instance),
     root: instance.root,
     cost: instance.cost,
     bridge: bridgeOf(device, vlan),
@@ -50,6 +61,7 @@ export function recordFor(
 
 /** Puts what a port has to say into the outbox, unless it said so before. */
 export function offer(
+  world: World,
   device: Device,
   vlan: number,
   instance: StpInstance,
@@ -60,7 +72,7 @@ export function offer(
   if (!port || isFiltered(device, name)) return;
   const speaks = port.role === 'designated' || (port.role === 'root' && port.proposed);
   if (!speaks) return;
-  const record = recordFor(device, vlan, instance, name, port);
+  const record = recordFor(world, device, vlan, instance, name, port);
   const { root, bridge } = record;
   const flags = `${record.tag} ${record.origin} ${record.rapid} ${record.proposal} ${record.agreement}`;
   const text = `${root.priority} ${root.mac} ${record.age} ${record.cost} ${bridge.priority} ${record.port} ${flags}`;
@@ -95,6 +107,6 @@ export function noteTopologyChange(
   for (const [name, port] of Object.entries(instance.ports)) {
     const tells = port.role === 'designated' || port.role === 'root';
     if (name === from || !tells || port.edge || isFiltered(device, name)) continue;
-    put(outbox, name, { ...recordFor(device, vlan, instance, name, port), topologyChange: true });
+    put(outbox, name, { ...recordFor(world, device, vlan, instance, name, port), topologyChange: true });
   }
 }

@@ -1,19 +1,17 @@
 import { isSwitch } from '../../core/build.js';
 import type { Device, StpInstance, StpPort } from '../../core/device.js';
 import { interfaceType, shortName } from '../../core/interfaceName.js';
-import { log, markDirty, setTimer, type World } from '../../core/world.js';
+import { log, markDirty, type World } from '../../core/world.js';
 import { logicalPort, switchingPorts } from '../../ethernet/carrier.js';
 import { errDisable } from '../../ethernet/refresh.js';
 import { belongsTo, egressTag, ingressVlan } from '../../ethernet/vlans.js';
 import type { Bpdu } from '../../net/frame.js';
 import { hasVlan } from '../../net/vlanList.js';
-import { leadsToRoot } from './freshness.js';
+import { ageOut, checkHeard, startAge } from './aging.js';
 import { endDelay, recompute } from './roles.js';
 import { flush, isFiltered, noteTopologyChange, type Outbox, offer } from './send.js';
 import { bridgeOf, compareVectors, defaultCost, ownVector } from './vectors.js';
 
-const MAX_AGE = 20_000;
-const RAPID_AGE = 6000;
 const MAX_HOPS = 20;
 
 /** Whether a port is at the edge, by its own setting or the default of access ports. */
@@ -112,52 +110,6 @@ function askAgain(world: World, device: Device, name: string): void {
   markDirty(world, other);
 }
 
-/** Whether the neighbor of a port still sends BPDUs of a VLAN to it: what hellos every two seconds would tell. */
-function isStillHeard(world: World, device: Device, vlan: number, name: string): boolean {
-  if (isFiltered(device, name)) return false;
-  const member = device.run.ports[name]?.members?.[0] ?? name;
-  const peer = device.run.ports[member]?.peer;
-  const other = peer && world.devices[peer.device];
-  if (!peer || !other?.power) return false;
-  const port = logicalPort(other, peer.port);
-  if (isFiltered(other, port)) return false;
-  const root = device.run.stp[vlan]?.ports[name]?.heard?.root.mac;
-  const speaks = (id: number) =>
-    leadsToRoot(world, other, id, root) &&
-    other.run.stp[id]?.ports[port]?.role === 'designated' &&
-    ingressVlan(device, name, egressTag(other, port, id)) === vlan;
-  // The VLAN of the same number nearly always; another one after a mismatch.
-  return speaks(vlan) || Object.keys(other.run.stp).some((id) => speaks(Number(id)));
-}
-
-/** Starts the clock of what was heard from neighbors that fell silent. */
-function checkHeard(world: World, device: Device): void {
-  const age = device.config.stp.mode === 'rapid-pvst' ? RAPID_AGE : MAX_AGE;
-  for (const [vlan, instance] of Object.entries(device.run.stp)) {
-    for (const [name, port] of Object.entries(instance.ports)) {
-      if (!port.heard || isStillHeard(world, device, Number(vlan), name)) continue;
-      setTimer(world, device, `stpAge ${vlan} ${name}`, age);
-    }
-  }
-}
-
-/** Forgets a neighbor that stayed silent; loop guard then blocks the port instead of opening it. */
-function ageOut(world: World, device: Device, vlan: number, name: string): void {
-  const port = device.run.stp[vlan]?.ports[name];
-  if (!port?.heard || isStillHeard(world, device, vlan, name)) return;
-  const { guard } = device.config.interfaces[name]?.stp ?? {};
-  const loopGuard = guard === 'loop' || (guard === undefined && device.config.stp.loopguardDefault === true);
-  // A neighbor that this port speaks to need not speak itself.
-  if (port.role !== 'designated' && loopGuard) {
-    port.inconsistent = 'LOOP';
-    const text = `%SPANTREE-2-LOOPGUARD_BLOCK: Loop guard blocking port ${name} on VLAN${String(vlan).padStart(4, '0')}.`;
-    log(world, device, text);
-  }
-  delete port.heard;
-  if (port.inconsistent === 'PVID') delete port.inconsistent;
-  markDirty(world, device);
-}
-
 /** Reads the BPDUs of one frame. */
 export function receiveBpdus(world: World, device: Device, physical: string, records: Bpdu[]): void {
   const name = logicalPort(device, physical);
@@ -201,7 +153,11 @@ function receive(
   const inferior = compareVectors(ownVector(device, vlan, instance, port), record) < 0;
   if (record.agreement && port.role === 'designated') port.agreed = true;
   else if (record.age >= MAX_HOPS) delete port.heard;
-  else if (!record.topologyChange || !record.agreement) port.heard = record;
+  else if (!record.topologyChange || !record.agreement) {
+    port.heard = record;
+    delete port.silentSince;
+    startAge(world, device, vlan, name, port);
+  }
   port.peerRapid = record.rapid;
   port.edge = false;
   if (port.inconsistent === 'PVID' || port.inconsistent === 'LOOP') delete port.inconsistent;
@@ -236,6 +192,6 @@ export function fireStpTimer(world: World, device: Device, kind: string, rest: s
   const outbox: Outbox = new Map();
   endDelay(world, device, Number(vlan), name, outbox);
   const instance = device.run.stp[vlan];
-  if (instance) offer(device, Number(vlan), instance, name, outbox);
+  if (instance) offer(world, device, Number(vlan), instance, name, outbox);
   flush(world, device, outbox);
 }

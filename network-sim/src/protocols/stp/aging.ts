@@ -1,0 +1,78 @@
+import type { Device, StpPort } from '../../core/device.js';
+import { log, markDirty, setTimer, type World } from '../../core/world.js';
+import { logicalPort } from '../../ethernet/carrier.js';
+import { egressTag, ingressVlan } from '../../ethernet/vlans.js';
+import { hopsToRoot } from './freshness.js';
+import { isFiltered } from './send.js';
+
+const MAX_AGE = 20_000;
+const RAPID_AGE = 6000;
+
+/** Whether the neighbor of a port still sends BPDUs of a VLAN to it: what hellos every two seconds would tell. */
+function isStillHeard(world: World, device: Device, vlan: number, name: string): boolean {
+  if (isFiltered(device, name)) return false;
+  const member = device.run.ports[name]?.members?.[0] ?? name;
+  const peer = device.run.ports[member]?.peer;
+  const other = peer && world.devices[peer.device];
+  if (!peer || !other?.power) return false;
+  const port = logicalPort(other, peer.port);
+  if (isFiltered(other, port)) return false;
+  const root = device.run.stp[vlan]?.ports[name]?.heard?.root.mac;
+  const speaks = (id: number) =>
+    hopsToRoot(world, other, id, root) !== undefined &&
+    other.run.stp[id]?.ports[port]?.role === 'designated' &&
+    ingressVlan(device, name, egressTag(other, port, id)) === vlan;
+  // The VLAN of the same number nearly always; another one after a mismatch.
+  return speaks(vlan) || Object.keys(other.run.stp).some((id) => speaks(Number(id)));
+}
+
+/**
+ * Starts the clock of what a port heard from a neighbor that fell silent; answers how long it still counts.
+ * 802.1D holds it for max age less the age it came with, so that news of a lost root are gone everywhere 20 seconds
+ * after its last hello; rapid holds it for three hellos.
+ */
+export function startAge(
+  world: World,
+  device: Device,
+  vlan: number,
+  name: string,
+  port: StpPort,
+): number | undefined {
+  if (!port.heard || isStillHeard(world, device, vlan, name)) {
+    delete port.silentSince;
+    return undefined;
+  }
+  port.silentSince ??= world.now;
+  const rapid = device.config.stp.mode === 'rapid-pvst';
+  const hold = rapid ? RAPID_AGE : MAX_AGE - port.heard.age * 1000;
+  const left = Math.max(0, port.silentSince + hold - world.now);
+  if (left > 0) setTimer(world, device, `stpAge ${vlan} ${name}`, left);
+  return left;
+}
+
+/** Starts the clocks of what was heard from neighbors that fell silent. */
+export function checkHeard(world: World, device: Device): void {
+  for (const [vlan, instance] of Object.entries(device.run.stp)) {
+    for (const [name, port] of Object.entries(instance.ports)) {
+      startAge(world, device, Number(vlan), name, port);
+    }
+  }
+}
+
+/** Forgets a neighbor that stayed silent; loop guard then blocks the port instead of opening it. */
+export function ageOut(world: World, device: Device, vlan: number, name: string): void {
+  const port = device.run.stp[vlan]?.ports[name];
+  if (!port?.heard || startAge(world, device, vlan, name, port) !== 0) return;
+  const { guard } = device.config.interfaces[name]?.stp ?? {};
+  const loopGuard = guard === 'loop' || (guard === undefined && device.config.stp.loopguardDefault === true);
+  // A neighbor that this port speaks to need not speak itself.
+  if (port.role !== 'designated' && loopGuard) {
+    port.inconsistent = 'LOOP';
+    const text = `%SPANTREE-2-LOOPGUARD_BLOCK: Loop guard blocking port ${name} on VLAN${String(vlan).padStart(4, '0')}.`;
+    log(world, device, text);
+  }
+  delete port.heard;
+  delete port.silentSince;
+  if (port.inconsistent === 'PVID') delete port.inconsistent;
+  markDirty(world, device);
+}
