@@ -38,6 +38,8 @@ const parts = {
       'web/vite.config.ts',
       'web/pages.config.ts',
       'web/precache.config.ts',
+      'network-sim/src',
+      'network-sim/labs',
       'api/content/units.json',
       'schema.graphql',
       'CHANGELOG.md',

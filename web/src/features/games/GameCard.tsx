@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/Card';
 import { GameArt } from './GameArt';
 import { GameFacts } from './GameFacts';
 import { gameAppearance } from './gameAppearance';
-import type { Game } from './games';
+import { type Game, playPath } from './games';
 
 export function GameCard({ game }: { game: Game }) {
   const { id, title, description, category } = game;
@@ -25,7 +25,7 @@ export function GameCard({ game }: { game: Game }) {
       <p>{description}</p>
       <Foot>
         <GameFacts game={game} />
-        <ButtonLink to={`/games/${id}/play`} aria-label={`Play ${title}`}>
+        <ButtonLink to={playPath(game)} aria-label={`Play ${title}`}>
           <Play aria-hidden />
           Play
         </ButtonLink>

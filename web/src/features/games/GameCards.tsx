@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { GameArt } from './GameArt';
 import { GameFacts } from './GameFacts';
-import { games } from './games';
+import { games, playPath } from './games';
 
 const shown = games.slice(0, 2);
 
@@ -27,7 +27,7 @@ export function GameCards() {
               </h3>
               <GameFacts game={game} />
             </Words>
-            <ButtonLink to={`/games/${game.id}/play`} aria-label={`Play ${game.title}`}>
+            <ButtonLink to={playPath(game)} aria-label={`Play ${game.title}`}>
               Play
             </ButtonLink>
           </Card>

@@ -29,8 +29,8 @@ test('six games; tab and search narrow them and are in the address', async () =>
 });
 
 test('a game that cannot be played says so, and offers what can be practiced', async () => {
-  open('/games/network-builder/play');
-  expect(await screen.findByText(/Network Builder isn't available in this version/)).toBeVisible();
+  open('/games/pc-repair-simulator/play');
+  expect(await screen.findByText(/PC Repair Simulator isn't available in this version/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'CCNA drill' })).toHaveAttribute('href', '/study-hub?drill=CCNA');
   expect(screen.queryByRole('link', { name: 'Open Tech Tutor AI' })).not.toBeInTheDocument();
 });

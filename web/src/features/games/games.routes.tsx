@@ -17,6 +17,18 @@ export const gamesRoutes: AppRoute[] = [
     access,
     Page: lazy(() => import('./CreateGamePage')),
   },
+  {
+    path: '/games/network-builder',
+    title: 'Network Builder',
+    access,
+    Page: lazy(() => import('./networkBuilder/labs/LabsPage')),
+  },
+  {
+    path: '/games/network-builder/:labId',
+    title: 'Network Builder',
+    access,
+    Page: lazy(() => import('./networkBuilder/play/LabPage')),
+  },
   { path: '/games/:id', title, access, Page: lazy(() => import('./GamePage')) },
   { path: '/games/:id/play', title, access, Page: lazy(() => import('./PlayPage')) },
 ];

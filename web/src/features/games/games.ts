@@ -15,6 +15,8 @@ export interface Game {
   trains: string;
   /** How a round goes. */
   howTo: string;
+  /** Its own page is where it is played. */
+  isPlayable?: true;
 }
 
 /** The six games of the dashboard. */
@@ -39,8 +41,8 @@ export const games: readonly Game[] = [
     rating: 4.5,
     icon: Network,
     trains: 'Cabling, addressing, VLANs, routing, and services, as tested on the CCNA.',
-    howTo:
-      'Each task sets a goal. Place devices, connect and configure them, and send packets to prove it works.',
+    howTo: 'Each lab sets a goal. Configure the devices on their consoles, and have the network checked.',
+    isPlayable: true,
   },
   {
     id: 'plant-matcher',
@@ -89,6 +91,9 @@ export const games: readonly Game[] = [
 ];
 
 export const findGame = (id: string | undefined) => games.find((game) => game.id === id);
+
+/** Where a game is played. */
+export const playPath = ({ id, isPlayable }: Game) => (isPlayable ? `/games/${id}` : `/games/${id}/play`);
 
 /** "Beginner" */
 export const difficultyLabel = ({ difficulty }: Game) => difficulty[0]?.toUpperCase() + difficulty.slice(1);

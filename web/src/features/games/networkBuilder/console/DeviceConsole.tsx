@@ -1,0 +1,143 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../../theme/theme';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { isPassword, type LabSession } from '../session/labSession';
+import { useLabVersion } from '../session/useLabVersion';
+import { KeyRow } from './KeyRow';
+import { useCommandLine } from './useCommandLine';
+
+interface DeviceConsoleProps {
+  session: LabSession;
+  device: string;
+  /** Moves when somebody asks for this console: it takes the focus. */
+  focusRequest: number;
+}
+
+/** The console of a device: what was printed, and the line behind its prompt. */
+export function DeviceConsole({ session, device, focusRequest }: DeviceConsoleProps) {
+  useLabVersion(session);
+  const { line, announced, input, onKeyDown, change, paste, submit, keys } = useCommandLine(session, device);
+  const screen = useRef<HTMLDivElement>(null);
+  const blocks = session.blocks[device] ?? [];
+  const prompt = session.promptOf(device);
+  const isOff = session.labRun.world.devices[device]?.power === false;
+  const lastBlock = blocks.at(-1)?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line is in sight whenever there is one
+  useLayoutEffect(() => {
+    if (screen.current) screen.current.scrollTop = screen.current.scrollHeight;
+  }, [lastBlock, device]);
+  useEffect(() => {
+    if (focusRequest > 0) input.current?.focus();
+  }, [focusRequest, input]);
+
+  return (
+    <Frame>
+      <Screen ref={screen} onClick={() => window.getSelection()?.isCollapsed && input.current?.focus()}>
+        <Output role="log" aria-live="off" aria-label={`Output of ${device}`} tabIndex={0}>
+          {blocks.length === 0 && (
+            <Faint>
+              {isOff
+                ? `${device} is off.`
+                : session.isHost(device)
+                  ? `The command prompt of ${device}. Try ipconfig or ping.`
+                  : `You are connected to the console of ${device}. Type ? to see what it knows.`}
+            </Faint>
+          )}
+          {blocks.map(({ id, prompt: before, typed, output }) => (
+            <div key={id}>
+              {before !== '' && (
+                <div>
+                  <Prompt>{before}</Prompt>
+                  {typed}
+                </div>
+              )}
+              {output !== '' && <div>{output}</div>}
+            </div>
+          ))}
+        </Output>
+        <Line
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <label htmlFor={`line-${device}`}>
+            <Prompt>{isOff ? '' : prompt}</Prompt>
+            <VisuallyHidden>Command line of {device}</VisuallyHidden>
+          </label>
+          <input
+            ref={input}
+            id={`line-${device}`}
+            value={line}
+            disabled={isOff || session.isFull}
+            data-secret={isPassword(prompt) || undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="send"
+            maxLength={254}
+            onChange={({ target }) => change(target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={paste}
+          />
+        </Line>
+      </Screen>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      <KeyRow keys={keys} onDone={() => input.current?.focus()} />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  min-height: 0;
+`;
+
+const Screen = styled.div`
+  height: 22rem;
+  overflow: auto;
+  padding: ${theme.space.md} ${theme.space.base};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.input};
+  background: ${theme.color.deep};
+  font: 400 ${theme.size.sm} / 1.5 ${theme.font.code};
+  font-variant-ligatures: none;
+  &:focus-within { border-color: ${theme.color.accent2}; }
+  ${theme.media.phone} { height: max(14rem, calc(100dvh - 27rem)); }
+`;
+
+const Output = styled.div`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Faint = styled.p`
+  margin-bottom: ${theme.space.sm};
+  color: ${theme.color.muted};
+`;
+
+const Prompt = styled.span`
+  color: ${theme.color.accent2};
+`;
+
+const Line = styled.form`
+  position: relative;
+  display: flex;
+  label { flex: none; max-width: 60%; white-space: pre; }
+  input {
+    flex: 1;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    caret-color: ${theme.color.accent2};
+    &:focus-visible { outline: none; background: ${tint('accent2', 8)}; }
+    &[data-secret] { -webkit-text-security: disc; }
+    &:disabled { opacity: 0.5; }
+    ${theme.media.touch} { min-height: 32px; font-size: ${theme.size.base}; }
+  }
+`;

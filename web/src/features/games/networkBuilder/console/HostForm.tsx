@@ -1,0 +1,113 @@
+import { type FormEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { maskOf } from '../../../../../../network-sim/src/net/address.js';
+import { ip4Text, ip6Text, ipText } from '../../../../../../network-sim/src/net/addressText.js';
+import { theme } from '../../../../theme/theme';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { Button } from '../../../../ui/forms/Button';
+import { Field, Input } from '../../../../ui/forms/Field';
+import type { LabSession } from '../session/labSession';
+
+const fields = [
+  { name: 'address', label: 'IP address' },
+  { name: 'mask', label: 'Subnet mask' },
+  { name: 'gateway', label: 'Default gateway' },
+  { name: 'address6', label: 'IPv6 address/prefix' },
+  { name: 'gateway6', label: 'IPv6 gateway' },
+] as const;
+
+type Values = Record<(typeof fields)[number]['name'], string>;
+
+function valuesOf(session: LabSession, device: string): Values {
+  const config = session.labRun.world.devices[device]?.config;
+  const own = config?.interfaces.Ethernet0;
+  const [own6] = own?.ipv6 ?? [];
+  return {
+    address: own?.ip ? ip4Text(own.ip.ip) : '',
+    mask: own?.ip ? ip4Text(maskOf(own.ip.length)) : '',
+    gateway: config?.defaultGateway === undefined ? '' : ip4Text(config.defaultGateway),
+    address6: own6?.ip ? `${ip6Text(own6.ip).toLowerCase()}/${own6.length}` : '',
+    gateway6: config?.defaultGateway6 === undefined ? '' : ipText(config.defaultGateway6).toLowerCase(),
+  };
+}
+
+/** What differs from what the host has; an address and its mask go together. */
+function changesOf(values: Values, before: Values): Partial<Values> {
+  const isSame = (name: keyof Values) => values[name] === before[name];
+  const { address, mask } = values;
+  return {
+    ...((!isSame('address') || !isSame('mask')) && { address, mask }),
+    ...Object.fromEntries(
+      (['gateway', 'address6', 'gateway6'] as const)
+        .filter((name) => !isSame(name))
+        .map((name) => [name, values[name]]),
+    ),
+  };
+}
+
+/** The settings of a PC's network card. */
+export function HostForm({ session, device }: { session: LabSession; device: string }) {
+  const id = useId();
+  const [values, setValues] = useState(() => valuesOf(session, device));
+  const [isAuto, setAuto] = useState(
+    () => session.labRun.world.devices[device]?.config.interfaces.Ethernet0?.autoconfig ?? false,
+  );
+  const [outcome, setOutcome] = useState<{ faults: string }>();
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const set = { ...changesOf(values, valuesOf(session, device)), autoconfig: isAuto };
+    setOutcome({ faults: session.act({ kind: 'form', on: device, set }) });
+  };
+  return (
+    <Form onSubmit={apply} aria-label={`Settings of ${device}`}>
+      {fields.map(({ name, label }) => (
+        <Field key={name} id={`${id}-${name}`} label={label}>
+          <Input
+            id={`${id}-${name}`}
+            value={values[name]}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            onChange={({ target }) => {
+              setOutcome(undefined);
+              setValues({ ...values, [name]: target.value.trim() });
+            }}
+          />
+        </Field>
+      ))}
+      <Choice>
+        <input type="checkbox" checked={isAuto} onChange={({ target }) => setAuto(target.checked)} />
+        IPv6 address from the router
+      </Choice>
+      <Foot>
+        <Button type="submit">Apply settings</Button>
+        {outcome?.faults === '' && <p role="status">Applied.</p>}
+      </Foot>
+      {outcome?.faults && <Banner tone="danger">{outcome.faults}</Banner>}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
+  gap: ${theme.space.md};
+  align-items: end;
+  > [role='alert'] { grid-column: 1 / -1; }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  min-height: 42px;
+  input { width: 20px; height: 20px; accent-color: ${theme.color.accent}; }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  align-items: center;
+  gap: ${theme.space.md};
+`;

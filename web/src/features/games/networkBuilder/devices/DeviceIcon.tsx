@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Platform } from '../../../../../../network-sim/src/core/device.js';
+
+/** What each kind of device is called. */
+export const platformNames: Record<Platform, string> = {
+  router: 'Router',
+  switch: 'Switch',
+  l3switch: 'Layer 3 switch',
+  pc: 'PC',
+  server: 'Server',
+};
+
+const arrows = <path d="M9 13h10m-3-3 3 3-3 3M23 19H13m3-3-3 3 3 3" />;
+
+const drawings: Record<Platform, ReactNode> = {
+  router: (
+    <>
+      <circle cx="16" cy="16" r="12.5" />
+      <path d="M16 13V7m-2.5 2.5L16 7l2.5 2.5M16 19v6m-2.5-2.5L16 25l2.5-2.5M7 16h6m-2.5-2.5L13 16l-2.5 2.5M25 16h-6m2.5-2.5L19 16l2.5 2.5" />
+    </>
+  ),
+  switch: (
+    <>
+      <rect x="3.5" y="7" width="25" height="18" rx="4" />
+      {arrows}
+    </>
+  ),
+  l3switch: (
+    <>
+      <rect x="3.5" y="4" width="25" height="24" rx="4" />
+      {arrows}
+      <path d="M8 8h.01M12 8h.01M20 24h.01M24 24h.01" strokeWidth="2.6" />
+    </>
+  ),
+  pc: (
+    <>
+      <rect x="4" y="5" width="24" height="16" rx="3" />
+      <path d="M16 21v5M10 27h12M8.5 10l3 2.5-3 2.5M14 15.5h5" />
+    </>
+  ),
+  server: (
+    <>
+      <rect x="7" y="3.5" width="18" height="8" rx="2.5" />
+      <rect x="7" y="12" width="18" height="8" rx="2.5" />
+      <rect x="7" y="20.5" width="18" height="8" rx="2.5" />
+      <path d="M11 7.5h.01M11 16h.01M11 24.5h.01" strokeWidth="2.6" />
+    </>
+  ),
+};
+
+/** A device as a line drawing in the color of its text. */
+export function DeviceIcon({ platform, size }: { platform: Platform; size: number }) {
+  return (
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {drawings[platform]}
+    </svg>
+  );
+}

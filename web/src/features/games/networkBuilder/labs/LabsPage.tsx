@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../../core/components/QueryState';
+import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
+import { theme } from '../../../../theme/theme';
+import { Progress } from '../../../../ui/feedback/Progress';
+import { Lead } from '../../../../ui/layout/PageText';
+import { LabCard } from './LabCard';
+import { useLabsQuery } from './labs.generated';
+import { difficultyLabel } from './labWords';
+
+/** All labs of Network Builder, by difficulty. */
+export default function LabsPage() {
+  useDocumentTitle('Network Builder');
+  const { data, error, refetch } = useLabsQuery({ fetchPolicy: 'cache-and-network' });
+  const labs = data?.labs;
+  const passed = labs?.filter(({ isPassed }) => isPassed).length ?? 0;
+  return (
+    <>
+      <Back to="/games">All games</Back>
+      <Lead>
+        Routers, switches, and PCs that really forward packets. Configure them as on real equipment, and have
+        your work checked.
+      </Lead>
+      {labs ? (
+        <>
+          <Sum>
+            <p>
+              <strong>{passed}</strong> of {labs.length} labs passed
+            </p>
+            <Progress label="Labs passed" percent={(100 * passed) / labs.length} tone="tech" />
+          </Sum>
+          {[1, 2, 3].map((difficulty) => (
+            <Group key={difficulty} aria-labelledby={`labs-${difficulty}`}>
+              <h2 id={`labs-${difficulty}`}>{difficultyLabel(difficulty)}</h2>
+              <Grid>
+                {labs
+                  .filter((lab) => lab.difficulty === difficulty)
+                  .map((lab) => (
+                    <LabCard key={lab.id} lab={lab} />
+                  ))}
+              </Grid>
+            </Group>
+          ))}
+          <Note>Not affiliated with CompTIA or Cisco.</Note>
+        </>
+      ) : (
+        <QueryState error={error} onRetry={() => void refetch()} what="labs" height={170} rows={6} isGrid />
+      )}
+    </>
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-block;
+  padding: ${theme.space.xs} 0;
+  margin-bottom: ${theme.space.sm};
+`;
+
+const Sum = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  max-width: 24rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Group = styled.section`
+  margin-top: ${theme.space.xl};
+  h2 { margin-bottom: ${theme.space.md}; }
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: ${theme.layout.gutter};
+`;
+
+const Note = styled.p`
+  margin-top: ${theme.space.xl};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;

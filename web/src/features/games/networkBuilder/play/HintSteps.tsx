@@ -1,0 +1,85 @@
+import { Lightbulb } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Requirement } from '../../../../../../network-sim/src/labs/lab.js';
+import { readServerError } from '../../../../core/errors/serverError';
+import { theme, tint } from '../../../../theme/theme';
+import { useTakeLabHintMutation } from './grading.generated';
+
+const prices = ['free', 'costs 5 %', 'costs 15 %'];
+
+interface HintStepsProps {
+  runId: string;
+  requirement: Requirement;
+  /** How many were taken already. */
+  taken: number;
+  isClosed: boolean;
+}
+
+/** Three hints to a requirement: where to look, what is wrong, how it is done. The server counts them. */
+export function HintSteps({ runId, requirement: { id, text, hints }, taken, isClosed }: HintStepsProps) {
+  const [level, setLevel] = useState(taken);
+  const [error, setError] = useState<string>();
+  const [takeHint, { loading }] = useTakeLabHintMutation();
+  const next = level + 1;
+
+  const take = async () => {
+    setError(undefined);
+    try {
+      const { data } = await takeHint({ variables: { runId, requirementId: id, level: next } });
+      setLevel(data?.takeLabHint.level ?? next);
+    } catch (reason) {
+      setError(readServerError(reason).message);
+    }
+  };
+  return (
+    <div>
+      {level > 0 && (
+        <Shown>
+          {hints.slice(0, level).map((hint, index) => (
+            <li key={hint}>{index === 2 ? <code>{hint}</code> : hint}</li>
+          ))}
+        </Shown>
+      )}
+      {level < hints.length && !isClosed && (
+        <More
+          type="button"
+          disabled={loading}
+          aria-label={`Hint ${next} of 3, ${prices[level]}: ${text}`}
+          onClick={() => void take()}
+        >
+          <Lightbulb aria-hidden size={16} />
+          Hint {next} of 3 · {prices[level]}
+        </More>
+      )}
+      {error && <p role="alert">{error}</p>}
+    </div>
+  );
+}
+
+const Shown = styled.ol`
+  display: grid;
+  gap: ${theme.space.xs};
+  margin: ${theme.space.xs} 0;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-left: 3px solid ${theme.color.brain};
+  border-radius: 0 ${theme.radius.input} ${theme.radius.input} 0;
+  background: ${tint('brain', 10)};
+  code { font: 500 ${theme.size.sm} ${theme.font.code}; overflow-wrap: anywhere; }
+`;
+
+const More = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  min-height: 28px;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${theme.color.accentText};
+  font-size: ${theme.size.sm};
+  font-weight: 500;
+  text-align: left;
+  &:hover { text-decoration: underline; text-underline-offset: 3px; }
+  ${theme.media.touch} { min-height: 44px; }
+`;

@@ -1,0 +1,124 @@
+import { CheckCheck, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { readServerError } from '../../../../core/errors/serverError';
+import { theme } from '../../../../theme/theme';
+import { Badge } from '../../../../ui/data/Badge';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { Button } from '../../../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { difficultyLabel, kindLabel, objectiveLines } from '../labs/labWords';
+import type { OpenLab } from '../session/useLab';
+import { useLabVersion } from '../session/useLabVersion';
+import type { Grading } from './useGrading';
+
+const states = { saved: 'All steps saved', waiting: 'Saving…', offline: 'Offline', refused: 'Not saved' };
+
+/** What the lab is, whether its steps are saved, and the two things one does with all of it. */
+export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
+  const { session, sync } = lab;
+  useLabVersion(session);
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<string>();
+  const { title, kind, difficulty, minutes, objectives } = session.lab;
+  const isClosed = grading.grade?.isPassed ?? false;
+
+  const restart = async () => {
+    setAsking(false);
+    setError(undefined);
+    try {
+      await lab.restart();
+      grading.forget();
+    } catch (reason) {
+      setError(readServerError(reason).message);
+    }
+  };
+  return (
+    <>
+      <Head>
+        <div>
+          <h2>{title}</h2>
+          <Facts>
+            <Badge $tone="tech">{kindLabel(kind)}</Badge>
+            <span>
+              {difficultyLabel(difficulty)} · about {minutes} min
+            </span>
+            {objectiveLines(objectives).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </Facts>
+        </div>
+        <Actions>
+          <Saved role="status">{states[sync.kind]}</Saved>
+          <Button onClick={() => setAsking(true)} disabled={isClosed || session.log.length === 0}>
+            <RotateCcw aria-hidden />
+            Restart
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => void grading.check()}
+            disabled={isClosed || grading.isChecking || sync.kind === 'refused'}
+          >
+            <CheckCheck aria-hidden />
+            {grading.isChecking ? 'Checking…' : 'Check my work'}
+          </Button>
+        </Actions>
+      </Head>
+      {(error ?? grading.error) && (
+        <Gap>
+          <Banner tone="danger">{error ?? grading.error}</Banner>
+        </Gap>
+      )}
+      {isAsking && (
+        <Dialog
+          title="Restart the lab?"
+          description="Everything you did in this run is taken back. It costs no points."
+          onClose={() => setAsking(false)}
+        >
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button variant="primary" onClick={() => void restart()}>
+              Restart
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.md};
+  margin-bottom: ${theme.space.base};
+  h2 { font-size: ${theme.size.xl}; }
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xs} ${theme.space.md};
+  margin-top: ${theme.space.xs};
+  color: ${theme.color.muted};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm};
+`;
+
+const Saved = styled.span`
+  margin-right: ${theme.space.xs};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
+
+const Gap = styled.div`
+  margin-bottom: ${theme.space.base};
+`;

@@ -1,0 +1,51 @@
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../../core/components/QueryState';
+import { theme } from '../../../../theme/theme';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { NotFound } from '../../../../ui/feedback/NotFound';
+import { Button } from '../../../../ui/forms/Button';
+import { isLab } from '../session/labFiles';
+import { useLab } from '../session/useLab';
+import { LabScreen } from './LabScreen';
+
+const list = '/games/network-builder';
+
+/** A lab, where the person left it. */
+export default function LabPage() {
+  const { labId = '' } = useParams();
+  // Where the game's card led before it had labs.
+  if (labId === 'play') return <Navigate to={list} replace />;
+  if (!isLab(labId)) return <NotFound heading="h2" />;
+  return (
+    <>
+      <Back to={list}>All labs</Back>
+      <OpenedLab key={labId} labId={labId} />
+    </>
+  );
+}
+
+function OpenedLab({ labId }: { labId: string }) {
+  const { lab, error, reload, isOld } = useLab(labId);
+  if (isOld)
+    return (
+      <Banner tone="accent" title="This lab was updated">
+        <Words>Reload the page to go on.</Words>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+      </Banner>
+    );
+  if (!lab) return <QueryState error={error} onRetry={reload} what="the lab" height={420} rows={2} />;
+  return <LabScreen key={lab.run.id} lab={lab} onReload={reload} />;
+}
+
+const Back = styled(Link)`
+  display: inline-block;
+  padding: ${theme.space.xs} 0;
+  margin-bottom: ${theme.space.sm};
+`;
+
+const Words = styled.p`
+  margin-bottom: ${theme.space.md};
+`;

@@ -1,0 +1,99 @@
+import { ListChecks, Network, SquareTerminal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
+import { useMediaQuery } from '../../../../platform/useMediaQuery';
+import { theme } from '../../../../theme/theme';
+import { Tabs } from '../../../../ui/layout/Tabs';
+import { ConsolePanel } from '../console/ConsolePanel';
+import type { OpenLab } from '../session/useLab';
+import { NetworkPanel } from '../topology/NetworkPanel';
+import { LabHead } from './LabHead';
+import { LabResult } from './LabResult';
+import { LabSide } from './LabSide';
+import { LogList } from './LogList';
+import { SyncBanner } from './SyncBanner';
+import { TaskPanel } from './TaskPanel';
+import { useGrading } from './useGrading';
+
+/** A lab being played: tasks, network and console beside each other, or as tabs on a phone. */
+export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => void }) {
+  const { session } = lab;
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const [tab, setTab] = useState('tasks');
+  const [device, setDevice] = useState(session.lab.devices[0]?.name ?? '');
+  const [focusRequest, setFocusRequest] = useState(0);
+  const grading = useGrading(lab);
+  const result = useRef<HTMLDivElement>(null);
+  useDocumentTitle(session.lab.title);
+
+  useEffect(() => {
+    if (!grading.grade) return;
+    setTab('tasks');
+    // The panel is there with the next frame when a phone has changed its tab.
+    requestAnimationFrame(() => result.current?.focus());
+  }, [grading.grade]);
+
+  const open = (name: string) => {
+    setDevice(name);
+    setTab('console');
+    setFocusRequest((before) => before + 1);
+  };
+  const tasks = (
+    <Column>
+      {grading.grade && (
+        <div ref={result} tabIndex={-1}>
+          <LabResult session={session} grade={grading.grade} onAgain={onReload} />
+        </div>
+      )}
+      <TaskPanel lab={lab} grading={grading} />
+      <LogList lab={lab} isClosed={grading.grade?.isPassed ?? false} />
+      <LabSide labId={session.lab.id} />
+    </Column>
+  );
+  const network = <NetworkPanel session={session} chosen={device} onOpen={open} />;
+  const console = (
+    <ConsolePanel session={session} device={device} onChoose={open} focusRequest={focusRequest} />
+  );
+  return (
+    <>
+      <LabHead lab={lab} grading={grading} />
+      <SyncBanner sync={lab.sync} onReload={onReload} />
+      {isPhone ? (
+        <Tabs
+          label="Parts of the lab"
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'tasks', label: 'Tasks', icon: ListChecks, content: tasks },
+            { value: 'network', label: 'Network', icon: Network, content: network },
+            { value: 'console', label: 'Console', icon: SquareTerminal, content: console },
+          ]}
+        />
+      ) : (
+        <Desk>
+          {tasks}
+          <Column>
+            {network}
+            {console}
+          </Column>
+        </Desk>
+      )}
+    </>
+  );
+}
+
+const Desk = styled.div`
+  display: grid;
+  grid-template-columns: minmax(18rem, 24rem) minmax(0, 1fr);
+  gap: ${theme.layout.gutter};
+  align-items: start;
+  ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.layout.gutter};
+  > [tabindex='-1']:focus { outline: none; }
+`;

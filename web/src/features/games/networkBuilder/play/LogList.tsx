@@ -1,0 +1,87 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
+import { readServerError } from '../../../../core/errors/serverError';
+import { theme } from '../../../../theme/theme';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { IconButton } from '../../../../ui/forms/IconButton';
+import { Card } from '../../../../ui/layout/Card';
+import type { OpenLab } from '../session/useLab';
+import { useLabVersion } from '../session/useLabVersion';
+
+/** Everything that was done, to go back to any of it. */
+export function LogList({ lab, isClosed }: { lab: OpenLab; isClosed: boolean }) {
+  const { session } = lab;
+  useLabVersion(session);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const steps = session.log.map((entry, index) => ({ index, text: textOf(entry) })).toReversed();
+
+  const goBack = async (length: number) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await lab.rewind(length);
+    } catch (reason) {
+      setError(readServerError(reason).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card as="details">
+      <summary>
+        What you did <Count>{steps.length}</Count>
+      </summary>
+      {error && <Banner tone="danger">{error}</Banner>}
+      {steps.length === 0 ? (
+        <p>Nothing yet.</p>
+      ) : (
+        <Steps>
+          {steps.map(({ index, text }) => (
+            <li key={index}>
+              <span>{text}</span>
+              <IconButton
+                icon={Undo2}
+                label={`Go back to after step ${index + 1}: ${text}`}
+                data-tooltip="Go back to here"
+                disabled={isBusy || isClosed || index === steps.length - 1}
+                onClick={() => void goBack(index + 1)}
+              />
+            </li>
+          ))}
+        </Steps>
+      )}
+    </Card>
+  );
+}
+
+function textOf(entry: LogEntry): string {
+  switch (entry.kind) {
+    case 'line':
+      return `${entry.on}: ${entry.text === '' ? '(Enter)' : entry.text}`;
+    case 'form':
+      return `${entry.on}: network settings`;
+    case 'power':
+      return `${entry.on}: switched ${entry.up ? 'on' : 'off'}`;
+    case 'cable':
+      return `${entry.remove ? 'Unplugged' : 'Plugged in'} ${entry.a} to ${entry.b}`;
+    case 'wait':
+      return 'Waited 1 minute';
+  }
+}
+
+const Count = styled.span`
+  color: ${theme.color.muted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Steps = styled.ol`
+  max-height: 18rem;
+  margin-top: ${theme.space.sm};
+  overflow: auto;
+  li { display: flex; align-items: center; gap: ${theme.space.sm}; }
+  li + li { border-top: 1px solid ${theme.color.line}; }
+  li > span { flex: 1; min-width: 0; font: 400 ${theme.size.sm} ${theme.font.code}; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { LabStep } from '../../../../../../network-sim/src/labs/lab.js';
+import { readServerError } from '../../../../core/errors/serverError';
+import { theme } from '../../../../theme/theme';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { Button } from '../../../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { useShowLabSolutionMutation } from './grading.generated';
+
+interface SolutionPartProps {
+  runId: string;
+  /** It was shown before: it costs nothing any more. */
+  isShown: boolean;
+  isPassed: boolean;
+}
+
+/** The way out: one solution, step by step. It takes the run out of the leaderboard, and says so before. */
+export function SolutionPart({ runId, isShown, isPassed }: SolutionPartProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [show, { data, error, loading }] = useShowLabSolutionMutation();
+  const open = () => {
+    setAsking(false);
+    show({ variables: { runId } }).catch(() => undefined);
+  };
+  const solution = data?.showLabSolution;
+  return (
+    <Part>
+      {solution ? (
+        <>
+          <h3>One solution</h3>
+          <Steps>
+            {/* The server answers the steps of the lab's file. */}
+            {(solution.steps as LabStep[]).map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={index}>{stepText(step)}</li>
+            ))}
+          </Steps>
+          {!isPassed && solution.explanation.split('\n\n').map((text) => <p key={text}>{text}</p>)}
+        </>
+      ) : (
+        <Button
+          variant="ghost"
+          disabled={loading}
+          onClick={() => (isShown || isPassed ? open() : setAsking(true))}
+        >
+          Show the solution
+        </Button>
+      )}
+      {error && <Banner tone="danger">{readServerError(error).message}</Banner>}
+      {isAsking && (
+        <Dialog
+          title="Show the solution?"
+          description="You can still pass, but this run won't be on the leaderboard. A restart afterwards brings new values."
+          onClose={() => setAsking(false)}
+        >
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button variant="primary" onClick={open}>
+              Show the solution
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </Part>
+  );
+}
+
+function stepText(step: LabStep): string {
+  if ('wait' in step) return `Wait ${Math.round(step.wait / 1000)} s`;
+  if ('type' in step) return `${step.on}: ${step.type}`;
+  if ('set' in step)
+    return `${step.on}: ${Object.entries(step.set)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ')}`;
+  if ('cable' in step) return `Plug in ${step.cable.a} to ${step.cable.b}`;
+  return `Unplug ${step.uncable.a} from ${step.uncable.b}`;
+}
+
+const Part = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.base};
+  padding-top: ${theme.space.sm};
+  border-top: 1px solid ${theme.color.line};
+`;
+
+const Steps = styled.ol`
+  padding-left: 1.5em;
+  list-style: decimal;
+  font: 400 ${theme.size.sm} / 1.6 ${theme.font.code};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { theme } from '../../../../theme/theme';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { Button } from '../../../../ui/forms/Button';
+import type { SyncState } from '../session/labSync';
+
+/** Says when the server does not have what was done, and what to do about it. */
+export function SyncBanner({ sync, onReload }: { sync: SyncState; onReload: () => void }) {
+  if (sync.kind === 'offline')
+    return (
+      <Gap>
+        <Banner tone="accent">
+          You're offline. Go on: your steps are kept in this browser and sent when you are back.
+        </Banner>
+      </Gap>
+    );
+  if (sync.kind !== 'refused') return null;
+  return (
+    <Gap>
+      <Banner tone="danger" title="Your last steps were not saved">
+        <p>{sync.message}</p>
+        <Button onClick={onReload}>Reload the lab</Button>
+      </Banner>
+    </Gap>
+  );
+}
+
+const Gap = styled.div`
+  margin-bottom: ${theme.space.base};
+  button { margin-top: ${theme.space.sm}; }
+`;

@@ -1,0 +1,105 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme } from '../../../../theme/theme';
+import { Card } from '../../../../ui/layout/Card';
+import type { OpenLab } from '../session/useLab';
+import { useLabVersion } from '../session/useLabVersion';
+import { HintSteps } from './HintSteps';
+import { SolutionPart } from './SolutionPart';
+import type { Grading } from './useGrading';
+
+/** What is to be done, what is checked, and hints to each of it. */
+export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) {
+  const { session, run } = lab;
+  useLabVersion(session);
+  const { brief, tasks, requirements } = session.lab;
+  const total = requirements.reduce((sum, { weight }) => sum + weight, 0);
+  const results = new Map(grading.grade?.requirements.map(({ id, ok }) => [id, ok]));
+  return (
+    <Card aria-label="Tasks">
+      <p>{brief}</p>
+      <Tasks>
+        {tasks.map(({ id, text }) => (
+          <li key={id}>
+            <h3>{text}</h3>
+            <Checked>
+              {requirements
+                .filter(({ task }) => task === id)
+                .map((requirement) => (
+                  <li key={requirement.id}>
+                    <Mark ok={results.get(requirement.id)} />
+                    <div>
+                      <p>
+                        {requirement.text}{' '}
+                        <Points>{Math.round((100 * requirement.weight) / total)} points</Points>
+                      </p>
+                      <HintSteps
+                        key={run.seed}
+                        runId={run.id}
+                        requirement={requirement}
+                        taken={
+                          run.hints.find(({ requirementId }) => requirementId === requirement.id)?.level ?? 0
+                        }
+                        isClosed={grading.grade?.isPassed ?? false}
+                      />
+                    </div>
+                  </li>
+                ))}
+            </Checked>
+          </li>
+        ))}
+      </Tasks>
+      <SolutionPart
+        runId={run.id}
+        isShown={run.isSolutionShown}
+        isPassed={grading.grade?.isPassed ?? false}
+      />
+    </Card>
+  );
+}
+
+function Mark({ ok }: { ok: boolean | undefined }) {
+  if (ok === undefined) return <Open aria-hidden />;
+  const Icon = ok ? CircleCheck : CircleX;
+  return (
+    <Sign $ok={ok} role="img" aria-label={ok ? 'Met' : 'Not met'}>
+      <Icon aria-hidden size={18} />
+    </Sign>
+  );
+}
+
+const Tasks = styled.ol`
+  display: grid;
+  gap: ${theme.space.base};
+  margin-top: ${theme.space.base};
+  h3 { font: 600 ${theme.size.md} / 1.4 ${theme.font.text}; }
+`;
+
+const Checked = styled.ul`
+  display: grid;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.sm};
+  > li { display: flex; gap: ${theme.space.sm}; }
+  > li > div { flex: 1; min-width: 0; }
+`;
+
+const Points = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+  white-space: nowrap;
+`;
+
+const Open = styled.span`
+  flex: none;
+  width: 16px;
+  height: 16px;
+  margin: 3px 1px;
+  border: 2px solid ${theme.color.control};
+  border-radius: 50%;
+`;
+
+const Sign = styled.span<{ $ok: boolean }>`
+  color: ${({ $ok }) => theme.color[$ok ? 'ok' : 'danger']};
+  line-height: 0;
+  margin-top: 2px;
+`;

@@ -1,0 +1,24 @@
+import type { Lab } from '../../../../../../network-sim/src/labs/lab.js';
+
+/** Each lab is a file of its own: only the one that is opened is loaded. */
+const files = import.meta.glob<Lab>('../../../../../../network-sim/labs/*.json', { import: 'default' });
+
+const byId = new Map(
+  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), load]),
+);
+
+/** Whether there is a lab of this name. */
+export const isLab = (id: string) => byId.has(id);
+
+/** The public part of a lab, its values still to be filled in. */
+export async function loadLab(id: string): Promise<Lab> {
+  const load = byId.get(id);
+  if (!load) throw new Error(`There is no lab ${id}.`);
+  return load();
+}
+
+/** The lab after this one. */
+export function nextLabId(id: string): string | undefined {
+  const ids = [...byId.keys()].toSorted();
+  return ids[ids.indexOf(id) + 1];
+}

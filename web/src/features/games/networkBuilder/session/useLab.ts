@@ -1,0 +1,135 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
+import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
+import { userStorage } from '../../../../core/session/userStorage';
+import { useSession } from '../../../../core/session/useSession';
+import { loadLab } from './labFiles';
+import {
+  AppendLabLogDocument,
+  type LabRun_RunFragment,
+  RestartLabDocument,
+  RewindLabDocument,
+  StartLabDocument,
+} from './labRun.generated';
+import { LabSession } from './labSession';
+import { LabSync, type SyncState, withUnsent } from './labSync';
+
+/** How often the log goes to the server. */
+const sendEvery = 10_000;
+const tickEvery = 1_000;
+
+/** An open lab: its network, its run on the server, and how both stand to each other. */
+export interface OpenLab {
+  session: LabSession;
+  run: LabRun_RunFragment;
+  sync: SyncState;
+  /** Sends what is missing; answers whether the server has everything. */
+  flush: () => Promise<boolean>;
+  rewind: (length: number) => Promise<void>;
+  restart: () => Promise<void>;
+}
+
+/** Apollo freezes its answers; the simulator takes the entries over. */
+const entriesOf = (run: LabRun_RunFragment) => structuredClone(run.log) as LogEntry[];
+
+/** Opens a lab where the person left it, or starts it. */
+export function useLab(labId: string) {
+  const client = useApolloClient();
+  const userId = useSession().user?.id ?? '';
+  const [opened, setOpened] = useState<{ session: LabSession; labSync: LabSync; run: LabRun_RunFragment }>();
+  const [sync, setSync] = useState<SyncState>({ kind: 'saved' });
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const isCurrent = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
+  useEffect(() => {
+    const turn = ++isCurrent.current;
+    const open = async () => {
+      const [lab, { data }] = await Promise.all([
+        loadLab(labId),
+        client.mutate({ mutation: StartLabDocument, variables: { labId }, fetchPolicy: 'no-cache' }),
+      ]);
+      if (turn !== isCurrent.current || !data) return;
+      const run = data.startLab;
+      const storage = userStorage(userId);
+      const log = run.simVersion === SIM_VERSION ? withUnsent(storage, run.id, entriesOf(run)) : [];
+      const session = new LabSession(lab, run.seed, log);
+      const labSync = new LabSync({
+        runId: run.id,
+        sent: entriesOf(run).length,
+        storage,
+        append: async (from, entries) => {
+          const answer = await client.mutate({
+            mutation: AppendLabLogDocument,
+            variables: { runId: run.id, from, entries },
+          });
+          return answer.data?.appendLabLog ?? 0;
+        },
+        onChange: setSync,
+      });
+      labSync.take(session.log);
+      setOpened({ session, labSync, run });
+    };
+    setError(undefined);
+    setOpened(undefined);
+    setSync({ kind: 'saved' });
+    open().catch((reason: unknown) => turn === isCurrent.current && setError(reason));
+    return () => void isCurrent.current++;
+  }, [client, labId, userId, attempt]);
+
+  useEffect(() => {
+    if (!opened) return;
+    const { session, labSync } = opened;
+    const flush = () => void labSync.flush();
+    const onHide = () => document.visibilityState === 'hidden' && flush();
+    const stopListening = session.subscribe(() => labSync.take(session.log));
+    const sending = setInterval(flush, sendEvery);
+    const ticking = setInterval(() => document.visibilityState === 'visible' && session.tick(), tickEvery);
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('online', flush);
+    return () => {
+      stopListening();
+      clearInterval(sending);
+      clearInterval(ticking);
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('online', flush);
+      flush();
+    };
+  }, [opened]);
+
+  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  const takeOver = (run: LabRun_RunFragment | undefined) => {
+    if (!opened || !run) return;
+    const log = entriesOf(run);
+    opened.labSync.reset(log);
+    opened.session.rebuild(log, run.seed);
+    setOpened({ ...opened, run });
+  };
+  const lab: OpenLab | undefined = opened && {
+    session: opened.session,
+    run: opened.run,
+    sync,
+    flush: () => opened.labSync.flush(),
+    rewind: async (length) => {
+      await opened.labSync.flush();
+      const { data } = await client.mutate({
+        mutation: RewindLabDocument,
+        variables: { runId: opened.run.id, length },
+        fetchPolicy: 'no-cache',
+      });
+      takeOver(data?.rewindLab);
+    },
+    restart: async () => {
+      await opened.labSync.flush();
+      const { data } = await client.mutate({
+        mutation: RestartLabDocument,
+        variables: { runId: opened.run.id },
+        fetchPolicy: 'no-cache',
+      });
+      takeOver(data?.restartLab);
+    },
+  };
+  return { lab, error, reload, isOld: opened !== undefined && opened.run.simVersion !== SIM_VERSION };
+}

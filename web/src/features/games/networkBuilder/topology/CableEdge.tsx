@@ -1,0 +1,90 @@
+import { type Edge, type EdgeProps, useInternalNode } from '@xyflow/react';
+import { styled } from 'styled-components';
+import type { PortRef } from '../../../../../../network-sim/src/core/device.js';
+import { type ColorName, theme } from '../../../../theme/theme';
+import { type CableState, portOf } from './networkState';
+
+export type CableEdgeType = Edge<{ a: PortRef; b: PortRef; state: CableState; words: string }, 'cable'>;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const looks: Record<CableState, { tone: ColorName; dashes?: string }> = {
+  up: { tone: 'ok' },
+  waiting: { tone: 'warn', dashes: '10 4' },
+  blocked: { tone: 'warn', dashes: '2 5' },
+  down: { tone: 'danger', dashes: '8 6' },
+  cut: { tone: 'muted', dashes: '2 8' },
+};
+
+/** A cable between the middles of two devices: its state by color, line and sign. */
+export function CableEdge({ source, target, data }: EdgeProps<CableEdgeType>) {
+  const from = middleOf(useInternalNode(source));
+  const to = middleOf(useInternalNode(target));
+  if (!from || !to || !data) return null;
+  const { tone, dashes } = looks[data.state];
+  const at = (part: number): Point => ({
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+  });
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  // Just outside of the devices, wherever the line leaves them.
+  const near = Math.min(0.4, 64 / length);
+  return (
+    <Group $tone={tone}>
+      <title>{`${source} to ${target}: ${data.words}`}</title>
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeDasharray={dashes} />
+      <Sign state={data.state} at={at(0.5)} />
+      <PortLabel at={at(near)} text={portOf(data.a)} />
+      <PortLabel at={at(1 - near)} text={portOf(data.b)} />
+    </Group>
+  );
+}
+
+function middleOf(node: ReturnType<typeof useInternalNode>): Point | undefined {
+  if (!node) return undefined;
+  const { x, y } = node.internals.positionAbsolute;
+  return { x: x + (node.measured.width ?? 76) / 2, y: y + (node.measured.height ?? 70) / 2 };
+}
+
+/** A dot when it is up, a cross when it is down, a bar when it is blocked, a ring while it waits, a gap when it is unplugged. */
+function Sign({ state, at: { x, y } }: { state: CableState; at: Point }) {
+  if (state === 'up') return <circle cx={x} cy={y} r="5" data-filled />;
+  if (state === 'waiting') return <circle cx={x} cy={y} r="6" />;
+  if (state === 'blocked') return <rect x={x - 7} y={y - 4} width="14" height="8" rx="2" data-filled />;
+  const arm = state === 'down' ? 6 : 4;
+  return (
+    <>
+      <circle cx={x} cy={y} r="9" />
+      <path
+        d={`M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}${state === 'down' ? `m0 ${-2 * arm}l${-2 * arm} ${2 * arm}` : ''}`}
+      />
+    </>
+  );
+}
+
+function PortLabel({ at, text }: { at: Point; text: string }) {
+  if (text === '') return null;
+  const width = text.length * 6.4 + 8;
+  return (
+    <>
+      <rect x={at.x - width / 2} y={at.y - 8} width={width} height="16" rx="4" data-label />
+      <text x={at.x} y={at.y + 4}>
+        {text}
+      </text>
+    </>
+  );
+}
+
+const Group = styled.g<{ $tone: ColorName }>`
+  fill: none;
+  stroke: ${({ $tone }) => theme.color[$tone]};
+  stroke-width: 2.25;
+  stroke-linecap: round;
+  circle, rect { fill: ${theme.color.deep}; stroke-width: 2; }
+  [data-filled] { fill: ${({ $tone }) => theme.color[$tone]}; stroke: ${theme.color.deep}; }
+  [data-label] { stroke: none; }
+  text { fill: ${theme.color.muted}; stroke: none; font: 500 10.5px ${theme.font.code}; text-anchor: middle; }
+`;

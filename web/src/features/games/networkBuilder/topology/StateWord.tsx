@@ -1,0 +1,30 @@
+import { CircleCheck, CircleDashed, CircleMinus, CircleX, type LucideIcon, Unplug } from 'lucide-react';
+import { styled } from 'styled-components';
+import { type ColorName, theme } from '../../../../theme/theme';
+import type { CableState } from './networkState';
+
+const signs: Record<CableState, { icon: LucideIcon; tone: ColorName }> = {
+  up: { icon: CircleCheck, tone: 'ok' },
+  waiting: { icon: CircleDashed, tone: 'warn' },
+  blocked: { icon: CircleMinus, tone: 'warn' },
+  down: { icon: CircleX, tone: 'danger' },
+  cut: { icon: Unplug, tone: 'muted' },
+};
+
+/** What a cable does: sign and words. */
+export function StateWord({ state, words }: { state: CableState; words: string }) {
+  const { icon: Icon, tone } = signs[state];
+  return (
+    <Line $tone={tone}>
+      <Icon aria-hidden size={16} />
+      {words}
+    </Line>
+  );
+}
+
+const Line = styled.span<{ $tone: ColorName }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  svg { color: ${({ $tone }) => theme.color[$tone]}; }
+`;

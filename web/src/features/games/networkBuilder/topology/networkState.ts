@@ -1,0 +1,98 @@
+import type { PortRef } from '../../../../../../network-sim/src/core/device.js';
+import { shortName } from '../../../../../../network-sim/src/core/interfaceName.js';
+import type { World } from '../../../../../../network-sim/src/core/world.js';
+import { cableId, parseEnd } from '../../../../../../network-sim/src/labs/build.js';
+import type { Lab } from '../../../../../../network-sim/src/labs/lab.js';
+
+/** What a cable does. */
+export type CableState = 'up' | 'blocked' | 'waiting' | 'down' | 'cut';
+
+export interface Cable {
+  id: string;
+  a: PortRef;
+  b: PortRef;
+  /** As the lab's file names them, for the log. */
+  ends: { a: string; b: string };
+  state: CableState;
+  /** "Up", or why it is not. */
+  words: string;
+}
+
+/** The cables of a lab as they are now, also those that were unplugged. */
+export function cablesOf(lab: Lab, world: World): Cable[] {
+  return lab.cables.map((ends) => {
+    const id = cableId(ends.a, ends.b);
+    const a = parseEnd(ends.a);
+    const b = parseEnd(ends.b);
+    const isThere = world.links.some((link) => link.id === id);
+    return { id, a, b, ends, ...(isThere ? stateOf(world, a, b) : { state: 'cut', words: 'Unplugged' }) };
+  });
+}
+
+function stateOf(world: World, a: PortRef, b: PortRef): { state: CableState; words: string } {
+  for (const end of [a, b]) {
+    const device = world.devices[end.device];
+    const port = device?.run.ports[end.port];
+    if (!device?.power) return { state: 'down', words: `Down: ${end.device} is off` };
+    if (port?.errDisabled) return { state: 'down', words: `Down: ${nameOf(end)} is err-disabled` };
+    if (device.config.interfaces[end.port]?.shutdown)
+      return { state: 'down', words: `Down: ${nameOf(end)} is shut down` };
+  }
+  const ports = [a, b].map((end) => world.devices[end.device]?.run.ports[end.port]);
+  if (!ports.every((port) => port?.up)) return { state: 'down', words: 'Down' };
+  if (!ports.every((port) => port?.protocol)) return { state: 'down', words: 'Line protocol down' };
+  const trees = [a, b].flatMap((end) => treesAt(world, end));
+  const blocked = trees.filter(
+    ({ state, role }) => state === 'blocking' && (role === 'alternate' || role === 'backup'),
+  );
+  const [first] = blocked;
+  const vlansOf = (all: typeof trees) => new Set(all.map(({ vlan }) => vlan)).size;
+  if (first) {
+    const which = vlansOf(blocked) < vlansOf(trees) ? ` for VLAN ${first.vlan}` : '';
+    return { state: 'blocked', words: `Blocked by spanning tree${which} at ${first.device}` };
+  }
+  if (trees.some(({ state, role }) => state !== 'forwarding' && role !== 'disabled'))
+    return { state: 'waiting', words: 'Up, spanning tree is not ready yet' };
+  return { state: 'up', words: 'Up' };
+}
+
+/** What spanning tree says about a port, VLAN by VLAN. */
+function treesAt(world: World, { device: name, port }: PortRef) {
+  const device = world.devices[name];
+  if (!device) return [];
+  const logical = device.run.ports[port]?.bundle ?? port;
+  return Object.entries(device.run.stp).flatMap(([vlan, { ports }]) => {
+    const own = ports[logical];
+    return own ? [{ device: name, vlan, state: own.state, role: own.role }] : [];
+  });
+}
+
+/** "R1 Gi0/0/0"; hosts have one port. */
+export const nameOf = ({ device, port }: PortRef) =>
+  port === 'Ethernet0' ? device : `${device} ${shortName(port)}`;
+
+/** "Gi0/0/0", nothing for the one port of a host. */
+export const portOf = ({ port }: PortRef) => (port === 'Ethernet0' ? '' : shortName(port));
+
+export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+/** The next device in a direction. */
+export function neighborOf(lab: Lab, name: string, direction: Direction): string | undefined {
+  const from = lab.devices.find((device) => device.name === name);
+  if (!from) return undefined;
+  const sign = direction === 'ArrowLeft' || direction === 'ArrowUp' ? -1 : 1;
+  const isSideways = direction === 'ArrowLeft' || direction === 'ArrowRight';
+  const ranked = lab.devices
+    .map((device) => {
+      const along = sign * (isSideways ? device.x - from.x : device.y - from.y);
+      const across = Math.abs(isSideways ? device.y - from.y : device.x - from.x);
+      return { name: device.name, along, cost: along + 2 * across };
+    })
+    .filter(({ along }) => along > 0)
+    .toSorted((one, other) => one.cost - other.cost);
+  return ranked[0]?.name;
+}
+
+/** Which direction a key means. */
+export const isDirection = (key: string): key is Direction =>
+  key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown';
