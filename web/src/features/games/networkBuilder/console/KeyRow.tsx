@@ -10,11 +10,11 @@ interface KeyRowProps {
 /** The keys that the keyboard of a phone lacks. */
 export function KeyRow({ keys, onDone }: KeyRowProps) {
   const row = [
-    { label: 'Tab', name: 'Complete the word', press: keys.complete },
-    { label: '?', name: 'Help', press: keys.help },
-    { label: '↑', name: 'Line before', press: keys.up },
-    { label: '↓', name: 'Line after', press: keys.down },
-    { label: 'Ctrl+Z', name: 'Leave configuration, Ctrl+Z', press: keys.end },
+    { label: 'Tab', name: 'Tab: complete the word', press: keys.complete },
+    { label: '?', name: '? Help', press: keys.help },
+    { label: '↑', name: '↑ Line before', press: keys.up },
+    { label: '↓', name: '↓ Line after', press: keys.down },
+    { label: 'Ctrl+Z', name: 'Ctrl+Z: leave configuration', press: keys.end },
   ];
   return (
     <Row role="group" aria-label="Keys">

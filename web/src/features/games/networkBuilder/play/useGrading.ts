@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { readServerError } from '../../../../core/errors/serverError';
-import { LabsDocument } from '../labs/labs.generated';
 import type { OpenLab } from '../session/useLab';
 import { type LabResult_GradeFragment, SubmitLabDocument } from './grading.generated';
 import { LabRanksDocument } from './ranks.generated';
@@ -24,7 +23,7 @@ export function useGrading(lab: OpenLab) {
       const { data } = await client.mutate({
         mutation: SubmitLabDocument,
         variables: { runId: lab.run.id },
-        refetchQueries: [LabRanksDocument, LabsDocument],
+        refetchQueries: [LabRanksDocument],
         fetchPolicy: 'no-cache',
       });
       setGrade(data?.submitLab);

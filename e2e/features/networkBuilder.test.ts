@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { audit } from '../testing/audit.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const lineOf = (page: Page, device: string) =>
+  page.getByRole('textbox', { name: `Command line of ${device}` });
+
+/** Types a line into the console that has the focus. */
+async function type(page: Page, text: string) {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+test('c01 by keyboard alone: from the drawing to 100 points, resumed after a reload', async () => {
+  const { page, errors } = await suite.openAsMember({ games: true });
+  await page.goto('/games/network-builder');
+  await page.getByRole('link', { name: 'Start: First time on the console' }).focus();
+  await page.keyboard.press('Enter');
+
+  // The drawing: arrow keys go from device to device, Enter opens the console.
+  await page.getByRole('button', { name: 'Router R1: open its console' }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('device-PC1');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  expect(await lineOf(page, 'R1').evaluate((line) => line === document.activeElement)).toBe(true);
+
+  const tasks = page.getByRole('region', { name: 'Tasks' });
+  const [, name] = /called (\S+)\./.exec(await tasks.innerText()) ?? [];
+  const [, secret] = /secret (\S+?),/.exec(await tasks.innerText()) ?? [];
+  const [, address] = /address (\S+)\/24/.exec(await tasks.innerText()) ?? [];
+  await page.keyboard.type('en');
+  await page.keyboard.press('Tab');
+  expect(await lineOf(page, 'R1').inputValue()).toBe('enable ');
+  await page.keyboard.press('Enter');
+  for (const text of ['cisco', 'conf t', `hostname ${name}`, 'no enable password', `enable secret ${secret}`])
+    await type(page, text);
+  await page.keyboard.type('interface ?');
+  await page.getByRole('log').getByText('Interface to configure').waitFor();
+  await type(page, 'g0/0/0');
+  await type(page, `ip address ${address} 255.255.255.0`);
+  await page.keyboard.press('Control+z');
+  expect(await audit(page)).toEqual([]);
+  await page.reload();
+
+  // Everything is as it was; what is missing is named.
+  await page.getByRole('log', { name: 'Output of R1' }).getByText(`hostname ${name}`).waitFor();
+  await page.getByRole('button', { name: 'Check my work' }).focus();
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByRole('heading', { name: 'Not there yet' }).waitFor();
+  expect(await audit(page)).toEqual([]);
+  await lineOf(page, 'R1').focus();
+  for (const text of ['conf t', 'int g0/0/0', 'no shut', 'end', 'copy run start', '']) await type(page, text);
+  await page.getByRole('button', { name: 'Check my work' }).focus();
+  await page.keyboard.press('Enter');
+  await result.getByRole('heading', { name: 'Passed' }).waitFor();
+  await result.getByText(/^100 of 100 points · place \d+$/).waitFor();
+  await result.getByRole('heading', { name: 'Why it works' }).waitFor();
+  await page.getByRole('link', { name: 'All labs' }).press('Enter');
+  await page.getByText('Best score 100').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('another window on the same run is told to reload, and loses nothing of the first', async () => {
+  const { page, context } = await suite.openAsMember({ games: true });
+  await page.goto('/games/network-builder/c01?view=table');
+  await lineOf(page, 'R1').fill('');
+  const other = await context.newPage();
+  await other.goto('/games/network-builder/c01?view=table');
+  await lineOf(other, 'PC1').or(lineOf(other, 'R1')).waitFor();
+  await lineOf(page, 'R1').focus();
+  await type(page, 'show version');
+  await page.getByRole('button', { name: 'Check my work' }).click();
+  await page.getByRole('heading', { name: 'Not there yet' }).waitFor();
+  await lineOf(other, 'R1').focus();
+  await type(other, 'show clock');
+  await other.getByRole('button', { name: 'Check my work' }).click();
+  await other.getByText(/changed in another window/).waitFor();
+  await other.getByRole('button', { name: 'Reload the lab' }).click();
+  await other.getByRole('log', { name: 'Output of R1' }).getByText('show version').waitFor();
+});
+
+test('on a phone: tasks, network and console as tabs, with the keys that its keyboard lacks', async () => {
+  const { page, context, errors } = await suite.openAsMember({ games: true }, { size: 'phone' });
+  await page.goto('/games/network-builder/c07');
+  await page.getByRole('tab', { name: 'Network' }).click();
+  await page.getByRole('button', { name: /^Switch S1: open its console/ }).click();
+  await lineOf(page, 'S1').fill('sh');
+  await page.getByRole('button', { name: 'Tab: complete the word' }).click();
+  expect(await lineOf(page, 'S1').inputValue()).toBe('show ');
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});

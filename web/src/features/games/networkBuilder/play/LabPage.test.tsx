@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeUser } from '../../../../testing/factories';
+import { fakeServer, offline, Refusal } from '../../../../testing/fakeServer';
+import { renderApp } from '../../../../testing/renderApp';
+import type { LabResult_GradeFragment } from './grading.generated';
+// Loaded before a test waits for them.
+import '../labs/LabsPage';
+import './LabPage';
+
+const run = (log: unknown = []) => ({
+  __typename: 'LabRun' as const,
+  id: 'r1',
+  labId: 'c01',
+  seed: 7,
+  simVersion: 1,
+  log,
+  hints: [],
+  isSolutionShown: false,
+});
+
+const server = () =>
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['GAMES'] }) }),
+    StartLab: () => ({ startLab: run() }),
+    AppendLabLog: ({ from, entries }) => ({ appendLabLog: from + (entries as unknown[]).length }),
+    LabRanks: () => ({ labLeaderboard: [] }),
+    GameRatings: () => ({ gameRatings: [] }),
+    Labs: () => ({ labs: [] }),
+    SubmitLab: () => ({ submitLab: failed }),
+  });
+
+const failed: LabResult_GradeFragment = {
+  score: 40,
+  isPassed: false,
+  requirements: [
+    {
+      id: 'saved',
+      ok: false,
+      weight: 2,
+      lost: 25,
+      expected: 'the running configuration is saved on R1',
+      found: 'it is not',
+      evidence: { device: 'R1', command: 'show startup-config', output: 'first\nsecond', lines: [1] },
+    },
+  ],
+  keep: [],
+  storm: null,
+  explanation: null,
+  rank: null,
+};
+
+/** Opens c01 as a table: the drawing's library wants a real window. */
+async function open() {
+  const answers = server();
+  const { user } = renderApp('/games/network-builder/c01?view=table');
+  const line = await screen.findByRole('textbox', { name: /Command line of R1/ });
+  return { user, line, answers, log: screen.getByRole('log', { name: 'Output of R1' }) };
+}
+
+test('a console: help at once, Tab completes what has text, the history comes back, Ctrl+Z leaves', async () => {
+  const { user, line, log } = await open();
+  await user.type(line, 'en{Enter}');
+  expect(line).toHaveAttribute('data-secret');
+  await user.type(line, 'cisco{Enter}');
+  expect(log).not.toHaveTextContent('cisco');
+  await user.type(line, 'conf t{Enter}interface ?');
+  expect(log).toHaveTextContent('Interface to configure');
+  expect(line).toHaveValue('interface ');
+  await user.type(line, 'g0/0/0{Enter}');
+  await user.type(line, 'no shu{Tab}');
+  expect(line).toHaveValue('no shutdown ');
+  expect(line).toHaveFocus();
+  await user.keyboard('{Control>}a{/Control}{Control>}k{/Control}');
+  expect(line).toHaveValue('');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(line).toHaveValue('conf t');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(line).toHaveValue('');
+  expect(screen.getByText('R1#', { selector: 'label span' })).toBeVisible();
+  // An empty line lets Tab go on.
+  await user.tab();
+  expect(line).not.toHaveFocus();
+});
+
+test('the log goes to the server with what was typed, in order', async () => {
+  const { user, line, answers } = await open();
+  await user.type(line, 'enable{Enter}cisco{Enter}');
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(answers.callsOf('AppendLabLog')).toHaveLength(1));
+  expect(answers.callsOf('AppendLabLog')[0]).toMatchObject({
+    runId: 'r1',
+    from: 0,
+    entries: [
+      { kind: 'line', on: 'R1', text: 'enable' },
+      { kind: 'line', on: 'R1', text: 'cisco' },
+    ],
+  });
+  expect(await screen.findByText('All steps saved')).toBeVisible();
+});
+
+test('a hint names its price, is counted by the server and then stands there', async () => {
+  const { user, answers } = await open();
+  answers.handlers.TakeLabHint = ({ requirementId, level }) => ({
+    takeLabHint: { requirementId, level, text: 'x' },
+  });
+  await user.click(screen.getByRole('button', { name: /^Hint 1 of 3, free: The router is called/ }));
+  expect(await screen.findByText(/part of its global configuration/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Hint 2 of 3, costs 5 %: The router/ })).toBeVisible();
+  expect(answers.callsOf('TakeLabHint')).toEqual([{ runId: 'r1', requirementId: 'name', level: 1 }]);
+});
+
+test('a result says what was expected and found, marks the line, and explains after passing', async () => {
+  const { user, answers } = await open();
+  await user.click(screen.getByRole('button', { name: 'Check my work' }));
+  const result = await screen.findByRole('region', { name: 'Result' });
+  expect(within(result).getByRole('heading', { name: 'Not there yet' })).toBeVisible();
+  expect(within(result).getByText('it is not')).toBeVisible();
+  expect(within(result).getByText('second').tagName).toBe('MARK');
+  answers.handlers.SubmitLab = () => ({
+    submitLab: { ...failed, score: 100, isPassed: true, requirements: [], explanation: 'Because.', rank: 1 },
+  });
+  await user.click(screen.getByRole('button', { name: 'Check my work' }));
+  expect(await screen.findByText('Because.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Next lab' })).toHaveAttribute(
+    'href',
+    '/games/network-builder/c02',
+  );
+});
+
+test('another window was first: the lab says so and opens with what that one did', async () => {
+  const { user, line, answers } = await open();
+  answers.handlers.AppendLabLog = () => {
+    throw new Refusal(200, 'This lab was changed in another window.', { code: 'CONFLICT' });
+  };
+  await user.type(line, 'show clock{Enter}');
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('This lab was changed in another window.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check my work' })).toBeDisabled();
+  answers.handlers.StartLab = () => ({
+    startLab: run([{ at: 90_100, kind: 'line', on: 'R1', text: 'show version' }]),
+  });
+  await user.click(screen.getByRole('button', { name: 'Reload the lab' }));
+  await waitFor(() =>
+    expect(screen.getByRole('log', { name: 'Output of R1' })).toHaveTextContent('show version'),
+  );
+});
+
+test('offline it says so, keeps the steps over a reload, and sends them later', async () => {
+  const { user, line, answers } = await open();
+  answers.handlers.AppendLabLog = offline;
+  await user.type(line, 'show clock{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Check my work' }));
+  expect(await screen.findByText(/kept in this browser and sent when you are back/)).toBeVisible();
+  expect(screen.getByText(/can't be checked without a connection/)).toBeVisible();
+  answers.handlers.AppendLabLog = ({ from }) => ({ appendLabLog: from + 1 });
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('All steps saved')).toBeVisible();
+});
+
+test('a cable is unplugged and plugged in again from the table, and one can go back', async () => {
+  const { user, answers } = await open();
+  answers.handlers.RewindLab = () => ({ rewindLab: run() });
+  await user.click(screen.getByRole('button', { name: /^Unplug R1 Gi0\/0\/0 to PC1/ }));
+  expect(screen.getByText('Unplugged')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Plug in R1/ }));
+  expect(screen.getByText(/shut down/)).toBeVisible();
+  await user.click(screen.getByText(/^What you did/));
+  await user.click(screen.getByRole('button', { name: /^Go back to after step 1/ }));
+  await waitFor(() => expect(answers.callsOf('RewindLab')).toEqual([{ runId: 'r1', length: 1 }]));
+});
