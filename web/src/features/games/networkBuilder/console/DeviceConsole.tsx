@@ -107,12 +107,14 @@ const Screen = styled.div`
   font: 400 ${theme.size.sm} / 1.5 ${theme.font.code};
   font-variant-ligatures: none;
   &:focus-within { border-color: ${theme.color.accent2}; }
-  ${theme.media.phone} { height: max(14rem, calc(100dvh - 27rem)); }
+  ${theme.media.phone} { height: max(14rem, calc(100dvh - 34rem)); }
 `;
 
 const Output = styled.div`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+  /* Tables of 80 characters are read by moving them, not broken. */
+  ${theme.media.phone} { white-space: pre; overflow-wrap: normal; font-size: ${theme.size.xs}; }
 `;
 
 const Faint = styled.p`

@@ -12,7 +12,7 @@ import type { OpenLab } from '../session/useLab';
 import { useLabVersion } from '../session/useLabVersion';
 import type { Grading } from './useGrading';
 
-const states = { saved: 'All steps saved', waiting: 'Saving…', offline: 'Offline', refused: 'Not saved' };
+const states = { saved: 'Saved', waiting: 'Saving…', offline: 'Offline', refused: 'Not saved' };
 
 /** What the lab is, whether its steps are saved, and the two things one does with all of it. */
 export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
@@ -104,6 +104,7 @@ const Facts = styled.p`
   gap: ${theme.space.xs} ${theme.space.md};
   margin-top: ${theme.space.xs};
   color: ${theme.color.muted};
+  ${theme.media.phone} { > :nth-child(n + 3) { display: none; } }
 `;
 
 const Actions = styled.div`
@@ -114,7 +115,7 @@ const Actions = styled.div`
 `;
 
 const Saved = styled.span`
-  margin-right: ${theme.space.xs};
+  min-width: 3.75rem;
   color: ${theme.color.muted};
   font-size: ${theme.size.sm};
 `;

@@ -139,6 +139,7 @@ const Score = styled.span`
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.md};
 `;
 
@@ -167,7 +168,7 @@ const Facts = styled.dl`
 `;
 
 const Output = styled.div`
-  max-height: 14rem;
+  max-height: 11rem;
   margin-top: ${theme.space.sm};
   padding: ${theme.space.sm} ${theme.space.md};
   overflow: auto;

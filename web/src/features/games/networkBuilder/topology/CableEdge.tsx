@@ -29,9 +29,8 @@ export function CableEdge({ source, target, data }: EdgeProps<CableEdgeType>) {
     x: from.x + (to.x - from.x) * part,
     y: from.y + (to.y - from.y) * part,
   });
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   // Just outside of the devices, wherever the line leaves them.
-  const near = Math.min(0.4, 64 / length);
+  const near = Math.min(0.4, 72 / Math.abs(to.x - from.x || 1), 50 / Math.abs(to.y - from.y || 1));
   return (
     <Group $tone={tone}>
       <title>{`${source} to ${target}: ${data.words}`}</title>

@@ -56,11 +56,11 @@ export function TopologyCanvas({ lab, cables, off, chosen, actions }: TopologyCa
           minZoom={0.3}
           maxZoom={2}
           fitView
-          fitViewOptions={{ padding: 0.12, maxZoom: 1.2 }}
+          fitViewOptions={{ padding: { top: '24px', x: '24px', bottom: '56px' }, maxZoom: 1.2 }}
           aria-label="Network"
         >
           <Background gap={24} size={1.5} />
-          <Controls showInteractive={false} />
+          <Controls showInteractive={false} orientation="horizontal" />
         </ReactFlow>
       </Frame>
     </DeviceActions>
@@ -73,7 +73,7 @@ const Frame = styled.div`
   border-radius: ${theme.radius.input};
   background: ${theme.color.deep};
   overflow: hidden;
-  ${theme.media.phone} { height: max(18rem, calc(100dvh - 24rem)); }
+  ${theme.media.phone} { height: max(17rem, calc(100dvh - 32rem)); }
   .react-flow {
     --xy-background-pattern-color: ${theme.color.line};
     --xy-attribution-background-color: transparent;
@@ -82,6 +82,21 @@ const Frame = styled.div`
     --xy-controls-button-color: ${theme.color.text};
     --xy-controls-button-border-color: ${theme.color.line};
   }
-  .react-flow__controls-button { width: 30px; height: 30px; border: 1px solid ${theme.color.line}; }
+  .react-flow__handle { opacity: 0; }
+  .react-flow__controls { gap: 4px; }
+  .react-flow__controls-button {
+    display: grid;
+    place-items: center;
+    width: 30px;
+    height: 30px;
+    padding: 0;
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.input};
+    background: ${theme.color.panel};
+    color: ${theme.color.muted};
+    &:hover { color: ${theme.color.text}; }
+    svg { width: 12px; max-height: 12px; fill: currentColor; }
+    ${theme.media.touch} { width: 44px; height: 44px; }
+  }
   .react-flow__attribution a { color: ${theme.color.muted}; }
 `;
