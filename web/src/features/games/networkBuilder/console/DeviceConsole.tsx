@@ -123,7 +123,7 @@ const Faint = styled.p`
 `;
 
 const Prompt = styled.span`
-  color: ${theme.color.accent2};
+  color: ${theme.color.accentText};
 `;
 
 const Line = styled.form`

@@ -176,7 +176,7 @@ const Output = styled.div`
   background: ${theme.color.deep};
   font: 400 ${theme.size.xs} / 1.5 ${theme.font.code};
   white-space: pre;
-  b { color: ${theme.color.accent2}; font-weight: 500; }
+  b { color: ${theme.color.accentText}; font-weight: 500; }
   mark { background: ${tint('warn', 30)}; color: inherit; }
 `;
 

@@ -2,6 +2,7 @@ import { Background, Controls, ReactFlow, useNodesState } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { styled } from 'styled-components';
 import type { Lab } from '../../../../../../network-sim/src/labs/lab.js';
+import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme } from '../../../../theme/theme';
 import { CableEdge, type CableEdgeType } from './CableEdge';
 import { type Actions, DeviceActions, DeviceNode, type DeviceNodeType } from './DeviceNode';
@@ -21,11 +22,13 @@ const edgeTypes = { cable: CableEdge };
 
 /** The network as a drawing. Devices can be moved, for a better view; the table beside it says the same in words. */
 export function TopologyCanvas({ lab, cables, off, chosen, actions }: TopologyCanvasProps) {
+  // On a phone closer together, so that a finger hits them.
+  const across = useMediaQuery('(max-width: 767.98px)') ? 4.6 : 8;
   const [nodes, , onNodesChange] = useNodesState<DeviceNodeType>(
     lab.devices.map(({ name, platform, x, y }) => ({
       id: name,
       type: 'device',
-      position: { x: x * 8, y: y * 8 },
+      position: { x: x * across, y: y * 8 },
       data: { name, platform },
     })),
   );
