@@ -37,5 +37,7 @@ export const Chip = styled.span`
 export const Chips = styled.span`
   display: flex;
   flex-wrap: wrap;
+  align-content: start;
+  align-items: start;
   gap: ${theme.space.xs};
 `;
