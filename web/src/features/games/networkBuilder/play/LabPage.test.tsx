@@ -146,16 +146,19 @@ test('another window was first: the lab says so and opens with what that one did
   );
 });
 
-test('offline it says so, keeps the steps over a reload, and sends them later', async () => {
+test('offline it says so, keeps the steps in this browser, and sends them later', async () => {
   const { user, line, answers } = await open();
   answers.handlers.AppendLabLog = offline;
   await user.type(line, 'show clock{Enter}');
   await user.click(screen.getByRole('button', { name: 'Check my work' }));
   expect(await screen.findByText(/kept in this browser and sent when you are back/)).toBeVisible();
   expect(screen.getByText(/can't be checked without a connection/)).toBeVisible();
+  const kept = Object.keys(localStorage).find((key) => key.endsWith(':lab:r1')) ?? '';
+  expect(localStorage.getItem(kept)).toContain('show clock');
   answers.handlers.AppendLabLog = ({ from }) => ({ appendLabLog: from + 1 });
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('Saved')).toBeVisible();
+  expect(localStorage.getItem(kept)).toBeNull();
 });
 
 test('a cable is unplugged and plugged in again from the table, and one can go back', async () => {
