@@ -54,7 +54,7 @@ export function useCommandLine(session: LabSession, device: string) {
     e: () => put(line),
     u: (caret) => cut(0, caret),
     k: (caret) => cut(caret, line.length),
-    w: (caret) => cut(line.slice(0, caret).search(/\S*\s*$/), caret),
+    w: (caret) => cut(line.slice(0, caret).trimEnd().lastIndexOf(' ') + 1, caret),
     p: () => walk(1),
     n: () => walk(-1),
     z: leave,
