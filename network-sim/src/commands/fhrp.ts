@@ -5,7 +5,7 @@ import type { FhrpPeer } from '../core/device.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
 import { addresses4, virtualMac } from '../ip/interfaces.js';
 import { ip4Text } from '../net/addressText.js';
-import { preempts, priorityOf } from '../protocols/fhrp/fhrp.js';
+import { preempts, priorityOf } from '../protocols/fhrp/fhrpConfig.js';
 import { columns } from '../show/columns.js';
 import { forEachInterface } from './targets.js';
 

@@ -154,7 +154,7 @@ export interface StpPort {
   agreed?: boolean;
   /** Rapid: the neighbor asks for an agreement. */
   proposed?: boolean;
-  /** Settings on which the conversation rests; other ones begin it anew. */
+  /** Settings on which the conversation rests; other ones restart it. */
   basis: string;
   /** When the listening or learning state ends. */
   until?: number;

@@ -106,7 +106,7 @@ export function setTimer(world: World, device: Device, key: string, delay: numbe
   push(world.queue, { at, seq: world.seq++, kind: 'timer', device: device.id, key });
 }
 
-/** Takes the next event that is due by a time; a timer that was set anew since is left out. */
+/** Takes the next event that is due by a time; a timer that was set again since is left out. */
 export function nextEvent(world: World, until: number): SimEvent | undefined {
   for (;;) {
     const first = world.queue[0];

@@ -25,7 +25,7 @@ export interface StatusSources {
   readStorage(count: number): Promise<{ members: MemberStorage[]; bytes: number }>;
 }
 
-/** How the installation is, read anew each time. */
+/** How the installation is, read each time. */
 export async function readStatus(sources: StatusSources): Promise<SystemStatus> {
   const { isEmbedded } = sources;
   const [bytes, disk, storage, queue, lastBackup, lastScan, processes] = await Promise.all([

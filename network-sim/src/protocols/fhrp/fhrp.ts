@@ -5,41 +5,11 @@ import { addresses4, isUp, virtualMac } from '../../ip/interfaces.js';
 import { announce } from '../../ip/neighbors.js';
 import { originate } from '../../ip/send.js';
 import type { FhrpHello, Packet } from '../../net/frame.js';
+import { configOf, preempts, priorityOf, timersOf } from './fhrpConfig.js';
 
 const GROUPS = { hsrp: 0xe0000002, vrrp: 0xe0000012 } as const;
 
 const keyOf = ({ protocol, group }: FhrpConfig, iface: string) => `${protocol} ${iface} ${group}`;
-
-/** The configuration of a running group. */
-function configOf(device: Device, state: FhrpState): FhrpConfig | undefined {
-  const { fhrp } = device.config.interfaces[state.iface] ?? {};
-  return fhrp?.find(({ protocol, group }) => protocol === state.protocol && group === state.group);
-}
-
-/** Hello and hold time in milliseconds. */
-function timersOf(config: FhrpConfig): { hello: number; hold: number } {
-  if (config.protocol === 'vrrp') {
-    const hello = config.hello ?? 1;
-    return {
-      hello: hello * 1000,
-      hold: 3 * hello * 1000 + Math.round(((256 - (config.priority ?? 100)) * 1000) / 256),
-    };
-  }
-  const hello = config.hello ?? 3;
-  return { hello: hello * 1000, hold: (config.hold ?? 10) * 1000 };
-}
-
-/** The priority of a group now: less what a lost tracked interface takes, 255 for the owner of a VRRP address. */
-export function priorityOf(device: Device, iface: string, config: FhrpConfig): number {
-  const owns = addresses4(device, iface).some(({ ip }) => ip === config.ip);
-  if (config.protocol === 'vrrp' && owns) return 255;
-  const { track } = config;
-  const lost = track && !device.run.ports[track.iface]?.protocol ? track.decrement : 0;
-  return Math.max(0, (config.priority ?? 100) - lost);
-}
-
-/** Whether a group takes over from a lower router: on for VRRP, off for HSRP. */
-export const preempts = ({ protocol, preempt }: FhrpConfig): boolean => preempt ?? protocol === 'vrrp';
 
 const isActive = ({ state }: FhrpState): boolean => state === 'Active' || state === 'Master';
 

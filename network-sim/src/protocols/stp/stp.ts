@@ -99,7 +99,7 @@ function refreshInstance(
   }
 }
 
-/** A port that begins anew hears within two seconds what its neighbor has said before. */
+/** A port that starts over hears within two seconds what its neighbor has said before. */
 function askAgain(world: World, device: Device, name: string): void {
   const member = device.run.ports[name]?.members?.[0] ?? name;
   const peer = device.run.ports[member]?.peer;

@@ -105,19 +105,19 @@ export const changedElsewhere = (): UserError =>
   new UserError('CONFLICT', 'This lab was changed in another window. Reload the page to go on from there.');
 
 /**
- * Begins again with an empty log, which is free. After the solution was shown the values are drawn anew, and the result
+ * Begins again with an empty log, which is free. After the solution was shown the values are drawn again, and the result
  * is ranked again.
  * @throws UserError NOT_FOUND; CONFLICT
  */
 export async function restartLab(actor: Actor, id: string): Promise<LabRun> {
   const run = await findOpenRun(actor, id);
-  const anew = run.isSolutionShown && {
+  const redrawn = run.isSolutionShown && {
     seed: drawSeed(),
     isSolutionShown: false,
     hints: {},
     startedAt: new Date(),
   };
-  return update(run, { $set: { log: [], ...anew }, $inc: { restarts: 1 } });
+  return update(run, { $set: { log: [], ...redrawn }, $inc: { restarts: 1 } });
 }
 
 /**

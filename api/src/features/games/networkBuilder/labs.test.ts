@@ -254,9 +254,9 @@ test('who has seen the solution passes without a rank, and a restart draws new v
   expect(defined((await submit(mira, run.id)).data?.submitLab)).toMatchObject({ isPassed: true, rank: null });
   const other = await start(noor, 'c09');
   await call(noor, 'showLabSolution', other.id, '{ explanation }');
-  const anew = defined((await call(noor, 'restartLab', other.id)).data?.restartLab);
-  expect(anew).toMatchObject({ log: [], isSolutionShown: false });
-  expect(anew.seed).not.toBe(other.seed);
+  const redrawn = defined((await call(noor, 'restartLab', other.id)).data?.restartLab);
+  expect(redrawn).toMatchObject({ log: [], isSolutionShown: false });
+  expect(redrawn.seed).not.toBe(other.seed);
 });
 
 test('a log that never ends costs two seconds and a clear sentence, and the next is graded', async () => {

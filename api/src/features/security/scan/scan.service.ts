@@ -22,7 +22,7 @@ export type ScanInput = { userId: string } | undefined;
 
 /** What scans need of others. */
 export interface ScanServices {
-  /** What the checks look at; read anew for each scan. */
+  /** What the checks look at; read again for each scan. */
   createFacts(options: { asksRegistry: boolean }): ScanFacts;
   /** The usernames of people; of those who are gone there is none. */
   findUsernames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;

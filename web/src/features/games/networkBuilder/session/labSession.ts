@@ -32,7 +32,7 @@ export class LabSession {
   blocks: Record<string, ConsoleBlock[]> = {};
   /** Moves with every change, for who draws it. */
   version = 0;
-  /** How often everything was built anew. */
+  /** How often everything was rebuilt. */
   rebuilds = 0;
   private nextBlock = 1;
   private seenSyslog: Record<string, number> = {};
@@ -72,7 +72,7 @@ export class LabSession {
     return output;
   }
 
-  /** The log is cut, or taken over from elsewhere: everything is built anew. */
+  /** The log is cut, or taken over from elsewhere: everything is rebuilt. */
   rebuild(log: readonly LogEntry[], seed = this.seed): void {
     this.seed = seed;
     this.rebuilds++;

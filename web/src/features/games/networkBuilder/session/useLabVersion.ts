@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LabSession } from './labSession';
 
-/** Draws anew with every change of the network or a console. */
+/** Redraws with every change of the network or a console. */
 export const useLabVersion = (session: LabSession) =>
   useSyncExternalStore(session.subscribe, session.readVersion);
