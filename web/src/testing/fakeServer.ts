@@ -83,6 +83,8 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
     NoteFilters: () => ({ noteFolders: [], noteTags: [] }),
     VaultFrame: () => ({ folders: [], storageUsage: { __typename: 'StorageUsage', used: 0, quota: 1024 } }),
     NameClashes: () => ({ nameClashes: [] }),
+    GameRatings: () => ({ gameRatings: [] }),
+    RecentGames: () => ({ recentGames: [] }),
     ExternalModel: () => ({ externalModel: null }),
     LinkedSignIn: () => ({ linkedSignIn: null }),
     'GET /api/openid': () => ({ name: null }),

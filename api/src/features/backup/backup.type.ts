@@ -122,6 +122,9 @@ export class Backup {
   @Field(() => String, { nullable: true, description: 'Why there is none.' })
   problem!: string | null;
 
+  @Field({ description: 'Somebody has canceled it; it may take a moment to stop.' })
+  isCanceled!: boolean;
+
   @Field(() => BackupCheck, { nullable: true })
   check!: BackupCheck | null;
 

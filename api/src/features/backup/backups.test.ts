@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { vi } from 'vitest';
-import { removeDueAccounts } from '../../app/accountRemoval.js';
+import { removeDueAccounts } from '../../app/people/accountRemoval.js';
 import { createToken, ScriptClient } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
@@ -12,8 +12,6 @@ import type { Backup, Restore, RestorePreview } from '../../testing/schema.gener
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
 import { verifyAuditChain } from '../audit/verification/auditVerification.service.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 beforeEach(async () => {
@@ -42,7 +40,7 @@ async function backUp(client: TestClient, passphrase?: string): Promise<Backup> 
         throw new Error(`still at ${found?.progress.text}`);
       return found;
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
 }
 
@@ -72,7 +70,7 @@ const waitForRestore = () =>
       if (found?.phase !== 'done' && found?.phase !== 'failed') throw new Error(`still ${found?.phase}`);
       return found as unknown as Restore & { phase: string };
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
 
 /** This process hears of the end a moment later. */

@@ -21,12 +21,12 @@ export function toBackup({
   problem,
   ...rest
 }: BackupRecord): Backup {
-  const { createdAt, fileName, size, sha256, isEncrypted, documents, progress } = rest;
+  const { createdAt, fileName, size, sha256, isEncrypted, documents, isCanceled, progress } = rest;
   return {
     id: String(_id),
     source: origin as BackupSource,
     state: state as BackupState,
-    ...{ createdAt, fileName, size, sha256, isEncrypted, documents, progress },
+    ...{ createdAt, fileName, size, sha256, isEncrypted, documents, isCanceled, progress },
     time: time ?? null,
     problem: problem ?? null,
     check: check

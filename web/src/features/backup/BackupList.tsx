@@ -39,7 +39,6 @@ export function BackupList({ backups, onRestore, onChange }: BackupListProps) {
             backup={backup}
             onRestore={() => onRestore(backup)}
             onDelete={() => setDeleted(backup)}
-            onChange={onChange}
           />
         ))}
       </List>
@@ -68,12 +67,23 @@ interface BackupItemProps {
   backup: BackupRow_BackupFragment;
   onRestore: () => void;
   onDelete: () => void;
-  onChange: () => void;
 }
 
-function BackupItem({ backup, onRestore, onDelete, onChange }: BackupItemProps) {
-  const { id, state, source, createdAt, size, sha256, isEncrypted, problem, check, copies, progress } =
-    backup;
+function BackupItem({ backup, onRestore, onDelete }: BackupItemProps) {
+  const {
+    id,
+    state,
+    source,
+    createdAt,
+    size,
+    sha256,
+    isEncrypted,
+    problem,
+    isCanceled,
+    check,
+    copies,
+    progress,
+  } = backup;
   const time = backup.time ?? createdAt;
   const name = formatExact(time);
   const [cancelBackup] = useCancelBackupMutation();
@@ -99,13 +109,15 @@ function BackupItem({ backup, onRestore, onDelete, onChange }: BackupItemProps) 
         </Heading>
         {isAtWork && (
           <div role="status">
-            <span>{state === 'RUNNING' ? progress.text : 'Restoring and comparing'}…</span>
+            <span>
+              {state !== 'RUNNING' ? 'Restoring and comparing' : isCanceled ? 'Canceling' : progress.text}…
+            </span>
             {progress.total > 0 && (
               <Progress label={`Backup of ${name}`} percent={(100 * progress.done) / progress.total} />
             )}
           </div>
         )}
-        {state === 'FAILED' && <Problem>Failed. {problem}</Problem>}
+        {state === 'FAILED' && (isCanceled ? <p>Canceled</p> : <Problem>Failed. {problem}</Problem>)}
         {state === 'DONE' && (
           <Facts>
             <span>{formatSize(size)}</span>
@@ -131,7 +143,7 @@ function BackupItem({ backup, onRestore, onDelete, onChange }: BackupItemProps) 
         )}
       </div>
       <Actions>
-        {state === 'RUNNING' && (
+        {state === 'RUNNING' && !isCanceled && (
           <Button
             aria-label={`Cancel the backup of ${name}`}
             onClick={() => attempt(() => cancelBackup({ variables: { id } }))}
@@ -158,16 +170,7 @@ function BackupItem({ backup, onRestore, onDelete, onChange }: BackupItemProps) 
             />
           </>
         )}
-        {!isAtWork && (
-          <IconButton
-            icon={Trash2}
-            label={`Delete the backup of ${name}`}
-            onClick={() => {
-              onDelete();
-              onChange();
-            }}
-          />
-        )}
+        {!isAtWork && <IconButton icon={Trash2} label={`Delete the backup of ${name}`} onClick={onDelete} />}
       </Actions>
     </Item>
   );

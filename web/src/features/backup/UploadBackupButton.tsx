@@ -1,8 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { applyServerError } from '../../core/errors/applyServerError';
-import { fetchServer } from '../../platform/fetchServer';
-import { requestError } from '../../platform/requestJson';
+import { sendForm } from '../../platform/sendForm';
+import { theme } from '../../theme/theme';
+import { Progress } from '../../ui/feedback/Progress';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { useStartBackupUploadMutation } from './backup.generated';
@@ -15,34 +17,44 @@ interface UploadBackupButtonProps {
 /** Brings an archive of another machine. */
 export function UploadBackupButton({ icon: Icon, onUploaded }: UploadBackupButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isUploading, setUploading] = useState(false);
+  const [upload, setUpload] = useState<{ sent: number; size: number; stop: () => void }>();
   const [startUpload] = useStartBackupUploadMutation();
 
   const handleFile = async (file: File) => {
-    setUploading(true);
+    const stopping = new AbortController();
+    const show = (sent: number) => setUpload({ sent, size: file.size, stop: () => stopping.abort() });
+    show(0);
     try {
       const { data } = await startUpload();
       if (!data) return;
       const body = new FormData();
       body.append('file', file);
-      const response = await fetchServer(data.startBackupUpload, { method: 'POST', body });
-      if (!response.ok) throw requestError(response.status, response.statusText, await response.text());
+      await sendForm(data.startBackupUpload, body, { signal: stopping.signal, onProgress: show });
       toast({ title: 'Backup uploaded', description: 'You can restore it now.' });
       onUploaded();
     } catch (error) {
-      applyServerError(error);
+      if (stopping.signal.aborted) toast({ title: 'Upload canceled' });
+      else applyServerError(error);
     } finally {
-      setUploading(false);
+      setUpload(undefined);
       if (input.current) input.current.value = '';
     }
   };
 
   return (
     <>
-      <Button disabled={isUploading} onClick={() => input.current?.click()}>
-        <Icon aria-hidden />
-        {isUploading ? 'Uploading…' : 'Upload a backup'}
-      </Button>
+      {upload ? (
+        <Sending>
+          <p role="status">{upload.sent < upload.size ? 'Uploading…' : 'Checking the archive…'}</p>
+          <Progress label="Upload of a backup" percent={(100 * upload.sent) / upload.size} />
+          <Button onClick={upload.stop}>Cancel upload</Button>
+        </Sending>
+      ) : (
+        <Button onClick={() => input.current?.click()}>
+          <Icon aria-hidden />
+          Upload a backup
+        </Button>
+      )}
       <input
         ref={input}
         hidden
@@ -57,3 +69,11 @@ export function UploadBackupButton({ icon: Icon, onUploaded }: UploadBackupButto
     </>
   );
 }
+
+const Sending = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${theme.space.sm} ${theme.space.md};
+  align-items: center;
+  p { grid-column: 1 / -1; }
+`;

@@ -23,6 +23,7 @@ export async function followBackup(client: ApolloClient, id: string): Promise<vo
     if (found?.state === 'RUNNING') continue;
     if (found?.state === 'DONE')
       toast({ title: 'Backup Complete', description: 'Database backup saved successfully', duration });
+    else if (found?.isCanceled) toast({ title: 'Backup canceled' });
     else if (found)
       toast({ title: 'Backup failed', description: found.problem ?? undefined, tone: 'danger' });
     return;

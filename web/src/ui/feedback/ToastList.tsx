@@ -32,7 +32,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
             onOpenChange={(open) => !open && dismissToast(id)}
           >
             <Icon aria-hidden size={18} />
-            <div>
+            <Text>
               <Radix.Title asChild>
                 <strong>{title}</strong>
               </Radix.Title>
@@ -42,7 +42,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
                   <Action onClick={action.onSelect}>{action.label}</Action>
                 </Radix.Action>
               )}
-            </div>
+            </Text>
             <Close aria-label="Dismiss">
               <X aria-hidden size={16} />
             </Close>
@@ -82,6 +82,12 @@ const Box = styled(Radix.Root)<{ $tone: ToastTone }>`
 
   &[data-swipe='move'] { transform: translateX(var(--radix-toast-swipe-move-x)); }
   &[data-swipe='cancel'] { transform: none; transition: transform ${theme.motion.calm}; }
+`;
+
+const Text = styled.div`
+  display: grid;
+  justify-items: start;
+  min-width: 0;
 `;
 
 const Description = styled(Radix.Description)`

@@ -44,6 +44,9 @@ export async function writeArchive(
   }
   const readable = Readable.from(tar, { objectMode: false });
   const bytes = passphrase === undefined ? readable : await encryptWithPassphrase(readable, passphrase);
+  // A pipeline that begins aborted throws where nobody can catch it (Node 20).
+  if (signal.aborted) target.destroy();
+  signal.throwIfAborted();
   const writing = pipeline(bytes, measure, target, { signal });
   // Both fail together: the one that failed first says why.
   let failure: unknown;

@@ -27,6 +27,8 @@ export interface BackupRecord {
   _id: Types.ObjectId;
   origin: BackupOrigin;
   state: 'running' | 'done' | 'failed';
+  /** Of these one runs at a time; the backup that a restore begins with waits for nobody. */
+  isExclusive?: boolean;
   createdAt: Date;
   /** The moment that it shows. */
   time?: Date;
@@ -53,6 +55,7 @@ const schema = new Schema<BackupRecord>(
   {
     origin: { type: String, required: true },
     state: { type: String, required: true, index: true },
+    isExclusive: Boolean,
     createdAt: { type: Date, required: true },
     time: Date,
     fileName: { type: String, required: true },
@@ -87,5 +90,10 @@ const schema = new Schema<BackupRecord>(
   { versionKey: false },
 );
 schema.index({ createdAt: -1 });
+// However many processes are asked at once.
+schema.index(
+  { isExclusive: 1 },
+  { unique: true, partialFilterExpression: { isExclusive: true, state: 'running' } },
+);
 
 export const BackupModel = model('Backup', schema);

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { UserError } from '../../../core/errors/userError.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
 import type { JobProgress } from '../../../platform/jobs/job.js';
 import type { Logger } from '../../../platform/logger.js';
 import type { SecretBox } from '../../../platform/secrets/secretBox.js';
@@ -48,25 +49,26 @@ export async function addBackup(
   origin: BackupOrigin,
   passphrase: string | undefined,
 ): Promise<string> {
-  const running = await BackupModel.exists({ state: 'running' });
-  // What a restore begins with waits for nobody.
-  if (running && origin !== 'beforeRestore') throw new UserError('CONFLICT', 'A backup is already running.');
   const now = new Date();
   const isEncrypted = passphrase !== undefined;
-  const [created] = await BackupModel.create([
-    {
-      origin,
-      state: 'running',
-      createdAt: now,
-      fileName: newFileName(now, isEncrypted),
-      isEncrypted,
-      progress: { done: 0, total: 0, text: 'Waiting to start' },
-      worker: thisWorker(),
-      ...(isEncrypted && { sealedPassphrase: box.seal(passphrase) }),
-    },
-  ]);
-  if (!created) throw new Error('The backup was not stored.');
+  const created = await BackupModel.create({
+    origin,
+    state: 'running',
+    isExclusive: origin !== 'beforeRestore',
+    createdAt: now,
+    fileName: newFileName(now, isEncrypted),
+    isEncrypted,
+    progress: { done: 0, total: 0, text: 'Waiting to start' },
+    worker: thisWorker(),
+    ...(isEncrypted && { sealedPassphrase: box.seal(passphrase) }),
+  }).catch(explainRunning);
   return String(created._id);
+}
+
+/** Says what the index refuses. */
+function explainRunning(error: unknown): never {
+  if (isDuplicateKey(error, 'isExclusive')) throw new UserError('CONFLICT', 'A backup is already running.');
+  throw error;
 }
 
 /**
@@ -79,9 +81,10 @@ export async function makeArchive(
   outer: AbortSignal,
   report: (progress: JobProgress) => void,
 ): Promise<BackupRecord> {
-  // One that has failed may be tried again.
+  // One that has failed may be tried again, a canceled one too.
+  await BackupModel.updateOne({ _id: id, state: 'failed' }, { isCanceled: false });
   const begun = { worker: thisWorker(), state: 'running', $unset: { problem: 1 } };
-  const record = await BackupModel.findByIdAndUpdate(id, begun).orFail().lean();
+  const record = await BackupModel.findByIdAndUpdate(id, begun).orFail().lean().catch(explainRunning);
   const running = followBackup(id, outer);
   const tell = (progress: JobProgress) => {
     running.report(progress);

@@ -1,0 +1,68 @@
+import { backupPlaceOf } from '../../../app/backup/backupServices.js';
+import { createLogger } from '../../../platform/logger.js';
+import { signedIn } from '../../../testing/factories.js';
+import { ask, createNote } from '../../../testing/notes.js';
+import type { Backup } from '../../../testing/schema.generated.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { BackupModel } from './backup.model.js';
+import { addBackup, type BackupPlace, makeArchive } from './createBackup.service.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** As if the disk were slow: writing begins when the cancellation was heard. */
+function slowPlace(place: BackupPlace, canceled: () => Promise<unknown>): BackupPlace {
+  const { write } = place.files;
+  const slow: typeof write = (name, work) =>
+    write(name, async (target) => {
+      await canceled();
+      return work(target);
+    });
+  return { ...place, files: { ...place.files, write: slow } };
+}
+
+test('a backup that is canceled says so, leaves no file, and can be made after all', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  await createNote(admin, { title: 'Kept' });
+  const place = backupPlaceOf(app.config, createLogger('silent'));
+  const id = await addBackup(place, 'manual', undefined);
+  const read = async () =>
+    (await ask<Backup[]>(admin, '{ backups { id state isCanceled problem } }')).find((one) => one.id === id);
+  const { signal } = new AbortController();
+
+  const cancel = async () => {
+    expect(
+      await ask(admin, 'mutation ($id: ID!) { cancelBackup(id: $id) { state isCanceled } }', { id }),
+    ).toEqual({ state: 'RUNNING', isCanceled: true });
+    const { worker } = await BackupModel.findById(id).orFail().lean();
+    await vi.waitFor(
+      async () => {
+        const now = await BackupModel.findById(id).orFail().lean();
+        expect(now.worker.aliveAt).not.toEqual(worker.aliveAt);
+      },
+      { timeout: 120_000 },
+    );
+  };
+  const report = () => undefined;
+  await expect(makeArchive(slowPlace(place, cancel), id, signal, report)).rejects.toThrow('It was canceled.');
+  expect(await read()).toEqual({ id, state: 'FAILED', isCanceled: true, problem: 'It was canceled.' });
+  expect(await place.files.list()).toEqual([]);
+
+  await makeArchive(place, id, signal, report);
+  expect(await read()).toEqual({ id, state: 'DONE', isCanceled: false, problem: null });
+});
+
+test('of several that are asked for at once one is made, and none is left waiting', async () => {
+  const place = backupPlaceOf(app.config, createLogger('silent'));
+  const asked = await Promise.allSettled([1, 2, 3, 4].map(() => addBackup(place, 'manual', undefined)));
+  const [made, ...others] = asked.filter(({ status }) => status === 'fulfilled');
+  expect(made && others).toEqual([]);
+  const refused = asked.find(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject({ reason: { message: 'A backup is already running.' } });
+  expect(await BackupModel.countDocuments({ state: 'running' })).toBe(1);
+  // A restore begins with one whatever else runs.
+  await expect(addBackup(place, 'beforeRestore', undefined)).resolves.toEqual(expect.any(String));
+});

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { makeBackup, openBackups } from '../../testing/backups';
+import { FakeRequest } from '../../testing/fakeRequest';
+import { Refusal } from '../../testing/fakeServer';
+// Loaded before a test waits for it.
+import './BackupsPage';
+
+const running = makeBackup({
+  id: 'b2',
+  state: 'RUNNING',
+  time: null,
+  check: null,
+  progress: { __typename: 'BackupProgress', done: 30, total: 120, text: 'Saving notes' },
+});
+const open = async (...given: Parameters<typeof openBackups>) => {
+  const opened = openBackups(...given);
+  await screen.findByRole('heading', { name: 'All backups' });
+  return opened;
+};
+
+test('before the first backup the page says what to do', async () => {
+  await open([]);
+  expect(await screen.findByText('There are no backups yet.')).toBeVisible();
+  expect(screen.getByText('Make the first one, or upload one from another machine.')).toBeVisible();
+});
+
+test('a passphrase must be long enough and the same twice; what was started is told', async () => {
+  const { server, user } = await open([], { CreateBackup: () => ({ createBackup: running }) });
+  await user.click(screen.getByRole('button', { name: 'Back up now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Back up now' }));
+  expect(dialog.getByText(/^Anyone who gets the file can read it/)).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Protect with a passphrase' }));
+  await user.type(dialog.getByLabelText('Passphrase'), 'short');
+  await user.type(dialog.getByLabelText('Repeat passphrase'), 'other');
+  await user.click(dialog.getByRole('button', { name: 'Start backup' }));
+  expect(await dialog.findByText('Use at least 8 characters')).toBeVisible();
+  expect(dialog.getByText('The two aren’t the same')).toBeVisible();
+  expect(server.callsOf('CreateBackup')).toEqual([]);
+  for (const name of ['Passphrase', 'Repeat passphrase']) {
+    await user.clear(dialog.getByLabelText(name));
+    await user.type(dialog.getByLabelText(name), 'quiet orbit');
+  }
+  server.handlers.Backups = () => ({ backups: [running], restore: null });
+  await user.click(dialog.getByRole('button', { name: 'Start backup' }));
+  expect(await screen.findByText('Database Backup Started')).toBeVisible();
+  expect(screen.getByText('Creating backup of all system data...')).toBeVisible();
+  expect(server.callsOf('CreateBackup')).toEqual([{ input: { passphrase: 'quiet orbit' } }]);
+  server.handlers.Backups = () => ({ backups: [makeBackup({ id: 'b2' })], restore: null });
+  expect(await screen.findByText('Backup Complete', {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByText('Database backup saved successfully')).toBeVisible();
+});
+
+test('a running backup shows how far it is and can be canceled; then it says so', async () => {
+  const { server, user } = await open([running], {
+    CancelBackup: () => {
+      server.handlers.Backups = () => ({
+        backups: [
+          makeBackup({
+            id: 'b2',
+            state: 'FAILED',
+            isCanceled: true,
+            check: null,
+            problem: 'It was canceled.',
+          }),
+        ],
+        restore: null,
+      });
+      return { cancelBackup: { __typename: 'Backup', id: 'b2', isCanceled: true } };
+    },
+  });
+  expect(await screen.findByText('Saving notes…')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  expect(screen.queryByRole('button', { name: /^Delete the backup/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Cancel the backup of/ }));
+  expect(await screen.findByText('Canceling…')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Cancel the backup of/ })).not.toBeInTheDocument();
+  expect(await screen.findByText('Canceled', {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.queryByText(/^Failed/)).not.toBeInTheDocument();
+});
+
+test('each backup tells whether it works, where its copies are, and why there is none', async () => {
+  const wrong = { ...makeBackup().check, state: 'WRONG', problem: 'notes: 1 document differs.' } as const;
+  await open([
+    makeBackup({
+      copies: [
+        { __typename: 'BackupCopy', kind: 'FOLDER', location: '/mnt/disk', isDone: true, problem: null },
+      ],
+    }),
+    makeBackup({
+      id: 'b2',
+      check: { ...makeBackup().check, ...wrong } as ReturnType<typeof makeBackup>['check'],
+    }),
+    makeBackup({
+      id: 'b3',
+      state: 'FAILED',
+      check: null,
+      problem: 'The disk is full. Free some space and try again.',
+    }),
+    makeBackup({
+      id: 'b4',
+      source: 'UPLOAD',
+      check: null,
+      isEncrypted: true,
+      copies: [
+        {
+          __typename: 'BackupCopy',
+          kind: 'S3',
+          location: 'bucket/daily',
+          isDone: false,
+          problem: 'There is no space left.',
+        },
+      ],
+    }),
+  ]);
+  expect(await screen.findByText('Restored and compared on November 22, 2026')).toBeVisible();
+  expect(screen.getByText('Also in /mnt/disk')).toBeVisible();
+  expect(screen.getByText('Restored and compared: not right. notes: 1 document differs.')).toBeVisible();
+  expect(screen.getByText('Failed. The disk is full. Free some space and try again.')).toBeVisible();
+  expect(screen.getByText('Not copied to bucket/daily. There is no space left.')).toBeVisible();
+  expect(screen.getByText('Encrypted')).toBeVisible();
+});
+
+test('a backup is deleted after a question', async () => {
+  const { server, user } = await open([makeBackup()], {
+    DeleteBackup: () => {
+      server.handlers.Backups = () => ({ backups: [], restore: null });
+      return { deleteBackup: 'b1' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Delete the backup of/ }));
+  await user.click(screen.getByRole('button', { name: 'Delete backup' }));
+  expect(await screen.findByText('Backup deleted')).toBeVisible();
+  expect(await screen.findByText('There are no backups yet.')).toBeVisible();
+});
+
+test('an upload shows how far it is; what the server has against the archive is told in its words', async () => {
+  FakeRequest.install();
+  const { server, user } = await open([], {
+    StartBackupUpload: () => ({ startBackupUpload: '/api/backups/upload' }),
+  });
+  const file = new File([new Uint8Array(1000)], 'old.tar');
+  await user.upload(screen.getByLabelText('Backup file'), file);
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
+  FakeRequest.last.progress(400);
+  expect(screen.getByRole('progressbar', { name: 'Upload of a backup' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  const reason = 'The entry “parts/0003-notes” is damaged.';
+  await FakeRequest.last.finish(400, { message: reason });
+  expect(await screen.findByText(reason)).toBeVisible();
+
+  await user.upload(screen.getByLabelText('Backup file'), file);
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  expect(await screen.findByText('Upload canceled')).toBeVisible();
+  expect(FakeRequest.last.isAborted).toBe(true);
+
+  await user.upload(screen.getByLabelText('Backup file'), file);
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(3));
+  server.handlers.Backups = () => ({ backups: [makeBackup({ source: 'UPLOAD' })], restore: null });
+  await FakeRequest.last.finish(201);
+  expect(await screen.findByText('Backup uploaded')).toBeVisible();
+  expect(await screen.findByText('Uploaded')).toBeVisible();
+});
+
+test('a bucket needs its name; what the server refuses stays in the form', async () => {
+  const save = vi.fn();
+  const { server, user } = await open([], {
+    SaveBackupSettings: () => {
+      save();
+      throw new Refusal(400, 'Check the fields.', {
+        code: 'BAD_USER_INPUT',
+        fields: { s3Endpoint: 'This address is a link-local address.' },
+      });
+    },
+  });
+  const address = await screen.findByLabelText('Address of the storage server');
+  await user.type(address, 'http://169.254.169.254');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText('Enter the name of the bucket')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Bucket'), 'backups');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText('This address is a link-local address.')).toBeVisible();
+  expect(server.callsOf('SaveBackupSettings')[0]?.input).toMatchObject({
+    s3Bucket: 'backups',
+    // An empty one keeps what is stored.
+    s3Secret: null,
+    keepDaily: 7,
+  });
+});
