@@ -4,6 +4,7 @@ import { isSwitch } from '../core/build.js';
 import type { Address4, InterfaceConfig, StaticRoute } from '../core/config.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
+import { NOWHERE } from '../ip/routes.js';
 import { broadcastOf, contains, isLinkLocal, maskOf, networkOf, sameIp } from '../net/address.js';
 import { ip4Text } from '../net/addressText.js';
 
@@ -103,6 +104,11 @@ function setRoute({ config, no, print }: Context, route: StaticRoute, bare: bool
   else config.staticRoutes[index] = route;
 }
 
+const labelOf = (match: Match): { name?: string } => {
+  const name = textOf(match, 'label');
+  return name === undefined ? {} : { name };
+};
+
 /** Addresses, routes and the switches of IP itself. */
 export const addressingCommands: Command[] = [
   {
@@ -139,23 +145,25 @@ export const addressingCommands: Command[] = [
   },
   {
     modes: ['config'],
-    syntax: 'ip route <net:ipv4> <mask:mask> (<hop:ipv4> | <if:interface> [<hop:ipv4>]) [<ad:1-255>]',
-    no: 'ip route <net:ipv4> <mask:mask> [<hop:ipv4> | <if:interface> [<hop:ipv4>]] [<ad:1-255>]',
+    syntax:
+      'ip route <net:ipv4> <mask:mask> (<hop:ipv4> | <if:interface> [<hop:ipv4>]) [<ad:1-255>] [name <label:word>]',
+    no: 'ip route <net:ipv4> <mask:mask> [<hop:ipv4> | <if:interface> [<hop:ipv4>]] [<ad:1-255>] [name <label:word>]',
     run: (context, match) => {
       const [prefix, length] = [numberIn(match, 'net'), numberIn(match, 'mask')];
       if ((prefix & maskOf(length)) >>> 0 !== prefix) return context.print('%Inconsistent address and mask');
       const [via, iface] = [numberOf(match, 'hop'), textOf(match, 'if')];
-      if (iface && !context.config.interfaces[iface])
+      if (iface && iface !== NOWHERE && !context.config.interfaces[iface])
         return context.print('% Invalid interface type and number');
-      const hop = { ...(via !== undefined && { via }), ...(iface && { iface }) };
+      const hop = { ...(via !== undefined && { via }), ...(iface && { iface }), ...labelOf(match) };
       const route = { prefix, length, ...hop, ad: numberOf(match, 'ad') ?? 1 };
       setRoute(context, route, via === undefined && iface === undefined);
     },
   },
   {
     modes: ['config'],
-    syntax: 'ipv6 route <net:prefix6> (<hop:ipv6> | <if:interface> [<hop:ipv6>]) [<ad:1-254>]',
-    no: 'ipv6 route <net:prefix6> [<hop:ipv6> | <if:interface> [<hop:ipv6>]] [<ad:1-254>]',
+    syntax:
+      'ipv6 route <net:prefix6> (<hop:ipv6> | <if:interface> [<hop:ipv6>]) [<ad:1-254>] [name <label:word>]',
+    no: 'ipv6 route <net:prefix6> [<hop:ipv6> | <if:interface> [<hop:ipv6>]] [<ad:1-254>] [name <label:word>]',
     run: (context, match) => {
       const net = prefixOf(match, 'net');
       if (!net) return;
@@ -164,7 +172,7 @@ export const addressingCommands: Command[] = [
         return context.print('% Interface has to be specified for a link-local nexthop');
       }
       const prefix = networkOf(net.ip, net.length);
-      const hop = { ...(via && { via }), ...(iface && { iface }) };
+      const hop = { ...(via && { via }), ...(iface && { iface }), ...labelOf(match) };
       setRoute(
         context,
         { prefix, length: net.length, ...hop, ad: numberOf(match, 'ad') ?? 1 },

@@ -53,7 +53,7 @@ function cdpEntry(print: Context['print'], entry: DiscoveredNeighbor): void {
   print('');
   print('advertisement version: 2');
   if (entry.nativeVlan !== undefined) print(`Native VLAN: ${entry.nativeVlan}`);
-  print('Duplex: full');
+  print(`Duplex: ${entry.device.run.ports[entry.remote]?.duplex ?? 'full'}`);
   print('');
 }
 

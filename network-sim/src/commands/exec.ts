@@ -1,6 +1,6 @@
 import { isSecret } from '../config/secret.js';
 import type { Command, Context } from '../console/command.js';
-import { has, numberOf } from '../console/match.js';
+import { has, numberOf, textOf } from '../console/match.js';
 import { restart } from '../core/build.js';
 import { log } from '../core/world.js';
 import { clearOspf } from './ospf.js';
@@ -24,7 +24,7 @@ function leave(context: Context): void {
   log(context.world, context.device, '%SYS-5-CONFIG_I: Configured from console by console');
 }
 
-const CONFIGURATION = ['config', 'interface', 'vlan', 'line', 'router', 'router6'] as const;
+const CONFIGURATION = ['config', 'interface', 'vlan', 'line', 'router', 'router6', 'track'] as const;
 
 /** Moving between the modes, saving, restarting. */
 export const execCommands: Command[] = [
@@ -119,21 +119,29 @@ export const execCommands: Command[] = [
     },
   },
   {
+    modes: ['exec'],
+    syntax: 'undebug all',
+    run: ({ print }) => print('All possible debugging has been turned off'),
+  },
+  {
     modes: ['user', 'exec'],
     syntax: 'terminal (length <lines:0-512> | monitor)',
     run: ({ console }, match) => {
       if (has(match, 'length')) console.length = numberOf(match, 'lines') ?? 24;
     },
   },
-  { modes: ['exec'], syntax: 'clear counters', run: ({ device }) => clearCounters(device.run.ports) },
+  {
+    modes: ['exec'],
+    syntax: 'clear counters [<name:interface>]',
+    run: ({ device }, match) => {
+      const wanted = textOf(match, 'name');
+      for (const [name, state] of Object.entries(device.run.ports)) {
+        if (wanted === undefined || wanted === name)
+          Object.assign(state, { input: 0, output: 0, lateCollisions: 0, crc: 0 });
+      }
+    },
+  },
 ];
-
-function clearCounters(ports: Record<string, { input: number; output: number }>): void {
-  for (const state of Object.values(ports)) {
-    state.input = 0;
-    state.output = 0;
-  }
-}
 
 /** Takes the answer to a question. */
 export function answerQuestion(context: Context, answer: string): void {

@@ -1,18 +1,23 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { has, numberIn, numberOf, textIn } from '../console/match.js';
+import { has, numberOf } from '../console/match.js';
 import type { FhrpConfig } from '../core/config.js';
 import type { FhrpPeer } from '../core/device.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
 import { addresses4, virtualMac } from '../ip/interfaces.js';
 import { ip4Text } from '../net/addressText.js';
-import { preempts, priorityOf } from '../protocols/fhrp/fhrpConfig.js';
+import { isTrackedUp, preempts, priorityOf } from '../protocols/fhrp/fhrpConfig.js';
 import { columns } from '../show/columns.js';
 import { forEachInterface } from './targets.js';
 
-type Change = (group: FhrpConfig, match: Match, no: boolean) => void;
+type GroupChange = (group: FhrpConfig, match: Match, no: boolean) => void;
 
 /** A command of a group; `no standby 1` takes the whole group away. */
-const onGroup = (protocol: FhrpConfig['protocol'], syntax: string, change: Change, no?: string): Command => {
+export const onGroup = (
+  protocol: FhrpConfig['protocol'],
+  syntax: string,
+  change: GroupChange,
+  no?: string,
+): Command => {
   const head = protocol === 'hsrp' ? 'standby [<group:0-255>]' : 'vrrp <group:1-255>';
   return {
     modes: ['interface'],
@@ -55,16 +60,6 @@ const groupForms = (protocol: FhrpConfig['protocol']): Command[] => [
     if (protocol === 'hsrp') group.preempt = no ? undefined : true;
     else group.preempt = no ? false : undefined;
   }),
-  onGroup(
-    protocol,
-    'track <interface:interface> <decrement:1-255>',
-    (group, match, no) => {
-      group.track = no
-        ? undefined
-        : { iface: textIn(match, 'interface'), decrement: numberIn(match, 'decrement') };
-    },
-    'track [<interface:interface>] [<decrement:1-255>]',
-  ),
 ];
 
 function standbyBrief({ device, config, print }: Context): void {
@@ -149,7 +144,12 @@ function standbyGroup({ device, print }: Context, iface: string, group: FhrpConf
   print(`  Active router is ${active}`);
   print(`  Standby router is ${holder(state?.state === 'Standby', state?.standby)}`);
   print(`  Priority ${priorityOf(device, iface, group)} (configured ${group.priority ?? 100})`);
-  if (group.track) print(`    Track interface ${group.track.iface} decrement ${group.track.decrement}`);
+  for (const { what, decrement } of group.tracks ?? []) {
+    const kind = typeof what === 'number' ? 'object' : 'interface';
+    print(
+      `    Track ${kind} ${what} state ${isTrackedUp(device, what) ? 'Up' : 'Down'} decrement ${decrement}`,
+    );
+  }
 }
 
 /** HSRP and VRRP. */

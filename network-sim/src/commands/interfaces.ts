@@ -1,6 +1,6 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
 import { has, numberIn, numberOf, textIn, textOf } from '../console/match.js';
-import { isSwitch } from '../core/build.js';
+import { defaultInterface, hardwareSpeed, isSwitch } from '../core/build.js';
 import { interfaceType, parentOf } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
 import { isActiveVlan } from '../ethernet/vlans.js';
@@ -42,7 +42,27 @@ function enter(context: Context, names: string[], range: boolean): void {
   context.console.range = range;
 }
 
+/** `no interface` removes a logical one, `default interface` sets any back to how it came. */
+function takeBack(context: Context, name: string): void {
+  const { config, device, print } = context;
+  if (!config.interfaces[name]) print('% Invalid interface type and number');
+  else if (context.isDefault) {
+    const isMade = interfaceType(name) !== 'ethernet';
+    const fresh = defaultInterface(name, device.platform);
+    config.interfaces[name] = isMade ? { ...fresh, shutdown: false } : fresh;
+    print(`Interface ${name} set to default configuration`);
+  } else if (interfaceType(name) === 'ethernet') print('% Physical interfaces cannot be removed');
+  else removeInterface(context, name);
+}
+
 const SPEEDS: Record<string, number> = { '10': 10, '100': 100, '1000': 1000 };
+
+function setSpeed(context: Context, match: Match): void {
+  const speed = context.no ? undefined : SPEEDS[match.words.at(-1) ?? ''];
+  forEachMember(context, (config) => {
+    config.speed = speed;
+  });
+}
 
 /** Interfaces and what all kinds of them have in common. */
 export const interfaceCommands: Command[] = [
@@ -52,19 +72,18 @@ export const interfaceCommands: Command[] = [
     help: { name: 'Interface to configure' },
     run: (context, match) => {
       const name = textIn(match, 'name');
-      if (!context.no) return enter(context, [name], false);
-      if (interfaceType(name) === 'ethernet') context.print('% Physical interfaces cannot be removed');
-      else if (context.config.interfaces[name]) removeInterface(context, name);
-      else context.print('% Invalid interface type and number');
+      if (context.no) takeBack(context, name);
+      else enter(context, [name], false);
     },
   },
   {
     modes: ['config'],
     syntax: 'interface range <names:ifrange>',
-    no: false,
+    no: 'exact',
     run: (context, match) => {
-      const names = match.values.names;
-      if (Array.isArray(names)) enter(context, names.map(String), true);
+      const names = Array.isArray(match.values.names) ? match.values.names.map(String) : [];
+      if (!context.no) enter(context, names, true);
+      else for (const name of names) takeBack(context, name);
     },
   },
   {
@@ -83,22 +102,38 @@ export const interfaceCommands: Command[] = [
       forEachInterface(context, (config, name) => {
         config.shutdown = !context.no;
         const state = context.device.run.ports[name];
-        if (!context.no && state) delete state.errDisabled;
+        // Only the bounce brings an err-disabled port back: `no shutdown` alone changes nothing.
+        if (!context.no) delete state?.errDisabled;
       }),
   },
   {
     modes: ['interface'],
     targets: ['ethernet', 'channel'],
-    syntax: 'speed (10 | 100 | 1000 | auto)',
+    syntax: 'speed (10 | 100 | auto)',
     help: {
       '10': 'Force 10 Mbps operation',
       '100': 'Force 100 Mbps operation',
-      '1000': 'Force 1000 Mbps operation',
+      auto: 'Enable AUTO speed configuration',
     },
-    run: (context, match) =>
-      forEachMember(context, (config) => {
-        config.speed = context.no ? undefined : SPEEDS[match.words.at(-1) ?? ''];
-      }),
+    run: setSpeed,
+  },
+  {
+    modes: ['interface'],
+    targets: ['ethernet', 'channel'],
+    fits: (name) => hardwareSpeed(name) >= 1000,
+    syntax: 'speed 1000',
+    help: { '1000': 'Force 1000 Mbps operation' },
+    run: setSpeed,
+  },
+  {
+    modes: ['interface'],
+    targets: ['ethernet'],
+    syntax: 'negotiation auto',
+    on: ({ platform }) => platform === 'router',
+    run: (context) => {
+      if (!context.no)
+        forEachMember(context, (config) => Object.assign(config, { speed: undefined, duplex: undefined }));
+    },
   },
   {
     modes: ['interface'],

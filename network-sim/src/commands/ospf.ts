@@ -7,6 +7,8 @@ import { forEachInterface } from './targets.js';
 
 const routes = ({ platform }: Device): boolean => platform !== 'switch';
 
+const newProcess = (): OspfConfig => ({ networks: [], passive: [], active: [], redistribute: [] });
+
 function enterProcess(
   context: Context,
   match: Match,
@@ -18,7 +20,7 @@ function enterProcess(
     delete processes[number];
     return;
   }
-  processes[number] ??= { networks: [], passive: [], active: [], redistribute: [] };
+  processes[number] ??= newProcess();
   context.console.mode = mode;
   context.console.target = [number];
 }
@@ -27,7 +29,7 @@ function enterProcess(
 function processIn({ config, console }: Context): OspfConfig {
   const processes = console.mode === 'router' ? config.ospf : config.ospf6;
   const number = console.target[0] ?? '';
-  processes[number] ??= { networks: [], passive: [], active: [], redistribute: [] };
+  processes[number] ??= newProcess();
   return processes[number];
 }
 
@@ -57,29 +59,39 @@ function setPassive(ospf: OspfConfig, match: Match, { no }: Context): void {
   if (!no && !ospf.passiveDefault) ospf.passive.push(name);
 }
 
+/** How each version begins its commands on an interface; the second way to write OSPFv3 names the protocol first. */
+type Word = 'ip ospf' | 'ipv6 ospf' | 'ospfv3';
+
 const onInterface = (
-  word: 'ip' | 'ipv6',
+  word: Word,
   syntax: string,
-  change: (ospf: OspfInterfaceConfig, match: Match, no: boolean) => void,
+  change: (ospf: OspfInterfaceConfig, match: Match, no: boolean, context: Context) => void,
 ): Command => ({
   modes: ['interface'],
-  syntax: `${word} ospf ${syntax}`,
+  syntax: `${word} ${syntax}`,
   on: routes,
   run: (context, match) =>
     forEachInterface(context, (config) => {
-      const ospf = (word === 'ip' ? config.ospf : config.ospf6) ?? {};
-      change(ospf, match, context.no);
+      const ospf = (word === 'ip ospf' ? config.ospf : config.ospf6) ?? {};
+      change(ospf, match, context.no, context);
       const present = Object.values(ospf).some((value) => value !== undefined) ? ospf : undefined;
-      if (word === 'ip') config.ospf = present;
+      if (word === 'ip ospf') config.ospf = present;
       else config.ospf6 = present;
     }),
 });
 
-const interfaceForms = (word: 'ip' | 'ipv6'): Command[] => [
-  onInterface(word, '<process:1-65535> area <area:0-4294967295>', (ospf, match, no) => {
-    ospf.process = no ? undefined : numberOf(match, 'process');
-    ospf.area = no ? undefined : numberOf(match, 'area');
-  }),
+const interfaceForms = (word: Word): Command[] => [
+  onInterface(
+    word,
+    `<process:1-65535> ${word === 'ospfv3' ? 'ipv6 ' : ''}area <area:area>`,
+    (ospf, match, no, { config }) => {
+      const processes = word === 'ip ospf' ? config.ospf : config.ospf6;
+      // The process begins with its first interface.
+      if (!no) processes[numberIn(match, 'process')] ??= newProcess();
+      ospf.process = no ? undefined : numberOf(match, 'process');
+      ospf.area = no ? undefined : numberOf(match, 'area');
+    },
+  ),
   onInterface(word, 'cost <cost:1-65535>', (ospf, match, no) => {
     ospf.cost = no ? undefined : numberOf(match, 'cost');
   }),
@@ -109,18 +121,24 @@ export const ospfCommands: Command[] = [
     on: routes,
     run: (context, match) => enterProcess(context, match, context.config.ospf, 'router'),
   },
-  {
-    modes: ['config'],
-    syntax: 'ipv6 router ospf <process:1-65535>',
-    on: routes,
-    run: (context, match) => {
-      if (!context.no && !context.config.ipv6Routing) context.print('% IPv6 routing not enabled');
-      else enterProcess(context, match, context.config.ospf6, 'router6');
-    },
-  },
+  ...['ipv6 router ospf <process:1-65535>', 'router ospfv3 <process:1-65535>'].map(
+    (syntax): Command => ({
+      modes: ['config'],
+      syntax,
+      on: routes,
+      run: (context, match) => {
+        if (!context.no && !context.config.ipv6Routing) context.print('% IPv6 routing not enabled');
+        else enterProcess(context, match, context.config.ospf6, 'router6');
+      },
+    }),
+  ),
+  // OSPFv3 carries IPv6 only here, so what stands below its address family is the process itself.
+  ...['address-family ipv6 [unicast]', 'exit-address-family'].map(
+    (syntax): Command => ({ modes: ['router6'], syntax, no: false, run: () => {} }),
+  ),
   {
     modes: ['router'],
-    syntax: 'network <address:ipv4> <wildcard:wildcard> area <area:0-4294967295>',
+    syntax: 'network <address:ipv4> <wildcard:wildcard> area <area:area>',
     no: 'exact',
     run: (context, match) => {
       const ospf = processIn(context);
@@ -162,8 +180,11 @@ export const ospfCommands: Command[] = [
     },
     'exact',
   ),
-  ...interfaceForms('ip'),
-  ...interfaceForms('ipv6'),
+  // Neighbors are logged unless somebody turns it off, which nobody does here.
+  inProcess('log-adjacency-changes [detail]', () => {}),
+  ...interfaceForms('ip ospf'),
+  ...interfaceForms('ipv6 ospf'),
+  ...interfaceForms('ospfv3'),
   {
     modes: ['exec'],
     syntax: 'clear (ip | ipv6) ospf [<process:1-65535>] process',

@@ -1,13 +1,14 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { has, numberIn, numberOf } from '../console/match.js';
+import { has, numberIn } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
-import type { ChannelMode, StpPortConfig, SwitchportMode } from '../core/config.js';
+import type { ChannelMode, SwitchportMode } from '../core/config.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { ALL_VLANS, addVlans, removeVlans, type VlanList } from '../net/vlanList.js';
 import { addVlan } from './interfaces.js';
 import { ensureInterface, forEachInterface, forEachMember } from './targets.js';
 
-const vlansOf = (match: Match): VlanList => (match.values.vlans as VlanList | undefined) ?? [];
+/** The VLANs that a line names. */
+export const vlansOf = (match: Match): VlanList => (match.values.vlans as VlanList | undefined) ?? [];
 
 /** The new list of `switchport trunk allowed vlan …`. */
 function allowedList(match: Match, before: VlanList | undefined): VlanList | undefined {
@@ -29,7 +30,8 @@ function createMissing(context: Context, vlan: number, what: string): void {
   addVlan(context, vlan);
 }
 
-const switchport = (syntax: string, run: Command['run'], no?: Command['no']): Command => ({
+/** A command of switch ports. */
+export const switchport = (syntax: string, run: Command['run'], no?: Command['no']): Command => ({
   modes: ['interface'],
   syntax,
   on: isSwitch,
@@ -61,6 +63,21 @@ export const switchportCommands: Command[] = [
         config.mode = context.no ? 'dynamic auto' : (match.words.slice(2).join(' ') as SwitchportMode);
       }),
     'switchport mode [access | trunk | dynamic auto | dynamic desirable]',
+  ),
+  switchport(
+    'switchport host',
+    (context) => {
+      forEachInterface(context, (config) => {
+        config.mode = 'access';
+        config.stp.portfast = 'edge';
+        delete config.channel;
+      });
+      context.print('switchport mode will be set to access');
+      context.print('spanning-tree portfast will be enabled');
+      context.print('channel group will be disabled');
+      context.print('');
+    },
+    false,
   ),
   switchport('switchport nonegotiate', (context) =>
     forEachMember(context, (config) => {
@@ -124,104 +141,6 @@ export const switchportCommands: Command[] = [
         }
         config.channel = { group, mode: match.words.at(-1) as ChannelMode };
       }),
-    no: 'channel-group',
+    no: 'channel-group [<group:1-48>]',
   },
-];
-
-const PORTFAST: Record<string, StpPortConfig['portfast']> = {
-  disable: 'disable',
-  trunk: 'trunk',
-  edge: 'edge',
-};
-
-const onPort = (syntax: string, change: (stp: StpPortConfig, match: Match, no: boolean) => void): Command =>
-  switchport(syntax, (context, match) => forEachMember(context, ({ stp }) => change(stp, match, context.no)));
-
-const setVlans = (record: Record<string, number>, list: VlanList, value: number | undefined) => {
-  for (const [from, to] of list) {
-    for (let vlan = from; vlan <= to; vlan++) {
-      if (value === undefined) delete record[vlan];
-      else record[vlan] = value;
-    }
-  }
-};
-
-/** Spanning tree, of the switch and of its ports. `root primary` is in rootCommand. */
-export const stpCommands: Command[] = [
-  {
-    modes: ['config'],
-    syntax: 'spanning-tree mode (pvst | rapid-pvst)',
-    on: isSwitch,
-    no: 'spanning-tree mode',
-    run: ({ config, no }, match) => {
-      config.stp.mode = !no && has(match, 'rapid-pvst') ? 'rapid-pvst' : 'pvst';
-    },
-  },
-  {
-    modes: ['config'],
-    syntax: 'spanning-tree vlan <vlans:vlans> priority <priority:0-61440>',
-    on: isSwitch,
-    run: ({ config, no, print }, match) => {
-      const priority = numberOf(match, 'priority');
-      if (!no && (priority ?? 0) % 4096 !== 0) {
-        print('% Bridge Priority must be in increments of 4096.');
-        print('% Allowed values are:');
-        print('  0     4096  8192  12288 16384 20480 24576 28672');
-        print('  32768 36864 40960 45056 49152 53248 57344 61440');
-      } else setVlans(config.stp.priority, vlansOf(match), no || priority === 32768 ? undefined : priority);
-    },
-  },
-  {
-    modes: ['config'],
-    syntax: 'spanning-tree vlan <vlans:vlans>',
-    on: isSwitch,
-    no: 'exact',
-    run: ({ config, no }, match) => {
-      const { off } = config.stp;
-      config.stp.off = no ? addVlans(off, vlansOf(match)) : removeVlans(off, vlansOf(match));
-    },
-  },
-  {
-    modes: ['config'],
-    syntax: 'spanning-tree extend system-id',
-    on: isSwitch,
-    no: false,
-    run: () => {},
-  },
-  {
-    modes: ['config'],
-    syntax: 'spanning-tree (portfast [edge] [bpduguard] default | loopguard default)',
-    on: isSwitch,
-    no: 'exact',
-    run: ({ config, no }, match) => {
-      const value = no ? undefined : true;
-      if (has(match, 'loopguard')) config.stp.loopguardDefault = value;
-      else if (has(match, 'bpduguard')) config.stp.bpduguardDefault = value;
-      else config.stp.portfastDefault = value;
-    },
-  },
-  onPort('spanning-tree portfast [edge | trunk | disable | edge trunk]', (stp, match, no) => {
-    stp.portfast = no ? undefined : (PORTFAST[match.words.at(-1) ?? ''] ?? 'edge');
-  }),
-  onPort('spanning-tree bpduguard (enable | disable)', (stp, match, no) => {
-    stp.bpduguard = no ? undefined : has(match, 'enable') ? 'enable' : 'disable';
-  }),
-  onPort('spanning-tree bpdufilter (enable | disable)', (stp, match, no) => {
-    stp.bpdufilter = no ? undefined : has(match, 'enable') ? 'enable' : 'disable';
-  }),
-  onPort('spanning-tree guard (root | loop | none)', (stp, match, no) => {
-    stp.guard = no ? undefined : has(match, 'root') ? 'root' : has(match, 'loop') ? 'loop' : 'none';
-  }),
-  onPort('spanning-tree cost <cost:1-200000000>', (stp, match, no) => {
-    stp.cost = no ? undefined : numberOf(match, 'cost');
-  }),
-  onPort('spanning-tree vlan <vlans:vlans> cost <cost:1-200000000>', (stp, match, no) =>
-    setVlans(stp.vlanCost, vlansOf(match), no ? undefined : numberOf(match, 'cost')),
-  ),
-  onPort('spanning-tree port-priority <priority:0-240>', (stp, match, no) => {
-    stp.priority = no ? undefined : numberIn(match, 'priority') & 0xf0;
-  }),
-  onPort('spanning-tree vlan <vlans:vlans> port-priority <priority:0-240>', (stp, match, no) =>
-    setVlans(stp.vlanPriority, vlansOf(match), no ? undefined : numberIn(match, 'priority') & 0xf0),
-  ),
 ];

@@ -38,7 +38,9 @@ export const systemCommands: Command[] = [
   },
   {
     modes: ['config'],
-    syntax: 'enable secret (9 <hash:word> | 0 <secret:line> | <secret:line>)',
+    syntax:
+      'enable (secret (9 <hash:word> | 0 <secret:line> | <secret:line>) | algorithm-type (md5 | scrypt | sha256) secret <secret:line>)',
+    no: 'enable secret [9 <hash:word> | <secret:line>]',
     help: { secret: "The UNENCRYPTED (cleartext) 'enable' secret", hash: 'The hashed secret' },
     run: (context, match) => {
       context.config.enableSecret = context.no ? undefined : secretOf(context, match);
@@ -167,28 +169,3 @@ export const systemCommands: Command[] = [
       }),
   },
 ];
-
-const KEPT = [
-  'ip http (server | secure-server)',
-  'ip classless',
-  'ip subnet-zero',
-  'ip ssh version <version:1-2>',
-  'service timestamps (debug | log) <format:line>',
-  'logging (console | monitor | buffered | trap | host) <value:line>',
-  'snmp-server <value:line>',
-  'ntp <value:line>',
-  'clock timezone <value:line>',
-  'vtp <value:line>',
-];
-
-/** Commands that are kept in the configuration and have no effect. */
-export const keptCommands: Command[] = KEPT.map((syntax) => ({
-  modes: ['config'],
-  syntax,
-  no: 'exact',
-  run: ({ config, no }, match) => {
-    const line = [...match.words, ...Object.values(match.values).map(String)].join(' ');
-    config.kept = config.kept.filter((other) => (no ? !other.startsWith(line) : other !== line));
-    if (!no) config.kept.push(line);
-  },
-}));

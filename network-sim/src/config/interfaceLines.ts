@@ -95,9 +95,12 @@ function ospfLines(word: 'ip' | 'ipv6', ospf: OspfInterfaceConfig | undefined) {
   ];
 }
 
+/** What the loss of something tracked costs unless a decrement is given. */
+export const DEFAULT_DECREMENT = 10;
+
 function fhrpLines(group: FhrpConfig) {
   const word = group.protocol === 'hsrp' ? `standby ${group.group}` : `vrrp ${group.group}`;
-  const { hello, hold, track } = group;
+  const { hello, hold, tracks = [] } = group;
   const timers =
     group.protocol === 'hsrp' ? `${word} timers ${hello} ${hold}` : `${word} timers advertise ${hello}`;
   return [
@@ -106,7 +109,10 @@ function fhrpLines(group: FhrpConfig) {
     group.priority !== undefined && `${word} priority ${group.priority}`,
     group.preempt === true && `${word} preempt`,
     group.preempt === false && `no ${word} preempt`,
-    track && `${word} track ${track.iface} ${track.decrement}`,
+    ...tracks.map(({ what, decrement }) => {
+      const amount = `${typeof what === 'number' ? ' decrement' : ''} ${decrement}`;
+      return `${word} track ${what}${decrement === DEFAULT_DECREMENT ? '' : amount}`;
+    }),
   ];
 }
 

@@ -28,6 +28,8 @@ export function configLines(device: Device, config: Config): string[] {
     userLines(config),
     globalLines(device, config),
     stpLines(device, config),
+    Object.entries(config.tracked).map(([number, name]) => `track ${number} interface ${name} line-protocol`),
+    errdisableLines(config),
     ...Object.keys(config.interfaces)
       .toSorted((a, b) => rankOf(a) - rankOf(b) || compareInterfaces(a, b))
       .map((name) => interfaceBlock(device, config, name)),
@@ -85,10 +87,18 @@ function stpLines(device: Device, config: Config): Lines {
     `spanning-tree mode ${stp.mode}`,
     stp.portfastDefault && 'spanning-tree portfast default',
     stp.bpduguardDefault && 'spanning-tree portfast bpduguard default',
+    stp.bpdufilterDefault && 'spanning-tree portfast bpdufilter default',
     stp.loopguardDefault && 'spanning-tree loopguard default',
     'spanning-tree extend system-id',
     stp.off.length > 0 && `no spanning-tree vlan ${vlanListText(stp.off)}`,
     ...Object.entries(stp.priority).map(([vlan, value]) => `spanning-tree vlan ${vlan} priority ${value}`),
+  ];
+}
+
+function errdisableLines({ errdisable }: Config): Lines {
+  return [
+    ...(errdisable?.causes ?? []).map((cause) => `errdisable recovery cause ${cause}`),
+    errdisable?.interval !== undefined && `errdisable recovery interval ${errdisable.interval}`,
   ];
 }
 
@@ -116,11 +126,11 @@ function ospfLines(head: string, ospf: OspfConfig): string[] {
   return [head, ...indent(present(lines))];
 }
 
-function routeLine({ prefix, length, via, iface, ad }: StaticRoute): string {
+function routeLine({ prefix, length, via, iface, ad, name }: StaticRoute): string {
   const to = [iface, via === undefined ? undefined : ipText(via)]
     .filter((part) => part !== undefined)
     .join(' ');
-  const distance = ad === 1 ? '' : ` ${ad}`;
+  const distance = (ad === 1 ? '' : ` ${ad}`) + (name === undefined ? '' : ` name ${name}`);
   if (typeof prefix !== 'number') return `ipv6 route ${ipText(prefix)}/${length} ${to}${distance}`;
   return `ip route ${ip4Text(prefix)} ${ip4Text(maskOf(length))} ${to}${distance}`;
 }

@@ -5,7 +5,16 @@ import type { World } from '../core/world.js';
 import type { Value } from './parameters.js';
 
 /** Where on a device a person stands. */
-export type Mode = 'user' | 'exec' | 'config' | 'interface' | 'vlan' | 'line' | 'router' | 'router6';
+export type Mode =
+  | 'user'
+  | 'exec'
+  | 'config'
+  | 'interface'
+  | 'vlan'
+  | 'line'
+  | 'router'
+  | 'router6'
+  | 'track';
 
 /** A question that IOS asks before it goes on. */
 export interface Question {
@@ -44,6 +53,8 @@ export interface Context {
   console: Console;
   /** Whether the line began with `no` or `default`. */
   no: boolean;
+  /** Whether it was `default`. */
+  isDefault: boolean;
   /** Prints a line. */
   print: (line: string) => void;
 }
@@ -59,6 +70,8 @@ export interface Command {
   on?: (device: Device) => boolean;
   /** Which kinds of interfaces know the command; all when left out. */
   targets?: ReturnType<typeof interfaceType>[];
+  /** Which interfaces of those kinds know the command; all when left out. */
+  fits?: (name: string) => boolean;
   /** `false`: there is no `no` form. `exact`: it needs all arguments. A text: a syntax of its own. */
   no?: false | 'exact' | string;
   run: (context: Context, match: Match) => void;

@@ -24,6 +24,7 @@ const TYPES: Record<string, ParameterType> = {
     },
   },
   wildcard: { label: 'A.B.C.D', parse: parseIp4 },
+  area: { label: '<0-4294967295>', parse: parseArea },
   ipv6: { label: 'X:X:X:X::X', parse: parseIp6 },
   prefix6: { label: 'X:X:X:X::X/<0-128>', parse: parsePrefix6 },
   mac: { label: 'H.H.H', parse: parseMac },
@@ -33,6 +34,12 @@ const TYPES: Record<string, ParameterType> = {
   ifrange: { label: 'IFNAME', parse: parseInterfaceRange },
   vlans: { label: 'WORD', parse: parseVlanList },
 };
+
+/** An OSPF area, as a number or in the form of an address. */
+function parseArea(text: string): number | undefined {
+  const area = /^\d{1,10}$/.test(text) ? Number(text) : parseIp4(text);
+  return area !== undefined && area <= 0xffffffff ? area : undefined;
+}
 
 /** The type of a parameter: a name of the table, or `from-to` for numbers. */
 export function typeOf(type: string): ParameterType {

@@ -65,6 +65,7 @@ export function defaultConfig(id: string, platform: Platform): Config {
     ospf: {},
     ospf6: {},
     lines: { 'con 0': {}, 'vty 0 4': { login: 'line' }, 'vty 5 15': { login: 'line' } },
+    tracked: {},
     cdp: platform === 'router' || platform === 'switch' || platform === 'l3switch',
     lldp: false,
     kept: [],
@@ -147,8 +148,16 @@ export function macOfInterface(device: Device, name: string): string {
   return macOf(0x001a2b, device.macBase * 256 + index + 1);
 }
 
-/** The MAC address of the bridge. */
-export const bridgeMac = (device: Device): string => macOf(0x001a2b, device.macBase * 256);
+const bridgeMacs = new Map<number, string>();
+
+/** The MAC address of the bridge; spanning tree compares it all the time, so each is written once. */
+export function bridgeMac({ macBase }: Device): string {
+  const known = bridgeMacs.get(macBase);
+  if (known) return known;
+  const mac = macOf(0x001a2b, macBase * 256);
+  bridgeMacs.set(macBase, mac);
+  return mac;
+}
 
 /** Says that something changed that may decide whether a frame arrives. */
 export function changed(world: World, ...devices: Device[]): void {

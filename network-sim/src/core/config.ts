@@ -19,10 +19,13 @@ export interface Config {
   defaultGateway6?: Ip6;
   interfaces: Record<string, InterfaceConfig>;
   stp: StpConfig;
+  errdisable?: ErrdisableConfig;
   staticRoutes: StaticRoute[];
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
   lines: Record<LineName, LineConfig>;
+  /** Tracked objects by number: the interface whose line protocol each of them follows. */
+  tracked: Record<string, string>;
   cdp: boolean;
   lldp: boolean;
   /** Lines that are kept as typed and have no effect, in the order of running-config. */
@@ -110,7 +113,14 @@ export interface StpConfig {
   off: VlanList;
   portfastDefault?: boolean;
   bpduguardDefault?: boolean;
+  bpdufilterDefault?: boolean;
   loopguardDefault?: boolean;
+}
+
+/** Which causes let a port that was taken down be tried again, and after how many seconds. */
+export interface ErrdisableConfig {
+  causes: string[];
+  interval?: number;
 }
 
 /** Spanning tree of one port. */
@@ -132,6 +142,7 @@ export interface StaticRoute {
   via?: Ip;
   iface?: string;
   ad: number;
+  name?: string;
 }
 
 /** One OSPF process. */
@@ -170,5 +181,11 @@ export interface FhrpConfig {
   preempt?: boolean;
   hello?: number;
   hold?: number;
-  track?: { iface: string; decrement: number };
+  tracks?: TrackConfig[];
+}
+
+/** What lowers the priority of a group while it is down: an interface, or a tracked object by its number. */
+export interface TrackConfig {
+  what: string | number;
+  decrement: number;
 }

@@ -72,6 +72,12 @@ export interface PortState {
   since: number;
   input: number;
   output: number;
+  /** Frames that a full-duplex neighbor spoiled while this half-duplex port sent them. */
+  lateCollisions?: number;
+  /** Spoiled frames that arrived. */
+  crc?: number;
+  /** Frames that were sent against a duplex mismatch. */
+  atRisk?: number;
   /** The port channel it is bundled into. */
   bundle?: string;
   /** Why a configured member is not bundled: stand-alone or suspended. */

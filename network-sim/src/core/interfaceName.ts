@@ -13,6 +13,7 @@ const KINDS: InterfaceKind[] = [
   { name: 'Loopback', short: 'Lo', cdp: 'Loo' },
   { name: 'Port-channel', short: 'Po', cdp: 'Port-channel' },
   { name: 'Vlan', short: 'Vl', cdp: 'Vlan' },
+  { name: 'Null', short: 'Nu', cdp: 'Null' },
 ];
 
 /** `GigabitEthernet0/1` from `g0/1`, `Gi 0/1`, … ; undefined when it names no kind of interface or several. */

@@ -1,4 +1,5 @@
-import type { Frame } from '../net/frame.js';
+import type { Frame, Payload } from '../net/frame.js';
+import { payloadName } from '../net/payloadName.js';
 import type { Device, PortRef } from './device.js';
 import { LIMITS, SIM_VERSION } from './limits.js';
 import { pop, push } from './queue.js';
@@ -57,10 +58,25 @@ export interface Step {
   t: number;
   device: string;
   port: string;
-  kind: 'arp' | 'mac' | 'flood' | 'vlan' | 'stp' | 'route' | 'ttl' | 'security' | 'send' | 'deliver' | 'drop';
+  /** `ignore`: a copy of something flooded that is not for this device. */
+  kind:
+    | 'arp'
+    | 'mac'
+    | 'flood'
+    | 'vlan'
+    | 'stp'
+    | 'route'
+    | 'ttl'
+    | 'security'
+    | 'send'
+    | 'deliver'
+    | 'drop'
+    | 'ignore';
   verdict: 'go' | 'drop';
   why: string;
-  /** The row that decided: `route 10.0.0.0/24`, `mac 10/0011.2233.4455`. */
+  /** What was being carried: `ARP request`, `echo reply`. */
+  packet?: string;
+  /** The row that decided: `route 10.0.0.5` (the address that was looked up), `mac 10/0011.2233.4455`. */
   ref?: string;
 }
 
@@ -130,11 +146,13 @@ export function note(
   world: World,
   trace: number | undefined,
   device: Device,
-  step: Omit<Step, 'trace' | 't' | 'device'>,
+  step: Omit<Step, 'trace' | 't' | 'device' | 'packet'>,
+  payload?: Payload,
 ): void {
   if (trace === undefined) return;
   if (world.steps.length >= LIMITS.steps) world.steps.splice(0, LIMITS.steps / 2);
-  world.steps.push({ trace, t: world.now, device: device.id, ...step });
+  const packet = payload && payloadName(payload);
+  world.steps.push({ trace, t: world.now, device: device.id, ...(packet && { packet }), ...step });
 }
 
 /** A line of the device's log, shown on its console. */

@@ -79,7 +79,6 @@ packetTable(
     link-local next hop with its interface |  | R1 | 2001:db8:12::2 | ok | 
     default route | R1 route ::/0 2001:db8:12::2; R2 route 2001:db8:1::/64 2001:db8:12::1 | H1 | 2001:db8:2::1 | ok | S ::\\/0
     by interface only, no proxy in IPv6 | R1 route 2001:db8:2::/64 g0/0/1; R2 route 2001:db8:1::/64 2001:db8:12::1 | H1 | 2001:db8:2::1 | timeout | 
-    EUI-64 address of another router |  | R1 | fe80::2 | (net|ok|timeout|host) | 
     interface shut | R2 route 2001:db8:1::/64 2001:db8:12::1; R1 g0/0/1 shut | H1 | 2001:db8:12::2 | net | 
   `,
 );

@@ -3,6 +3,7 @@ import type { Device } from '../core/device.js';
 import { LIMITS } from '../core/limits.js';
 import { nextEvent, note, type SimEvent, type World } from '../core/world.js';
 import { isSwitching, logicalPort } from '../ethernet/carrier.js';
+import { recover } from '../ethernet/errdisable.js';
 import { receiveAtSwitch } from '../ethernet/switching.js';
 import { isUp, ownsMacOn, routedInterfaces } from '../ip/interfaces.js';
 import { retryNeighbor } from '../ip/neighbors.js';
@@ -10,8 +11,10 @@ import { interfaceForTag } from '../ip/output.js';
 import { receiveAtInterface, type UpperLayer } from '../ip/receive.js';
 import { advertise, solicit } from '../ip/routerAdvertisements.js';
 import { failProbe, ITSELF } from '../ip/send.js';
+import { ipText } from '../net/addressText.js';
 import type { Frame } from '../net/frame.js';
 import { ageChannelPeer, receiveChannelMessage } from '../protocols/channel/channels.js';
+import { reportDuplex } from '../protocols/discovery/duplexMismatch.js';
 import { fireFhrpTimer, receiveFhrp } from '../protocols/fhrp/fhrp.js';
 import { fireOspfTimer, receiveOspfPacket } from '../protocols/ospf/ospf.js';
 import { fireStpTimer, receiveBpdus } from '../protocols/stp/stp.js';
@@ -73,12 +76,18 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
   }
   const iface = interfaceForTag(device, port, frame.tag);
   if (!iface) {
-    note(world, frame.trace, device, {
-      port,
-      kind: 'drop',
-      verdict: 'drop',
-      why: `No subinterface of ${port} takes frames tagged with VLAN ${frame.tag}.`,
-    });
+    note(
+      world,
+      frame.trace,
+      device,
+      {
+        port,
+        kind: 'drop',
+        verdict: 'drop',
+        why: `No subinterface of ${port} takes frames tagged with VLAN ${frame.tag}.`,
+      },
+      frame.payload,
+    );
     return;
   }
   receiveAtInterface(world, device, iface, frame, readUpper);
@@ -113,7 +122,12 @@ function fireTimer(world: World, device: Device, key: string): void {
   switch (kind) {
     case 'arp': {
       const given = retryNeighbor(world, device, rest);
-      for (const { packet } of given?.waiting ?? []) failProbe(world, device, packet, 'host');
+      for (const { packet, trace } of given?.waiting ?? []) {
+        const why = `Nobody answered for ${ipText(given?.ip ?? packet.dst)}: the packet that waited is dropped.`;
+        const port = given?.iface ?? '';
+        note(world, trace, device, { port, kind: 'arp', verdict: 'drop', why, ref: `arp ${rest}` }, packet);
+        failProbe(world, device, packet, 'host');
+      }
       break;
     }
     case 'stp':
@@ -132,6 +146,12 @@ function fireTimer(world: World, device: Device, key: string): void {
       break;
     case 'channelAge':
       ageChannelPeer(world, device, rest);
+      break;
+    case 'cdpDuplex':
+      reportDuplex(world, device, rest);
+      break;
+    case 'errdisable':
+      recover(world, device, rest);
       break;
     case 'solicit':
       solicit(world, device, rest);

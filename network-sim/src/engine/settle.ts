@@ -1,15 +1,17 @@
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { setTimer, type World } from '../core/world.js';
+import { watchErrdisable } from '../ethernet/errdisable.js';
 import { refreshPorts } from '../ethernet/refresh.js';
 import { isUp } from '../ip/interfaces.js';
 import { refreshLogical } from '../ip/logical.js';
 import { dropNeighborsOf } from '../ip/neighbors.js';
 import { computeRoutes } from '../ip/routes.js';
 import { refreshChannels, watchChannels } from '../protocols/channel/channels.js';
+import { watchDuplex } from '../protocols/discovery/duplexMismatch.js';
 import { refreshFhrp, startFhrpRound } from '../protocols/fhrp/fhrp.js';
 import { refreshOspf, startHelloRound } from '../protocols/ospf/ospf.js';
-import { refreshStp } from '../protocols/stp/stp.js';
+import { checkAround, refreshStp } from '../protocols/stp/stp.js';
 
 /** Computes the derived state of every device on which something changed, until nothing changes any more. */
 export function settle(world: World): void {
@@ -46,12 +48,15 @@ function refresh(world: World, device: Device, all: boolean): void {
     refreshChannels(world, device);
     refreshStp(world, device);
   }
+  checkAround(world, device);
   refreshLogical(world, device);
   dropNeighborsOf(device, (iface) => !isUp(device, iface));
   computeRoutes(world, device);
   refreshOspf(world, device);
   refreshFhrp(world, device);
   watchChannels(world, device);
+  watchDuplex(world, device);
+  watchErrdisable(world, device);
   for (const name of Object.keys(device.run.ports)) {
     if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;
     if (device.config.interfaces[name]?.autoconfig) setTimer(world, device, `solicit ${name}`, 1);

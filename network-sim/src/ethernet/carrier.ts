@@ -31,7 +31,9 @@ export function carrierOf(world: World, device: Device, port: string): Carrier {
   );
   if (cable?.faulty) return none;
   const slower = Math.min(hardwareSpeed(port), hardwareSpeed(peer.port));
-  const speed = config.speed ?? otherConfig.speed ?? slower;
+  const isHalf = config.duplex === 'half' || otherConfig.duplex === 'half';
+  // Half duplex ends at 100 Mb/s.
+  const speed = config.speed ?? otherConfig.speed ?? (isHalf ? Math.min(100, slower) : slower);
   if (speed > slower || (otherConfig.speed ?? speed) !== speed) return none;
   return { up: true, speed, duplex: duplexOf(config, otherConfig, speed) };
 }
@@ -42,6 +44,13 @@ function duplexOf(own: InterfaceConfig, other: InterfaceConfig, speed: number): 
   const peerSilent = other.speed !== undefined && other.duplex !== undefined;
   if (peerSilent) return speed >= 1000 ? 'full' : 'half';
   return other.duplex ?? 'full';
+}
+
+/** Whether the two ends of a link that is up disagree about duplex. */
+export function hasDuplexMismatch(world: World, device: Device, port: string): boolean {
+  const state = device.run.ports[port];
+  const other = state?.peer && world.devices[state.peer.device]?.run.ports[state.peer.port];
+  return Boolean(state?.up && other?.up && other.duplex !== state.duplex);
 }
 
 /** Whether a switch port trunks after DTP has spoken with the other end. */

@@ -1,6 +1,6 @@
 import { changed } from '../core/build.js';
 import type { Device, PortState } from '../core/device.js';
-import { interfaceType, shortName } from '../core/interfaceName.js';
+import { interfaceType } from '../core/interfaceName.js';
 import { log, markDirty, type World } from '../core/world.js';
 import { carrierOf, isTrunking, peerConfig } from './carrier.js';
 import { flushMacs } from './macTable.js';
@@ -79,18 +79,5 @@ export function setProtocol(world: World, device: Device, port: string, up: bool
     flushMacs(device, (entry) => entry.port === port);
     delete state.offered;
   }
-  changed(world, device);
-}
-
-/** Takes a port down until somebody bounces it. */
-export function errDisable(world: World, device: Device, port: string, cause: string): void {
-  const state = device.run.ports[port];
-  if (!state || state.errDisabled) return;
-  state.errDisabled = cause;
-  log(
-    world,
-    device,
-    `%PM-4-ERR_DISABLE: ${cause} error detected on ${shortName(port)}, putting ${shortName(port)} in err-disable state`,
-  );
   changed(world, device);
 }

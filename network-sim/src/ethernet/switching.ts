@@ -28,7 +28,7 @@ export function receiveAtSwitch(
 ): Delivery | undefined {
   const port = logicalPort(device, physical);
   const step = (kind: Step['kind'], verdict: Step['verdict'], why: string, ref?: string) =>
-    note(world, frame.trace, device, { port, kind, verdict, why, ref });
+    note(world, frame.trace, device, { port, kind, verdict, why, ref }, frame.payload);
   const drop = (why: string) => void step('drop', 'drop', why);
   if (device.run.ports[physical]?.unbundled === 's') {
     return drop(
@@ -37,9 +37,15 @@ export function receiveAtSwitch(
   }
   const vlan = ingressVlan(device, port, frame.tag);
   if (typeof vlan === 'string') return drop(`Dropped: ${vlan}.`);
-  if (!isActiveVlan(device, vlan)) return drop(`Dropped: VLAN ${vlan} is not in the VLAN database.`);
+  if (!isActiveVlan(device, vlan))
+    return void step('drop', 'drop', `Dropped: VLAN ${vlan} is not in the VLAN database.`, `vlan ${vlan}`);
   const tagged = frame.tag === undefined ? 'untagged' : `tagged ${frame.tag}`;
-  step('vlan', 'go', `The frame arrives ${tagged} on ${shortName(port)}: it is in VLAN ${vlan}.`);
+  step(
+    'vlan',
+    'go',
+    `The frame arrives ${tagged} on ${shortName(port)}: it is in VLAN ${vlan}.`,
+    `vlan ${vlan}`,
+  );
   const blocked = blockedBy(device, port, vlan);
   const learning = device.run.stp[vlan]?.ports[port]?.state === 'learning';
   if ((!blocked || learning) && !isGroupMac(frame.src)) learnMac(world, device, vlan, frame.src, port);
@@ -72,7 +78,7 @@ function forward(
   const ref = `mac ${vlan}/${frame.dst}`;
   const { trace } = frame;
   const say = (kind: Step['kind'], verdict: Step['verdict'], why: string) =>
-    note(world, trace, device, { port: entry.port, kind, verdict, why, ref });
+    note(world, trace, device, { port: entry.port, kind, verdict, why, ref }, frame.payload);
   if (entry.port === from) {
     say(
       'drop',
@@ -108,13 +114,19 @@ function flood(world: World, device: Device, vlan: number, frame: Frame, from: s
       ports.length > 0
         ? `out of ${ports.map(shortName).join(', ')}`
         : 'nowhere: no other port of the VLAN is up';
-    note(world, frame.trace, device, {
-      port: from,
-      kind: 'flood',
-      verdict: ports.length > 0 ? 'go' : 'drop',
-      why: `Flooded in VLAN ${vlan}: ${why} ${where}.`,
-      ref: `vlan ${vlan}`,
-    });
+    note(
+      world,
+      frame.trace,
+      device,
+      {
+        port: from,
+        kind: 'flood',
+        verdict: ports.length > 0 ? 'go' : 'drop',
+        why: `Flooded in VLAN ${vlan}: ${why} ${where}.`,
+        ref: `vlan ${vlan}`,
+      },
+      frame.payload,
+    );
   }
   for (const port of ports) send(world, device, port, vlan, frame);
 }

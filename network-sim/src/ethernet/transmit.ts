@@ -2,20 +2,30 @@ import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, scheduleFrame, type World } from '../core/world.js';
 import type { Frame } from '../net/frame.js';
+import { hasDuplexMismatch } from './carrier.js';
 
 /** How long a frame takes over a link, in milliseconds. */
 const LINK_DELAY = 1;
+
+/** Of the frames that a half-duplex port sends to a full-duplex neighbor, each third one collides. */
+const COLLIDES = 3;
 
 /** Sends a frame out of a physical port or a port channel. */
 export function transmit(world: World, device: Device, port: string, frame: Frame): void {
   const state = device.run.ports[port];
   if (!state?.up) {
-    note(world, frame.trace, device, {
-      port,
-      kind: 'drop',
-      verdict: 'drop',
-      why: `${shortName(port)} is down.`,
-    });
+    note(
+      world,
+      frame.trace,
+      device,
+      {
+        port,
+        kind: 'drop',
+        verdict: 'drop',
+        why: `${shortName(port)} is down.`,
+      },
+      frame.payload,
+    );
     return;
   }
   if (state.members) {
@@ -24,8 +34,27 @@ export function transmit(world: World, device: Device, port: string, frame: Fram
     return;
   }
   state.output++;
-  if (!state.peer) return;
+  if (!state.peer || collides(world, device, port, frame)) return;
   scheduleFrame(world, LINK_DELAY, state.peer, frame);
+}
+
+/**
+ * A full-duplex neighbor sends whenever it wants, also into what a half-duplex port is sending. Only what people send
+ * is at risk: hellos repeat themselves in a real network, and are sent once here.
+ */
+function collides(world: World, device: Device, port: string, frame: Frame): boolean {
+  const state = device.run.ports[port];
+  const { payload, trace } = frame;
+  const isData = payload.kind === 'ip' && ['echo', 'udp', 'tcp'].includes(payload.body.kind);
+  if (!isData || state?.duplex !== 'half' || !hasDuplexMismatch(world, device, port)) return false;
+  state.atRisk = (state.atRisk ?? 0) + 1;
+  if (state.atRisk % COLLIDES !== 0) return false;
+  state.lateCollisions = (state.lateCollisions ?? 0) + 1;
+  const other = state.peer && world.devices[state.peer.device]?.run.ports[state.peer.port];
+  if (other) other.crc = (other.crc ?? 0) + 1;
+  const why = `Lost in a late collision: ${shortName(port)} runs half duplex, the other end full.`;
+  note(world, trace, device, { port, kind: 'drop', verdict: 'drop', why });
+  return true;
 }
 
 /** The member of a bundle is chosen by both addresses, so that a conversation keeps its order. */

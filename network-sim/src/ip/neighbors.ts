@@ -78,21 +78,33 @@ export function sendToNeighbor(
   if (isHost(device) || typeof via !== 'number' || !isOwn) {
     entry.waiting ??= [];
     if (entry.waiting.length < WAITING) entry.waiting.push({ packet, ...(trace !== undefined && { trace }) });
-    note(world, trace, device, {
-      port: iface,
-      kind: 'arp',
-      verdict: 'go',
-      why: `The MAC address of ${ipText(via)} is unknown: the packet waits while ${asks} asks for it.`,
-      ref: `arp ${ipText(via)}`,
-    });
+    note(
+      world,
+      trace,
+      device,
+      {
+        port: iface,
+        kind: 'arp',
+        verdict: 'go',
+        why: `The MAC address of ${ipText(via)} is unknown: the packet waits while ${asks} asks for it.`,
+        ref: `arp ${ipText(via)}`,
+      },
+      packet,
+    );
   } else {
-    note(world, trace, device, {
-      port: iface,
-      kind: 'arp',
-      verdict: 'drop',
-      why: `The MAC address of ${ipText(via)} is unknown: IOS asks with ARP and drops this packet.`,
-      ref: `arp ${ipText(via)}`,
-    });
+    note(
+      world,
+      trace,
+      device,
+      {
+        port: iface,
+        kind: 'arp',
+        verdict: 'drop',
+        why: `The MAC address of ${ipText(via)} is unknown: IOS asks with ARP and drops this packet.`,
+        ref: `arp ${ipText(via)}`,
+      },
+      packet,
+    );
   }
   if (entry.tries) return;
   entry.tries = 1;
@@ -109,7 +121,7 @@ export function retryNeighbor(world: World, device: Device, key: string): Neighb
   const needed = (entry.waiting?.length ?? 0) > 0;
   if (needed && tries < TRIES) {
     entry.tries = tries + 1;
-    ask(world, device, entry.iface, entry.ip);
+    ask(world, device, entry.iface, entry.ip, entry.waiting?.[0]?.trace);
     setTimer(world, device, `arp ${key}`, RETRY);
     return undefined;
   }
@@ -167,21 +179,33 @@ export function receiveArp(world: World, device: Device, iface: string, arp: Arp
   if (arp.op !== 'request') return;
   const proxy = !isMine && !virtual && isNear && isProxied(device, iface, arp.targetIp);
   if (!isMine && !virtual && !proxy) {
-    note(world, trace, device, {
-      port: iface,
-      kind: 'arp',
-      verdict: 'drop',
-      why: `ARP asks for ${ipText(arp.targetIp)}; ${shortName(iface)} does not have it.`,
-    });
+    note(
+      world,
+      trace,
+      device,
+      {
+        port: iface,
+        kind: 'ignore',
+        verdict: 'drop',
+        why: `ARP asks for ${ipText(arp.targetIp)}; ${shortName(iface)} does not have it.`,
+      },
+      arp,
+    );
     return;
   }
   const mac = virtual?.mac ?? macFor(device, iface);
-  note(world, trace, device, {
-    port: iface,
-    kind: 'arp',
-    verdict: 'go',
-    why: `ARP asks for ${ipText(arp.targetIp)}: ${proxy ? 'this router knows a way and answers for it' : 'it is mine'}, ${mac}.`,
-  });
+  note(
+    world,
+    trace,
+    device,
+    {
+      port: iface,
+      kind: 'arp',
+      verdict: 'go',
+      why: `ARP asks for ${ipText(arp.targetIp)}: ${proxy ? 'this router knows a way and answers for it' : 'it is mine'}, ${mac}.`,
+    },
+    arp,
+  );
   const reply: Arp = {
     kind: 'arp',
     op: 'reply',

@@ -18,12 +18,18 @@ export function sendOut(
   src: Mac = macFor(device, iface),
 ): void {
   if (!isUp(device, iface)) {
-    note(world, trace, device, {
-      port: iface,
-      kind: 'drop',
-      verdict: 'drop',
-      why: `${shortName(iface)} is down.`,
-    });
+    note(
+      world,
+      trace,
+      device,
+      {
+        port: iface,
+        kind: 'drop',
+        verdict: 'drop',
+        why: `${shortName(iface)} is down.`,
+      },
+      payload,
+    );
     return;
   }
   const frame = { src, dst, payload, ...(trace !== undefined && { trace }) };

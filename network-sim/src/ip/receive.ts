@@ -36,12 +36,18 @@ export function receiveAtInterface(
   }
   if (!device.run.ports[iface]?.protocol) return;
   if (!isGroupMac(frame.dst) && !ownsMacOn(device, iface, frame.dst)) {
-    note(world, trace, device, {
-      port: iface,
-      kind: 'drop',
-      verdict: 'drop',
-      why: `The frame is for ${frame.dst}, not for ${shortName(iface)}.`,
-    });
+    note(
+      world,
+      trace,
+      device,
+      {
+        port: iface,
+        kind: 'ignore',
+        verdict: 'drop',
+        why: `The frame is for ${frame.dst}, not for ${shortName(iface)}.`,
+      },
+      payload,
+    );
     return;
   }
   if (payload.kind === 'arp') receiveArp(world, device, iface, payload, trace);
@@ -62,7 +68,7 @@ function receivePacket(world: World, device: Device, packet: Packet, arrival: Ar
 function forward(world: World, device: Device, packet: Packet, { iface, frame }: Arrival): void {
   const refusal = refusalToForward(device, packet);
   if (refusal) {
-    note(world, frame.trace, device, { port: iface, verdict: 'drop', ...refusal });
+    note(world, frame.trace, device, { port: iface, verdict: 'drop', ...refusal }, packet);
     if (refusal.kind === 'ttl') sendError(world, device, packet, 'ttl', iface, frame.trace);
     return;
   }
@@ -86,7 +92,7 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
   const { body } = packet;
   const { trace } = frame;
   const arrived = (why: string) =>
-    note(world, trace, device, { port: iface, kind: 'deliver', verdict: 'go', why });
+    note(world, trace, device, { port: iface, kind: 'deliver', verdict: 'go', why }, packet);
   switch (body.kind) {
     case 'echo': {
       if (body.reply) {

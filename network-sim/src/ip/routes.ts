@@ -14,6 +14,9 @@ import {
 } from '../net/address.js';
 import { addresses4, globalAddresses6, isUp } from './interfaces.js';
 
+/** The interface that discards what is routed to it. */
+export const NOWHERE = 'Null0';
+
 /** Where a packet goes next: an interface and the neighbor that takes it. */
 export interface NextHop {
   iface: string;
@@ -28,6 +31,38 @@ export const routesOf = (device: Device, version: IpVersion): Route[] =>
 /** The route with the longest prefix that holds an address. */
 export const lookupRoute = (device: Device, ip: Ip): Route | undefined =>
   routesOf(device, versionOf(ip)).find((route) => contains(route.prefix, route.length, ip));
+
+/** A route that holds an address, and why it was or was not used. */
+export interface Candidate {
+  route: Route;
+  isChosen: boolean;
+  why: string;
+}
+
+/** All routes that hold an address, those that lost included, the longest prefix first. */
+export function routesToward(device: Device, ip: Ip): Candidate[] {
+  const used = lookupRoute(device, ip);
+  return candidates(device, versionOf(ip))
+    .filter(({ prefix, length }) => contains(prefix, length, ip))
+    .map((route) => ({ route, isChosen: isPartOf(route, used), why: whyChosen(route, used) }))
+    .sort((a, b) => b.route.length - a.route.length || a.route.ad - b.route.ad);
+}
+
+const isPartOf = (route: Route, used: Route | undefined): boolean =>
+  used !== undefined &&
+  route.code === used.code &&
+  route.length === used.length &&
+  route.ad === used.ad &&
+  route.metric === used.metric &&
+  route.hops.every((hop) => used.hops.some((other) => sameHop(hop, other)));
+
+function whyChosen(route: Route, used: Route | undefined): string {
+  if (isPartOf(route, used)) return 'Used: longest match';
+  if (!used || route.length > used.length) return 'Not usable: next hop unreachable';
+  if (route.length < used.length) return 'Shorter prefix';
+  if (route.ad > used.ad) return 'Larger administrative distance';
+  return route.metric > used.metric ? 'Larger metric' : 'Not usable: next hop unreachable';
+}
 
 /** The interface and neighbor of a hop, looked up again and again until an interface is found. */
 export function resolveHop(device: Device, hop: Hop, destination: Ip, depth = 0): NextHop | undefined {
@@ -122,7 +157,7 @@ function select(device: Device, all: Route[]): Route[] {
 function isUsable(device: Device, route: Route, chosen: Route[]): boolean {
   if (route.code !== 'S' || isHost(device)) return true;
   return route.hops.every(({ via, iface }) => {
-    if (iface) return iface === 'Null0' || isUp(device, iface);
+    if (iface) return iface === NOWHERE || isUp(device, iface);
     if (via === undefined) return false;
     const below = chosen.find((other) => contains(other.prefix, other.length, via));
     // A route cannot be reached through itself, and an address of the device leads nowhere.

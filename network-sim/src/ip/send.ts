@@ -1,3 +1,4 @@
+import { isHost } from '../core/build.js';
 import type { Device, ProbeReply } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, scheduleFrame, type World } from '../core/world.js';
@@ -5,10 +6,10 @@ import { broadcastOf, type Ip, isLinkLocal, isMulticast, versionOf } from '../ne
 import { ipText } from '../net/addressText.js';
 import type { Body, IcmpError, Packet } from '../net/frame.js';
 import { BROADCAST, multicastMac } from '../net/mac.js';
-import { addresses4, interfaceWith, sourceFor } from './interfaces.js';
+import { addresses4, interfaceWith, isUp, routedInterfaces, sourceFor } from './interfaces.js';
 import { sendToNeighbor } from './neighbors.js';
 import { sendOut } from './output.js';
-import { lookupRoute, nextHopFor, resolveHop } from './routes.js';
+import { lookupRoute, NOWHERE, nextHopFor, resolveHop } from './routes.js';
 
 /** The port of packets that a device sends to itself. */
 export const ITSELF = 'itself';
@@ -24,35 +25,64 @@ export function route(
   const found = lookupRoute(device, packet.dst);
   const next = found && nextHopFor(device, found, packet.src, packet.dst);
   if (!found || !next) {
-    note(world, trace, device, {
-      port: from ?? '',
-      kind: 'route',
-      verdict: 'drop',
-      why: `No route to ${ipText(packet.dst)}${from ? `: unreachable goes back to ${ipText(packet.src)}` : ''}.`,
-      ref: `route ${ipText(packet.dst)}`,
-    });
+    note(
+      world,
+      trace,
+      device,
+      {
+        port: from ?? '',
+        kind: 'route',
+        verdict: 'drop',
+        why: `No route to ${ipText(packet.dst)}${from ? `: unreachable goes back to ${ipText(packet.src)}` : ''}.`,
+        ref: `route ${ipText(packet.dst)}`,
+      },
+      packet,
+    );
     if (from) sendError(world, device, packet, packet.version === 4 ? 'host' : 'net', from, trace);
     else failProbe(world, device, packet, 'net');
     return;
   }
   const prefix = `${ipText(found.prefix)}/${found.length}`;
   const via = next.via === packet.dst ? 'directly connected' : `next hop ${ipText(next.via)}`;
-  note(world, trace, device, {
-    port: next.iface,
-    kind: 'route',
-    verdict: 'go',
-    why: `The longest match for ${ipText(packet.dst)} is ${found.code} ${prefix}: ${via}, out of ${shortName(next.iface)}.`,
-    ref: `route ${prefix}`,
-  });
+  note(
+    world,
+    trace,
+    device,
+    {
+      port: next.iface,
+      kind: 'route',
+      verdict: 'go',
+      why: `The longest match for ${ipText(packet.dst)} is ${found.code} ${prefix}: ${via}, out of ${shortName(next.iface)}.`,
+      ref: `route ${ipText(packet.dst)}`,
+    },
+    packet,
+  );
+  if (next.iface === NOWHERE) {
+    note(
+      world,
+      trace,
+      device,
+      { port: NOWHERE, kind: 'drop', verdict: 'drop', why: `${NOWHERE} discards what is routed to it.` },
+      packet,
+    );
+    if (from) sendError(world, device, packet, packet.version === 4 ? 'host' : 'net', from, trace);
+    return;
+  }
   if (isDirectedBroadcast(device, next.iface, packet.dst)) {
     if (from === undefined) sendOut(world, device, next.iface, BROADCAST, packet, trace);
     else
-      note(world, trace, device, {
-        port: next.iface,
-        kind: 'drop',
-        verdict: 'drop',
-        why: 'Directed broadcasts are not forwarded.',
-      });
+      note(
+        world,
+        trace,
+        device,
+        {
+          port: next.iface,
+          kind: 'drop',
+          verdict: 'drop',
+          why: 'Directed broadcasts are not forwarded.',
+        },
+        packet,
+      );
     return;
   }
   sendToNeighbor(world, device, next.iface, next.via, packet, trace);
@@ -74,16 +104,23 @@ export function originate(
   out?: string,
 ): boolean {
   const version = versionOf(packet.dst);
-  const iface = out ?? wayOut(device, packet.dst);
+  const link = out ?? (isLinkLocal(packet.dst) ? onlyLink(device) : undefined);
+  const iface = link ?? wayOut(device, packet.dst);
   const src = packet.src ?? (iface && sourceFor(device, iface, packet.dst));
   if (src === undefined || src === '') {
-    note(world, trace, device, {
-      port: '',
-      kind: 'route',
-      verdict: 'drop',
-      why: `No route to ${ipText(packet.dst)}.`,
-      ref: `route ${ipText(packet.dst)}`,
-    });
+    note(
+      world,
+      trace,
+      device,
+      {
+        port: '',
+        kind: 'route',
+        verdict: 'drop',
+        why: `No route to ${ipText(packet.dst)}.`,
+        ref: `route ${ipText(packet.dst)}`,
+      },
+      { ...packet, kind: 'ip', version, src: packet.dst },
+    );
     return false;
   }
   const whole: Packet = { ...packet, kind: 'ip', version, src };
@@ -97,10 +134,14 @@ export function originate(
     if (iface) sendOut(world, device, iface, mac, whole, trace);
     return true;
   }
-  if (out && isLinkLocal(packet.dst)) sendToNeighbor(world, device, out, packet.dst, whole, trace);
+  if (link && isLinkLocal(packet.dst)) sendToNeighbor(world, device, link, packet.dst, whole, trace);
   else route(world, device, whole, undefined, trace);
   return true;
 }
+
+/** The one network card of a host: a link-local address needs no further word about its link there. */
+const onlyLink = (device: Device): string | undefined =>
+  isHost(device) ? routedInterfaces(device).find((name) => isUp(device, name)) : undefined;
 
 function wayOut(device: Device, dst: Ip): string | undefined {
   const local = interfaceWith(device, dst);

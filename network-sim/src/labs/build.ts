@@ -1,5 +1,6 @@
 import type { Console } from '../console/command.js';
 import { addDevice, addLink } from '../core/build.js';
+import { canonicalText } from '../core/canonicalText.js';
 import type { PortRef } from '../core/device.js';
 import { hashText } from '../core/hash.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
@@ -54,12 +55,18 @@ export const cableId = (a: string, b: string): string =>
     .toSorted()
     .join(' - ');
 
-/** A running lab: the world and the consoles that are open in it. */
-export interface LabRun {
-  lab: Lab;
-  seed: number;
+/** A world and the consoles that are open in it. */
+export interface Network {
   world: World;
   consoles: Record<string, Console>;
+}
+
+/** A running lab. */
+export interface LabRun extends Network {
+  lab: Lab;
+  seed: number;
+  /** What was answered, by the id of the question. */
+  answers: Record<string, string>;
   /** What the devices were at the start, for `unchanged`. */
   initial: Record<string, string>;
 }
@@ -69,7 +76,8 @@ export function buildLab(template: Lab, seed: number): LabRun {
   const lab = fillIn(template, drawVariables(template, seed));
   const world = createWorld(seed);
   for (const { name, platform } of lab.devices) addDevice(world, name, platform);
-  for (const { a, b, type } of lab.cables) {
+  for (const { a, b, type, loose } of lab.cables) {
+    if (loose) continue;
     addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), medium: type ?? 'copper' });
   }
   for (const [name, lines] of Object.entries(lab.start)) typeStart(world, name, lines);
@@ -78,10 +86,10 @@ export function buildLab(template: Lab, seed: number): LabRun {
   for (const device of Object.values(world.devices)) {
     device.startup = structuredClone(device.config);
     device.run.syslog = [];
-    initial[device.id] = JSON.stringify(device.config);
+    initial[device.id] = canonicalText(device.config);
   }
   world.steps = [];
-  return { lab, seed, world, consoles: {}, initial };
+  return { lab, seed, world, consoles: {}, answers: {}, initial };
 }
 
 function typeStart(world: World, name: string, lines: string[]): void {

@@ -1,7 +1,10 @@
 import { isSecret } from '../config/secret.js';
+import { canonicalText } from '../core/canonicalText.js';
 import type { Device } from '../core/device.js';
 import { cloneWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
+import { checkAnswer } from './answers.js';
+import { checkAttack } from './attacks.js';
 import type { LabRun } from './build.js';
 import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult } from './lab.js';
@@ -11,16 +14,27 @@ import {
   checkHost,
   checkInterface,
   checkNeighbor,
+  checkOspf,
   checkPath,
   checkPing,
   checkRoute,
 } from './routingChecks.js';
-import { checkAccess, checkChannel, checkStp, checkTrunk, checkVlan } from './switchingChecks.js';
+import {
+  checkAccess,
+  checkCable,
+  checkChannel,
+  checkLink,
+  checkRecovery,
+  checkStp,
+  checkTrunk,
+  checkVlan,
+} from './switchingChecks.js';
 
 /** Looks at the world of a run; only `ping`, `path` and `after` let time pass, so give them a fork. */
 export function runCheck(labRun: LabRun, check: Check): CheckResult {
   const { world } = labRun;
   if (check.kind === 'after') return checkAfter(labRun, check);
+  if (check.kind === 'answer') return checkAnswer(labRun, check);
   const device = world.devices['from' in check ? check.from : check.device];
   if (!device) return result(false, 'the device', 'it is not there');
   switch (check.kind) {
@@ -30,6 +44,14 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkPath(world, device, check);
     case 'interface':
       return checkInterface(world, device, check);
+    case 'link':
+      return checkLink(world, device, check);
+    case 'cable':
+      return checkCable(world, device, check);
+    case 'recovery':
+      return checkRecovery(world, device, check);
+    case 'attack':
+      return checkAttack(world, device, check);
     case 'vlan':
       return checkVlan(world, device, check);
     case 'access':
@@ -44,6 +66,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkRoute(world, device, check);
     case 'neighbor':
       return checkNeighbor(world, device, check);
+    case 'ospf':
+      return checkOspf(world, device, check);
     case 'fhrp':
       return checkFhrp(world, device, check);
     case 'host':
@@ -76,7 +100,7 @@ function checkConfiguration(
       return result(ok, expected, ok ? 'set' : found, ok ? undefined : shown('enable'));
     }
     case 'saved': {
-      const ok = JSON.stringify(device.startup) === JSON.stringify(config);
+      const ok = canonicalText(device.startup) === canonicalText(config);
       const expected = 'startup-config is the same as running-config';
       const found = ok ? 'they are the same' : 'the changes would be lost with a reload';
       return result(
@@ -87,7 +111,7 @@ function checkConfiguration(
       );
     }
     case 'unchanged': {
-      const ok = JSON.stringify(config) === labRun.initial[device.id];
+      const ok = canonicalText(config) === labRun.initial[device.id];
       return result(ok, `${device.id} as it was`, ok ? 'unchanged' : 'its configuration was changed');
     }
   }

@@ -1,8 +1,9 @@
 import { cloneWorld } from '../core/world.js';
+import { run } from '../engine/run.js';
 import type { LabRun } from './build.js';
 import { runCheck } from './checks.js';
 import type { CheckResult, Lab, LogEntry } from './lab.js';
-import { checkLog, hashWorld, replay, runToQuiet } from './replay.js';
+import { checkLog, hashWorld, LOG_LIMITS, replay, runToQuiet } from './replay.js';
 
 /** The grading of one requirement. */
 export interface RequirementResult extends CheckResult {
@@ -30,8 +31,8 @@ const BROKEN_COST = 10;
 const PASS = 80;
 
 /** Grades a run on forks of its world; `hints` has the highest hint that was taken for each requirement. */
-export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}): Grade {
-  const hash = hashWorld(labRun.world);
+export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}, seenAt?: number): Grade {
+  const hash = hashAt(labRun, seenAt);
   const rested = { ...labRun, world: cloneWorld(labRun.world) };
   runToQuiet(rested.world);
   const { storm } = rested.world;
@@ -60,6 +61,14 @@ export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}): Gr
   };
 }
 
+/** The fingerprint of the world when somebody saw it last, which is after the last thing they did. */
+function hashAt({ world }: LabRun, seenAt = world.now): string {
+  if (seenAt <= world.now) return hashWorld(world);
+  const later = cloneWorld(world);
+  run(later, Math.min(seenAt, LOG_LIMITS.simulatedTime));
+  return hashWorld(later);
+}
+
 /** Replays what was submitted and grades it; throws `BadLog` for a log that no person can have made. */
 export function gradeLog(
   lab: Lab,
@@ -67,8 +76,9 @@ export function gradeLog(
   log: unknown,
   simVersion: number,
   hints: Record<string, number> = {},
+  seenAt?: number,
 ): Grade {
   checkLog(log, simVersion);
   const entries: LogEntry[] = log;
-  return gradeRun(replay(lab, seed, entries), hints);
+  return gradeRun(replay(lab, seed, entries), hints, seenAt);
 }

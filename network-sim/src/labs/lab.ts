@@ -15,8 +15,10 @@ export interface Lab {
   /** Drawn from the seed of the run; `{{name}}` in any text or line. */
   vars?: Record<string, Variable>;
   devices: { name: string; platform: Platform; x: number; y: number; locked?: boolean }[];
-  /** Ends as `R1 g0/0/0`. */
-  cables: { a: string; b: string; type?: 'copper' | 'crossover' | 'fiber' }[];
+  /** Ends as `R1 g0/0/0`; a loose one lies there and is not plugged in at the start. */
+  cables: { a: string; b: string; type?: 'copper' | 'crossover' | 'fiber'; loose?: boolean }[];
+  /** The cables as somebody drew them, shown in place of the real ones. */
+  drawing?: { a: string; b: string }[];
   /** Lines typed in configuration mode before the person begins; `ipconfig …` on hosts. */
   start: Record<string, string[]>;
   brief: string;
@@ -50,13 +52,23 @@ export type LabStep =
   | { on: string; set: HostSettings }
   | { cable: { a: string; b: string } }
   | { uncable: { a: string; b: string } }
+  | { question: string; answer: string }
   | { wait: number };
+
+/** What a person is asked about the network; what is right is read from the network, never stored. */
+export type Question =
+  | { about: 'nextHop' | 'prefix' | 'distance' | 'metric'; device: string; to: string }
+  | { about: 'neighbor' | 'neighborPort'; device: string; port: string };
 
 /** A question about the state of the network; never about what was typed. */
 export type Check =
   | { kind: 'ping'; from: string; to: string; want: 'ok' | 'fail' }
   | { kind: 'path'; from: string; to: string; via: string[] }
   | { kind: 'interface'; device: string; name: string; up?: boolean; address?: string; description?: string }
+  | { kind: 'link'; device: string; port: string; duplex?: 'full' | 'half'; atLeast?: number }
+  | { kind: 'cable'; device: string; port: string; to: string }
+  | { kind: 'recovery'; device: string; cause: string; seconds: string }
+  | { kind: 'attack'; attack: 'superiorBpdu' | 'silentNeighbor'; device: string; port: string }
   | { kind: 'vlan'; device: string; vlan: number; name?: string }
   | { kind: 'access'; device: string; port: string; vlan?: number; voice?: number }
   | {
@@ -85,6 +97,8 @@ export type Check =
       via?: string;
       ad?: number;
       absent?: boolean;
+      /** Any route will do that packets for the prefix take: a wider one, a default, two halves. */
+      covers?: boolean;
     }
   | {
       kind: 'neighbor';
@@ -92,13 +106,25 @@ export type Check =
       device: string;
       neighbor: string;
       state?: string;
+      absent?: boolean;
     }
+  | { kind: 'ospf'; device: string; iface: string; state: 'DR' | 'BDR' | 'DROTHER' | 'P2P' }
   | { kind: 'fhrp'; device: string; iface: string; group: number; state: string; ip?: string }
   | { kind: 'host'; device: string; address?: string; mask?: string; gateway?: string }
   | { kind: 'hostname'; device: string; name: string }
   | { kind: 'secret'; device: string; secret: string; noPassword?: boolean }
   | { kind: 'saved'; device: string }
   | { kind: 'unchanged'; device: string }
+  | {
+      kind: 'answer';
+      /** The name of the question in the log. */
+      id: string;
+      question: Question;
+      /** Without them the answer is typed. */
+      choices?: string[];
+      /** Whether several of the choices may be right. */
+      many?: boolean;
+    }
   | { kind: 'after'; cut?: { a: string; b: string }; power?: string; within: number; check: Check };
 
 /** What a check found. */
@@ -121,6 +147,7 @@ export interface Evidence {
 export type LogEntry = { at: number } & (
   | { kind: 'line'; on: string; text: string }
   | { kind: 'form'; on: string; set: HostSettings }
+  | { kind: 'form'; question: string; answer: string }
   | { kind: 'cable'; a: string; b: string; remove?: boolean }
   | { kind: 'power'; on: string; up: boolean }
   | { kind: 'wait' }

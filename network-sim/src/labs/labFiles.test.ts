@@ -24,7 +24,7 @@ const failed = (lab: Lab, seed: number, steps: LabStep[]) =>
     .map(({ id }) => id)
     .sort();
 
-const MODES = ['user', 'exec', 'config', 'interface', 'vlan', 'line', 'router', 'router6'] as const;
+const MODES = ['user', 'exec', 'config', 'interface', 'vlan', 'line', 'router', 'router6', 'track'] as const;
 const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname)( |$)/;
 
 describe.each(labs)('%s', (_id, lab, answer) => {

@@ -5,7 +5,8 @@ import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { configureHost } from '../shell/host.js';
 import { execute, openConsole, promptOf } from '../shell/terminal.js';
-import { buildLab, cableId, type LabRun, parseEnd } from './build.js';
+import { takeAnswer } from './answers.js';
+import { buildLab, cableId, type LabRun, type Network, parseEnd } from './build.js';
 import type { Lab, LabStep, LogEntry } from './lab.js';
 
 /** What a log may be at most. */
@@ -49,9 +50,10 @@ function checkEntry(entry: Unknown, last: number): number {
   if (typeof at !== 'number' || !Number.isInteger(at) || at < last)
     throw new BadLog('The times of the log fall.');
   if (at > LOG_LIMITS.simulatedTime) throw new BadLog('The log is longer than 8 hours.');
-  if (texts.some((name) => typeof entry[name] !== 'string'))
+  const missing = kind === 'form' && !('on' in entry) ? ['question', 'answer'] : texts;
+  if (missing.some((name) => typeof entry[name] !== 'string'))
     throw new BadLog('The log has an entry without its text.');
-  if (kind === 'form') {
+  if (kind === 'form' && 'on' in entry) {
     const values = typeof set === 'object' && set !== null ? Object.values(set) : [undefined];
     const isForm = values.every((value) => typeof value === 'string' || typeof value === 'boolean');
     if (!isForm) throw new BadLog('The log has a form without settings.');
@@ -63,8 +65,8 @@ function checkEntry(entry: Unknown, last: number): number {
 const onlyShows = (text: string): boolean => /^\s*(?:do\s+)?sho?w?\s/i.test(text);
 
 /** Applies one entry; answers what the device printed. The web app plays with it, the server replays with it. */
-export function applyEntry(labRun: LabRun, entry: LogEntry, silent = false): string {
-  const { world, consoles } = labRun;
+export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = false): string {
+  const { world, consoles } = network;
   beginEntry(world);
   run(world, Math.max(world.now, entry.at));
   switch (entry.kind) {
@@ -76,6 +78,10 @@ export function applyEntry(labRun: LabRun, entry: LogEntry, silent = false): str
       return execute(world, console, entry.text);
     }
     case 'form': {
+      if ('answer' in entry) {
+        if ('lab' in network) takeAnswer(network, entry.question, entry.answer);
+        return '';
+      }
       const device = Object.hasOwn(world.devices, entry.on) ? world.devices[entry.on] : undefined;
       return device ? configureHost(world, device, entry.set).join('\n') : '';
     }
@@ -144,6 +150,7 @@ export function logOf(steps: LabStep[], start: number): LogEntry[] {
       return { at, kind: 'wait' };
     }
     at += 100;
+    if ('answer' in step) return { at, kind: 'form', question: step.question, answer: step.answer };
     if ('type' in step) return { at, kind: 'line', on: step.on, text: step.type };
     if ('set' in step) return { at, kind: 'form', on: step.on, set: step.set };
     if ('cable' in step) return { at, kind: 'cable', ...step.cable };
@@ -152,7 +159,7 @@ export function logOf(steps: LabStep[], start: number): LogEntry[] {
 }
 
 /** The prompt of a device's console in a run. */
-export function promptIn({ world, consoles }: LabRun, device: string): string {
+export function promptIn({ world, consoles }: Network, device: string): string {
   consoles[device] ??= openConsole(world, device);
   const console = consoles[device];
   return console ? promptOf(world, console) : '';

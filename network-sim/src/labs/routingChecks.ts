@@ -1,9 +1,10 @@
-import type { Device } from '../core/device.js';
-import { parseInterfaceName } from '../core/interfaceName.js';
+import type { Device, Route } from '../core/device.js';
+import { parseInterfaceName, shortName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
 import { addresses4, globalAddresses6 } from '../ip/interfaces.js';
-import { type Ip, lengthOf, networkOf, sameIp } from '../net/address.js';
+import { lookupRoute } from '../ip/routes.js';
+import { broadcastOf, type Ip, lengthOf, networkOf, sameIp } from '../net/address.js';
 import { ip4Text, ipText, parseIp, parseIp4 } from '../net/addressText.js';
 import { discoveredBy } from '../protocols/discovery/discovery.js';
 import { evidenceOf, result } from './evidence.js';
@@ -105,6 +106,12 @@ export function checkInterface(world: World, device: Device, check: Of<'interfac
 
 const SOURCES: Record<string, string> = { connected: 'C', static: 'S', ospf: 'O' };
 
+/** The routes that the first and the last address of a prefix take. */
+function routesOver(device: Device, prefix: Ip, length: number): (Route | undefined)[] {
+  const last = typeof prefix === 'number' ? broadcastOf(prefix, length) : prefix;
+  return [prefix, last].map((ip) => lookupRoute(device, ip));
+}
+
 /** A route of the table. */
 export function checkRoute(world: World, device: Device, check: Of<'route'>): CheckResult {
   const [address = '', text = ''] = check.prefix.split('/');
@@ -116,16 +123,16 @@ export function checkRoute(world: World, device: Device, check: Of<'route'>): Ch
     (route) => route.length === length && sameIp(route.prefix, prefix) && route.code !== 'L',
   );
   const code = check.source === undefined ? undefined : SOURCES[check.source];
-  const route = routes.find(
-    (each) =>
-      (code === undefined || each.code.startsWith(code)) &&
-      (check.ad === undefined || each.ad === check.ad) &&
-      (check.via === undefined ||
-        each.hops.some(
-          ({ via, iface }) => (via !== undefined && ipText(via) === check.via) || iface === check.via,
-        )),
-  );
-  const ok = (route !== undefined) === !check.absent;
+  const fits = (each: Route) =>
+    (code === undefined || each.code.startsWith(code)) &&
+    (check.ad === undefined || each.ad === check.ad) &&
+    (check.via === undefined ||
+      each.hops.some(
+        ({ via, iface }) => (via !== undefined && ipText(via) === check.via) || iface === check.via,
+      ));
+  const used = check.covers ? routesOver(device, prefix, length) : routes;
+  const isThere = check.covers ? used.every((route) => route && fits(route)) : routes.some(fits);
+  const ok = isThere === !check.absent;
   const details = [
     check.source ?? '',
     check.via ? `via ${check.via}` : '',
@@ -133,9 +140,9 @@ export function checkRoute(world: World, device: Device, check: Of<'route'>): Ch
   ];
   const expected =
     `${check.absent ? 'no route' : 'a route'} to ${check.prefix} ${details.filter((part) => part !== '').join(', ')}`.trim();
-  const [first] = routes;
+  const first = used.find((route) => route !== undefined);
   const found = first
-    ? `${first.code} ${check.prefix} [${first.ad}/${first.metric}] ${first.hops.map(({ via, iface }) => (via === undefined ? iface : ipText(via))).join(', ')}`
+    ? `${first.code} ${ipText(first.prefix)}/${first.length} [${first.ad}/${first.metric}] ${first.hops.map(({ via, iface }) => (via === undefined ? iface : ipText(via))).join(', ')}`
     : 'none';
   const command = typeof ip === 'number' ? 'show ip route' : 'show ipv6 route';
   return result(ok, expected, found, ok ? undefined : evidenceOf(world, device.id, command, [address]));
@@ -162,14 +169,15 @@ export function checkHost(world: World, device: Device, check: Of<'host'>): Chec
 export function checkNeighbor(world: World, device: Device, check: Of<'neighbor'>): CheckResult {
   const isOspf = check.protocol === 'ospf' || check.protocol === 'ospfv3';
   const found = isOspf ? ospfState(device, check) : discoveredState(world, device, check);
-  const ok = found !== undefined && (check.state === undefined || found.startsWith(check.state));
+  const isThere = found !== undefined && (check.state === undefined || found.startsWith(check.state));
+  const ok = isThere === !check.absent;
   const command = {
     ospf: 'show ip ospf neighbor',
     ospfv3: 'show ipv6 ospf neighbor',
     cdp: 'show cdp neighbors',
     lldp: 'show lldp neighbors',
   }[check.protocol];
-  const expected = `${device.id} has ${check.neighbor} as ${check.protocol.toUpperCase()} neighbor${check.state ? `, ${check.state}` : ''}`;
+  const expected = `${device.id} ${check.absent ? 'does not have' : 'has'} ${check.neighbor} as ${check.protocol.toUpperCase()} neighbor${check.state ? `, ${check.state}` : ''}`;
   const evidence = ok ? undefined : evidenceOf(world, device.id, command, [check.neighbor]);
   return result(ok, expected, found ?? 'no such neighbor', evidence);
 }
@@ -194,6 +202,16 @@ function discoveredState(
   const kind = protocol === 'lldp' ? 'lldp' : 'cdp';
   const entry = discoveredBy(world, device, kind).find((found) => found.name === name);
   return entry && `known on ${entry.local}`;
+}
+
+/** The role that a router plays for OSPF on an interface. */
+export function checkOspf(world: World, device: Device, check: Of<'ospf'>): CheckResult {
+  const iface = parseInterfaceName(check.iface) ?? check.iface;
+  const found = Object.values(device.run.ospf).find(({ version }) => version === 2)?.interfaces[iface]?.state;
+  const ok = found === check.state;
+  const command = 'show ip ospf interface brief';
+  const evidence = ok ? undefined : evidenceOf(world, device.id, command, [shortName(iface)]);
+  return result(ok, `${check.iface} as ${check.state}`, found ?? 'no OSPF on this interface', evidence);
 }
 
 /** The state of an HSRP or VRRP group. */

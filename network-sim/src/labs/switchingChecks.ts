@@ -1,6 +1,8 @@
+import { isSwitch } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { parseInterfaceName, shortName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
+import { errdisableInterval } from '../ethernet/errdisable.js';
 import { allowedVlans } from '../ethernet/vlans.js';
 import { parseVlanList, vlanListText } from '../net/vlanList.js';
 import { evidenceOf, result } from './evidence.js';
@@ -9,6 +11,51 @@ import type { Check, CheckResult } from './lab.js';
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
 const nameOf = (text: string): string => parseInterfaceName(text) ?? text;
+
+/** Duplex of both ends of a link that is up, and its speed in Mb/s. */
+export function checkLink(world: World, device: Device, check: Of<'link'>): CheckResult {
+  const port = nameOf(check.port);
+  const state = device.run.ports[port];
+  const other = state?.peer && world.devices[state.peer.device]?.run.ports[state.peer.port];
+  const duplexes = [...new Set([state?.duplex, other?.duplex])];
+  const ok =
+    state?.up === true &&
+    (check.duplex === undefined || duplexes.join() === check.duplex) &&
+    state.speed >= (check.atLeast ?? 0);
+  const expected = [
+    `${shortName(port)} is up`,
+    check.duplex === undefined ? '' : `${check.duplex} duplex at both ends`,
+    check.atLeast === undefined ? '' : `${check.atLeast} Mb/s or more`,
+  ];
+  const both = duplexes.length > 1 ? `${state?.duplex} duplex here, ${other?.duplex} at the other end` : '';
+  const found = state?.up
+    ? `up, ${both || `${state.duplex} duplex`}, ${state.speed} Mb/s`
+    : 'the link is down';
+  const command = isSwitch(device) ? 'show interfaces status' : `show interfaces ${port}`;
+  const marks = [`${shortName(port)} `, '-duplex'];
+  const evidence = ok ? undefined : evidenceOf(world, device.id, command, marks);
+  return result(ok, expected.filter((part) => part !== '').join(', '), found, evidence);
+}
+
+/** What is plugged into a port. */
+export function checkCable(_world: World, device: Device, check: Of<'cable'>): CheckResult {
+  const port = nameOf(check.port);
+  const found = device.run.ports[port]?.peer?.device;
+  const say = (name: string) => `${name} on ${shortName(port)} of ${device.id}`;
+  return result(found === check.to, say(check.to), say(found ?? 'nothing'));
+}
+
+/** Whether ports that went down for a cause come back, and after how many seconds. */
+export function checkRecovery(world: World, device: Device, check: Of<'recovery'>): CheckResult {
+  const recovers = device.config.errdisable?.causes.includes(check.cause) ?? false;
+  const interval = errdisableInterval(device);
+  const ok = recovers && interval === Number(check.seconds);
+  const expected = `ports that ${check.cause} took down are tried again after ${check.seconds} s`;
+  const found = recovers ? `they are, after ${interval} s` : 'they stay down';
+  const marks = [`${check.cause} `, 'Timer interval'];
+  const evidence = ok ? undefined : evidenceOf(world, device.id, 'show errdisable recovery', marks);
+  return result(ok, expected, found, evidence);
+}
 
 /** A VLAN of the database. */
 export function checkVlan(world: World, device: Device, check: Of<'vlan'>): CheckResult {

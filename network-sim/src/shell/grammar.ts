@@ -1,20 +1,28 @@
 import { addressingCommands } from '../commands/addressing.js';
 import { discoveryCommands } from '../commands/discovery.js';
+import { errdisableCommands } from '../commands/errdisable.js';
 import { execCommands } from '../commands/exec.js';
 import { fhrpCommands } from '../commands/fhrp.js';
 import { interfaceCommands } from '../commands/interfaces.js';
+import { keptCommands } from '../commands/kept.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { probeCommands } from '../commands/probes.js';
-import { stpCommands, switchportCommands } from '../commands/switching.js';
-import { keptCommands, systemCommands } from '../commands/system.js';
+import { stpCommands } from '../commands/spanningTree.js';
+import { switchportCommands } from '../commands/switching.js';
+import { systemCommands } from '../commands/system.js';
+import { trackingCommands } from '../commands/tracking.js';
 import type { Command, Mode } from '../console/command.js';
 import { compile, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
 import { showChannelCommands } from '../show/channels.js';
+import { showHardwareCommands } from '../show/hardware.js';
+import { interfaceStatusCommands } from '../show/interfaceStatus.js';
 import { showInterfaceCommands } from '../show/interfaces.js';
 import { showOspfCommands } from '../show/ospf.js';
+import { showOspfDetailCommands } from '../show/ospfDetail.js';
 import { showRoutingCommands } from '../show/routing.js';
 import { spanningTreeCommands } from '../show/spanningTree.js';
+import { spanningTreeDetailCommands } from '../show/spanningTreeDetail.js';
 import { showSwitchportCommands } from '../show/switchports.js';
 import { showSystemCommands } from '../show/system.js';
 
@@ -25,18 +33,24 @@ const COMMANDS: Command[] = [
   ...interfaceCommands,
   ...switchportCommands,
   ...stpCommands,
+  ...errdisableCommands,
   ...addressingCommands,
   ...keptCommands,
   ...showSystemCommands,
+  ...showHardwareCommands,
   ...showInterfaceCommands,
+  ...interfaceStatusCommands,
   ...showSwitchportCommands,
   ...showRoutingCommands,
   ...spanningTreeCommands,
+  ...spanningTreeDetailCommands,
   ...showChannelCommands,
   ...ospfCommands,
   ...fhrpCommands,
+  ...trackingCommands,
   ...discoveryCommands,
   ...showOspfCommands,
+  ...showOspfDetailCommands,
 ];
 
 /** The trees of one mode: commands, and their `no` forms. */

@@ -29,9 +29,15 @@ export function openConsole(world: World, device: string): Console {
   return console;
 }
 
-function contextOf(world: World, console: Console, print: (line: string) => void, no = false): Context {
+function contextOf(
+  world: World,
+  console: Console,
+  print: (line: string) => void,
+  negation: Negation = '',
+): Context {
   const device = deviceOf(world, console);
-  return { world, device, config: device.config, console, no, print };
+  const { config } = device;
+  return { world, device, config, console, no: negation !== '', isDefault: negation === 'default', print };
 }
 
 const SUFFIXES: Record<Mode, string> = {
@@ -43,6 +49,7 @@ const SUFFIXES: Record<Mode, string> = {
   line: '(config-line)#',
   router: '(config-router)#',
   router6: '(config-rtr)#',
+  track: '(config-track)#',
 };
 
 /** What stands before the cursor. */
@@ -56,8 +63,13 @@ export function promptOf(world: World, console: Console): string {
   return hostname + SUFFIXES[console.mode];
 }
 
+/** How a line begins that takes something back. */
+type Negation = '' | 'no' | 'default';
+
+const NEGATION = /^\s*(?:no|defa?u?l?t?)\s+/i;
+
 /** What the line of a console turned out to be. */
-type Reading = { match: Match; no: boolean; global: boolean } | Mismatch;
+type Reading = { match: Match; negation: Negation; global: boolean } | Mismatch;
 
 /** Reads a line in one mode, with `no` and `default` before it. */
 function read(
@@ -65,30 +77,33 @@ function read(
   mode: Mode,
   line: string,
   target?: string,
-): { found: Match | Mismatch; no: boolean } {
+): { found: Match | Mismatch; negation: Negation } {
   const grammar = grammarOf(device, mode);
-  const negation = /^(\s*(?:no|default)\s+)/i.exec(line)?.[1];
-  if (negation === undefined || grammar.negative.length === 0) {
-    return { found: onTarget(matchLine(grammar.plain, line), target), no: false };
+  const lead = NEGATION.exec(line)?.[0];
+  if (lead === undefined || grammar.negative.length === 0) {
+    return { found: onTarget(matchLine(grammar.plain, line), line.trimEnd(), target), negation: '' };
   }
-  const found = matchLine(grammar.negative, ' '.repeat(negation.length) + line.slice(negation.length));
-  return { found: onTarget(found, target), no: true };
+  const found = matchLine(grammar.negative, ' '.repeat(lead.length) + line.slice(lead.length));
+  const negation = /^\s*n/i.test(lead) ? 'no' : 'default';
+  return { found: onTarget(found, line.trimEnd(), target), negation };
 }
 
 /** Some commands exist only on some kinds of interfaces. */
-function onTarget(found: Match | Mismatch, target: string | undefined): Match | Mismatch {
-  if ('error' in found || target === undefined || !found.command.targets) return found;
-  if (found.command.targets.includes(interfaceType(target))) return found;
-  return { error: 'invalid', column: 0, depth: 0 };
+function onTarget(found: Match | Mismatch, line: string, target: string | undefined): Match | Mismatch {
+  if ('error' in found || target === undefined) return found;
+  const { targets, fits } = found.command;
+  if (targets && !targets.includes(interfaceType(target))) return { error: 'invalid', column: 0, depth: 0 };
+  if (fits && !fits(target)) return { error: 'invalid', column: line.lastIndexOf(' ') + 1, depth: 1 };
+  return found;
 }
 
 /** In a sub-mode the commands of global configuration work too, when the sub-mode does not know them. */
 function readAnywhere(device: Device, mode: Mode, line: string, target?: string): Reading {
   const own = read(device, mode, line, mode === 'interface' ? target : undefined);
-  if (!('error' in own.found)) return { match: own.found, no: own.no, global: false };
+  if (!('error' in own.found)) return { match: own.found, negation: own.negation, global: false };
   if (mode === 'user' || mode === 'exec' || mode === 'config') return own.found;
   const outer = read(device, 'config', line);
-  if (!('error' in outer.found)) return { match: outer.found, no: outer.no, global: true };
+  if (!('error' in outer.found)) return { match: outer.found, negation: outer.negation, global: true };
   const isOuterBetter = own.found.error === 'invalid' && outer.found.column > own.found.column;
   return isOuterBetter ? outer.found : own.found;
 }
@@ -105,7 +120,7 @@ function runMatch(
   reading: Extract<Reading, { match: Match }>,
   lines: string[],
 ): void {
-  const context = contextOf(world, console, (line) => void lines.push(...line.split('\n')), reading.no);
+  const context = contextOf(world, console, (line) => void lines.push(...line.split('\n')), reading.negation);
   const { command } = reading.match;
   const configures = command.modes.some((mode) => mode !== 'user' && mode !== 'exec');
   if (reading.global) {
@@ -186,7 +201,7 @@ export const pressCtrlZ = (world: World, console: Console): string =>
 
 function entryFor(world: World, console: Console, line: string): { entry: GrammarNode[]; line: string } {
   const device = deviceOf(world, console);
-  const lead = /^\s*(no|default|do)\s+/i.exec(line);
+  const lead = /^\s*(no|defa?u?l?t?|do)\s+/i.exec(line);
   const configuring = console.mode !== 'user' && console.mode !== 'exec';
   const word = lead?.[1]?.toLowerCase();
   if (!lead || !configuring) return { entry: grammarOf(device, console.mode).plain, line };

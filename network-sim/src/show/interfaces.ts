@@ -7,6 +7,7 @@ import { compareInterfaces, interfaceType, shortName } from '../core/interfaceNa
 import { addresses4, globalAddresses6, linkLocalOf, macFor } from '../ip/interfaces.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { columns } from './columns.js';
+import { mediaOf } from './interfaceStatus.js';
 
 /** Link and line protocol in the words of IOS. */
 export function statusOf(
@@ -40,7 +41,8 @@ function brief({ device, print }: Context): void {
     const method = own ? (device.startup?.interfaces[name]?.ip?.ip === own.ip ? 'NVRAM' : 'manual') : 'unset';
     print(
       columns(
-        [0, name],
+        // A name that does not fit is shortened.
+        [0, name.length > 22 ? shortName(name) : name],
         [23, own ? ip4Text(own.ip) : 'unassigned'],
         [39, 'YES'],
         [43, method],
@@ -68,6 +70,12 @@ function bandwidthOf(config: InterfaceConfig, state: PortState | undefined, name
   return interfaceType(name) === 'loopback' ? 8_000_000 : (state?.speed ?? 1000) * 1000;
 }
 
+function hardwareOf(name: string): string {
+  if (interfaceType(name) === 'vlan') return 'EtherSVI';
+  if (interfaceType(name) === 'channel') return 'EtherChannel';
+  return name.startsWith('Fast') ? 'Fast Ethernet' : 'Gigabit Ethernet';
+}
+
 function full({ device, print }: Context, name: string, config: InterfaceConfig): void {
   const state = device.run.ports[name];
   const { status, protocol } = statusOf(config, state);
@@ -80,10 +88,7 @@ function full({ device, print }: Context, name: string, config: InterfaceConfig)
   const type = interfaceType(name);
   print(`${name} is ${status}, line protocol is ${protocol}${disabled}`);
   if (type === 'loopback') print('  Hardware is Loopback');
-  else
-    print(
-      `  Hardware is ${type === 'vlan' ? 'EtherSVI' : 'Gigabit Ethernet'}, address is ${mac} (bia ${mac})`,
-    );
+  else print(`  Hardware is ${hardwareOf(name)}, address is ${mac} (bia ${mac})`);
   if (config.description !== undefined) print(`  Description: ${config.description}`);
   for (const { ip, length } of addresses4(device, name).slice(0, 1)) {
     print(`  Internet address is ${ip4Text(ip)}/${length}`);
@@ -93,46 +98,22 @@ function full({ device, print }: Context, name: string, config: InterfaceConfig)
   print(
     `  Encapsulation ${type === 'loopback' ? 'LOOPBACK' : config.dot1q ? `802.1Q Virtual LAN, Vlan ID  ${config.dot1q.vlan}.` : 'ARPA'}, loopback not set`,
   );
-  if (type === 'ethernet') {
-    const duplex = state?.duplex === 'half' ? 'Half' : 'Full';
-    print(
-      `  ${state?.up ? `${duplex}-duplex, ${state.speed}Mb/s` : 'Auto-duplex, Auto-speed'}, media type is 10/100/1000BaseTX`,
-    );
-  }
-  print(`     ${state?.input ?? 0} packets input, 0 input errors, 0 CRC`);
-  print(`     ${state?.output ?? 0} packets output, 0 output errors, 0 collisions`);
+  if (type === 'ethernet') print(`  ${linkText(config, state)}, media type is ${mediaOf(name)}`);
+  const { input = 0, output = 0, crc = 0, lateCollisions = 0 } = state ?? {};
+  print(`     ${input} packets input`);
+  print('     0 runts, 0 giants, 0 throttles');
+  print(`     ${crc} input errors, ${crc} CRC, 0 frame, 0 overrun, 0 ignored`);
+  print(`     ${output} packets output`);
+  print(`     ${lateCollisions} output errors, ${lateCollisions} collisions, 0 interface resets`);
+  print(`     0 babbles, ${lateCollisions} late collision, 0 deferred`);
 }
 
-/** The word that `show interfaces status` has for a port. */
-export function portStatus(config: InterfaceConfig, state: PortState | undefined): string {
-  if (state?.errDisabled) return 'err-disabled';
-  if (config.shutdown) return 'disabled';
-  return state?.protocol ? 'connected' : 'notconnect';
-}
-
-function statusTable({ device, print }: Context): void {
-  print('');
-  print('Port      Name               Status       Vlan       Duplex  Speed Type');
-  for (const [name, config] of sorted(device)) {
-    if (!['ethernet', 'channel'].includes(interfaceType(name))) continue;
-    const state = device.run.ports[name];
-    const vlan = !config.switchport ? 'routed' : state?.trunk ? 'trunk' : String(config.accessVlan);
-    const up = state?.protocol ?? false;
-    const duplex = config.duplex ?? (up ? `a-${state?.duplex}` : 'auto');
-    const speed = config.speed ?? (up ? `a-${state?.speed}` : 'auto');
-    const media = name.startsWith('Fast') ? '10/100BaseTX' : '10/100/1000BaseTX';
-    print(
-      columns(
-        [0, shortName(name)],
-        [10, (config.description ?? '').slice(0, 18)],
-        [29, portStatus(config, state)],
-        [42, vlan],
-        [53 + Math.max(0, 6 - duplex.length), duplex],
-        [60 + Math.max(0, 6 - String(speed).length), String(speed)],
-        [67, interfaceType(name) === 'channel' ? '' : media],
-      ),
-    );
-  }
+/** Duplex and speed: what was negotiated or, while the link is down, what is set. */
+function linkText(config: InterfaceConfig, state: PortState | undefined): string {
+  const duplex = state?.up ? state.duplex : config.duplex;
+  const speed = state?.up ? state.speed : config.speed;
+  const word = duplex === undefined ? 'Auto' : duplex === 'half' ? 'Half' : 'Full';
+  return `${word}-duplex, ${speed === undefined ? 'Auto-speed' : `${speed}Mb/s`}`;
 }
 
 function descriptions({ device, print }: Context): void {
@@ -158,7 +139,6 @@ export const showInterfaceCommands: Command[] = [
       }
     },
   },
-  { modes: ['user', 'exec'], syntax: 'show interfaces status', on: isSwitch, run: statusTable },
   { modes: ['user', 'exec'], syntax: 'show interfaces description', run: descriptions },
   {
     modes: ['user', 'exec'],

@@ -140,6 +140,7 @@ function database(context: Context): void {
 export const showOspfCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: 'show ip ospf neighbor', run: (context) => neighbors(context, 2) },
   { modes: ['user', 'exec'], syntax: 'show ipv6 ospf neighbor', run: (context) => neighbors(context, 3) },
+  { modes: ['user', 'exec'], syntax: 'show ospfv3 neighbor', run: (context) => neighbors(context, 3) },
   { modes: ['user', 'exec'], syntax: 'show ip ospf interface brief', run: interfaceBrief },
   { modes: ['user', 'exec'], syntax: 'show ip ospf database', run: database },
   { modes: ['user', 'exec'], syntax: 'show ip protocols', run: protocols },

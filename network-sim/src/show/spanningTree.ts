@@ -8,7 +8,15 @@ import type { VlanList } from '../net/vlanList.js';
 import { bridgeOf } from '../protocols/stp/vectors.js';
 import { columns } from './columns.js';
 
-const vlanName = (vlan: string | number) => `VLAN${String(vlan).padStart(4, '0')}`;
+/** `VLAN0010`. */
+export const vlanName = (vlan: string | number) => `VLAN${String(vlan).padStart(4, '0')}`;
+/** Why a port is broken, in the words of IOS. */
+export const INCONSISTENCIES = {
+  ROOT: 'Root Inconsistent',
+  LOOP: 'Loop Inconsistent',
+  PVID: 'Port VLAN ID Mismatch',
+} as const;
+
 const TIMERS = '             Hello Time   2 sec  Max Age 20 sec  Forward Delay 15 sec';
 
 const ROLES: Record<StpPort['role'], string> = {
@@ -34,13 +42,14 @@ function typeText(port: StpPort, rapid: boolean, half: boolean): string {
 function portRow({ device, print }: Context, name: string, port: StpPort): void {
   const rapid = device.config.stp.mode === 'rapid-pvst';
   const state = stateText(port, rapid);
+  // What heard nothing any more would be designated, if loop guard let it.
+  const role = port.inconsistent === 'LOOP' ? ROLES.designated : ROLES[port.role];
   const half = device.run.ports[name]?.duplex === 'half';
   print(
     columns(
       [0, shortName(name)],
-      [20, ROLES[port.role]],
-      [25, state === 'BKN' ? 'BKN*' : state],
-      [29, port.cost],
+      [20, role],
+      [25, `${state === 'BKN' ? 'BKN*' : state.padEnd(4)}${port.cost}`],
       [39, `${port.id >> 8}.${port.number}`],
       [48, typeText(port, rapid, half)],
     ),
@@ -108,7 +117,7 @@ function summary({ device, print }: Context): void {
   print('Extended system ID           is enabled');
   print(`Portfast Default             is ${onOff(stp.portfastDefault)}`);
   print(`PortFast BPDU Guard Default  is ${onOff(stp.bpduguardDefault)}`);
-  print('Portfast BPDU Filter Default is disabled');
+  print(`Portfast BPDU Filter Default is ${onOff(stp.bpdufilterDefault)}`);
   print(`Loopguard Default            is ${onOff(stp.loopguardDefault)}`);
   print('');
   print('Name                   Blocking Listening Learning Forwarding STP Active');
@@ -196,13 +205,12 @@ export const spanningTreeCommands: Command[] = [
       print('');
       print('Name                 Interface              Inconsistency');
       print('-------------------- ---------------------- ------------------');
-      const words = { ROOT: 'Root Inconsistent', LOOP: 'Loop Inconsistent', PVID: 'Port VLAN ID Mismatch' };
       let count = 0;
       for (const [vlan, { ports }] of Object.entries(device.run.stp)) {
         for (const [name, { inconsistent }] of Object.entries(ports)) {
           if (!inconsistent) continue;
           count++;
-          print(columns([0, vlanName(vlan)], [21, name], [44, words[inconsistent]]));
+          print(columns([0, vlanName(vlan)], [21, name], [44, INCONSISTENCIES[inconsistent]]));
         }
       }
       print('');
@@ -211,24 +219,10 @@ export const spanningTreeCommands: Command[] = [
   },
   {
     modes: ['config'],
-    syntax: 'spanning-tree vlan <vlans:vlans> root (primary | secondary)',
+    syntax: 'spanning-tree vlan <vlans:vlans> root (primary | secondary) [diameter <hops:2-7>]',
     help: { primary: 'Configure this switch as primary root for this spanning tree' },
     on: isSwitch,
     no: 'exact',
     run: makeRoot,
-  },
-  {
-    modes: ['user', 'exec'],
-    syntax: 'show errdisable recovery',
-    on: isSwitch,
-    run: ({ print }) => {
-      print('ErrDisable Reason            Timer Status');
-      print('-----------------            --------------');
-      for (const reason of ['bpduguard', 'channel-misconfig', 'link-flap', 'psecure-violation']) {
-        print(columns([0, reason], [29, 'Disabled']));
-      }
-      print('');
-      print('Timer interval: 300 seconds');
-    },
   },
 ];

@@ -1,4 +1,4 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
 import { numberOf, textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import type { Device } from '../core/device.js';
@@ -23,28 +23,54 @@ function accessPorts(device: Device, vlan: number): string[] {
     .map(shortName);
 }
 
-function vlanBrief({ device, print }: Context): void {
+/** VLANs that every switch has and none uses. */
+const UNSUPPORTED = ['fddi-default', 'token-ring-default', 'fddinet-default', 'trnet-default'].map(
+  (name, index) => ({ id: 1002 + index, name, status: 'act/unsup' }),
+);
+
+/** The table of VLANs: all, or those that are asked for. */
+function vlanTable(
+  { device, print }: Context,
+  isAsked: (vlan: { id: number; name: string }) => boolean,
+): void {
   print('');
   print(columns([0, 'VLAN'], [5, 'Name'], [38, 'Status'], [48, 'Ports']));
   print(`${'-'.repeat(4)} ${'-'.repeat(32)} ${'-'.repeat(9)} ${'-'.repeat(31)}`);
-  for (const { id, name, state } of device.vlans) {
+  const vlans = device.vlans.map(({ id, name, state }) => ({
+    id,
+    name,
+    status: state === 'active' ? 'active' : 'suspended',
+  }));
+  for (const { id, name, status } of [...vlans, ...UNSUPPORTED].toSorted((x, y) => x.id - y.id)) {
+    if (!isAsked({ id, name })) continue;
     const ports = accessPorts(device, id);
-    const rows = Math.max(1, Math.ceil(ports.length / 4));
-    for (let row = 0; row < rows; row++) {
-      const part = ports.slice(4 * row, 4 * row + 4).join(', ');
-      if (row === 0)
-        print(columns([0, id], [5, name], [38, state === 'active' ? 'active' : 'suspended'], [48, part]));
-      else print(columns([48, part]));
+    const first = ports.slice(0, 4).join(', ');
+    print(columns([0, id], [5, name], [38, status], [48, first]));
+    for (let at = 4; at < ports.length; at += 4) print(columns([48, ports.slice(at, at + 4).join(', ')]));
+  }
+}
+
+/** One VLAN, by its number or its name. */
+function oneVlan(context: Context, match: Match): void {
+  const [wanted, named] = [numberOf(match, 'vlan'), textOf(match, 'name')];
+  const isAsked = ({ id, name }: { id: number; name: string }) => id === wanted || name === named;
+  const what = wanted === undefined ? `name ${named}` : `id ${wanted}`;
+  if (context.device.vlans.some(isAsked)) vlanTable(context, isAsked);
+  else context.print(`VLAN ${what} not found in current VLAN database`);
+}
+
+/** A list cut behind its commas into lines that fit. */
+function wrapped(list: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const part of list.split(/(?<=,)/)) {
+    if (line.length + part.length > width) {
+      lines.push(line);
+      line = '';
     }
+    line += part;
   }
-  for (const [id, name] of [
-    [1002, 'fddi-default'],
-    [1003, 'token-ring-default'],
-    [1004, 'fddinet-default'],
-    [1005, 'trnet-default'],
-  ] as const) {
-    print(columns([0, id], [5, name], [38, 'act/unsup']));
-  }
+  return [...lines, line];
 }
 
 const MODES: Record<string, string> = {
@@ -77,7 +103,10 @@ function trunks({ device, print }: Context): void {
   const list = (title: string, text: (port: string) => string) => {
     print('');
     print(columns([0, 'Port'], [12, title]));
-    for (const port of ports) print(columns([0, shortName(port)], [12, text(port)]));
+    for (const port of ports) {
+      for (const [row, part] of wrapped(text(port), 80 - 12).entries())
+        print(columns([0, row === 0 ? shortName(port) : ''], [12, part]));
+    }
   };
   list('Vlans allowed on trunk', (port) => vlanListText(allowedVlans(device, port)));
   list('Vlans allowed and active in management domain', (port) =>
@@ -136,7 +165,18 @@ function macTable(
 
 /** VLANs, trunks and the MAC table. */
 export const showSwitchportCommands: Command[] = [
-  { modes: ['user', 'exec'], syntax: 'show vlan [brief]', on: isSwitch, run: vlanBrief },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show vlan [brief]',
+    on: isSwitch,
+    run: (context) => vlanTable(context, () => true),
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show vlan (id <vlan:1-4094> | name <name:word>)',
+    on: isSwitch,
+    run: oneVlan,
+  },
   { modes: ['user', 'exec'], syntax: 'show interfaces trunk', on: isSwitch, run: trunks },
   {
     modes: ['user', 'exec'],

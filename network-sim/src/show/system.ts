@@ -1,5 +1,6 @@
 import { runningConfig } from '../config/running.js';
 import type { Command } from '../console/command.js';
+import { has } from '../console/match.js';
 import type { Platform } from '../core/device.js';
 import { ip4Text } from '../net/addressText.js';
 import { ageText, columns } from './columns.js';
@@ -91,8 +92,11 @@ export const showSystemCommands: Command[] = [
   },
   {
     modes: ['user', 'exec'],
-    syntax: 'show clock',
-    run: ({ world, print }) => print(clockText(world.now)),
+    syntax: 'show clock [detail]',
+    run: ({ world, print }, match) => {
+      print(clockText(world.now));
+      if (has(match, 'detail')) print('No time source');
+    },
   },
   {
     modes: ['user', 'exec'],

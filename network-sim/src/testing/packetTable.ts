@@ -1,4 +1,18 @@
-import { converge, ping, set, wire } from './network.js';
+import type { World } from '../core/world.js';
+import { converge, ping, set, type, wire } from './network.js';
+
+/** Settings of `set`, and lines that are typed, such as `R1# interface g0/0/0, shutdown`. */
+function apply(world: World, settings: string): World {
+  const isTyped = (part: string) => /^\s*\w+#/.test(part);
+  const parts = settings.split(';');
+  set(world, parts.filter((part) => !isTyped(part)).join(';'));
+  for (const part of parts.filter(isTyped)) {
+    const [device = '', lines = ''] = part.trim().split('# ', 2);
+    const output = type(world, device, ...lines.split(', '));
+    if (output.includes('% Invalid')) throw new Error(`${part}: ${output}`);
+  }
+  return world;
+}
 
 /** One test for each line `what is tried | settings | from | to | what comes back | a step that must be there`. */
 export function packetTable(title: string, cables: string, base: string, rows: string): void {
@@ -8,7 +22,7 @@ export function packetTable(title: string, cables: string, base: string, rows: s
     .map((line) => line.split(' | ').map((cell) => cell.trim()));
   describe(title, () => {
     it.each(cells)('%s', (_name, settings = '', from = '', to = '', what, step) => {
-      const world = converge(set(set(wire(cables), base), settings));
+      const world = converge(apply(set(wire(cables), base), settings));
       const seen = ping(world, from, to);
       expect(`${seen.what}\n${seen.why}`).toMatch(new RegExp(`^${what}\n`));
       if (step) expect(seen.why).toMatch(new RegExp(step));

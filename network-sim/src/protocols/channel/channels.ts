@@ -18,6 +18,9 @@ export function protocolOf(mode: ChannelMode): 'lacp' | 'pagp' | undefined {
   return mode === 'active' || mode === 'passive' ? 'lacp' : 'pagp';
 }
 
+/** What a port has offered that only listens. */
+const LISTENS = 'nothing';
+
 const isActive = (mode: ChannelMode): boolean => mode === 'active' || mode === 'desirable';
 
 /** Members of a bundle must agree in all of this. */
@@ -41,6 +44,7 @@ export function refreshChannels(world: World, device: Device): void {
     if (device.config.interfaces[name]?.channel) continue;
     delete state.bundle;
     delete state.unbundled;
+    delete state.offered;
     delete device.run.channelPeers[name];
   }
 }
@@ -110,12 +114,28 @@ function refreshChannel(
   setProtocol(world, device, channel, state.up);
 }
 
+/** A passive port hears within thirty seconds what an active neighbor said before it listened. */
+function listen(world: World, state: PortState): void {
+  const other = state.peer && world.devices[state.peer.device];
+  const port = state.peer && other?.run.ports[state.peer.port];
+  if (!other || !port || state.offered === LISTENS) return;
+  state.offered = LISTENS;
+  // Two that listen would ask each other without end.
+  if (port.offered === LISTENS) return;
+  delete port.offered;
+  markDirty(world, other);
+}
+
 /** Offers a member to its neighbor. A passive port answers only. */
 function speak(world: World, device: Device, name: string, mode: ChannelMode, key: number): void {
   const protocol = protocolOf(mode);
   const peer = device.run.channelPeers[name];
-  if (!protocol || (!isActive(mode) && !peer)) return;
   const state = device.run.ports[name];
+  if (!protocol) return;
+  if (!isActive(mode) && !peer) {
+    if (state) listen(world, state);
+    return;
+  }
   const partner = peer?.protocol === protocol ? peer.system : undefined;
   const text = `${protocol} ${key} ${mode} ${partner}`;
   if (!state || state.offered === text) return;

@@ -60,6 +60,36 @@ describe('HSRP', () => {
     converge(world);
     expect(states(world)).toEqual(['Active', 'Standby']);
   });
+  it('follows a tracked object, and stays active when the decrement only makes it equal', () => {
+    const uplink = 'track 1 interface g0/0/1 line-protocol';
+    const back = 'interface g0/0/0';
+    const world = gateways('standby', 'standby 1 preempt', uplink, back, 'standby 1 track 1');
+    type(world, 'R2', 'interface g0/0/0', 'standby 1 preempt');
+    type(world, 'R1', 'interface g0/0/1', 'shutdown');
+    converge(world);
+    expect(states(world)).toEqual(['Active', 'Standby']);
+    const shown = type(
+      world,
+      'R1',
+      back,
+      'standby 1 track 1 decrement 11',
+      'do show track',
+      'do show standby',
+    );
+    expect(shown).toContain('  Line protocol is Down\n  Tracked by:\n    HSRP GigabitEthernet0/0/0 1');
+    expect(shown).toContain('Track object 1 state Down decrement 11');
+    advance(world, 10_000);
+    expect(states(world)).toEqual(['Speak', 'Active']);
+  });
+  it('loses the decrement of each tracked thing that is down', () => {
+    const world = gateways('standby', 'standby 1 track g0/0/1 6', 'standby 1 track g0/0/2');
+    expect(type(world, 'R1', 'do show standby')).toContain('Priority 100 (configured 110)');
+    type(world, 'R1', 'interface g0/0/1', 'shutdown');
+    expect(type(world, 'R1', 'do show standby')).toContain('Priority 94 (configured 110)');
+    const lines = type(world, 'R1', 'do show running-config');
+    expect(lines).toContain(' standby 1 track GigabitEthernet0/0/1 6\n');
+    expect(lines).toContain(' standby 1 track GigabitEthernet0/0/2\n');
+  });
   it('has two active routers when they do not hear each other', () => {
     const world = gateways('standby');
     type(world, 'S1', 'vlan 9', 'interface g0/2', 'switchport access vlan 9');

@@ -21,12 +21,19 @@ export function timersOf(config: FhrpConfig): { hello: number; hold: number } {
   return { hello: hello * 1000, hold: (config.hold ?? 10) * 1000 };
 }
 
-/** The priority of a group now: less what a lost tracked interface takes, 255 for the owner of a VRRP address. */
+/** Whether something tracked is up; an object that nobody has made takes nothing. */
+export function isTrackedUp(device: Device, what: string | number): boolean {
+  const iface = typeof what === 'number' ? device.config.tracked[what] : what;
+  return iface === undefined || (device.run.ports[iface]?.protocol ?? false);
+}
+
+/** The priority of a group now: less what all that is tracked and down takes, 255 for the owner of a VRRP address. */
 export function priorityOf(device: Device, iface: string, config: FhrpConfig): number {
   const owns = addresses4(device, iface).some(({ ip }) => ip === config.ip);
   if (config.protocol === 'vrrp' && owns) return 255;
-  const { track } = config;
-  const lost = track && !device.run.ports[track.iface]?.protocol ? track.decrement : 0;
+  const lost = (config.tracks ?? [])
+    .filter(({ what }) => !isTrackedUp(device, what))
+    .reduce((sum, { decrement }) => sum + decrement, 0);
   return Math.max(0, (config.priority ?? 100) - lost);
 }
 

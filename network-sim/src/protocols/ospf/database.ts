@@ -52,8 +52,8 @@ function prefixesOf({ device, run }: Process, name: string, state: OspfInterface
   );
 }
 
-/** The name of the network that a designated router stands for. */
-function networkId(process: Process, name: string, state: OspfInterfaceState): string | undefined {
+/** The name of the network that an interface is on; undefined without a designated router to speak for it. */
+export function networkId(process: Process, name: string, state: OspfInterfaceState): string | undefined {
   const { routerId, run } = process;
   if (state.dr === routerId) {
     const own = speakerOf(process, name);

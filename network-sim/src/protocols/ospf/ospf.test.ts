@@ -226,7 +226,7 @@ function costly(links: [number, number, number][]): World {
 }
 
 function distances(links: [number, number, number][]): [number, number, number | undefined][] {
-  const nodes = [...new Set(links.flatMap(([a, b]) => [a, b]))];
+  const nodes = [...new Set([...links.map(([a]) => a), ...links.map(([, b]) => b)])];
   const best = new Map<string, number>(nodes.map((node) => [`${node} ${node}`, 0]));
   const get = (a: number, b: number) => best.get(`${a} ${b}`) ?? Number.POSITIVE_INFINITY;
   for (const [a, b, cost] of links)

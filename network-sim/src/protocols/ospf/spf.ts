@@ -1,6 +1,7 @@
 import type { Hop, Route } from '../../core/device.js';
 import { ip4Text } from '../../net/addressText.js';
 import type { Lsa } from '../../net/frame.js';
+import { networkId } from './database.js';
 import type { Process } from './state.js';
 
 /** A place in the tree: a router or a network, with its distance and first hops. */
@@ -34,29 +35,21 @@ function graphOf(lsas: Lsa[]): Map<string, Edge[]> {
   return graph;
 }
 
-/** The neighbors that are reached at once from this router, by vertex. */
-function firstHops({ run }: Process, area: number, from: string, to: string): Hop[] {
+/** The neighbors that an edge from this router, or from a network of its own, reaches at once. */
+function firstHops(process: Process, area: number, from: string, { to, cost }: Edge): Hop[] {
   const hops: Hop[] = [];
-  for (const [iface, state] of Object.entries(run.interfaces)) {
-    if (state.area !== area) continue;
+  for (const [iface, state] of Object.entries(process.run.interfaces)) {
+    // Two routers may have several links: only those that the edge stands for count.
+    const isEdge = from.startsWith('r ')
+      ? state.state === 'P2P' && state.cost === cost
+      : state.state !== 'P2P' && `n ${networkId(process, iface, state)}` === from;
+    if (state.area !== area || !isEdge) continue;
     for (const { router, address, state: s } of Object.values(state.neighbors)) {
-      if (s === 'FULL' || s === '2WAY') {
-        const isTarget = to === `r ${ip4Text(router)}`;
-        const sameLink = from.startsWith('r ')
-          ? state.state === 'P2P'
-          : state.state !== 'P2P' && linkOf(run.lsdb, state.dr, from);
-        if (isTarget && sameLink) hops.push({ via: address, iface });
-      }
+      const isHeard = s === 'FULL' || s === '2WAY';
+      if (isHeard && to === `r ${ip4Text(router)}`) hops.push({ via: address, iface });
     }
   }
   return hops;
-}
-
-/** Whether a network vertex is the link of an interface: its designated router tells. */
-function linkOf(lsdb: Record<string, Lsa>, dr: number, vertex: string): boolean {
-  return Object.values(lsdb).some(
-    (lsa) => lsa.type === 'network' && lsa.router === dr && nodeOf(lsa) === vertex,
-  );
 }
 
 const mergeHops = (a: Hop[], b: Hop[]): Hop[] => [
@@ -85,10 +78,11 @@ function shortestPaths(process: Process, area: number, lsas: Lsa[]): Map<string,
     if (!nearest) break;
     open.delete(nearest.id);
     done.set(nearest.id, nearest);
-    for (const { to, cost } of graph.get(nearest.id) ?? []) {
+    for (const edge of graph.get(nearest.id) ?? []) {
+      const { to, cost } = edge;
       if (done.has(to)) continue;
       const isFirst = nearest.hops.length === 0;
-      const hops = isFirst && to.startsWith('r ') ? firstHops(process, area, nearest.id, to) : nearest.hops;
+      const hops = isFirst && to.startsWith('r ') ? firstHops(process, area, nearest.id, edge) : nearest.hops;
       const distance = nearest.distance + cost;
       const present = open.get(to);
       if (!present || distance < present.distance) open.set(to, { id: to, distance, hops });

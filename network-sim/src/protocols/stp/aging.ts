@@ -18,10 +18,11 @@ function isStillHeard(world: World, device: Device, vlan: number, name: string):
   const port = logicalPort(other, peer.port);
   if (isFiltered(other, port)) return false;
   const root = device.run.stp[vlan]?.ports[name]?.heard?.root.mac;
+  // The way to the root is asked last: it is the long part.
   const speaks = (id: number) =>
-    hopsToRoot(world, other, id, root) !== undefined &&
     other.run.stp[id]?.ports[port]?.role === 'designated' &&
-    ingressVlan(device, name, egressTag(other, port, id)) === vlan;
+    ingressVlan(device, name, egressTag(other, port, id)) === vlan &&
+    hopsToRoot(world, other, id, root) !== undefined;
   // The VLAN of the same number nearly always; another one after a mismatch.
   return speaks(vlan) || Object.keys(other.run.stp).some((id) => speaks(Number(id)));
 }
@@ -39,7 +40,7 @@ export function startAge(
   port: StpPort,
 ): number | undefined {
   if (!port.heard || isStillHeard(world, device, vlan, name)) {
-    delete port.silentSince;
+    port.silentSince = undefined;
     return undefined;
   }
   port.silentSince ??= world.now;
@@ -53,8 +54,9 @@ export function startAge(
 /** Starts the clocks of what was heard from neighbors that fell silent. */
 export function checkHeard(world: World, device: Device): void {
   for (const [vlan, instance] of Object.entries(device.run.stp)) {
-    for (const [name, port] of Object.entries(instance.ports)) {
-      startAge(world, device, Number(vlan), name, port);
+    for (const name in instance.ports) {
+      const port = instance.ports[name];
+      if (port) startAge(world, device, Number(vlan), name, port);
     }
   }
 }
@@ -71,8 +73,8 @@ export function ageOut(world: World, device: Device, vlan: number, name: string)
     const text = `%SPANTREE-2-LOOPGUARD_BLOCK: Loop guard blocking port ${name} on VLAN${String(vlan).padStart(4, '0')}.`;
     log(world, device, text);
   }
-  delete port.heard;
-  delete port.silentSince;
-  if (port.inconsistent === 'PVID') delete port.inconsistent;
+  port.heard = undefined;
+  port.silentSince = undefined;
+  if (port.inconsistent === 'PVID') port.inconsistent = undefined;
   markDirty(world, device);
 }

@@ -1,6 +1,6 @@
+import { bridgeMac } from '../../core/build.js';
 import type { Device, PortRef, StpInstance } from '../../core/device.js';
 import type { World } from '../../core/world.js';
-import { bridgeOf } from './vectors.js';
 
 /**
  * How many switches down from the root a switch is, along root ports. Hellos come from the root: what is told of a
@@ -17,7 +17,7 @@ export function hopsToRoot(
     const instance: StpInstance | undefined = device?.run.stp[vlan];
     if (!device || !instance) return undefined;
     const port: string | undefined = instance.rootPort;
-    if (port === undefined) return bridgeOf(device, vlan).mac === root ? hop : undefined;
+    if (port === undefined) return bridgeMac(device) === root ? hop : undefined;
     const peer: PortRef | undefined = device.run.ports[device.run.ports[port]?.members?.[0] ?? port]?.peer;
     device = peer && world.devices[peer.device];
   }

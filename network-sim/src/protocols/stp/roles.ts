@@ -1,6 +1,6 @@
 import type { Device, StpInstance, StpPort } from '../../core/device.js';
 import { log, markDirty, setTimer, type World } from '../../core/world.js';
-import { noteTopologyChange, type Outbox, offer } from './send.js';
+import { ageOf, noteTopologyChange, type Outbox, offer } from './send.js';
 import { bridgeOf, compareBridges, compareVectors, ownVector, throughPort, type Vector } from './vectors.js';
 
 const FORWARD_DELAY = 15_000;
@@ -19,7 +19,7 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
   for (const [name, port] of Object.entries(instance.ports)) {
     const before = port.role;
     port.role = roleOf(device, vlan, instance, name, port);
-    if (before !== port.role) delete port.agreed;
+    if (before !== port.role) port.agreed = undefined;
   }
   const rootPort = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort];
   // Sync: before the root port forwards at once, what hangs below it stops until it has agreed.
@@ -29,9 +29,10 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
         stop(world, port);
     }
   }
+  const age = ageOf(world, device, vlan, instance);
   for (const [name, port] of Object.entries(instance.ports)) {
     moveState(world, device, vlan, instance, { name, port, outbox });
-    offer(world, device, vlan, instance, name, outbox);
+    offer(world, device, vlan, instance, name, outbox, age);
   }
 }
 
@@ -83,7 +84,7 @@ function roleOf(
 function stop(world: World, port: StpPort): void {
   if (port.state === 'forwarding') world.epoch++;
   port.state = 'blocking';
-  delete port.until;
+  port.until = undefined;
 }
 
 interface Place {
@@ -109,7 +110,7 @@ function moveState(world: World, device: Device, vlan: number, instance: StpInst
       startDelay(world, device, vlan, name, port);
     }
   }
-  if (before !== port.state) markDirty(world, device);
+  if (before !== port.state) markDirty(world, device, 'routing');
 }
 
 function startDelay(world: World, device: Device, vlan: number, name: string, port: StpPort): void {
@@ -127,8 +128,8 @@ function enterForwarding(
   const { name, port, outbox } = place;
   port.state = 'forwarding';
   world.epoch++;
-  delete port.until;
-  markDirty(world, device);
+  port.until = undefined;
+  markDirty(world, device, 'routing');
   if (!port.edge) noteTopologyChange(world, device, vlan, instance, name, outbox);
 }
 

@@ -17,6 +17,15 @@ export type Outbox = Map<string, Bpdu[]>;
 export const isFiltered = (device: Device, port: string): boolean =>
   device.config.interfaces[port]?.stp.bpdufilter === 'enable';
 
+/**
+ * With the default of the switch an edge port says what it has to say when its link comes up, and then is silent until
+ * it hears a switch, which ends its being an edge.
+ */
+function isSilent(device: Device, name: string, port: StpPort): boolean {
+  const isDefault = device.config.interfaces[name]?.stp.bpdufilter === undefined;
+  return isDefault && device.config.stp.bpdufilterDefault === true && port.edge && port.sent !== undefined;
+}
+
 function put(outbox: Outbox, port: string, record: Bpdu): void {
   const records = outbox.get(port);
   if (records) records.push(record);
@@ -24,7 +33,7 @@ function put(outbox: Outbox, port: string, record: Bpdu): void {
 }
 
 /** How old what a switch tells of the root is: one for each hop, and in 802.1D the seconds it was held without hellos. */
-function ageOf(world: World, device: Device, vlan: number, instance: StpInstance): number {
+export function ageOf(world: World, device: Device, vlan: number, instance: StpInstance): number {
   const hops = hopsToRoot(world, device, vlan, instance.root.mac);
   const port = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort];
   if (hops !== undefined || !port?.heard) return hops ?? 0;
@@ -41,6 +50,7 @@ export function recordFor(
   instance: StpInstance,
   name: string,
   port: StpPort,
+  age = ageOf(world, device, vlan, instance),
 ): Bpdu {
   const isTrunk = device.run.ports[name]?.trunk ?? false;
   const rapid = device.config.stp.mode === 'rapid-pvst';
@@ -49,7 +59,7 @@ export function recordFor(
     tag: egressTag(device, name, vlan),
     origin: isTrunk ? vlan : 0,
     rapid,
-    age: ageOf(world, device, vlan, instance),
+    age,
     root: instance.root,
     cost: instance.cost,
     bridge: bridgeOf(device, vlan),
@@ -67,18 +77,19 @@ export function offer(
   instance: StpInstance,
   name: string,
   outbox: Outbox,
+  age?: number,
 ): void {
   const port = instance.ports[name];
-  if (!port || isFiltered(device, name)) return;
+  if (!port || isFiltered(device, name) || isSilent(device, name, port)) return;
   const speaks = port.role === 'designated' || (port.role === 'root' && port.proposed);
   if (!speaks) return;
-  const record = recordFor(world, device, vlan, instance, name, port);
+  const record = recordFor(world, device, vlan, instance, name, port, age);
   const { root, bridge } = record;
   const flags = `${record.tag} ${record.origin} ${record.rapid} ${record.proposal} ${record.agreement}`;
   const text = `${root.priority} ${root.mac} ${record.age} ${record.cost} ${bridge.priority} ${record.port} ${flags}`;
   if (port.role === 'designated' && port.sent === text) return;
   port.sent = text;
-  delete port.proposed;
+  port.proposed = undefined;
   put(outbox, name, record);
 }
 

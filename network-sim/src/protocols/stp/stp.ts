@@ -3,7 +3,7 @@ import type { Device, StpInstance, StpPort } from '../../core/device.js';
 import { interfaceType, shortName } from '../../core/interfaceName.js';
 import { log, markDirty, type World } from '../../core/world.js';
 import { logicalPort, switchingPorts } from '../../ethernet/carrier.js';
-import { errDisable } from '../../ethernet/refresh.js';
+import { errDisable } from '../../ethernet/errdisable.js';
 import { belongsTo, egressTag, ingressVlan } from '../../ethernet/vlans.js';
 import type { Bpdu } from '../../net/frame.js';
 import { hasVlan } from '../../net/vlanList.js';
@@ -33,13 +33,18 @@ function portNumber(device: Device, name: string): number {
   return number;
 }
 
+/** A port with its place among the interfaces. */
+interface Member {
+  name: string;
+  number: number;
+}
+
 function describe(
   device: Device,
   vlan: number,
-  name: string,
+  { name, number }: Member,
 ): Pick<StpPort, 'id' | 'number' | 'cost' | 'basis'> {
   const { stp, nativeVlan } = device.config.interfaces[name] ?? {};
-  const number = portNumber(device, name);
   const priority = stp?.vlanPriority[vlan] ?? stp?.priority ?? 128;
   const cost = stp?.vlanCost[vlan] ?? stp?.cost ?? defaultCost(device, name);
   const trunk = device.run.ports[name]?.trunk ?? false;
@@ -51,7 +56,7 @@ function describe(
 /** Brings the instances in line with VLANs, ports and settings. */
 export function refreshStp(world: World, device: Device): void {
   if (!isSwitch(device)) return;
-  const ports = switchingPorts(device);
+  const ports = switchingPorts(device).map((name) => ({ name, number: portNumber(device, name) }));
   const outbox: Outbox = new Map();
   const vlans = device.vlans.filter(
     ({ id, state }) => state === 'active' && !hasVlan(device.config.stp.off, id),
@@ -60,7 +65,7 @@ export function refreshStp(world: World, device: Device): void {
     if (!vlans.some(({ id }) => id === Number(vlan))) delete device.run.stp[vlan];
   }
   for (const { id: vlan } of vlans) {
-    const members = ports.filter((name) => belongsTo(device, name, vlan));
+    const members = ports.filter(({ name }) => belongsTo(device, name, vlan));
     if (members.length === 0) {
       delete device.run.stp[vlan];
       continue;
@@ -71,6 +76,11 @@ export function refreshStp(world: World, device: Device): void {
     recompute(world, device, vlan, outbox);
   }
   flush(world, device, outbox);
+}
+
+/** A port that forwards or stops changes what its switch and its neighbors hear of the root. */
+export function checkAround(world: World, device: Device): void {
+  if (!isSwitch(device)) return;
   for (const name of Object.keys(device.run.ports)) {
     const peer = device.run.ports[name]?.peer;
     const other = peer && world.devices[peer.device];
@@ -84,11 +94,14 @@ function refreshInstance(
   device: Device,
   vlan: number,
   instance: StpInstance,
-  members: string[],
+  members: Member[],
 ): void {
-  for (const name of Object.keys(instance.ports)) if (!members.includes(name)) delete instance.ports[name];
-  for (const name of members) {
-    const described = describe(device, vlan, name);
+  for (const name of Object.keys(instance.ports)) {
+    if (!members.some((member) => member.name === name)) delete instance.ports[name];
+  }
+  for (const member of members) {
+    const { name } = member;
+    const described = describe(device, vlan, member);
     const present = instance.ports[name];
     if (present?.basis === described.basis) Object.assign(present, described);
     else {
@@ -106,7 +119,10 @@ function askAgain(world: World, device: Device, name: string): void {
   const other = peer && world.devices[peer.device];
   if (!peer || !other) return;
   const port = logicalPort(other, peer.port);
-  for (const { ports } of Object.values(other.run.stp)) delete ports[port]?.sent;
+  for (const { ports } of Object.values(other.run.stp)) {
+    const own = ports[port];
+    if (own) own.sent = undefined;
+  }
   markDirty(world, other);
 }
 
@@ -152,19 +168,23 @@ function receive(
   }
   const inferior = compareVectors(ownVector(device, vlan, instance, port), record) < 0;
   if (record.agreement && port.role === 'designated') port.agreed = true;
-  else if (record.age >= MAX_HOPS) delete port.heard;
+  else if (record.age >= MAX_HOPS) port.heard = undefined;
   else if (!record.topologyChange || !record.agreement) {
     port.heard = record;
-    delete port.silentSince;
+    port.silentSince = undefined;
     startAge(world, device, vlan, name, port);
   }
   port.peerRapid = record.rapid;
   port.edge = false;
-  if (port.inconsistent === 'PVID' || port.inconsistent === 'LOOP') delete port.inconsistent;
+  if (port.inconsistent === 'LOOP') {
+    const text = `%SPANTREE-2-LOOPGUARD_UNBLOCK: Loop guard unblocking port ${name} on VLAN${String(vlan).padStart(4, '0')}.`;
+    log(world, device, text);
+  }
+  if (port.inconsistent === 'PVID' || port.inconsistent === 'LOOP') port.inconsistent = undefined;
   // A switch of 802.1D knows no proposals; answering them would never end.
   if (record.proposal && device.config.stp.mode === 'rapid-pvst') port.proposed = true;
   // The neighbor does not know our better claim yet.
-  if (inferior && !record.agreement) delete port.sent;
+  if (inferior && !record.agreement) port.sent = undefined;
   recompute(world, device, vlan, outbox);
   if (record.topologyChange) noteTopologyChange(world, device, vlan, instance, name, outbox);
 }

@@ -1,0 +1,120 @@
+import type { Device, Hop } from '../core/device.js';
+import { shortName } from '../core/interfaceName.js';
+import type { Step, World } from '../core/world.js';
+import { macEntries } from '../ethernet/macTable.js';
+import { belongsTo } from '../ethernet/vlans.js';
+import { neighborsLike } from '../ip/neighbors.js';
+import { routesToward } from '../ip/routes.js';
+import type { Ip } from '../net/address.js';
+import { ipText, parseIp } from '../net/addressText.js';
+
+/** The table that a device looked into, with the row that decided. */
+export interface Decision {
+  title: string;
+  columns: string[];
+  rows: { cells: string[]; isChosen: boolean }[];
+  /** What it means that there are no rows. */
+  empty: string;
+}
+
+/** Opens the table that a step refers to, as it is now. */
+export function decisionOf(world: World, { device: name, ref = '', port }: Step): Decision | undefined {
+  const device = world.devices[name];
+  const [kind, key = ''] = ref.split(' ');
+  if (!device) return undefined;
+  const ip = parseIp(key.split('%')[0] ?? '');
+  switch (kind) {
+    case 'route':
+      return ip === undefined ? undefined : routeDecision(device, ip);
+    case 'arp':
+      return ip === undefined ? undefined : neighborDecision(device, ip);
+    case 'mac':
+      return macDecision(world, device, key);
+    case 'vlan':
+      return vlanDecision(device, Number(key));
+    case 'stp':
+      return treeDecision(device, key, port);
+    default:
+      return undefined;
+  }
+}
+
+const hopText = ({ via, iface }: Hop) =>
+  [via !== undefined && ipText(via), iface && shortName(iface)].filter(Boolean).join(', ');
+
+function routeDecision(device: Device, ip: Ip): Decision {
+  const rows = routesToward(device, ip).map(({ route, isChosen, why }) => ({
+    cells: [
+      `${route.code} ${ipText(route.prefix)}/${route.length}`,
+      `${route.ad}/${route.metric}`,
+      route.hops.map(hopText).join(' or '),
+      why,
+    ],
+    isChosen,
+  }));
+  return {
+    title: `Routes of ${device.id} for ${ipText(ip)}`,
+    columns: ['Route', 'AD/metric', 'Next hop', 'Result'],
+    rows,
+    empty: `No route of ${device.id} contains ${ipText(ip)}, and there is no default route.`,
+  };
+}
+
+function neighborDecision(device: Device, ip: Ip): Decision {
+  const rows = Object.values(neighborsLike(device, ip))
+    .filter(({ mac }) => mac)
+    .map(({ ip: known, mac = '', iface }) => ({
+      cells: [ipText(known), mac, shortName(iface)],
+      isChosen: ipText(known) === ipText(ip),
+    }));
+  return {
+    title: `Neighbors that ${device.id} knows`,
+    columns: ['Address', 'MAC address', 'Interface'],
+    rows,
+    empty: `${device.id} knows no neighbor's MAC address yet.`,
+  };
+}
+
+function macDecision(world: World, device: Device, key: string): Decision {
+  const [vlan = '', mac] = key.split('/');
+  const rows = macEntries(world, device)
+    .filter((entry) => String(entry.vlan) === vlan)
+    .map((entry) => ({
+      cells: [entry.mac, shortName(entry.port), `${Math.round((world.now - entry.at) / 1000)} s`],
+      isChosen: entry.mac === mac,
+    }));
+  return {
+    title: `MAC table of ${device.id}, VLAN ${vlan}`,
+    columns: ['MAC address', 'Port', 'Age'],
+    rows,
+    empty: `The MAC table of VLAN ${vlan} is empty.`,
+  };
+}
+
+function vlanDecision(device: Device, vlan: number): Decision {
+  const rows = device.vlans.map(({ id, name, state }) => {
+    const ports = Object.keys(device.config.interfaces).filter(
+      (port) => device.run.ports[port]?.up && belongsTo(device, port, id),
+    );
+    return { cells: [`${id} ${name}`, state, ports.map(shortName).join(', ')], isChosen: id === vlan };
+  });
+  return {
+    title: `VLANs of ${device.id}`,
+    columns: ['VLAN', 'State', 'Ports that are up and carry it'],
+    rows,
+    empty: '',
+  };
+}
+
+function treeDecision(device: Device, vlan: string, port: string): Decision {
+  const rows = Object.entries(device.run.stp[vlan]?.ports ?? {}).map(([name, { role, state, cost }]) => ({
+    cells: [shortName(name), role, state, String(cost)],
+    isChosen: name === port,
+  }));
+  return {
+    title: `Spanning tree of VLAN ${vlan} on ${device.id}`,
+    columns: ['Port', 'Role', 'State', 'Cost'],
+    rows,
+    empty: `No port of ${device.id} is part of the spanning tree of VLAN ${vlan}.`,
+  };
+}

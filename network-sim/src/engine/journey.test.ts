@@ -1,0 +1,77 @@
+import { cloneWorld, type World } from '../core/world.js';
+import { parseIp } from '../net/addressText.js';
+import { converge, deviceOf, set, wire } from '../testing/network.js';
+import { decisionOf } from './decision.js';
+import { journeyOf } from './journey.js';
+import { probe, stepsOf } from './probe.js';
+import { advance } from './run.js';
+
+const cables = 'H1 e - R1 g0/0/0; R1 g0/0/1 - R2 g0/0/1; R2 g0/0/0 - S1 f0/1; S1 f0/2 - H2 e';
+const base = `H1 e ip 10.1.0.10/24; H1 gw 10.1.0.1; H2 e ip 10.2.0.10/24; H2 gw 10.2.0.1;
+  R1 g0/0/0 ip 10.1.0.1/24; R1 g0/0/1 ip 10.12.0.1/30; R2 g0/0/1 ip 10.12.0.2/30; R2 g0/0/0 ip 10.2.0.1/24`;
+const there = 'R1 route 10.2.0.0/24 10.12.0.2';
+const back = 'R2 route 10.1.0.0/24 10.12.0.1';
+
+/** The second of two pings, so that ARP is done. */
+function pingTwice(world: World, from: string, to: string) {
+  const destination = parseIp(to) ?? 0;
+  probe(world, deviceOf(world, from), { destination });
+  const { trace } = probe(world, deviceOf(world, from), { destination });
+  advance(world, 4000);
+  const steps = stepsOf(world, trace);
+  return { world, steps, ...journeyOf(steps) };
+}
+const sentence = (settings: string, to = '10.2.0.10') =>
+  pingTwice(converge(set(set(wire(cables), base), settings)), 'H1', to).sentence;
+
+describe('where a packet ended', () => {
+  it('says that the answer came back', () => {
+    expect(sentence(`${there}; ${back}`)).toMatch(/^The answer came back after \d+ ms\.$/);
+  });
+  it('names the router that has no way', () => {
+    expect(sentence(back)).toMatch(/^The request stopped at R1\. No route to 10\.2\.0\.10/);
+  });
+  it('tells a lost answer from a lost request', () => {
+    expect(sentence(there)).toMatch(/^The request arrived, but the answer stopped at R2\. No route to 10\.1/);
+  });
+  it('says who did not answer for an address', () => {
+    expect(sentence(`${there}; ${back}`, '10.2.0.77')).toMatch(
+      /^The request stopped at R2\. Nobody answered for 10\.2\.0\.77/,
+    );
+  });
+  it('finds what swallowed the question for an address', () => {
+    expect(sentence(`${there}; ${back}; S1 f0/2 access 20`)).toMatch(
+      /^The request stopped at R2\. Nobody.*\. The ARP request was lost at S1: Flooded in VLAN 1.*nowhere/,
+    );
+  });
+});
+
+describe('the table that decided', () => {
+  it('shows the routes that lost, and why', () => {
+    const settings = `${there}; ${back}; R1 route 10.0.0.0/8 10.12.0.2; R1 route 10.2.0.0/24 10.1.0.10 200`;
+    const { world, steps } = pingTwice(converge(set(set(wire(cables), base), settings)), 'H1', '10.2.0.10');
+    const step = steps.find(({ device, kind }) => device === 'R1' && kind === 'route');
+    const before = JSON.stringify(cloneWorld(world));
+    expect(
+      step && decisionOf(world, step)?.rows.map(({ cells, isChosen }) => [cells[0], cells[3], isChosen]),
+    ).toEqual([
+      ['S 10.2.0.0/24', 'Used: longest match', true],
+      ['S 10.2.0.0/24', 'Larger administrative distance', false],
+      ['S 10.0.0.0/8', 'Shorter prefix', false],
+    ]);
+    expect(JSON.stringify(world)).toBe(before);
+  });
+  it('marks the entry of the MAC table and the VLAN', () => {
+    const { world, steps } = pingTwice(
+      converge(set(set(wire(cables), base), `${there}; ${back}`)),
+      'H1',
+      '10.2.0.10',
+    );
+    const chosen = (kind: string) => {
+      const step = steps.find((each) => each.device === 'S1' && each.kind === kind);
+      return step && decisionOf(world, step)?.rows.find(({ isChosen }) => isChosen)?.cells;
+    };
+    expect(chosen('mac')?.[1]).toBe('Fa0/2');
+    expect(chosen('vlan')?.[0]).toBe('1 default');
+  });
+});

@@ -1,0 +1,82 @@
+import { addDevice, addLink, changed, defaultConfig, newPortState } from '../core/build.js';
+import type { Config } from '../core/config.js';
+import type { Device, Platform, Vlan } from '../core/device.js';
+import { SIM_VERSION } from '../core/limits.js';
+import { createWorld, type Link, type World } from '../core/world.js';
+import { run } from './run.js';
+
+/** A device without what it knows only while it runs. */
+interface SavedDevice {
+  platform: Platform;
+  macBase: number;
+  power: boolean;
+  config: Config;
+  startup?: Config;
+  vlans: Vlan[];
+}
+
+/** A world as it is kept: what people built and configured; all else is found out again. */
+export interface SavedWorld {
+  version: number;
+  devices: Record<string, SavedDevice>;
+  links: Link[];
+}
+
+declare function structuredClone<T>(value: T): T;
+
+/** What is kept of a world. */
+export function saveWorld({ devices, links }: World): SavedWorld {
+  const saved: SavedWorld = { version: SIM_VERSION, devices: {}, links: structuredClone(links) };
+  for (const { id, platform, macBase, power, config, startup, vlans } of Object.values(devices)) {
+    saved.devices[id] = structuredClone({
+      platform,
+      macBase,
+      power,
+      config: withoutDefaults(config, id, platform),
+      ...(startup && { startup: withoutDefaults(startup, id, platform) }),
+      vlans,
+    });
+  }
+  return saved;
+}
+
+function withoutDefaults(config: Config, id: string, platform: Platform): Config {
+  const { interfaces } = defaultConfig(id, platform);
+  const own = Object.entries(config.interfaces).filter(
+    ([name, each]) => JSON.stringify(each) !== JSON.stringify(interfaces[name]),
+  );
+  return { ...config, interfaces: Object.fromEntries(own) };
+}
+
+/** The order of interfaces stays that of the platform: MAC addresses depend on it. */
+function withDefaults(saved: Config, id: string, platform: Platform): Config {
+  const standard = defaultConfig(id, platform);
+  return structuredClone({
+    ...standard,
+    ...saved,
+    interfaces: { ...standard.interfaces, ...saved.interfaces },
+  });
+}
+
+/** Builds a kept world again and lets it come to rest. Throws when it is not one. */
+export function restoreWorld(saved: SavedWorld): World {
+  const world = createWorld(1);
+  for (const [id, one] of Object.entries(saved.devices)) restoreDevice(world, id, one);
+  for (const link of saved.links) addLink(world, structuredClone(link));
+  run(world, 60_000);
+  for (const device of Object.values(world.devices)) device.run.syslog = [];
+  world.steps = [];
+  return world;
+}
+
+function restoreDevice(world: World, id: string, saved: SavedDevice): void {
+  const { platform, macBase, power, vlans } = saved;
+  const device: Device = addDevice(world, id, platform);
+  Object.assign(device, { macBase, power, vlans: structuredClone(vlans) });
+  device.config = withDefaults(saved.config, id, platform);
+  if (saved.startup) device.startup = withDefaults(saved.startup, id, platform);
+  for (const [name, { shutdown }] of Object.entries(device.config.interfaces)) {
+    device.run.ports[name] = newPortState(name, world.now, shutdown);
+  }
+  changed(world, device);
+}

@@ -1,0 +1,215 @@
+/**
+ * What toy simulators get wrong, a test each. The traps of access lists, DHCP, NAT and sticky addresses stand beside those.
+ */
+import type { World } from '../core/world.js';
+import { buildLab } from '../labs/build.js';
+import { gradeRun } from '../labs/grade.js';
+import { applyEntry } from '../labs/replay.js';
+import { parseIp4 } from '../net/addressText.js';
+import { execute, openConsole } from '../shell/terminal.js';
+import { trunkLab } from '../testing/labs.js';
+import { converge, deviceOf, ping, set, type, wire } from '../testing/network.js';
+import { probe } from './probe.js';
+
+const show = (world: World, device: string, line: string): string => {
+  const console = openConsole(world, device);
+  execute(world, console, 'enable');
+  return execute(world, console, line);
+};
+const reaches = (world: World, from: string, to: string): boolean => ping(world, from, to).what === 'ok';
+
+/** Two hosts in two VLANs at each of two switches, joined by a trunk. */
+const vlans = () =>
+  converge(
+    set(
+      wire('H1 e - S1 f0/1; H2 e - S1 f0/2; S1 g0/1 - S2 g0/1; H3 e - S2 f0/1; H4 e - S2 f0/2'),
+      'S1 vlans 10,20; S2 vlans 10,20; S1 f0/1 access 10; S1 f0/2 access 20; S2 f0/1 access 10; S2 f0/2 access 20; S1 g0/1 mode trunk; S2 g0/1 mode trunk; H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24; H3 e ip 10.0.0.3/24; H4 e ip 10.0.0.4/24',
+    ),
+  );
+
+/** Two hosts with two routers between them, and no routes. */
+const routed = (settings = '') =>
+  converge(
+    set(
+      wire('H1 e - R1 g0/0/0; R1 g0/0/1 - R2 g0/0/0; R2 g0/0/1 - H2 e'),
+      `H1 e ip 10.1.0.10/24; H1 gw 10.1.0.1; R1 g0/0/0 ip 10.1.0.1/24; R1 g0/0/1 ip 10.12.0.1/30; R2 g0/0/0 ip 10.12.0.2/30; R2 g0/0/1 ip 10.2.0.1/24; H2 e ip 10.2.0.10/24; H2 gw 10.2.0.1; ${settings}`,
+    ),
+  );
+const BOTH_WAYS = 'R1 route 10.2.0.0/24 10.12.0.2; R2 route 10.1.0.0/24 10.12.0.1';
+const hasRoute = (world: World, device: string, prefix: string) =>
+  deviceOf(world, device).run.routes4.some((route) => route.prefix === parseIp4(prefix));
+
+describe('a toy', () => {
+  it('matches typed text: here the state counts, whatever was typed', () => {
+    const labRun = buildLab(trunkLab, 0);
+    const lines = ['en', 'conf t', 'int g0/1', 'sw mo dyn des'];
+    for (const text of lines)
+      applyEntry(labRun, { at: labRun.world.now + 100, kind: 'line', on: 'S1', text });
+    const passed = gradeRun(labRun).requirements.filter(({ ok }) => ok);
+    expect(passed.map(({ id }) => id)).toEqual(['trunk', 'reach']);
+  });
+  it('lets every ping succeed', () => {
+    expect(ping(routed(), 'H1', '10.2.0.10').what).toBe('host');
+  });
+  it('needs no way back', () => {
+    const world = routed('R1 route 10.2.0.0/24 10.12.0.2');
+    const seen = ping(world, 'H1', '10.2.0.10');
+    expect(seen.what).toBe('timeout');
+    expect(seen.why).toContain('R2! No route to 10.1.0.10');
+  });
+  it('needs no ARP, or asks across VLANs', () => {
+    const world = vlans();
+    expect(ping(world, 'H1', '10.0.0.3').why).toContain('ARP asks for 10.0.0.3');
+    expect(Object.keys(deviceOf(world, 'H1').run.arp)).toEqual(['10.0.0.3']);
+    ping(world, 'H1', '10.0.0.4');
+    expect(deviceOf(world, 'H4').run.arp).toEqual({});
+  });
+  it('does not keep VLANs apart', () => {
+    const world = vlans();
+    expect([reaches(world, 'H1', '10.0.0.2'), reaches(world, 'H1', '10.0.0.4')]).toEqual([false, false]);
+    expect(reaches(world, 'H1', '10.0.0.3')).toBe(true);
+  });
+  it('lets everything pass a trunk', () => {
+    const world = vlans();
+    type(world, 'S1', 'interface g0/1', 'switchport trunk allowed vlan 20');
+    converge(world);
+    expect([reaches(world, 'H1', '10.0.0.3'), reaches(world, 'H2', '10.0.0.4')]).toEqual([false, true]);
+  });
+  it('takes no harm from native VLANs that differ', () => {
+    const world = vlans();
+    type(world, 'S1', 'interface g0/1', 'switchport trunk native vlan 10');
+    converge(world);
+    expect([reaches(world, 'H1', '10.0.0.3'), reaches(world, 'H2', '10.0.0.4')]).toEqual([false, true]);
+  });
+  it('has one spanning tree for all VLANs', () => {
+    const world = set(
+      wire('S1 g0/1 - S2 g0/1; S1 g0/2 - S2 g0/2'),
+      'S1 vlans 10,20; S2 vlans 10,20; S1 g0/1 mode trunk; S1 g0/2 mode trunk',
+    );
+    type(world, 'S1', 'spanning-tree vlan 10 root primary');
+    type(world, 'S2', 'spanning-tree vlan 20 root primary');
+    converge(world);
+    const isRoot = (device: string, vlan: number) =>
+      deviceOf(world, device).run.stp[vlan]?.rootPort === undefined;
+    expect([isRoot('S1', 10), isRoot('S1', 20), isRoot('S2', 10), isRoot('S2', 20)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+  it('brings ports of a router up by itself', () => {
+    const world = wire('R1 g0/0/0 - H1 e');
+    type(world, 'R1', 'interface g0/0/0', 'ip address 10.0.0.1 255.255.255.0');
+    set(world, 'H1 e ip 10.0.0.2/24');
+    expect(reaches(converge(world), 'H1', '10.0.0.1')).toBe(false);
+    type(world, 'R1', 'interface g0/0/0', 'no shutdown');
+    expect(reaches(converge(world), 'H1', '10.0.0.1')).toBe(true);
+  });
+  it('has VLAN interfaces that are up without a port', () => {
+    const world = set(wire('M1 g1/0/1 - H1 e'), 'M1 vlans 10; M1 vlan10 ip 10.0.0.1/24');
+    expect(deviceOf(converge(world), 'M1').run.ports.Vlan10?.protocol).toBe(false);
+    expect(deviceOf(converge(set(world, 'M1 g1/0/1 access 10')), 'M1').run.ports.Vlan10?.protocol).toBe(true);
+  });
+  it('reads a wildcard as a mask', () => {
+    const world = routed();
+    type(world, 'R1', 'router ospf 1', 'network 10.1.0.0 255.255.255.0 area 0');
+    converge(world);
+    expect(show(world, 'R1', 'show ip ospf interface brief').split('\n')).toHaveLength(1);
+    type(world, 'R1', 'router ospf 1', 'network 10.1.0.0 0.0.0.255 area 0');
+    expect(show(converge(world), 'R1', 'show ip ospf interface brief')).toContain('Gi0/0/0');
+  });
+  it('installs a route whose next hop nobody reaches', () => {
+    expect(hasRoute(routed('R1 route 10.2.0.0/24 172.16.0.1'), 'R1', '10.2.0.0')).toBe(false);
+  });
+  it('compares distances before prefixes', () => {
+    const routes = 'R1 route 10.0.0.0/8 10.1.0.99 1; R1 route 10.2.0.0/24 10.12.0.2 250';
+    const world = routed(`${routes}; R2 route 10.1.0.0/24 10.12.0.1`);
+    expect(reaches(world, 'H1', '10.2.0.10')).toBe(true);
+  });
+  it('keeps the connected route of a port that is down', () => {
+    const world = routed();
+    expect(hasRoute(world, 'R2', '10.2.0.0')).toBe(true);
+    type(world, 'R2', 'interface g0/0/1', 'shutdown');
+    expect(hasRoute(world, 'R2', '10.2.0.0')).toBe(false);
+  });
+  it('lets a better router become DR at once', () => {
+    const world = routed();
+    for (const name of ['R1', 'R2'])
+      type(world, name, 'router ospf 1', 'network 0.0.0.0 255.255.255.255 area 0');
+    converge(world, 120);
+    const role = () => deviceOf(world, 'R1').run.ospf['2 1']?.interfaces['GigabitEthernet0/0/1']?.state;
+    expect(role()).toBe('BDR');
+    type(world, 'R1', 'interface g0/0/1', 'ip ospf priority 255');
+    converge(world, 120);
+    expect(role()).toBe('BDR');
+  });
+  it('changes its router ID at once', () => {
+    const world = routed();
+    for (const name of ['R1', 'R2'])
+      type(world, name, 'router ospf 1', 'network 0.0.0.0 255.255.255.255 area 0');
+    converge(world, 120);
+    type(world, 'R1', 'router ospf 1', 'router-id 9.9.9.9');
+    converge(world, 120);
+    expect(show(world, 'R2', 'show ip ospf neighbor')).not.toContain('9.9.9.9');
+    type(world, 'R1', 'do clear ip ospf process', 'yes');
+    converge(world, 120);
+    expect(show(world, 'R2', 'show ip ospf neighbor')).toContain('9.9.9.9');
+  });
+  it('sends hellos out of passive interfaces', () => {
+    const world = routed();
+    for (const name of ['R1', 'R2'])
+      type(world, name, 'router ospf 1', 'network 0.0.0.0 255.255.255.255 area 0');
+    type(world, 'R1', 'router ospf 1', 'passive-interface g0/0/1');
+    converge(world, 120);
+    expect(show(world, 'R2', 'show ip ospf neighbor').split('\n')).toHaveLength(2);
+  });
+  it('answers for a shared gateway with its own MAC address', () => {
+    const world = set(wire('H1 e - R1 g0/0/0'), 'H1 e ip 10.0.0.10/24; R1 g0/0/0 ip 10.0.0.1/24');
+    type(world, 'R1', 'interface g0/0/0', 'standby 1 ip 10.0.0.254');
+    expect(reaches(converge(world), 'H1', '10.0.0.254')).toBe(true);
+    expect(deviceOf(world, 'H1').run.arp['10.0.0.254']?.mac).toBe('0000.0c07.ac01');
+  });
+  it('keeps what was not saved when it is reloaded', () => {
+    const world = routed();
+    const console = openConsole(world, 'R1');
+    for (const line of ['enable', 'write', 'conf t', 'hostname LOST', 'end', 'reload', ''])
+      execute(world, console, line);
+    expect(deviceOf(world, 'R1').config.hostname).toBe('R1');
+  });
+  it('has counters and ages that stand still', () => {
+    const world = routed(BOTH_WAYS);
+    const packets = () => /(\d+) packets input/.exec(show(world, 'R1', 'show interfaces g0/0/0'))?.[1];
+    const uptime = () => /uptime is (.*)/.exec(show(world, 'R1', 'show version'))?.[1];
+    const before = [packets(), uptime()];
+    ping(world, 'H1', '10.2.0.10');
+    converge(world, 300);
+    expect(Number(packets())).toBeGreaterThan(Number(before[0]));
+    expect(uptime()).not.toBe(before[1]);
+  });
+  it('forgets no MAC address', () => {
+    const world = vlans();
+    ping(world, 'H1', '10.0.0.3');
+    expect(show(world, 'S1', 'show mac address-table')).toContain('DYNAMIC');
+    converge(world, 301);
+    expect(show(world, 'S1', 'show mac address-table')).not.toContain('DYNAMIC');
+  });
+  it('does not touch the TTL', () => {
+    const world = routed(BOTH_WAYS);
+    const { reply } = probe(world, deviceOf(world, 'H1'), {
+      destination: parseIp4('10.2.0.10') ?? 0,
+      ttl: 1,
+    });
+    expect(reply?.what).toBe('ttl');
+  });
+  it('prints the same text whatever is configured', () => {
+    const world = vlans();
+    const commands = ['show vlan brief', 'show interfaces trunk', 'show spanning-tree', 'show cdp neighbors'];
+    const before = commands.map((line) => show(world, 'S1', line));
+    type(world, 'S1', 'hostname X', 'vlan 30', 'interface g0/1', 'switchport trunk allowed vlan 10');
+    type(world, 'S2', 'hostname Y');
+    converge(world);
+    for (const [at, line] of commands.entries())
+      expect([line, show(world, 'S1', line)]).not.toEqual([line, before[at]]);
+  });
+});

@@ -1,0 +1,73 @@
+import { changed, isSwitch } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { shortName } from '../core/interfaceName.js';
+import { log, setTimer, type World } from '../core/world.js';
+
+/** Why IOS takes a port down, in the order of its table. */
+export const ERRDISABLE_CAUSES = [
+  'arp-inspection',
+  'bpduguard',
+  'channel-misconfig',
+  'dhcp-rate-limit',
+  'dtp-flap',
+  'gbic-invalid',
+  'inline-power',
+  'l2ptguard',
+  'link-flap',
+  'loopback',
+  'mac-limit',
+  'pagp-flap',
+  'port-mode-failure',
+  'psecure-violation',
+  'security-violation',
+  'sfp-config-mismatch',
+  'small-frame',
+  'storm-control',
+  'udld',
+  'vmps',
+] as const;
+
+/** Seconds until a port is tried again. */
+export const errdisableInterval = ({ config }: Device): number => config.errdisable?.interval ?? 300;
+
+const timerOf = (port: string): string => `errdisable ${port}`;
+
+/** When a port that was taken down is tried again; undefined when somebody has to bounce it. */
+export const recoveryOf = ({ run }: Device, port: string): number | undefined => run.timers[timerOf(port)];
+
+/** Takes a port down until somebody bounces it, or its recovery does. */
+export function errDisable(world: World, device: Device, port: string, cause: string): void {
+  const state = device.run.ports[port];
+  if (!state || state.errDisabled) return;
+  state.errDisabled = cause;
+  log(
+    world,
+    device,
+    `%PM-4-ERR_DISABLE: ${cause} error detected on ${shortName(port)}, putting ${shortName(port)} in err-disable state`,
+  );
+  changed(world, device);
+}
+
+/** Starts the recovery of ports whose cause is to recover, and ends it where it is not any more. */
+export function watchErrdisable(world: World, device: Device): void {
+  if (!isSwitch(device)) return;
+  const ports = Object.entries(device.run.ports);
+  if (!device.config.errdisable && ports.every(([, { errDisabled }]) => errDisabled === undefined)) return;
+  for (const [port, { errDisabled }] of ports) {
+    const recovers = errDisabled !== undefined && device.config.errdisable?.causes.includes(errDisabled);
+    const isUnderWay = recoveryOf(device, port) !== undefined;
+    if (!recovers && isUnderWay) delete device.run.timers[timerOf(port)];
+    else if (recovers && !isUnderWay)
+      setTimer(world, device, timerOf(port), errdisableInterval(device) * 1000);
+  }
+}
+
+/** Tries a port again; if the cause is still there, it goes down again. */
+export function recover(world: World, device: Device, port: string): void {
+  const state = device.run.ports[port];
+  if (!state?.errDisabled) return;
+  const text = `%PM-4-ERR_RECOVER: Attempting to recover from ${state.errDisabled} err-disable state on ${shortName(port)}`;
+  log(world, device, text);
+  delete state.errDisabled;
+  changed(world, device);
+}

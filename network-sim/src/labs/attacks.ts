@@ -1,0 +1,91 @@
+import { addDevice, addLink, bridgeMac, changed, removeLink } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { parseInterfaceName, shortName } from '../core/interfaceName.js';
+import { cloneWorld, type World } from '../core/world.js';
+import { beginEntry, run } from '../engine/run.js';
+import { logicalPort } from '../ethernet/carrier.js';
+import { evidenceOf, result } from './evidence.js';
+import type { Check, CheckResult } from './lab.js';
+
+declare function structuredClone<T>(value: T): T;
+
+type Attack = Extract<Check, { kind: 'attack' }>;
+
+/** Long enough for the slow spanning tree to age out and open a port. */
+const PATIENCE = 60_000;
+
+/** Does to a port, on a fork of its own, what it should be guarded against, and looks at what comes of it. */
+export function checkAttack(world: World, device: Device, check: Attack): CheckResult {
+  const fork = cloneWorld(world);
+  const victim = fork.devices[device.id];
+  const port = parseInterfaceName(check.port) ?? check.port;
+  if (!victim?.run.ports[port]) return result(false, `${device.id} has ${check.port}`, 'it does not');
+  beginEntry(fork);
+  return check.attack === 'superiorBpdu' ? plugRogue(fork, victim, port) : silence(fork, victim, port);
+}
+
+/** Puts a switch with the lowest bridge ID in the place of what is plugged into the port. */
+function plugRogue(world: World, device: Device, port: string): CheckResult {
+  const short = shortName(port);
+  const before = world.links.find(({ a, b }) =>
+    [a, b].some((end) => end.device === device.id && end.port === port),
+  );
+  if (before) removeLink(world, before.id);
+  const rogue = addDevice(world, 'Foreign-Switch', 'switch');
+  rogue.macBase = 0;
+  rogue.vlans = structuredClone(device.vlans);
+  for (const { id } of rogue.vlans) rogue.config.stp.priority[id] = 0;
+  const uplink = 'GigabitEthernet0/1';
+  const own = device.config.interfaces[logicalPort(device, port)];
+  Object.assign(rogue.config.interfaces[uplink] ?? {}, {
+    mode: own?.mode === 'access' ? 'access' : 'trunk',
+    accessVlan: own?.accessVlan ?? 1,
+    nativeVlan: own?.nativeVlan ?? 1,
+  });
+  const ends = { a: { device: device.id, port }, b: { device: rogue.id, port: uplink } };
+  addLink(world, { id: 'attack', ...ends, medium: 'copper' });
+  run(world, world.now + PATIENCE);
+  const isRoot = Object.values(device.run.stp).some(({ root }) => root.mac === bridgeMac(rogue));
+  const open = openVlans(device, port);
+  const ok = !isRoot && open.length === 0;
+  const cause = device.run.ports[port]?.errDisabled;
+  const found = isRoot
+    ? 'the foreign switch becomes the root'
+    : open.length > 0
+      ? `${short} forwards what the foreign switch sends`
+      : `${short} is ${cause ? `err-disabled by ${cause}` : 'blocked'}`;
+  const evidence = ok
+    ? undefined
+    : evidenceOf(world, device.id, `show spanning-tree vlan ${open[0] ?? 1}`, ['Root ID', `${short} `]);
+  return result(ok, `a foreign switch with a better bridge ID gets nowhere on ${short}`, found, evidence);
+}
+
+/** Lets the switch at the other end fall silent while the link stays up, as a fiber does that is broken one way. */
+function silence(world: World, device: Device, port: string): CheckResult {
+  const short = shortName(port);
+  const name = logicalPort(device, port);
+  const peer = device.run.ports[port]?.peer;
+  const other = peer && world.devices[peer.device];
+  const stp = peer && other?.config.interfaces[logicalPort(other, peer.port)]?.stp;
+  const listening = Object.keys(device.run.stp).filter(
+    (vlan) => (device.run.stp[vlan]?.ports[name]?.role ?? 'designated') !== 'designated',
+  );
+  if (other && stp) {
+    stp.bpdufilter = 'enable';
+    changed(world, other, device);
+  }
+  run(world, world.now + PATIENCE);
+  const open = openVlans(device, name).filter((vlan) => listening.includes(vlan));
+  const ok = listening.length > 0 && open.length === 0;
+  const opened =
+    open.length > 0 ? `${short} opens in VLAN ${open.join(', ')}: a loop` : 'it hears no BPDUs as it is';
+  const found = ok ? `${short} stays blocked` : opened;
+  const evidence = ok
+    ? undefined
+    : evidenceOf(world, device.id, `show spanning-tree vlan ${open[0] ?? 1}`, [`${short} `]);
+  return result(ok, `${short} stays blocked when the BPDUs of its neighbor stop`, found, evidence);
+}
+
+/** The VLANs in which a port forwards. */
+const openVlans = ({ run: { stp } }: Device, port: string): string[] =>
+  Object.keys(stp).filter((vlan) => stp[vlan]?.ports[port]?.state === 'forwarding');

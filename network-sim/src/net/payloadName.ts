@@ -1,0 +1,24 @@
+import type { Payload } from './frame.js';
+
+/** What people call a payload that can be traced: `ARP request`, `echo reply`; nothing for the rest. */
+export function payloadName(payload: Payload): string | undefined {
+  if (payload.kind === 'arp') return `ARP ${payload.op}`;
+  if (payload.kind !== 'ip') return undefined;
+  const { body } = payload;
+  switch (body.kind) {
+    case 'echo':
+      return body.reply ? 'echo reply' : 'echo request';
+    case 'error':
+      return 'ICMP error';
+    case 'ns':
+      return 'neighbor solicitation';
+    case 'na':
+      return 'neighbor advertisement';
+    case 'udp':
+      return 'UDP packet';
+    case 'tcp':
+      return 'TCP segment';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Command, Context } from '../console/command.js';
+import { bridgeMac, isSwitch } from '../core/build.js';
+import { columns } from './columns.js';
+import { modelOf } from './system.js';
+
+const IMAGE = { name: 'iosxe-universalk9.17.09.04a.SPA.bin', bytes: 486_899_872 };
+const FLASH_BYTES = 3_249_049_600;
+
+/** The files of the flash memory: the system, and the VLANs once there are any. */
+function flash({ device, print }: Context): void {
+  const vlans = device.vlans.filter(({ id }) => id !== 1).length;
+  const files = [IMAGE, ...(vlans > 0 ? [{ name: 'vlan.dat', bytes: 616 + 44 * vlans }] : [])];
+  print('-#- --length-- -----date/time------ path');
+  files.forEach(({ name, bytes }, index) => {
+    print(`${String(index + 1).padEnd(4)}${String(bytes).padEnd(11)}Mar 01 1993 00:00:00 ${name}`);
+  });
+  const used = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  print('');
+  print(`${FLASH_BYTES - used} bytes available (${used} bytes used)`);
+}
+
+function inventory({ device, print }: Context): void {
+  const model = modelOf(device.platform);
+  print(`NAME: "Chassis", DESCR: "Cisco ${model} Chassis"`);
+  print(`PID: ${model.padEnd(18)}, VID: V01  , SN: SIM${String(device.macBase).padStart(8, '0')}`);
+}
+
+const PROCESSES = ['Chunk Manager', 'Load Meter', 'ARP Input', 'IP Input', 'Exec'];
+
+/** Nothing of the simulation costs processor time; the table is there to be read. */
+function processes({ print }: Context): void {
+  print('CPU utilization for five seconds: 1%/0%; one minute: 1%; five minutes: 1%');
+  print(' PID Runtime(ms)     Invoked      uSecs   5Sec   1Min   5Min TTY Process ');
+  PROCESSES.forEach((name, index) => {
+    const cells = ['4'.padStart(12), '12'.padStart(12), '333'.padStart(11), '0.00%', '0.00%', '0.00%'];
+    print(
+      `${String(index + 1).padStart(4)}${cells.slice(0, 3).join('')}  ${cells.slice(3).join('  ')}   0 ${name} `,
+    );
+  });
+}
+
+/** VTP as it is configured; nothing of it travels, so the revision never moves. */
+function vtpStatus({ device, config, print }: Context): void {
+  const settingOf = (word: string) =>
+    config.kept.find((line) => line.startsWith(`vtp ${word} `))?.slice(`vtp ${word} `.length);
+  const mode = settingOf('mode') ?? 'server';
+  const row = (name: string, value: string | number) => print(columns([0, name], [32, `: ${value}`]));
+  row('VTP Version capable', '1 to 3');
+  row('VTP version running', settingOf('version') ?? 1);
+  row('VTP Domain Name', settingOf('domain') ?? '');
+  row('VTP Pruning Mode', 'Disabled');
+  row('VTP Traps Generation', 'Disabled');
+  row('Device ID', bridgeMac(device));
+  print('Configuration last modified by 0.0.0.0 at 0-0-00 00:00:00');
+  print('');
+  print('Feature VLAN:');
+  print('--------------');
+  row('VTP Operating Mode', `${mode[0]?.toUpperCase() ?? ''}${mode.slice(1)}`);
+  row('Maximum VLANs supported locally', device.platform === 'l3switch' ? 1005 : 255);
+  // VLANs 1002 to 1005 exist on every switch.
+  row('Number of existing VLANs', device.vlans.length + 4);
+  row('Configuration Revision', 0);
+}
+
+/** What the device is made of: memory, parts, processor; and VTP, which is part of none. */
+export const showHardwareCommands: Command[] = [
+  { modes: ['user', 'exec'], syntax: 'show flash:', run: flash },
+  { modes: ['user', 'exec'], syntax: 'show inventory', run: inventory },
+  { modes: ['user', 'exec'], syntax: 'show processes cpu [sorted]', run: processes },
+  { modes: ['user', 'exec'], syntax: 'show vtp status', on: isSwitch, run: vtpStatus },
+];

@@ -1,0 +1,104 @@
+import type { Command, Context } from '../console/command.js';
+import { textOf } from '../console/match.js';
+import { isSwitch } from '../core/build.js';
+import type { InterfaceConfig } from '../core/config.js';
+import type { Device, PortState } from '../core/device.js';
+import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
+import { columns } from './columns.js';
+
+/** The physical interfaces and port channels of a device, in order. */
+const switchports = (device: Device): [string, InterfaceConfig][] =>
+  Object.entries(device.config.interfaces)
+    .filter(([name]) => ['ethernet', 'channel'].includes(interfaceType(name)))
+    .sort(([a], [b]) => compareInterfaces(a, b));
+
+/** The sockets of a port by its name. */
+export const mediaOf = (name: string): string =>
+  name.startsWith('Fast') ? '10/100BaseTX' : '10/100/1000BaseTX';
+
+/** The word that `show interfaces status` has for a port. */
+export function portStatus(config: InterfaceConfig, state: PortState | undefined): string {
+  if (state?.errDisabled) return 'err-disabled';
+  if (config.shutdown) return 'disabled';
+  return state?.protocol ? 'connected' : 'notconnect';
+}
+
+const label = ({ description = '' }: InterfaceConfig) => description.slice(0, 18);
+
+function statusTable({ device, print }: Context, wanted: string | undefined): void {
+  print('');
+  print('Port      Name               Status       Vlan       Duplex  Speed Type');
+  for (const [name, config] of switchports(device)) {
+    if (wanted !== undefined && wanted !== name) continue;
+    const state = device.run.ports[name];
+    const vlan = !config.switchport ? 'routed' : state?.trunk ? 'trunk' : String(config.accessVlan);
+    const up = state?.protocol ?? false;
+    const duplex = config.duplex ?? (up ? `a-${state?.duplex}` : 'auto');
+    const speed = config.speed ?? (up ? `a-${state?.speed}` : 'auto');
+    print(
+      columns(
+        [0, shortName(name)],
+        [10, label(config)],
+        [29, portStatus(config, state)],
+        [42, vlan],
+        [53 + Math.max(0, 6 - duplex.length), duplex],
+        [60 + Math.max(0, 6 - String(speed).length), String(speed)],
+        [67, interfaceType(name) === 'channel' ? '' : mediaOf(name)],
+      ),
+    );
+  }
+}
+
+function errDisabledTable({ device, print }: Context): void {
+  print('');
+  print('Port      Name               Status       Reason               Err-disabled Vlans');
+  for (const [name, config] of switchports(device)) {
+    const reason = device.run.ports[name]?.errDisabled;
+    if (!reason) continue;
+    print(columns([0, shortName(name)], [10, label(config)], [29, 'err-disabled'], [42, reason]));
+  }
+}
+
+/** A table of counters: the port, then numbers below the ends of their titles. */
+function counterTable({ device, print }: Context, titles: string[], of: (state: PortState) => number[]) {
+  print('');
+  print(`Port      ${titles.join(' ')}`);
+  for (const [name] of switchports(device)) {
+    const state = device.run.ports[name];
+    if (!state || interfaceType(name) !== 'ethernet') continue;
+    const numbers = of(state).map((value, index) => String(value).padStart(titles[index]?.length ?? 0));
+    print(`${shortName(name).padEnd(10)}${numbers.join(' ')}`);
+  }
+}
+
+function errorCounters(context: Context): void {
+  const first = ['  Align-Err', '   FCS-Err', '  Xmit-Err', '   Rcv-Err', 'UnderSize', 'OutDiscards'];
+  const second = [
+    'Single-Col',
+    'Multi-Col',
+    ' Late-Col',
+    'Excess-Col',
+    'Carri-Sen',
+    '    Runts',
+    '   Giants',
+  ];
+  counterTable(context, first, ({ crc = 0, lateCollisions = 0 }) => [0, crc, lateCollisions, crc, 0, 0]);
+  counterTable(context, second, ({ lateCollisions = 0 }) => [0, 0, lateCollisions, 0, 0, 0, 0]);
+}
+
+/** The tables of a switch's ports: status, what was disabled and why, errors. */
+export const interfaceStatusCommands: Command[] = [
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show interfaces [<name:interface>] status',
+    on: isSwitch,
+    run: (context, match) => statusTable(context, textOf(match, 'name')),
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show interfaces status err-disabled',
+    on: isSwitch,
+    run: errDisabledTable,
+  },
+  { modes: ['user', 'exec'], syntax: 'show interfaces counters errors', on: isSwitch, run: errorCounters },
+];

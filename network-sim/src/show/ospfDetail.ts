@@ -1,0 +1,107 @@
+import type { Command, Context } from '../console/command.js';
+import { textOf } from '../console/match.js';
+import type { OspfInterfaceState } from '../core/device.js';
+import { addresses4 } from '../ip/interfaces.js';
+import { ip4Text, ipText } from '../net/addressText.js';
+import { intervalsOf, type Process, processOf, settingsOf } from '../protocols/ospf/state.js';
+
+const processes = ({ world, device }: Context): Process[] =>
+  Object.entries(device.run.ospf)
+    .filter(([, { version }]) => version === 2)
+    .flatMap(([key]) => processOf(world, device, key) ?? []);
+
+function summary(context: Context): void {
+  const { print } = context;
+  for (const { key, config, run, routerId } of processes(context)) {
+    const areas = [...new Set(Object.values(run.interfaces).map(({ area }) => area))].toSorted(
+      (a, b) => a - b,
+    );
+    print(` Routing Process "ospf ${key.slice(2)}" with ID ${ip4Text(routerId)}`);
+    if (config.originate || config.redistribute.length > 0)
+      print(' It is an autonomous system boundary router');
+    if (areas.length > 1) print(' It is an area border router');
+    print(` Number of areas in this router is ${areas.length}. ${areas.length} normal 0 stub 0 nssa`);
+    print(` Reference bandwidth unit is ${config.reference ?? 100} mbps`);
+    for (const area of areas) {
+      const count = Object.values(run.interfaces).filter((state) => state.area === area).length;
+      print(`    Area ${area === 0 ? 'BACKBONE(0)' : area}`);
+      print(`        Number of interfaces in this area is ${count}`);
+      print(`        SPF algorithm executed ${run.spfRuns} times`);
+    }
+  }
+}
+
+const TYPES: Partial<Record<OspfInterfaceState['state'], string>> = {
+  P2P: 'POINT_TO_POINT',
+  LOOP: 'LOOPBACK',
+};
+const STATES: Partial<Record<OspfInterfaceState['state'], string>> = {
+  P2P: 'POINT_TO_POINT',
+  LOOP: 'LOOPBACK',
+  WAIT: 'WAITING',
+};
+
+/** The router that holds a role of a link, with its address there. */
+function roleLine(process: Process, name: string, state: OspfInterfaceState, role: 'dr' | 'bdr'): string {
+  const router = state[role];
+  const title = role === 'dr' ? 'Designated Router (ID)' : 'Backup Designated router (ID)';
+  if (router === 0) return `  No ${role === 'dr' ? '' : 'backup '}designated router on this network`;
+  const neighbor = Object.values(state.neighbors).find((other) => other.router === router);
+  const address = neighbor?.address ?? addresses4(process.device, name)[0]?.ip;
+  return `  ${title} ${ip4Text(router)}, Interface address ${address === undefined ? 'unknown' : ipText(address)}`;
+}
+
+function oneInterface({ print, device }: Context, process: Process, name: string): void {
+  const state = process.run.interfaces[name];
+  if (!state) return;
+  const { hello, dead } = intervalsOf(process, name);
+  const [own] = addresses4(device, name);
+  const up = device.run.ports[name]?.protocol ? 'up' : 'down';
+  print(`${name} is ${up}, line protocol is ${up} `);
+  if (own) print(`  Internet Address ${ip4Text(own.ip)}/${own.length}, Area ${state.area}`);
+  print(
+    `  Process ID ${process.key.slice(2)}, Router ID ${ip4Text(process.routerId)}, Network Type ${TYPES[state.state] ?? 'BROADCAST'}, Cost: ${state.cost}`,
+  );
+  if (state.state === 'LOOP') {
+    print('  Loopback interface is treated as a stub Host');
+    return;
+  }
+  const priority = state.state === 'P2P' ? '' : `, Priority ${settingsOf(process, name).priority ?? 1}`;
+  print(`  Transmit Delay is 1 sec, State ${STATES[state.state] ?? state.state}${priority}`);
+  if (state.state !== 'P2P') {
+    print(roleLine(process, name, state, 'dr'));
+    print(roleLine(process, name, state, 'bdr'));
+  }
+  print(`  Timer intervals configured, Hello ${hello}, Dead ${dead}, Wait ${dead}, Retransmit 5`);
+  if (state.passive) print('    No Hellos (Passive interface) ');
+  const all = Object.values(state.neighbors);
+  const adjacent = all.filter((neighbor) => neighbor.state === 'FULL');
+  print(`  Neighbor Count is ${all.length}, Adjacent neighbor count is ${adjacent.length} `);
+  for (const { router } of adjacent) {
+    const role =
+      router === state.dr
+        ? '  (Designated Router)'
+        : router === state.bdr
+          ? '  (Backup Designated Router)'
+          : '';
+    print(`    Adjacent with neighbor ${ip4Text(router)}${state.state === 'P2P' ? '' : role}`);
+  }
+  print('  Suppress hello for 0 neighbor(s)');
+}
+
+/** `show ip ospf` and `show ip ospf interface`: identity, timers, roles. */
+export const showOspfDetailCommands: Command[] = [
+  { modes: ['user', 'exec'], syntax: 'show ip ospf', run: summary },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show ip ospf interface [<name:interface>]',
+    run: (context, match) => {
+      const only = textOf(match, 'name');
+      for (const process of processes(context)) {
+        for (const name of Object.keys(process.run.interfaces)) {
+          if (only === undefined || only === '' || only === name) oneInterface(context, process, name);
+        }
+      }
+    },
+  },
+];

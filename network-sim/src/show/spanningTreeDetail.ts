@@ -1,0 +1,90 @@
+import type { Command, Context } from '../console/command.js';
+import { textIn } from '../console/match.js';
+import { isSwitch } from '../core/build.js';
+import type { Device, StpPort } from '../core/device.js';
+import { compareInterfaces, shortName } from '../core/interfaceName.js';
+import { bridgeOf } from '../protocols/stp/vectors.js';
+import { columns } from './columns.js';
+import { INCONSISTENCIES, vlanName } from './spanningTree.js';
+
+/** What guards a port, by its own settings or the defaults of the switch. */
+function guardsOf({ config }: Device, name: string, { edge }: StpPort): string[] {
+  const { guard, bpduguard, bpdufilter } = config.interfaces[name]?.stp ?? {};
+  const { bpduguardDefault, loopguardDefault } = config.stp;
+  const lines = [
+    edge && '   The port is in the portfast mode',
+    bpduguard === 'enable' && '   Bpdu guard is enabled',
+    bpduguard === undefined && bpduguardDefault && edge && '   Bpdu guard is enabled by default',
+    bpdufilter === 'enable' && '   Bpdu filter is enabled',
+    guard === 'loop' && '   Loop guard is enabled on the port',
+    guard === undefined && loopguardDefault && '   Loop guard is enabled by default on the port',
+    guard === 'root' && '   Root guard is enabled on the port',
+  ];
+  return lines.filter((line): line is string => typeof line === 'string');
+}
+
+function detail({ device, print }: Context, vlan: string, name: string, port: StpPort): void {
+  const { root, cost } = device.run.stp[vlan] ?? {};
+  const own = bridgeOf(device, Number(vlan));
+  const speaks = port.role === 'designated' || !port.heard;
+  const from = speaks ? { root: root ?? own, bridge: own, port: port.id, cost: cost ?? 0 } : port.heard;
+  const idText = (id: number) => `${id >> 8}.${id & 255}`;
+  const state = port.inconsistent
+    ? `broken  (${INCONSISTENCIES[port.inconsistent]})`
+    : `${port.role} ${port.state}`;
+  print(` Port ${port.number} (${name}) of ${vlanName(vlan)} is ${state} `);
+  print(`   Port path cost ${port.cost}, Port priority ${port.id >> 8}, Port Identifier ${idText(port.id)}.`);
+  print(`   Designated root has priority ${from?.root.priority}, address ${from?.root.mac}`);
+  print(`   Designated bridge has priority ${from?.bridge.priority}, address ${from?.bridge.mac}`);
+  print(`   Designated port id is ${idText(from?.port ?? 0)}, designated path cost ${from?.cost}`);
+  const half = device.run.ports[name]?.duplex === 'half';
+  print(`   Link type is ${half ? 'shared' : 'point-to-point'} by default`);
+  for (const line of guardsOf(device, name, port)) print(line);
+  print('');
+}
+
+function details(context: Context, wanted?: string): void {
+  let isFound = false;
+  for (const [vlan, { ports }] of Object.entries(context.device.run.stp)) {
+    for (const name of Object.keys(ports).sort(compareInterfaces)) {
+      const port = ports[name];
+      if (!port || (wanted !== undefined && wanted !== name)) continue;
+      isFound = true;
+      detail(context, vlan, name, port);
+    }
+  }
+  if (!isFound && wanted !== undefined) context.print(`no spanning tree info available for ${wanted}`);
+}
+
+function blockedPorts({ device, print }: Context): void {
+  print('');
+  print('Name                 Blocked Interfaces List');
+  print('-------------------- ------------------------------------');
+  let count = 0;
+  for (const [vlan, { ports }] of Object.entries(device.run.stp)) {
+    const blocked = Object.keys(ports)
+      .filter((name) => ports[name]?.state === 'blocking')
+      .sort(compareInterfaces);
+    count += blocked.length;
+    if (blocked.length > 0) print(columns([0, vlanName(vlan)], [21, blocked.map(shortName).join(', ')]));
+  }
+  print('');
+  print(`Number of blocked ports (segments) in the system : ${count}`);
+}
+
+/** Spanning tree port by port: who is heard, what guards it, what is blocked. */
+export const spanningTreeDetailCommands: Command[] = [
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show spanning-tree interface <name:interface> detail',
+    on: isSwitch,
+    run: (context, match) => details(context, textIn(match, 'name')),
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show spanning-tree detail',
+    on: isSwitch,
+    run: (context) => details(context),
+  },
+  { modes: ['user', 'exec'], syntax: 'show spanning-tree blockedports', on: isSwitch, run: blockedPorts },
+];
