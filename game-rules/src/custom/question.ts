@@ -1,0 +1,124 @@
+import { IllegalMove, type Outcome } from '../frame/game.js';
+import { Random } from '../frame/random.js';
+import { isRightAnswer, isSameText } from './answers.js';
+import type { CustomCard, QuestionDeal } from './deal.js';
+
+/** Choices of a question in the quiz. */
+const maxOptions = 4;
+/** How often a card is asked at most: one that was missed comes back at the end. */
+const maxRounds = 3;
+const wonFrom = 80;
+
+/** What became of the last question. */
+export interface LastAnswer {
+  card: CustomCard;
+  isRight: boolean;
+  /** What was typed or chosen. */
+  given: string;
+}
+
+export interface QuestionState {
+  kind: 'question';
+  deal: QuestionDeal;
+  /** Indexes of the cards that are still to be asked, the next first. */
+  queue: number[];
+  /** How often each card was asked. */
+  asked: number[];
+  /** Cards that were known at once. */
+  right: number;
+  mistakes: number;
+  missed: number[];
+  last?: LastAnswer;
+}
+
+/** An answer: by one's own judgment, by a choice, or typed; an empty text says that one doesn't know. */
+export type QuestionMove =
+  | { kind: 'rate'; isKnown: boolean }
+  | { kind: 'choose'; option: number }
+  | { kind: 'type'; text: string };
+
+export function startQuestions(deal: QuestionDeal): QuestionState {
+  return {
+    kind: 'question',
+    deal,
+    queue: deal.cards.map((_, index) => index),
+    asked: deal.cards.map(() => 0),
+    right: 0,
+    mistakes: 0,
+    missed: [],
+  };
+}
+
+/** The card that is asked now; undefined when all were. */
+export const currentCard = ({ deal, queue: [index] }: QuestionState): CustomCard | undefined =>
+  index === undefined ? undefined : deal.cards[index];
+
+/** The choices for the card that is asked now, each text once, in an order that depends on the seed alone. */
+export function optionsOf(state: QuestionState): string[] {
+  const card = currentCard(state);
+  if (!card) return [];
+  const { deal, queue, asked } = state;
+  const [index = 0] = queue;
+  const random = new Random(deal.seed + 7919 * index + (asked[index] ?? 0));
+  const options = [card.back];
+  for (const { back } of random.shuffle(deal.cards))
+    if (options.length < maxOptions && !options.some((option) => isSameText(option, back)))
+      options.push(back);
+  return random.shuffle(options);
+}
+
+/** @throws IllegalMove when it is no answer to what is asked */
+export function answerQuestion(state: QuestionState, move: QuestionMove): QuestionState {
+  const card = currentCard(state);
+  if (!card) throw new IllegalMove('The run is over.');
+  const last = judge(state, card, move);
+  const [index = 0, ...rest] = state.queue;
+  const times = (state.asked[index] ?? 0) + 1;
+  const isFirst = times === 1;
+  const comesBack = !last.isRight && times < maxRounds;
+  return {
+    ...state,
+    queue: comesBack ? [...rest, index] : rest,
+    asked: state.asked.with(index, times),
+    right: state.right + (last.isRight && isFirst ? 1 : 0),
+    mistakes: state.mistakes + (last.isRight ? 0 : 1),
+    missed: !last.isRight && isFirst ? [...state.missed, index] : state.missed,
+    last,
+  };
+}
+
+function judge(state: QuestionState, card: CustomCard, move: QuestionMove): LastAnswer {
+  const { mode } = state.deal;
+  if (mode === 'flashcards' && move.kind === 'rate') return { card, isRight: move.isKnown, given: '' };
+  if (mode === 'typed' && move.kind === 'type')
+    return { card, isRight: isRightAnswer(move.text, card.back), given: move.text };
+  if (mode === 'quiz' && move.kind === 'choose') {
+    const given = optionsOf(state)[move.option];
+    if (given === undefined) throw new IllegalMove('There is no such choice.');
+    return { card, isRight: isSameText(given, card.back), given };
+  }
+  throw new IllegalMove('That belongs to another way to play.');
+}
+
+/** The share of cards that were known at once; one's own judgment can't be proven, but it is nobody else's. */
+export function questionOutcome({ deal, queue, right, mistakes, missed }: QuestionState): Outcome {
+  const score = Math.round((100 * right) / Math.max(1, deal.cards.length));
+  return {
+    isOver: queue.length === 0,
+    isWon: queue.length === 0 && score >= wonFrom,
+    score,
+    mistakes,
+    slips: slipsOf(deal, missed),
+  };
+}
+
+/** What was missed, as cards; what is in the queue already makes none. */
+export const slipsOf = (
+  { setId, cards }: { setId: string; cards: CustomCard[] },
+  missed: readonly number[],
+) =>
+  missed.flatMap((index) => {
+    const card = cards[index];
+    if (!card || card.isInQueue) return [];
+    return [{ key: `${setId} ${card.id}`, front: card.front, back: card.back }];
+  });

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { replay } from '../frame/replay.js';
+import { isRightAnswer } from './answers.js';
+import type { CustomCard, CustomDeal, CustomMode } from './deal.js';
+import { tableOf } from './match.js';
+import { currentCard, optionsOf, type QuestionState } from './question.js';
+import { type CustomMove, customRules } from './rules.js';
+
+const cardsOf = (count: number): CustomCard[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `c${index}`,
+    front: `Port ${index}`,
+    back: `Service ${index}`,
+  }));
+const dealOf = (mode: CustomMode, cards = cardsOf(5), seed = 11): CustomDeal => ({
+  setId: 's1',
+  mode,
+  seed,
+  cards,
+});
+const timed = (moves: readonly CustomMove[]) => moves.map((move, index) => ({ ...move, at: index * 1000 }));
+const outcomeOf = (deal: CustomDeal, moves: readonly CustomMove[]) => replay(customRules, deal, timed(moves));
+
+/** The choice that is right, or one that is wrong. */
+function choose(state: QuestionState, isRight: boolean): CustomMove {
+  const back = currentCard(state)?.back;
+  return { kind: 'choose', option: optionsOf(state).findIndex((option) => (option === back) === isRight) };
+}
+
+test('flashcards: what was not known comes back at the end, and counts once', () => {
+  const rate = (isKnown: boolean): CustomMove => ({ kind: 'rate', isKnown });
+  const first = [true, true, false, true, true].map(rate);
+  const deal = dealOf('flashcards');
+  expect(outcomeOf(deal, first)).toMatchObject({ isOver: false, score: 80 });
+  expect(outcomeOf(deal, [...first, rate(true)])).toEqual({
+    isOver: true,
+    isWon: true,
+    score: 80,
+    mistakes: 1,
+    slips: [{ key: 's1 c2', front: 'Port 2', back: 'Service 2' }],
+  });
+  // After the third time it is left to the queue of cards.
+  expect(outcomeOf(deal, [...first, rate(false), rate(false)])).toMatchObject({ isOver: true, mistakes: 3 });
+});
+
+test('quiz: four choices, each once, the right one among them', () => {
+  let state = customRules.start(dealOf('quiz')) as QuestionState;
+  for (let index = 0; index < 5; index++) {
+    const options = optionsOf(state);
+    expect(new Set(options).size).toBe(4);
+    expect(options).toContain(currentCard(state)?.back);
+    state = customRules.play(state, { ...choose(state, true), at: index }) as QuestionState;
+  }
+  expect(customRules.outcome(state)).toMatchObject({ isOver: true, isWon: true, score: 100, slips: [] });
+});
+
+test('quiz: cards with the same answer are never wrong for each other', () => {
+  const cards = [
+    { id: 'a', front: 'SSH', back: 'TCP' },
+    { id: 'b', front: 'Telnet', back: 'tcp' },
+    { id: 'c', front: 'TFTP', back: 'UDP' },
+  ];
+  const state = customRules.start(dealOf('quiz', cards)) as QuestionState;
+  expect(optionsOf(state).toSorted()).toEqual(['TCP', 'UDP']);
+});
+
+test.each([
+  ['TCP port 22', 'tcp  Port 22', true],
+  ['café', 'Cafe', true],
+  ['color / colour', 'colour', true],
+  ['Answer.', 'answer', true],
+  ['10.0.0.0/8', '10.0.0.08', false],
+  ['C', 'C++', false],
+  ['anything', '  ', false],
+])('typed: the answer "%s" takes "%s": %s', (back, given, isRight) => {
+  expect(isRightAnswer(given, back)).toBe(isRight);
+});
+
+test('match: a wrong pair is a mistake, the table is cleared pair by pair', () => {
+  const deal = dealOf('match', cardsOf(8));
+  const { fronts } = tableOf({ deal, table: 0 });
+  expect(fronts).toHaveLength(6);
+  const [one = 0, other = 0] = fronts;
+  const right = [...fronts, 6, 7].map((index): CustomMove => ({ kind: 'pair', front: index, back: index }));
+  const wrong: CustomMove = { kind: 'pair', front: one, back: other };
+  expect(outcomeOf(deal, [wrong, ...right])).toMatchObject({
+    isOver: true,
+    isWon: true,
+    score: 89,
+    mistakes: 1,
+    slips: [{ front: deal.cards[one]?.front }],
+  });
+  expect(() => outcomeOf(deal, [{ kind: 'pair', front: 7, back: 7 }])).toThrow('not on the table');
+});
+
+test('match: of two cards with the same back either fits', () => {
+  const cards = [
+    { id: 'a', front: 'SSH', back: 'TCP' },
+    { id: 'b', front: 'Telnet', back: 'TCP' },
+  ];
+  const moves: CustomMove[] = [
+    { kind: 'pair', front: 0, back: 1 },
+    { kind: 'pair', front: 1, back: 0 },
+  ];
+  expect(outcomeOf(dealOf('match', cards), moves)).toMatchObject({ isOver: true, score: 100, mistakes: 0 });
+});
+
+test('a slip of a card that is in the queue already makes no second one', () => {
+  const cards = cardsOf(2).map((card) => ({ ...card, isInQueue: true }));
+  const moves = Array.from({ length: 6 }, (): CustomMove => ({ kind: 'rate', isKnown: false }));
+  expect(outcomeOf(dealOf('flashcards', cards), moves)).toMatchObject({ isOver: true, score: 0, slips: [] });
+});
+
+test('whatever comes as moves is played or refused with a sentence', () => {
+  const move = fc.record(
+    {
+      kind: fc.constantFrom('rate', 'choose', 'type', 'pair', 'win'),
+      isKnown: fc.boolean(),
+      option: fc.integer({ min: -1, max: 5 }),
+      text: fc.string(),
+      front: fc.integer({ min: -1, max: 6 }),
+      back: fc.integer({ min: -1, max: 6 }),
+      at: fc.nat(),
+    },
+    { requiredKeys: ['at'] },
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom<CustomMode>('flashcards', 'quiz', 'match', 'typed'),
+      fc.array(fc.oneof(move, fc.anything()), { maxLength: 12 }),
+      (mode, moves) => {
+        try {
+          const { score } = replay(customRules, dealOf(mode), moves);
+          expect(score).toBeGreaterThanOrEqual(0);
+          expect(score).toBeLessThanOrEqual(100);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Error);
+          expect((error as Error).name).not.toBe('TypeError');
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,30 @@
+/** A sequence of numbers that look random and depend on the seed alone (mulberry32); the only source of chance. */
+export class Random {
+  constructor(private state: number) {}
+
+  /** A number in [0, 1). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+
+  /** A whole number from 0 to below `bound`. */
+  nextInt(bound: number): number {
+    return Math.floor(this.next() * bound);
+  }
+
+  /** One of a list that is not empty. */
+  pick<T>(list: readonly T[]): T {
+    const chosen = list[this.nextInt(list.length)];
+    if (chosen === undefined) throw new RangeError('There is nothing to pick from.');
+    return chosen;
+  }
+
+  /** The same things in another order. */
+  shuffle<T>(list: readonly T[]): T[] {
+    const rest = [...list];
+    return list.flatMap(() => rest.splice(this.nextInt(rest.length), 1));
+  }
+}

@@ -1,0 +1,75 @@
+import { type GameRules, IllegalMove, type Outcome, type Timed } from './game.js';
+
+/** What a run may be at most; `time` is in ms. */
+export const RUN_LIMITS = { moves: 5_000, bytes: 256_000, time: 24 * 3_600_000 } as const;
+
+/** A list of moves that no person can have made; the message says why. */
+export class BadMoves extends Error {}
+
+/**
+ * Moves that came from outside, cleaned of all that the game does not know. `after` is the time of the move before.
+ * @throws BadMoves
+ */
+export function readMoves<Move>(
+  rules: GameRules<never, unknown, Move>,
+  input: unknown,
+  after = 0,
+): Timed<Move>[] {
+  if (!Array.isArray(input)) throw new BadMoves("The moves aren't a list.");
+  if (input.length > RUN_LIMITS.moves)
+    throw new BadMoves(`A run has at most ${RUN_LIMITS.moves.toLocaleString('en-US')} moves.`);
+  let last = after;
+  const moves = input.map((each: unknown, index) => {
+    const at = readTime(each);
+    const move = at === undefined ? undefined : rules.readMove(each);
+    if (at === undefined || move === undefined)
+      throw new BadMoves(`Move ${index + 1} isn't one of this game.`);
+    if (at < last) throw new BadMoves(`Move ${index + 1} was made before the one above it.`);
+    if (at > RUN_LIMITS.time) throw new BadMoves('A run takes at most 24 hours.');
+    last = at;
+    return { ...move, at };
+  });
+  if (JSON.stringify(moves).length > RUN_LIMITS.bytes)
+    throw new BadMoves('The moves are larger than 256 kB.');
+  return moves;
+}
+
+function readTime(input: unknown): number | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const at: unknown = Reflect.get(input, 'at');
+  return typeof at === 'number' && Number.isInteger(at) && at >= 0 ? at : undefined;
+}
+
+/**
+ * The state that moves lead to.
+ * @throws BadMoves
+ */
+export function playMoves<Deal, State, Move>(
+  rules: GameRules<Deal, State, Move>,
+  deal: Deal,
+  moves: readonly Timed<Move>[],
+): State {
+  let state = rules.start(deal);
+  for (const [index, move] of moves.entries()) {
+    try {
+      state = rules.play(state, move);
+    } catch (error) {
+      if (error instanceof IllegalMove)
+        throw new BadMoves(`Move ${index + 1} can't be made: ${error.message}`);
+      throw error;
+    }
+  }
+  return state;
+}
+
+/**
+ * What a whole run that came from outside is worth.
+ * @throws BadMoves
+ */
+export function replay<Deal, State, Move>(
+  rules: GameRules<Deal, State, Move>,
+  deal: Deal,
+  moves: unknown,
+): Outcome {
+  return rules.outcome(playMoves(rules, deal, readMoves(rules, moves)));
+}

@@ -1,0 +1,63 @@
+import { IllegalMove, type Outcome } from '../frame/game.js';
+import type { HerbQuestion } from './deal.js';
+
+/** Answers the question, or goes on to the next. */
+export type QuizMove = { kind: 'answer'; text: string } | { kind: 'next' };
+
+/** A quiz: after each answer stands what was right, until the person goes on. */
+export interface QuizState {
+  kind: 'quiz';
+  questions: readonly HerbQuestion[];
+  index: number;
+  /** What was answered to the question, when it was. */
+  given?: string;
+  isRight: readonly boolean[];
+}
+
+/** The state before the first answer. */
+export const startQuiz = (questions: readonly HerbQuestion[]): QuizState => ({
+  kind: 'quiz',
+  questions,
+  index: 0,
+  isRight: [],
+});
+
+/** @throws IllegalMove */
+export function playQuiz(state: QuizState, move: QuizMove): QuizState {
+  const question = state.questions[state.index];
+  if (!question) throw new IllegalMove('The quiz is over.');
+  if (move.kind === 'next') {
+    const { given, ...rest } = state;
+    if (given === undefined) throw new IllegalMove('Answer the question first.');
+    return { ...rest, index: state.index + 1 };
+  }
+  if (state.given !== undefined) throw new IllegalMove('The question is answered already.');
+  if (question.options && !question.options.includes(move.text))
+    throw new IllegalMove('That is not among the choices.');
+  return { ...state, given: move.text, isRight: [...state.isRight, isRightAnswer(question, move.text)] };
+}
+
+/** Is the answer right? What is typed may differ in case, blanks and the sign of a hybrid. */
+export const isRightAnswer = (question: HerbQuestion, text: string) =>
+  plainName(text) === plainName(question.answer);
+
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll('×', 'x')
+    .split(/[\s.]+/)
+    .filter((word) => word !== '')
+    .join(' ');
+
+/** The score is the share of right answers in percent. */
+export function quizOutcome({ questions, index, isRight }: QuizState): Outcome {
+  const right = isRight.filter(Boolean).length;
+  const isOver = index >= questions.length;
+  return {
+    isOver,
+    isWon: isOver && right * 10 >= questions.length * 7,
+    score: isOver ? Math.round((100 * right) / questions.length) : 0,
+    mistakes: isRight.length - right,
+    slips: questions.filter((_, number) => isRight[number] === false).map(({ slip }) => slip),
+  };
+}

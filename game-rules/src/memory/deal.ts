@@ -1,0 +1,22 @@
+/** Remember a row of pads that grows by one. */
+export interface SequenceDeal {
+  kind: 'sequence';
+  seed: number;
+  lives: number;
+  /** ms for each pad that is shown. */
+  stepMs: number;
+  /** The length that counts as won. */
+  goal: number;
+}
+
+/** Say when something is the same as N steps before. */
+export interface NBackDeal {
+  kind: 'nBack';
+  seed: number;
+  stimulus: 'position' | 'letter';
+  blocks: number;
+  /** The level of a passed block that counts as won. */
+  goal: number;
+}
+
+export type MemoryDeal = SequenceDeal | NBackDeal;

@@ -1,0 +1,125 @@
+import { IllegalMove, type Outcome, type Timed } from '../frame/game.js';
+import { Random } from '../frame/random.js';
+import type { NBackDeal } from './deal.js';
+
+/** ms of one trial. */
+export const TRIAL_MS = 3_000;
+/** ms before the first trial of a block. */
+const leadMs = 1_500;
+/** Trials of a block that count; the first N come before them. */
+export const SCORED_TRIALS = 20;
+const matchesPerBlock = 6;
+/** Correct trials of a block from which the level rises, and below which it falls: 80 % and 65 %. */
+const riseFrom = 16;
+const fallBelow = 13;
+export const HIGHEST_LEVEL = 9;
+
+/** The letters that sound least alike. */
+export const LETTERS = ['C', 'H', 'K', 'L', 'Q', 'R', 'S', 'T', 'X'] as const;
+/** Places of the field without its center, which holds the cross. */
+export const PLACES = [0, 1, 2, 3, 5, 6, 7, 8] as const;
+
+/** What became of a block. */
+export interface BlockResult {
+  level: number;
+  hits: number;
+  misses: number;
+  falseAlarms: number;
+  /** Of the trials that count, answered or left alone rightly. */
+  correct: number;
+}
+
+export interface NBackState {
+  kind: 'nBack';
+  deal: NBackDeal;
+  level: number;
+  results: BlockResult[];
+  /** The running block; none between blocks. */
+  block?: {
+    /** The start of its first trial, ms. */
+    since: number;
+    /** What is shown in each trial, as an index into places or letters. */
+    stimuli: number[];
+    /** The trials that were called a match. */
+    called: number[];
+  };
+}
+
+/** `begin` and `end` a block; `match`: the same as N trials before. */
+export interface NBackMove {
+  kind: 'begin' | 'match' | 'end';
+}
+
+export const startNBack = (deal: NBackDeal): NBackState => ({ kind: 'nBack', deal, level: 1, results: [] });
+
+/** What a block of N-back shows: 20 + N stimuli, of which exactly six are the same as N before. */
+export function stimuliOf(seed: number, block: number, level: number, kinds: number): number[] {
+  const random = new Random(seed + block * 7_919);
+  const scored = Array.from({ length: SCORED_TRIALS }, (_, index) => level + index);
+  const matches = new Set(random.shuffle(scored).slice(0, matchesPerBlock));
+  const stimuli: number[] = [];
+  for (let trial = 0; trial < SCORED_TRIALS + level; trial++) {
+    const before = stimuli[trial - level];
+    if (before === undefined) stimuli.push(random.nextInt(kinds));
+    else stimuli.push(matches.has(trial) ? before : (before + 1 + random.nextInt(kinds - 1)) % kinds);
+  }
+  return stimuli;
+}
+
+/** Is a trial the same as the one N before? */
+export const isMatch = (stimuli: readonly number[], trial: number, level: number): boolean =>
+  trial >= level && stimuli[trial] === stimuli[trial - level];
+
+/** The trial that runs at a time; below 0 before the first. */
+export const trialAt = (since: number, at: number): number => Math.floor((at - since) / TRIAL_MS);
+
+/** @throws IllegalMove */
+export function playNBack(state: NBackState, { kind, at }: Timed<NBackMove>): NBackState {
+  const { deal, level, results, block } = state;
+  if (results.length === deal.blocks) throw new IllegalMove('The run is over.');
+  if (kind === 'begin') {
+    if (block) throw new IllegalMove('The block is running.');
+    const kinds = deal.stimulus === 'letter' ? LETTERS.length : PLACES.length;
+    const stimuli = stimuliOf(deal.seed, results.length, level, kinds);
+    return { ...state, block: { since: at + leadMs, stimuli, called: [] } };
+  }
+  if (!block) throw new IllegalMove('No block is running.');
+  const trial = trialAt(block.since, at);
+  if (kind === 'end') {
+    if (trial < block.stimuli.length) throw new IllegalMove('The block is still running.');
+    const result = scoreBlock(block, level);
+    return { kind: 'nBack', deal, level: nextLevel(result), results: [...results, result] };
+  }
+  if (trial >= block.stimuli.length) throw new IllegalMove('The block is over.');
+  if (trial < level) throw new IllegalMove('There is nothing to compare with yet.');
+  if (block.called.includes(trial)) throw new IllegalMove('This one was called already.');
+  return { ...state, block: { ...block, called: [...block.called, trial] } };
+}
+
+function scoreBlock({ stimuli, called }: NonNullable<NBackState['block']>, level: number): BlockResult {
+  const hits = called.filter((trial) => isMatch(stimuli, trial, level)).length;
+  const misses = matchesPerBlock - hits;
+  const falseAlarms = called.length - hits;
+  return { level, hits, misses, falseAlarms, correct: SCORED_TRIALS - misses - falseAlarms };
+}
+
+/** Up from 80 % on, down below 65 %. */
+export function nextLevel({ level, correct }: Pick<BlockResult, 'level' | 'correct'>): number {
+  if (correct >= riseFrom) return Math.min(HIGHEST_LEVEL, level + 1);
+  return correct < fallBelow ? Math.max(1, level - 1) : level;
+}
+
+/** Each match found is worth ten points times N; a false alarm takes as much from its block. */
+export const pointsOf = ({ level, hits, falseAlarms }: BlockResult): number =>
+  10 * level * Math.max(0, hits - falseAlarms);
+
+export function nBackOutcome({ deal, results }: NBackState): Outcome {
+  const passed = results.filter(({ correct }) => correct >= riseFrom).map(({ level }) => level);
+  return {
+    isOver: results.length === deal.blocks,
+    isWon: Math.max(0, ...passed) >= deal.goal,
+    score: results.reduce((sum, result) => sum + pointsOf(result), 0),
+    mistakes: results.reduce((sum, { misses, falseAlarms }) => sum + misses + falseAlarms, 0),
+    slips: [],
+  };
+}

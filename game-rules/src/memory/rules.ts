@@ -1,0 +1,36 @@
+import { type GameRules, IllegalMove } from '../frame/game.js';
+import type { MemoryDeal } from './deal.js';
+import { type NBackMove, type NBackState, nBackOutcome, playNBack, startNBack } from './nBack.js';
+import {
+  PADS,
+  type PressMove,
+  press,
+  type SequenceState,
+  sequenceOutcome,
+  startSequence,
+} from './sequence.js';
+
+export type MemoryState = SequenceState | NBackState;
+export type MemoryMove = PressMove | NBackMove;
+
+/** Memory Challenge: repeat a row that grows, or find what is the same as N steps before. */
+export const memoryRules: GameRules<MemoryDeal, MemoryState, MemoryMove> = {
+  gameId: 'memory-challenge',
+  version: 1,
+  readMove,
+  start: (deal) => (deal.kind === 'sequence' ? startSequence(deal) : startNBack(deal)),
+  play(state, move) {
+    if (state.kind === 'sequence' && move.kind === 'press') return press(state, move);
+    if (state.kind === 'nBack' && move.kind !== 'press') return playNBack(state, move);
+    throw new IllegalMove('That belongs to the other kind of game.');
+  },
+  outcome: (state) => (state.kind === 'sequence' ? sequenceOutcome(state) : nBackOutcome(state)),
+};
+
+function readMove(input: unknown): MemoryMove | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const { kind, pad } = input as Record<string, unknown>;
+  if (kind === 'begin' || kind === 'match' || kind === 'end') return { kind };
+  const isPad = typeof pad === 'number' && Number.isInteger(pad) && pad >= 0 && pad < PADS;
+  return kind === 'press' && isPad ? { kind, pad } : undefined;
+}

@@ -1,0 +1,66 @@
+import { replay } from '../frame/replay.js';
+import type { SequenceDeal } from './deal.js';
+import { memoryRules } from './rules.js';
+import { LONGEST_SEQUENCE, padsOf, shownUntil, startSequence, stepShownAt } from './sequence.js';
+
+const deal: SequenceDeal = { kind: 'sequence', seed: 5, lives: 3, stepMs: 600, goal: 8 };
+const outcomeOf = (moves: unknown) => replay(memoryRules, deal, moves);
+
+/** The moves that repeat the first `rounds` rows. */
+function perfect(rounds: number) {
+  let since = 0;
+  return Array.from({ length: rounds }, (_, index) => index + 1).flatMap((length) => {
+    const at = since + 1_000 + length * deal.stepMs;
+    since = at;
+    return padsOf(deal.seed, length).map((pad) => ({ kind: 'press', pad, at }));
+  });
+}
+
+test('each row is the one before and one pad more; no pad comes twice in a row', () => {
+  const row = padsOf(9, 40);
+  expect(padsOf(9, 39)).toEqual(row.slice(0, 39));
+  expect(row.filter((pad, index) => pad === row[index - 1])).toEqual([]);
+  expect(new Set(row).size).toBe(9);
+});
+
+test('the score is the longest row that was repeated', () => {
+  expect(outcomeOf(perfect(4))).toMatchObject({ isOver: false, isWon: false, score: 4, mistakes: 0 });
+  expect(outcomeOf(perfect(8))).toMatchObject({ isWon: true, score: 8 });
+});
+
+test('a mistake costs a life and shows the row again; the third ends the run', () => {
+  const moves = perfect(2);
+  let at = moves.at(-1)?.at ?? 0;
+  const wrong = (padsOf(deal.seed, 3)[0] ?? 0) === 0 ? 1 : 0;
+  const mistakes = [1, 2, 3].map(() => {
+    at += 1_000 + 3 * deal.stepMs;
+    return { kind: 'press', pad: wrong, at };
+  });
+  expect(outcomeOf([...moves, ...mistakes.slice(0, 2)])).toMatchObject({ isOver: false, mistakes: 2 });
+  expect(outcomeOf([...moves, ...mistakes])).toMatchObject({ isOver: true, score: 2, mistakes: 3 });
+  expect(() => outcomeOf([...moves, ...mistakes, { kind: 'press', pad: 0, at: at + 9_000 }])).toThrow(
+    "Move 7 can't be made: The run is over.",
+  );
+});
+
+test('nobody can press while the row is being shown', () => {
+  const [first] = perfect(1);
+  expect(() => outcomeOf([{ ...first, at: (first?.at ?? 0) - 1 }])).toThrow('still being shown');
+});
+
+test('the longest row ends the run, within the limit of moves', () => {
+  expect(outcomeOf(perfect(LONGEST_SEQUENCE))).toMatchObject({ isOver: true, score: LONGEST_SEQUENCE });
+});
+
+test('each pad is seen for most of its step, and then the field is dark', () => {
+  const state = startSequence(deal);
+  expect([0, 999, 1_000, 1_400, 1_500, 1_600].map((at) => stepShownAt(state, at))).toEqual([
+    undefined,
+    undefined,
+    0,
+    0,
+    undefined,
+    undefined,
+  ]);
+  expect(shownUntil(state)).toBe(1_600);
+});

@@ -1,0 +1,88 @@
+import { IllegalMove, type Outcome, type Timed } from '../frame/game.js';
+import { Random } from '../frame/random.js';
+import type { SequenceDeal } from './deal.js';
+
+/** Pads of the field, three by three, counted from the top left. */
+export const PADS = 9;
+/** Nobody remembers more; the moves of all rounds stay within the limit of a run. */
+export const LONGEST_SEQUENCE = 60;
+/** ms before the first pad is shown. */
+const leadMs = 1_000;
+
+export interface SequenceState {
+  kind: 'sequence';
+  deal: SequenceDeal;
+  /** The pads to repeat in this round. */
+  shown: number[];
+  /** How many of them were pressed. */
+  entered: number;
+  /** When this round began, ms. */
+  since: number;
+  lives: number;
+  mistakes: number;
+  /** The longest row that was repeated. */
+  best: number;
+  isOver: boolean;
+}
+
+export interface PressMove {
+  kind: 'press';
+  pad: number;
+}
+
+/** The first `length` pads; none comes twice in a row, so that each can be seen. */
+export function padsOf(seed: number, length: number): number[] {
+  const random = new Random(seed);
+  const pads: number[] = [];
+  for (let last = -1; pads.length < length; ) {
+    last = last < 0 ? random.nextInt(PADS) : (last + 1 + random.nextInt(PADS - 1)) % PADS;
+    pads.push(last);
+  }
+  return pads;
+}
+
+export function startSequence(deal: SequenceDeal): SequenceState {
+  return {
+    kind: 'sequence',
+    deal,
+    shown: padsOf(deal.seed, 1),
+    entered: 0,
+    since: 0,
+    lives: deal.lives,
+    mistakes: 0,
+    best: 0,
+    isOver: false,
+  };
+}
+
+/** When all pads of the round were shown, ms. */
+export const shownUntil = ({ since, shown, deal }: SequenceState): number =>
+  since + leadMs + shown.length * deal.stepMs;
+
+/** Which step of the row is shown at a time; undefined before, between and after them. */
+export function stepShownAt(state: SequenceState, at: number): number | undefined {
+  const { since, shown, deal } = state;
+  const passed = at - since - leadMs;
+  const step = Math.floor(passed / deal.stepMs);
+  // A gap at the end of each tells it from the next.
+  return passed >= 0 && step < shown.length && passed % deal.stepMs < deal.stepMs * 0.7 ? step : undefined;
+}
+
+/** @throws IllegalMove */
+export function press(state: SequenceState, { pad, at }: Timed<PressMove>): SequenceState {
+  if (state.isOver) throw new IllegalMove('The run is over.');
+  if (at < shownUntil(state)) throw new IllegalMove('The row is still being shown.');
+  if (pad !== state.shown[state.entered]) {
+    const lives = state.lives - 1;
+    return { ...state, entered: 0, since: at, lives, mistakes: state.mistakes + 1, isOver: lives === 0 };
+  }
+  if (state.entered + 1 < state.shown.length) return { ...state, entered: state.entered + 1 };
+  const best = state.shown.length;
+  if (best === LONGEST_SEQUENCE) return { ...state, entered: best, best, isOver: true };
+  return { ...state, shown: padsOf(state.deal.seed, best + 1), entered: 0, since: at, best };
+}
+
+/** The score is the longest row that was repeated. */
+export function sequenceOutcome({ isOver, best, mistakes, deal }: SequenceState): Outcome {
+  return { isOver, isWon: best >= deal.goal, score: best, mistakes, slips: [] };
+}

@@ -1,0 +1,107 @@
+import { type GameRules, IllegalMove } from '../frame/game.js';
+import type { PairsDeal } from './deal.js';
+
+/** Turns a card face up. */
+export interface FlipMove {
+  card: number;
+}
+
+/** The table after some turns. */
+export interface PairsState {
+  deal: PairsDeal;
+  /** Cards that lie face up and are not matched: the first of a turn, or two that were no pair. */
+  open: readonly number[];
+  /** The cards that the last move turned face down. */
+  closed: readonly number[];
+  matched: ReadonlySet<number>;
+  seen: ReadonlySet<number>;
+  /** Whether the last two cards were a pair; undefined during a turn. */
+  isMatch?: boolean;
+  turns: number;
+  mistakes: number;
+  /** Pairs that were missed although their cards had been seen. */
+  missed: ReadonlySet<number>;
+}
+
+/** More turns than these for each pair cost a point each. */
+const freeTurns = 2;
+
+const tableLimit = 60;
+
+/** Plant Matcher: flip two cards at a time and keep the pairs. */
+export const pairsRules: GameRules<PairsDeal, PairsState, FlipMove> = {
+  gameId: 'plant-matcher',
+  version: 1,
+  readMove(input) {
+    const card: unknown =
+      typeof input === 'object' && input !== null ? Reflect.get(input, 'card') : undefined;
+    return typeof card === 'number' && Number.isInteger(card) && card >= 0 && card < tableLimit
+      ? { card }
+      : undefined;
+  },
+  start: (deal) => ({
+    deal,
+    open: [],
+    closed: [],
+    matched: new Set(),
+    seen: new Set(),
+    turns: 0,
+    mistakes: 0,
+    missed: new Set(),
+  }),
+  play(state, { card }) {
+    if (!state.deal.cards[card]) throw new IllegalMove('There is no such card.');
+    if (state.matched.has(card)) throw new IllegalMove('That card is matched already.');
+    const [first] = state.open;
+    if (state.open.length !== 1 || first === undefined) return openFirst(state, card);
+    if (first === card) throw new IllegalMove('That card is face up already.');
+    return openSecond(state, first, card);
+  },
+  outcome(state) {
+    const pairs = state.deal.cards.length / 2;
+    const isOver = state.matched.size === state.deal.cards.length;
+    return {
+      isOver,
+      isWon: isOver,
+      score: isOver ? scoreOf(pairs, state.turns, state.mistakes) : 0,
+      mistakes: state.mistakes,
+      slips: state.deal.facts.filter((_, pair): boolean => state.missed.has(pair)),
+    };
+  },
+};
+
+/** 100 when nothing that had been seen was missed, and few turns were taken. */
+export function scoreOf(pairs: number, turns: number, mistakes: number): number {
+  const known = Math.round((100 * pairs) / (pairs + mistakes));
+  return Math.max(1, known - Math.max(0, turns - freeTurns * pairs));
+}
+
+function openFirst(state: PairsState, card: number): PairsState {
+  const { isMatch: _before, ...rest } = state;
+  return {
+    ...rest,
+    open: [card],
+    closed: state.open.filter((other) => other !== card),
+    seen: new Set([...state.seen, card]),
+  };
+}
+
+function openSecond(state: PairsState, first: number, card: number): PairsState {
+  const { cards } = state.deal;
+  const pair = cards[first]?.pair ?? -1;
+  const seen = new Set([...state.seen, card]);
+  const turn = { closed: [], seen, turns: state.turns + 1 };
+  if (cards[card]?.pair === pair)
+    return { ...state, ...turn, isMatch: true, open: [], matched: new Set([...state.matched, first, card]) };
+  // A card that nobody had seen is a look around, not a mistake, unless the right one was known to lie elsewhere.
+  const partner = cards.findIndex((each, index) => each.pair === pair && index !== first);
+  const isMistake = state.seen.has(card) || state.seen.has(partner);
+  return {
+    ...state,
+    ...turn,
+    isMatch: false,
+    open: [first, card],
+    mistakes: state.mistakes + (isMistake ? 1 : 0),
+    missed: isMistake ? new Set([...state.missed, pair]) : state.missed,
+  };
+}

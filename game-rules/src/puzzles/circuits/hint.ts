@@ -1,0 +1,57 @@
+import type { Board, Hint, Rank } from '../model/puzzle.js';
+import { type Cause, Wiring } from './deduce.js';
+import type { Circuit } from './generate.js';
+import { sides } from './tiles.js';
+
+/** What is said of a tile by the hardest reason that speaks against its other turns, the easiest first. */
+const reasons: readonly (readonly [Cause, technique: string, reason: string])[] = [
+  ['edge', 'At the edge', 'Turned any other way, it would point beyond the edge.'],
+  ['neighbor', 'Known neighbors', 'Only this way it fits the tiles around it as far as they are known.'],
+  [
+    'closed',
+    'Closed circuit',
+    'Turned any other way, it would close off a part that the source could never power.',
+  ],
+  ['loop', 'No loops', 'Turned any other way, it would connect tiles in a loop.'],
+  ['trial', 'Contradiction', 'Turned any other way, another tile could no longer be turned to fit.'],
+];
+
+/** The first tile that a person who reasons would turn now. */
+export function hintOf(circuit: Circuit, { cells, notes }: Board): Hint | undefined {
+  const wiring = new Wiring(circuit, circuit.tiles);
+  for (const [cell, isLocked] of notes.entries())
+    if (isLocked) wiring.options[cell] = 1 << (cells[cell] ?? 0);
+  const causes = new Map<number, number>();
+  for (;;) {
+    const step = nextStep(wiring, circuit);
+    if (!step) return undefined;
+    const { cell, cause } = step;
+    const hardest = Math.max(
+      causes.get(cell) ?? 0,
+      reasons.findIndex(([each]) => each === cause),
+    );
+    causes.set(cell, hardest);
+    const value = circuit.solution[cell] ?? 0;
+    if (!wiring.isDecided(cell) || cells[cell] === value) continue;
+    const [, technique, reason] = reasons[hardest] ?? ['', '', ''];
+    return { technique, reason, because: knownAround(wiring, cell), fills: [{ cell, value }], rulesOut: [] };
+  }
+}
+
+/** Rules something out in one tile, by the easiest reason there is. */
+function nextStep(wiring: Wiring, circuit: Circuit): { cell: number; cause: Cause } | undefined {
+  for (const limit of [1, 2, 3] satisfies Rank[]) {
+    for (const cell of circuit.tiles.keys()) {
+      const cause = wiring.isDecided(cell) ? undefined : wiring.ruleOut(cell, limit);
+      if (cause) return { cell, cause };
+    }
+  }
+  const found = wiring.findTrial(new Wiring(circuit, circuit.tiles));
+  if (!found) return undefined;
+  wiring.options[found.cell] = wiring.optionsAt(found.cell) & ~(1 << found.tile);
+  return { cell: found.cell, cause: 'trial' };
+}
+
+/** The neighbors of a tile of which all is known. */
+const knownAround = (wiring: Wiring, cell: number) =>
+  sides.map((side) => wiring.neighbor(cell, side)).filter((next) => next >= 0 && wiring.isDecided(next));

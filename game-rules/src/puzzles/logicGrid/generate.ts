@@ -1,0 +1,142 @@
+import { Random } from '../../frame/random.js';
+import { type PuzzleLevel, type Rank, rankOf } from '../model/puzzle.js';
+import type { Clue } from './clue.js';
+import { deduce, hasOtherSolution, solveTable, takeDeduction } from './deduce.js';
+import { categoryOf, type GridSize, itemsOf, no, pairsOf, Table, yes } from './table.js';
+import { type Theme, themes } from './theme.js';
+
+/** A logic grid: who belongs to what, told by clues. */
+export interface LogicGrid extends GridSize {
+  kind: 'logic-grid';
+  level: PuzzleLevel;
+  theme: Theme;
+  clues: readonly Clue[];
+  solution: readonly number[];
+}
+
+const sizes: Record<PuzzleLevel, GridSize> = {
+  easy: { categories: 3, items: 4 },
+  medium: { categories: 4, items: 4 },
+  hard: { categories: 4, items: 5 },
+  expert: { categories: 4, items: 5 },
+};
+
+/** The logic grid of a seed. */
+export function generateLogicGrid(level: PuzzleLevel, seed: number): LogicGrid {
+  const random = new Random(seed);
+  const size = sizes[level];
+  const rank = rankOf(level);
+  for (;;) {
+    const theme = cutTheme(random.pick(themes), size, random);
+    const solution = drawSolution(size, random);
+    const clues = findClues(size, solution, rank, random);
+    if (clues && solveTable(new Table(size), clues, rank) === rank)
+      return { kind: 'logic-grid', level, ...size, theme, clues, solution };
+  }
+}
+
+/** As many of a theme's categories and items as the size has; the category with an order stays the last. */
+function cutTheme(theme: Theme, { categories, items }: GridSize, random: Random): Theme {
+  const [people, ...rest] = theme.categories;
+  const ordered = rest.filter(({ before }) => before);
+  const others = random.shuffle(rest.filter(({ before }) => !before));
+  const chosen = [...(people ? [people] : []), ...others.slice(0, categories - 2), ...ordered];
+  return {
+    ...theme,
+    categories: chosen.map((category) => ({
+      ...category,
+      items: (category.before ? category.items : random.shuffle(category.items)).slice(0, items),
+    })),
+  };
+}
+
+/** Puts the items of all categories together at random. */
+function drawSolution(size: GridSize, random: Random): number[] {
+  const owners = Array.from({ length: size.categories }, (_, category) =>
+    category === 0 ? itemsOf(size, 0) : random.shuffle(itemsOf(size, 0)),
+  ).flat();
+  return pairsOf(size).map(([one, other]) => (owners[one] === owners[other] ? yes : no));
+}
+
+/** True clues that lead to the solution by reasoning up to a rank, none of which can be left out. */
+function findClues(
+  size: GridSize,
+  solution: readonly number[],
+  rank: Rank,
+  random: Random,
+): Clue[] | undefined {
+  const known = new Table(size);
+  const chosen: Clue[] = [];
+  const truth = new Table(size, solution);
+  for (const clue of drawClues(truth, rank, random)) {
+    let isNews = false;
+    for (const deduction of deduce(known, [...chosen, clue], Math.min(rank, 3) as Rank)) {
+      takeDeduction(known, deduction);
+      isNews = true;
+    }
+    if (!isNews) continue;
+    chosen.push(clue);
+    if (known.isDone()) break;
+  }
+  if (!known.isDone()) return undefined;
+  for (const clue of random.shuffle(chosen)) {
+    const rest = chosen.filter((each) => each !== clue);
+    if (solveTable(new Table(size), rest, Math.min(rank, 3) as Rank) !== undefined)
+      chosen.splice(chosen.indexOf(clue), 1);
+  }
+  const clues = random.shuffle(chosen);
+  return rank < 4 ? clues : withoutOne(truth, clues);
+}
+
+/** All clues but one whose lack leaves it to contradictions to solve the grid. */
+function withoutOne(truth: Table, clues: readonly Clue[]): Clue[] | undefined {
+  const { size } = truth;
+  return clues
+    .map((clue) => clues.filter((each) => each !== clue))
+    .find((rest) => {
+      const table = new Table(size);
+      for (const deduction of deduce(table, rest, 3)) takeDeduction(table, deduction);
+      return !hasOtherSolution(table, rest, truth) && solveTable(table, rest, 4) !== undefined;
+    });
+}
+
+/** True clues of all kinds, in a random order in which those that say it all come late. */
+function drawClues(truth: Table, rank: Rank, random: Random): Clue[] {
+  // Where nothing but reading is asked for, an order says little.
+  const [certain, ordered] = rank === 1 ? [1.6, 2.2] : [2.2, 1.1];
+  const weights = { is: certain, not: 1, either: 0.8, before: ordered, gap: 1.2 * ordered };
+  const clues: Clue[] = [];
+  for (let one = 0; one < truth.all; one++) {
+    for (let other = 0; other < truth.all; other++) {
+      if (truth.cell(one, other) < 0) continue;
+      if (one < other) clues.push(...cluesOfPair(truth, one, other, random));
+      clues.push(...cluesOfOrder(truth, one, other));
+    }
+  }
+  return clues
+    .map((clue) => ({ clue, at: random.next() * weights[clue.type] }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ clue }) => clue);
+}
+
+/** What can be said of two items: that they belong together or not, or that it's one of two. */
+function cluesOfPair(truth: Table, one: number, other: number, random: Random): Clue[] {
+  if (truth.get(one, other) === no) return [{ type: 'not', one, other }];
+  const { size } = truth;
+  const wrong = random.pick(itemsOf(size, categoryOf(size, other)).filter((each) => each !== other));
+  return [
+    { type: 'is', one, other },
+    { type: 'either', one, others: random.next() < 0.5 ? [other, wrong] : [wrong, other] },
+  ];
+}
+
+/** What can be said of the places of two items that are no places themselves, the earlier one first. */
+function cluesOfOrder(truth: Table, one: number, other: number): Clue[] {
+  const { size } = truth;
+  const order = size.categories - 1;
+  if (categoryOf(size, one) === order || categoryOf(size, other) === order) return [];
+  const placeOf = (item: number) => itemsOf(size, order).findIndex((place) => truth.get(item, place) === yes);
+  const gap = placeOf(other) - placeOf(one);
+  if (gap <= 0) return [];
+  return [{ type: 'before', one, other }, ...(gap <= 3 ? [{ type: 'gap', one, other, gap } as const] : [])];
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { BadMoves, replay } from '../frame/replay.js';
+import { puzzleKinds } from './model/puzzle.js';
+import type { PuzzleMove } from './moves.js';
+import { type PuzzleDeal, puzzleOf } from './puzzles.js';
+import { logicalPuzzles } from './rules.js';
+import { solvingMoves } from './testing/solvingMoves.js';
+
+const deal: PuzzleDeal = { kind: 'sudoku', level: 'easy', seed: 11 };
+const play = (moves: readonly PuzzleMove[], of = deal) =>
+  replay(
+    logicalPuzzles,
+    of,
+    moves.map((move, at) => ({ ...move, at: at * 1000 })),
+  );
+const puzzle = puzzleOf(deal);
+const moves = solvingMoves(puzzle);
+const empty = puzzle.kind === 'sudoku' ? puzzle.givens.indexOf(0) : 0;
+const wrong = ((puzzle.solution[empty] ?? 0) % 9) + 1;
+
+test.each(puzzleKinds)('%s: the moves of its solution are worth 100 points', (kind) => {
+  const other = { ...deal, kind };
+  expect(play(solvingMoves(puzzleOf(other)), other)).toMatchObject({
+    isWon: true,
+    isOver: true,
+    score: 100,
+    mistakes: 0,
+  });
+});
+
+test('hints, filling in, checks and mistakes cost points; nothing counts before it is solved', () => {
+  expect(play(moves.slice(1)).score).toBe(0);
+  expect(play([{ type: 'hint' }, ...moves]).score).toBe(95);
+  expect(play([{ type: 'hint' }, { type: 'apply' }, ...moves]).score).toBe(92);
+  expect(play([{ type: 'check' }, ...moves]).score).toBe(98);
+  expect(play([{ type: 'set', cells: [empty], value: wrong }, { type: 'check' }, ...moves])).toMatchObject({
+    score: 94,
+    mistakes: 1,
+  });
+  const costly = Array.from({ length: 40 }, (): PuzzleMove[] => [
+    { type: 'set', cells: [empty], value: wrong },
+    { type: 'check' },
+  ]).flat();
+  expect(play([...costly, ...moves]).score).toBe(5);
+});
+
+test('a full board that is wrong is one mistake, and says so', () => {
+  const last = moves.at(-1);
+  if (last?.type !== 'set') throw new Error('The last move sets a cell.');
+  const bad = { ...last, value: (last.value % 9) + 1 };
+  expect(play([...moves.slice(0, -1), bad])).toMatchObject({ isOver: false, mistakes: 1 });
+  expect(play([...moves.slice(0, -1), bad, last])).toMatchObject({ isWon: true, score: 96 });
+});
+
+test('what was done can be undone and done again, notes too', () => {
+  const start = logicalPuzzles.start(deal);
+  const at = { at: 0 };
+  const noted = logicalPuzzles.play(start, { type: 'note', cell: empty, value: 3, ...at });
+  const set = logicalPuzzles.play(noted, { type: 'set', cells: [empty], value: wrong, ...at });
+  const undone = logicalPuzzles.play(set, { type: 'undo', ...at });
+  expect(undone.board).toEqual(noted.board);
+  expect(logicalPuzzles.play(undone, { type: 'undo', ...at }).board).toEqual(start.board);
+  expect(logicalPuzzles.play(undone, { type: 'redo', ...at }).board).toEqual(set.board);
+});
+
+test('a hint on a board with a mistake shows the mistake', () => {
+  const board = logicalPuzzles.play(logicalPuzzles.start(deal), {
+    type: 'set',
+    cells: [empty],
+    value: wrong,
+    at: 0,
+  });
+  const state = logicalPuzzles.play(board, { type: 'hint', at: 1 });
+  expect(state).toMatchObject({ wrong: [empty], hint: { technique: 'A mistake' } });
+});
+
+test.each<[string, unknown]>([
+  ['a given cell', { type: 'set', cells: [80 - empty === empty ? 0 : given()], value: 1 }],
+  ['many cells of a sudoku', { type: 'set', cells: [empty, empty], value: 1 }],
+  ['a digit that there is not', { type: 'set', cells: [empty], value: 10 }],
+  ['a claimed score', { type: 'solve', score: 100 }],
+  ['a claimed board', { type: 'set', cells: puzzle.solution, value: 1 }],
+  ['an undo of nothing', { type: 'undo' }],
+])('%s is refused', (_, move) => {
+  expect(() => replay(logicalPuzzles, deal, [{ ...(move as object), at: 0 }])).toThrow(BadMoves);
+});
+
+function given(): number {
+  return puzzle.kind === 'sudoku' ? puzzle.givens.findIndex((digit) => digit > 0) : 0;
+}
+
+test('a nonogram is painted along lines, not all at once', () => {
+  const nonogram: PuzzleDeal = { ...deal, kind: 'nonogram' };
+  const paint = (cells: number[]) => play([{ type: 'set', cells, value: 1 }], nonogram);
+  expect(paint([0, 1, 2]).isOver).toBe(false);
+  for (const cells of [[0, 2], [9, 10], [0, 1, 11], [-1], [100], [0, 10, 20, 31]])
+    expect(() => paint(cells)).toThrow(BadMoves);
+});
+
+test('whatever moves come, they are played or refused, and never worth more than 100', () => {
+  const number = fc.oneof(fc.nat(120), fc.integer(), fc.double());
+  const move = fc.oneof(
+    fc.record({
+      type: fc.constantFrom('set', 'note'),
+      cell: number,
+      cells: fc.array(number, { maxLength: 4 }),
+      value: fc.nat(15),
+    }),
+    fc.record({ type: fc.constantFrom('undo', 'redo', 'check', 'hint', 'apply', 'win') }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...puzzleKinds), fc.array(move, { maxLength: 30 }), (kind, list) => {
+      try {
+        const outcome = replay(
+          logicalPuzzles,
+          { ...deal, kind },
+          list.map((each, at) => ({ ...each, at })),
+        );
+        expect(outcome.score).toBeLessThanOrEqual(100);
+      } catch (error) {
+        expect(error).toBeInstanceOf(BadMoves);
+      }
+    }),
+  );
+});

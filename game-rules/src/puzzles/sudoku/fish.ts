@@ -1,0 +1,58 @@
+import { columnOf, rowOf, unitAt, unitName } from './cells.js';
+import { cellsFor, type Step, type Technique } from './grid.js';
+import { subsetsOf } from './subsets.js';
+
+const names: Record<number, string> = { 2: 'X-wing', 3: 'Swordfish' };
+const countNames: Record<number, string> = { 2: 'two', 3: 'three' };
+
+/** A digit whose places in some rows lie in as many columns (or the other way round): those columns have it there. */
+export const fish = (size: 2 | 3): Technique => ({
+  name: names[size] ?? '',
+  find(grid) {
+    for (let digit = 1; digit <= 9; digit++) {
+      for (const [base, cross, crossOf] of [
+        [0, 9, columnOf],
+        [9, 0, rowOf],
+      ] as const) {
+        const lines = Array.from({ length: 9 }, (_, at) => base + at)
+          .map((unit) => ({ unit, places: cellsFor(grid, unitAt(unit), digit) }))
+          .filter(({ places }) => places.length > 1 && places.length <= size);
+        for (const subset of subsetsOf(lines, size)) {
+          const places = subset.flatMap((line) => line.places);
+          const crossing = [...new Set(places.map(crossOf))].map((at) => cross + at);
+          if (crossing.length !== size) continue;
+          const rest = crossing
+            .flatMap((unit) => cellsFor(grid, unitAt(unit), digit))
+            .filter((cell) => !places.includes(cell));
+          if (rest.length === 0) continue;
+          return describe(
+            digit,
+            size,
+            subset.map(({ unit }) => unit),
+            crossing,
+            places,
+            rest,
+          );
+        }
+      }
+    }
+    return undefined;
+  },
+});
+
+function describe(
+  digit: number,
+  size: number,
+  lines: number[],
+  crossing: number[],
+  places: number[],
+  rest: number[],
+): Omit<Step, 'technique'> {
+  const list = (units: number[]) => units.map((unit) => unitName(unit)).join(' and ');
+  const what = crossing.every((unit) => unit < 9) ? 'rows' : 'columns';
+  return {
+    reason: `In ${list(lines)}, ${digit} can only be in the same ${countNames[size]} ${what}, so it's ruled out elsewhere in them.`,
+    because: places,
+    rulesOut: rest.map((cell) => ({ cell, value: digit })),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Clue } from '../logicGrid/clue.js';
+import { categoryOf, type GridSize } from '../logicGrid/table.js';
+
+/** How many solutions the clues of a logic grid allow, up to a limit: every way to deal the items to the people. */
+export function countLogicGridSolutions(size: GridSize, clues: readonly Clue[], limit = 2): number {
+  const orders = permutations(Array.from({ length: size.items }, (_, at) => at));
+  // The person of each item, category by category; the people are their own.
+  const owners = [...(orders[0] ?? [])];
+  const order = size.categories - 1;
+  const categoriesOf = (clue: Clue) => {
+    const items = clue.type === 'either' ? [clue.one, ...clue.others] : [clue.one, clue.other];
+    const needed = items.map((item) => categoryOf(size, item));
+    return clue.type === 'before' || clue.type === 'gap' ? [...needed, order] : needed;
+  };
+  // The order comes second, so that what is said of it prunes early.
+  const sequence = [order, ...Array.from({ length: size.categories - 2 }, (_, at) => at + 1)];
+  const placeOf = (item: number) => {
+    const first = order * size.items;
+    for (let place = 0; place < size.items; place++) if (owners[first + place] === owners[item]) return place;
+    return -1;
+  };
+  const holds = (clue: Clue): boolean => {
+    switch (clue.type) {
+      case 'is':
+        return owners[clue.one] === owners[clue.other];
+      case 'not':
+        return owners[clue.one] !== owners[clue.other];
+      case 'either':
+        return clue.others.some((other) => owners[clue.one] === owners[other]);
+      case 'before':
+        return placeOf(clue.one) < placeOf(clue.other);
+      case 'gap':
+        return placeOf(clue.other) - placeOf(clue.one) === clue.gap;
+    }
+  };
+  const count = (depth: number): number => {
+    const category = sequence[depth];
+    if (category === undefined) return 1;
+    const known = new Set([0, ...sequence.slice(0, depth + 1)]);
+    const ready = clues.filter((clue) => {
+      const needed = categoriesOf(clue);
+      return needed.every((each) => known.has(each)) && needed.includes(category);
+    });
+    let found = 0;
+    for (const dealt of orders) {
+      for (const [at, owner] of dealt.entries()) owners[category * size.items + at] = owner;
+      if (ready.every(holds)) found += count(depth + 1);
+      if (found >= limit) return limit;
+    }
+    return found;
+  };
+  return count(0);
+}
+
+const permutations = (list: readonly number[]): number[][] =>
+  list.length === 0
+    ? [[]]
+    : list.flatMap((first) =>
+        permutations(list.filter((each) => each !== first)).map((rest) => [first, ...rest]),
+      );

@@ -1,0 +1,38 @@
+import { Random } from '../frame/random.js';
+import type { Cause, Device, Probe, Repair, Ticket } from './ticket.js';
+
+/** A ticket on the bench, with the cause that was drawn for it. */
+export interface RepairDeal {
+  ticket: Ticket;
+  device: Device;
+  cause: string;
+  /** All that may be wrong, shuffled. */
+  theories: { id: string; theory: string }[];
+}
+
+/** Draws what is wrong. The same seed gives the same deal. */
+export function drawDeal(ticket: Ticket, device: Device, seed: number): RepairDeal {
+  const random = new Random(seed);
+  const cause = random.pick(ticket.causes).id;
+  const theories = [...ticket.causes, ...ticket.otherTheories].map(({ id, theory }) => ({ id, theory }));
+  return { ticket, device, cause, theories: random.shuffle(theories) };
+}
+
+/** What is wrong. */
+export function causeOf({ ticket, cause }: RepairDeal): Cause {
+  const found = ticket.causes.find(({ id }) => id === cause);
+  if (!found) throw new RangeError(`The ticket ${ticket.id} has no cause ${cause}.`);
+  return found;
+}
+
+/** All that can be found out. */
+export const probesOf = ({ ticket, device }: RepairDeal): Probe[] => [
+  ...device.probes,
+  ...(ticket.probes ?? []),
+];
+
+/** All that can be changed. */
+export const repairsOf = ({ ticket, device }: RepairDeal): Repair[] => [
+  ...device.repairs,
+  ...(ticket.repairs ?? []),
+];

@@ -1,0 +1,59 @@
+import { causeOf, type RepairDeal } from './deal.js';
+import type { VerifyCheck } from './move.js';
+import type { Cause, Level, Probe, Repair } from './ticket.js';
+
+const levels: readonly Level[] = ['nothing', 'power', 'post', 'system'];
+
+/** The repairs that end the fault when all of them are made. */
+export const cureOf = ({ cure, fix }: Cause): string[] => cure ?? fix;
+
+/** Whether these repairs have ended the fault. */
+export function isCured(deal: RepairDeal, repairs: readonly string[]): boolean {
+  const cause = causeOf(deal);
+  return (
+    cureOf(cause).every((id) => repairs.includes(id)) ||
+    repairs.some((id) => Object.hasOwn(cause.alternatives ?? {}, id))
+  );
+}
+
+/** What an instrument answers. */
+export function readProbe(deal: RepairDeal, repairs: readonly string[], probe: Probe): string {
+  if (isCured(deal, repairs)) return probe.normal;
+  const { readings, reaches = 'system' } = causeOf(deal);
+  const reading = readings[probe.id];
+  if (reading !== undefined) return reading;
+  return whyUnreachable(deal, reaches, probe.needs) ?? probe.normal;
+}
+
+/** Why a repair cannot be made on a device that does not get so far; undefined when it can. */
+export function whyBlocked(
+  deal: RepairDeal,
+  repairs: readonly string[],
+  { needs }: Repair,
+): string | undefined {
+  if (isCured(deal, repairs)) return undefined;
+  return whyUnreachable(deal, causeOf(deal).reaches ?? 'system', needs);
+}
+
+function whyUnreachable({ device }: RepairDeal, reaches: Level, needs: Probe['needs']): string | undefined {
+  return needs && levels.indexOf(reaches) < levels.indexOf(needs) ? device.unreachable[needs] : undefined;
+}
+
+/** What one sees when the fault is to show itself. */
+export function watchFault(deal: RepairDeal, repairs: readonly string[]): string {
+  if (isCured(deal, repairs)) return 'It works now: the fault doesn’t come back.';
+  return causeOf(deal).seen ?? deal.ticket.symptom;
+}
+
+/** What a check after the work shows. */
+export function verify(deal: RepairDeal, repairs: readonly string[], check: VerifyCheck): string {
+  if (!isCured(deal, repairs)) return `Still broken. ${causeOf(deal).seen ?? deal.ticket.symptom}`;
+  return check === 'retry'
+    ? 'What failed works now, three times in a row.'
+    : 'Everything else that the customer uses works too.';
+}
+
+/** What the customer says. */
+export function answerQuestion(deal: RepairDeal, id: string, answer: string): string {
+  return causeOf(deal).answers?.[id] ?? answer;
+}
