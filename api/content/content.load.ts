@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { checkContent } from './content.check.js';
 import { type Content, contentSchema } from './content.schema.js';
+import { type HerbClues, herbCluesSchema } from './herbGames.schema.js';
 import { type Safety, safetySchema } from './safety.schema.js';
 import type { UnitTable } from './units.schema.js';
 
@@ -102,6 +103,14 @@ export function loadSafety(): Safety {
     Object.fromEntries(Object.keys(safetySchema.shape).map((name) => [name, readFile(`safety/${name}`)])),
   );
   return loadedSafety;
+}
+
+let loadedClues: HerbClues[] | undefined;
+
+/** What the herbs are taken for and what to watch, in a few words; validated at the first call. */
+export function loadHerbClues(): readonly HerbClues[] {
+  loadedClues ??= herbCluesSchema.parse(readFile('games/herbClues')).clues;
+  return loadedClues;
 }
 
 /** Which words of the library are related to an everyday word; see relatedWords.schema.ts, by which a test holds the file. */

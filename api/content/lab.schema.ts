@@ -24,6 +24,21 @@ const simpleChecks = [
     address: address.optional(),
     description: text.optional(),
   }),
+  z.strictObject({
+    kind: z.literal('link'),
+    device,
+    port,
+    duplex: z.enum(['full', 'half']).optional(),
+    atLeast: z.int().positive().optional(),
+  }),
+  z.strictObject({ kind: z.literal('cable'), device, port, to: device }),
+  z.strictObject({ kind: z.literal('recovery'), device, cause: text, seconds: text }),
+  z.strictObject({
+    kind: z.literal('attack'),
+    attack: z.enum(['superiorBpdu', 'silentNeighbor']),
+    device,
+    port,
+  }),
   z.strictObject({ kind: z.literal('vlan'), device, vlan: z.int(), name: text.optional() }),
   z.strictObject({
     kind: z.literal('access'),
@@ -64,6 +79,7 @@ const simpleChecks = [
     via: address.optional(),
     ad: z.int().optional(),
     absent: z.boolean().optional(),
+    covers: z.boolean().optional(),
   }),
   z.strictObject({
     kind: z.literal('neighbor'),
@@ -71,6 +87,13 @@ const simpleChecks = [
     device,
     neighbor: address,
     state: text.optional(),
+    absent: z.boolean().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('ospf'),
+    device,
+    iface: port,
+    state: z.enum(['DR', 'BDR', 'DROTHER', 'P2P']),
   }),
   z.strictObject({
     kind: z.literal('fhrp'),
@@ -91,6 +114,20 @@ const simpleChecks = [
   z.strictObject({ kind: z.literal('secret'), device, secret: text, noPassword: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('saved'), device }),
   z.strictObject({ kind: z.literal('unchanged'), device }),
+  z.strictObject({
+    kind: z.literal('answer'),
+    id: name,
+    question: z.union([
+      z.strictObject({
+        about: z.enum(['nextHop', 'prefix', 'distance', 'metric']),
+        device,
+        to: address,
+      }),
+      z.strictObject({ about: z.enum(['neighbor', 'neighborPort']), device, port }),
+    ]),
+    choices: z.array(text).min(2).max(8).optional(),
+    many: z.boolean().optional(),
+  }),
 ] as const;
 
 const simpleCheck = z.discriminatedUnion('kind', simpleChecks);
@@ -121,6 +158,7 @@ const step = z.union([
   z.strictObject({ on: device, set: settings }),
   z.strictObject({ cable: ends }),
   z.strictObject({ uncable: ends }),
+  z.strictObject({ question: name, answer: z.string().min(1) }),
   z.strictObject({ wait: z.int().positive() }),
 ]);
 
@@ -159,8 +197,14 @@ export const labSchema = z.strictObject({
     .min(2)
     .max(30),
   cables: z.array(
-    z.strictObject({ a: port, b: port, type: z.enum(['copper', 'crossover', 'fiber']).optional() }),
+    z.strictObject({
+      a: port,
+      b: port,
+      type: z.enum(['copper', 'crossover', 'fiber']).optional(),
+      loose: z.boolean().optional(),
+    }),
   ),
+  drawing: z.array(ends).optional(),
   start: z.record(device, z.array(z.string())),
   brief: text.min(80),
   tasks: z.array(z.strictObject({ id: name, text: text.min(10) })).min(1),

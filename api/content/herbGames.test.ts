@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadContent, loadHerbClues } from './content.load.js';
+import { herbPicturesSchema } from './herbGames.schema.js';
+
+const file = new URL('library/herbPictures.json', import.meta.url);
+const { pictures } = herbPicturesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+const clues = loadHerbClues();
+
+const herbs = loadContent().library.filter((entry) => entry.kind === 'herb');
+
+test('every herb has one picture, and every picture a herb', () => {
+  expect(pictures.map(({ herb }) => herb).sort()).toEqual(herbs.map(({ id }) => id).sort());
+});
+
+test('what a picture shows is told without the name of the herb, and no two say the same', () => {
+  const named = herbs.filter(({ id, title }) => {
+    const shows = pictures.find(({ herb }) => herb === id)?.shows.toLowerCase() ?? '';
+    return shows.includes(title.toLowerCase());
+  });
+  expect(named.map(({ id }) => id)).toEqual([]);
+  expect(new Set(pictures.map(({ shows }) => shows)).size).toBe(pictures.length);
+});
+
+test('parts stand on stems that exist, or at a place', () => {
+  for (const { stems, parts } of pictures) {
+    for (const { on, at } of parts) expect(on === undefined ? at?.length : stems[on]).toBeTruthy();
+  }
+});
+
+test('every herb has clues, and no two clues are the same', () => {
+  expect(clues.map(({ herb }) => herb).sort()).toEqual(herbs.map(({ id }) => id).sort());
+  const texts = clues.flatMap(({ use, caution }) => [use.text, caution.text]);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('no clue has a word of the name of its herb', () => {
+  const common = new Set([
+    'extract',
+    'root',
+    'bark',
+    'seed',
+    'oil',
+    'tea',
+    'american',
+    'asian',
+    'european',
+    'bitter',
+    'green',
+  ]);
+  const told = clues.flatMap(({ herb, use, caution }) => {
+    const title = herbs.find(({ id }) => id === herb)?.title ?? '';
+    const words = title
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => word.length > 2 && !common.has(word));
+    const text = ` ${use.text} ${caution.text} `.toLowerCase();
+    return words.filter((word) => text.includes(word)).map((word) => `${herb}: ${word}`);
+  });
+  expect(told).toEqual([]);
+});
