@@ -6,8 +6,8 @@ import { sendDueReminders } from '../features/study/planner/reminders/reminder.s
 import { cleanVault } from '../features/vault/vaultCleaner.service.js';
 import { HOUR, MINUTE } from '../platform/clock.js';
 import type { Job, RoutineJob } from '../platform/jobs/job.js';
-import { removeDueAccounts } from './accountRemoval.js';
 import { recoverAfterCrash } from './backup/backupServices.js';
+import { removeDueAccounts } from './people/accountRemoval.js';
 import type { Services } from './services.js';
 
 /** The work that admins follow on its page. */

@@ -6,6 +6,7 @@ import { authRoutes } from '../features/auth/auth.route.js';
 import { openIdRoutes } from '../features/auth/openId/openId.route.js';
 import { passkeyLoginRoutes } from '../features/auth/passkeyLogin.route.js';
 import { backupRoutes } from '../features/backup/backup.route.js';
+import { customGameRoutes } from '../features/games/custom/customGame.route.js';
 import { inviteRoutes } from '../features/invites/invite.route.js';
 import { noteExchangeRoutes } from '../features/notes/exchange/noteExchange.route.js';
 import { siteRoutes } from '../features/settings/site.route.js';
@@ -27,6 +28,7 @@ export function createRoutes(services: Services): Route[] {
     ...inviteRoutes(invitations, services.inviteAdministration),
     ...studyRoutes(cardImport),
     ...noteExchangeRoutes(noteImport),
+    ...customGameRoutes(services.cardSources),
     ...vaultRoutes(limits, findActor, drawThumbnail),
     ...dataExportRoutes(services.dataExports),
     ...statusRoutes(services.status),

@@ -32,7 +32,11 @@ import { createPasskeyResolver } from '../features/auth/passkeys/passkey.resolve
 import { createSecondFactorResolver } from '../features/auth/secondFactor/secondFactor.resolver.js';
 import { createBackupResolver } from '../features/backup/backup.resolver.js';
 import { DashboardResolver } from '../features/dashboard/dashboard.resolver.js';
+import { createCustomGameResolver } from '../features/games/custom/customGame.resolver.js';
+import { createGameResolver } from '../features/games/frame/game.resolver.js';
 import { GameRatingResolver } from '../features/games/frame/gameRating.resolver.js';
+import { createHerbResolver } from '../features/games/herbalFlashcards/herb.resolver.js';
+import { createDailyPuzzleResolver } from '../features/games/logicalPuzzles/dailyPuzzle.resolver.js';
 import { createLabResolver } from '../features/games/networkBuilder/lab.resolver.js';
 import { createSandboxResolver } from '../features/games/sandboxes/sandbox.resolver.js';
 import { createGroupResolver } from '../features/groups/group.resolver.js';
@@ -59,6 +63,7 @@ import { DrillResolver } from '../features/study/exercises/drill.resolver.js';
 import { ExerciseResolver } from '../features/study/exercises/exercise.resolver.js';
 import { CardResolver } from '../features/study/flashcards/card.resolver.js';
 import { ContentCardResolver } from '../features/study/flashcards/contentCard.resolver.js';
+import { GameCardResolver } from '../features/study/gameCards/gameCard.resolver.js';
 import { ModuleResolver } from '../features/study/modules/module.resolver.js';
 import { createPlanResolver } from '../features/study/planner/dailyPlan.resolver.js';
 import { createStudySessionResolver } from '../features/study/planner/studySessions/studySession.resolver.js';
@@ -78,6 +83,7 @@ import { createShareResolver } from '../features/vault/sharing/share.resolver.js
 import { StorageUsageResolver } from '../features/vault/storage/storageUsage.resolver.js';
 import { FileTrashResolver } from '../features/vault/trash/fileTrash.resolver.js';
 import { createUploadResolver } from '../features/vault/uploads/upload.resolver.js';
+import { herbCards } from './games/gameServices.js';
 import type { Services } from './services.js';
 
 const findUsername = async (userId: string) => (await findUser(userId))?.username;
@@ -130,6 +136,7 @@ export function createSchema(
       ExamResolver,
       MissedCardsResolver,
       CardResolver,
+      GameCardResolver,
       ContentCardResolver,
       ReferenceResolver,
       CommandDrillResolver,
@@ -167,8 +174,12 @@ export function createSchema(
       createBackupResolver(services.backups),
       DashboardResolver,
       GameRatingResolver,
-      createLabResolver(services.submitLab, findUsernames),
-      createSandboxResolver(sharing),
+      createGameResolver(services.gameServices, findUsernames),
+      createHerbResolver(herbCards),
+      createCustomGameResolver(services.cardSources),
+      createDailyPuzzleResolver(services.findDailyPuzzle),
+      createLabResolver(services.labGrading, findUsernames),
+      createSandboxResolver({ ...sharing, findUsernames }),
     ],
     authChecker,
     pubSub,

@@ -22,7 +22,6 @@ import { recordAudit } from '../features/audit/audit.service.js';
 import type { Backups } from '../features/backup/backups.service.js';
 import type { BackupPlace } from '../features/backup/records/createBackup.service.js';
 import type { LabGrader } from '../features/games/grading/labGrader.js';
-import { createLabGrading, type SubmitLab } from '../features/games/networkBuilder/labGrade.service.js';
 import {
   createInviteRedemption,
   type InviteRedemption,
@@ -58,11 +57,16 @@ import type { Job } from '../platform/jobs/job.js';
 import { ollamaAddresses as defaultOllamaAddresses } from '../platform/llm/modelList.js';
 import type { Logger } from '../platform/logger.js';
 import type { ParserPool } from '../platform/parsing/parserPool.js';
-import { type AccountServices, createAccountServices } from './accountServices.js';
-import { type AdministrationServices, createAdministrationServices } from './administrationServices.js';
 import { type AuditServices, createAuditServices } from './auditServices.js';
 import { createBackupServices } from './backup/backupServices.js';
+import { createPlayServices, type PlayServices } from './games/playServices.js';
 import type { Parsers } from './parsers.js';
+import { type AccountServices, createAccountServices } from './people/accountServices.js';
+import {
+  type AdministrationServices,
+  createAdministrationServices,
+} from './people/administrationServices.js';
+import { createSignInServices, type SignInServices } from './people/signInServices.js';
 import {
   createPolicyServices,
   demandsSecondFactor,
@@ -70,7 +74,6 @@ import {
   type PolicyServices,
 } from './security/policyServices.js';
 import { createSecurityServices, type SecurityServices } from './security/securityServices.js';
-import { createSignInServices, type SignInServices } from './signInServices.js';
 import { createSiteSearch } from './siteSearch.js';
 import { createSiteServices, type SiteServices } from './siteServices.js';
 
@@ -79,6 +82,7 @@ export interface Services
   extends AccountServices,
     AdministrationServices,
     AuditServices,
+    PlayServices,
     PolicyServices,
     SecurityServices,
     SignInServices,
@@ -103,7 +107,6 @@ export interface Services
   noteImport: ImportServices;
   cardImport: CardImportServices;
   drawThumbnail: DrawThumbnail;
-  submitLab: SubmitLab;
 }
 
 /** What they read files and grade labs with. */
@@ -240,6 +243,6 @@ export function createServices(
     },
     cardImport: { tempFiles, readCards: parser('readCards') },
     drawThumbnail: parser('drawThumbnail'),
-    submitLab: createLabGrading(labGrader),
+    ...createPlayServices(config, logger, labGrader, { tempFiles, readCards: parser('readCards') }),
   };
 }

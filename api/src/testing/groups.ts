@@ -55,11 +55,11 @@ export const rowsOf = (client: TestClient, id: string): Promise<GroupRow[]> =>
 /** The groups that the person is in. */
 export const ownGroups = (client: TestClient): Promise<OwnGroup[]> => ask(client, groupOperations.myGroups);
 
-/** Assigns it; an id of a module or exam. */
+/** Assigns it; an id of a module, exam, lab, or ticket. */
 export const assign = (
   client: TestClient,
   id: string,
-  kind: 'MODULE' | 'EXAM',
+  kind: 'MODULE' | 'EXAM' | 'LAB' | 'TICKET',
   targetId: string,
   dueAt: Date | null = null,
 ): Promise<Group> =>

@@ -1,6 +1,7 @@
 import { findNearDuplicates } from '../../../content/content.check.js';
 import { type ContentCounts, countContent } from '../../../content/content.count.js';
 import { loadContent } from '../../../content/content.load.js';
+import { loadTickets } from '../../../content/repair/ticket.load.js';
 
 /** `npm run content [-- --json]`: validates all learning content and prints how much there is. */
 function runContent(args: string[]): number {
@@ -11,7 +12,7 @@ function runContent(args: string[]): number {
       0.7,
     );
     if (duplicates.length > 0) throw new Error(duplicates.join('\n'));
-    const counts = countContent(content);
+    const counts = { ...countContent(content), tickets: loadTickets().size };
     process.stdout.write(args.includes('--json') ? `${JSON.stringify(counts, null, 2)}\n` : table(counts));
     return 0;
   } catch (error) {

@@ -203,6 +203,15 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     },
     cardImport: { tempFiles, readCards: refuse },
     drawThumbnail: refuse,
-    submitLab: refuse,
+    labGrading: { submitLab: refuse, submitOfflineLab: refuse },
+    cardSources: {
+      tempFiles,
+      readCards: refuse,
+      listSources: refuse,
+      readSource: refuse,
+      countImport: refuse,
+    },
+    gameServices: { games: [], saveCards: refuse, countStart: refuse, countSubmission: refuse },
+    findDailyPuzzle: refuse,
   });
 }

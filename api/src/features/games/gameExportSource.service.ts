@@ -1,16 +1,18 @@
 import { type ExportSource, recordsItem } from '../../core/export/exportItem.js';
+import { CustomGameModel } from './custom/customGame.model.js';
 import { GameRunModel } from './frame/gameRun.model.js';
 import { GameScoreModel } from './frame/gameScore.model.js';
 import { GameVoteModel } from './frame/gameVote.model.js';
 import { SandboxModel } from './sandboxes/sandbox.model.js';
 
-/** Runs with all that was typed, scores, votes, and networks of the sandbox. */
+/** Runs with all that was typed, scores, votes, own games, and networks of the sandbox. */
 export const gameExport: ExportSource = {
-  count: async () => 4,
+  count: async () => 5,
   items: async function* ({ id: ownerId }) {
     yield recordsItem('games/runs.json', () => GameRunModel.find({ ownerId }).lean().cursor());
     yield recordsItem('games/scores.json', () => GameScoreModel.find({ ownerId }).lean().cursor());
     yield recordsItem('games/votes.json', () => GameVoteModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('games/custom.json', () => CustomGameModel.find({ ownerId }).lean().cursor());
     // With whom they are shared is the others' as well.
     yield recordsItem('games/sandboxes.json', () => SandboxModel.find({ ownerId }).lean().cursor(), [
       'memberIds',

@@ -1,3 +1,4 @@
+import { CustomGameModel } from './custom/customGame.model.js';
 import { GameRunModel } from './frame/gameRun.model.js';
 import { GameScoreModel } from './frame/gameScore.model.js';
 import { GameVoteModel } from './frame/gameVote.model.js';
@@ -8,6 +9,7 @@ export async function removeGamesOfOwner(ownerId: string): Promise<void> {
   await GameRunModel.deleteMany({ ownerId });
   await GameScoreModel.deleteMany({ ownerId });
   await GameVoteModel.deleteMany({ ownerId });
+  await CustomGameModel.deleteMany({ ownerId });
   await SandboxModel.deleteMany({ ownerId });
   await SandboxModel.updateMany({ memberIds: ownerId }, { $pull: { memberIds: ownerId } });
 }

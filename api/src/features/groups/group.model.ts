@@ -3,7 +3,7 @@ import type { Rights } from '../../core/access/access.js';
 import { rightsSchema } from '../../core/access/access.model.js';
 
 /** What can be assigned. */
-export type AssignmentKindName = 'module' | 'exam';
+export type AssignmentKindName = 'module' | 'exam' | 'lab' | 'ticket';
 
 export interface GroupMember {
   userId: Types.ObjectId;
@@ -15,7 +15,7 @@ export interface GroupMember {
 export interface GroupAssignmentRecord {
   _id: Types.ObjectId;
   kind: AssignmentKindName;
-  /** Id of the module or exam in the content. */
+  /** Id of the module, exam, lab, or ticket in the content. */
   targetId: string;
   dueAt?: Date | null;
   assignedAt: Date;
@@ -48,7 +48,7 @@ const memberSchema = new Schema<GroupMember>(
 );
 
 const assignmentSchema = new Schema<GroupAssignmentRecord>({
-  kind: { type: String, enum: ['module', 'exam'], required: true },
+  kind: { type: String, enum: ['module', 'exam', 'lab', 'ticket'], required: true },
   targetId: { type: String, required: true },
   dueAt: Date,
   assignedAt: { type: Date, required: true },

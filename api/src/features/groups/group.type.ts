@@ -15,6 +15,8 @@ import { AccessRights, AccessRightsInput } from '../../core/access/access.type.j
 export enum AssignmentKind {
   MODULE = 'module',
   EXAM = 'exam',
+  LAB = 'lab',
+  TICKET = 'ticket',
 }
 registerEnumType(AssignmentKind, { name: 'AssignmentKind' });
 
@@ -41,7 +43,7 @@ registerEnumType(MemberStatus, {
   description: 'INACTIVE: the account is deactivated. NO_ACCESS: the person may not use the Study Hub.',
 });
 
-@ObjectType({ description: 'A module or practice exam that a group is to do.' })
+@ObjectType({ description: 'A module, practice exam, lab, or repair ticket that a group is to do.' })
 export class GroupAssignment {
   @Field(() => ID)
   id!: string;
@@ -49,10 +51,10 @@ export class GroupAssignment {
   @Field(() => AssignmentKind)
   kind!: AssignmentKind;
 
-  @Field(() => ID, { description: 'Id of the module or exam.' })
+  @Field(() => ID, { description: 'Id of the module, exam, lab, or ticket.' })
   targetId!: string;
 
-  @Field(() => String, { nullable: true, description: 'Null when the module or exam is gone.' })
+  @Field(() => String, { nullable: true, description: 'Null when the module, exam, lab, or ticket is gone.' })
   title!: string | null;
 
   @Field(() => String, { nullable: true })
@@ -98,7 +100,10 @@ export class AssignmentProgress {
   @Field(() => ID)
   assignmentId!: string;
 
-  @Field(() => Boolean, { description: 'The module is complete, or a whole timed exam was submitted.' })
+  @Field(() => Boolean, {
+    description:
+      'The module is complete, a whole timed exam was submitted, the lab is passed, or the ticket is solved.',
+  })
   isDone!: boolean;
 
   @Field(() => Boolean)
@@ -113,10 +118,13 @@ export class AssignmentProgress {
   @Field(() => Int, { nullable: true, description: 'Of a module: its best finished quiz.' })
   quizPercent?: number;
 
-  @Field(() => Int, { nullable: true, description: 'Of an exam: whole timed ones that were submitted.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Of an exam: whole timed ones that were submitted. Of a lab or ticket: submissions.',
+  })
   attempts?: number;
 
-  @Field(() => Int, { nullable: true, description: 'Of an exam: none before the first attempt.' })
+  @Field(() => Int, { nullable: true, description: 'Of all but modules: none before the first attempt.' })
   bestPercent?: number;
 }
 
@@ -141,7 +149,7 @@ export class GroupRow {
   lastActive!: Date | null;
 
   @Field(() => [AssignmentProgress], {
-    description: 'Of each assignment that still exists; none of members who can’t do them.',
+    description: 'Of each assignment that still exists and that the member may do.',
   })
   cells!: AssignmentProgress[];
 }
@@ -176,7 +184,7 @@ export class GroupInput {
 @InputType()
 export class AssignmentInput {
   @Field(() => AssignmentKind)
-  @IsEnum(AssignmentKind, { message: 'Choose a module or a practice exam.' })
+  @IsEnum(AssignmentKind, { message: 'Choose a module, a practice exam, a lab, or a repair ticket.' })
   kind!: AssignmentKind;
 
   @Field(() => ID)

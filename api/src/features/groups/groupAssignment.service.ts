@@ -9,13 +9,14 @@ import { GroupModel, type GroupRecord } from './group.model.js';
 import type { AssignmentInput, Group } from './group.type.js';
 import { requireAssigner } from './groupAccess.service.js';
 import { findGroup } from './groupProgress.service.js';
-import type { GroupServices } from './groupServices.js';
+import { type AssignmentTarget, canDo, type GroupServices } from './groupServices.js';
 
 const maxAssignments = 100;
 const maxDaysAhead = 5 * 366;
 
 /**
- * Assigns a module or practice exam to a group and tells its members; what is assigned already gets the new due date.
+ * Assigns a module, practice exam, lab, or repair ticket to a group and tells its members; what is assigned already gets
+ * the new due date.
  * @throws UserError NOT_FOUND, FORBIDDEN, BAD_USER_INPUT; CONFLICT when there are too many
  */
 export async function assignToGroup(
@@ -29,7 +30,8 @@ export async function assignToGroup(
   await inTransaction(async () => {
     const group = await requireAssigner(actor, groupId);
     const target = services.describeTarget({ kind, targetId });
-    if (!target) throw badInput('targetId', 'Choose a module or practice exam from the list.');
+    if (!target)
+      throw badInput('targetId', 'Choose a module, practice exam, lab, or repair ticket from the list.');
     const known = group.assignments.find((one) => one.kind === kind && one.targetId === targetId);
     if (known && (known.dueAt?.getTime() ?? null) === (dueAt?.getTime() ?? null)) return;
     if (known) {
@@ -57,7 +59,8 @@ export async function assignToGroup(
           url: `/groups/${groupId}`,
         }
       : { title: 'New assignment', body: `${target.title} was assigned in ${group.name}.`, url: target.url };
-    await tellMembers(actor, group, { ...news, kind: NotificationKind.ASSIGNMENTS }, services);
+    const told = { ...news, kind: NotificationKind.ASSIGNMENTS };
+    await tellMembers(actor, group, kind, told, services);
   });
   return findGroup(actor, groupId, services);
 }
@@ -92,13 +95,14 @@ function refuseOutOfRange(dueAt: Date | null): void {
 async function tellMembers(
   { id: actorId }: Actor,
   { members }: GroupRecord,
+  kind: AssignmentTarget['kind'],
   news: Parameters<GroupServices['notify']>[1],
   { findPeople, notify }: GroupServices,
 ): Promise<void> {
   const others = members.map(({ userId }) => String(userId)).filter((id) => id !== actorId);
   const people = await findPeople(others);
   await notify(
-    people.filter(({ isActive, canStudy }) => isActive && canStudy).map(({ id }) => id),
+    people.filter((person) => canDo(person, { kind })).map(({ id }) => id),
     news,
   );
 }

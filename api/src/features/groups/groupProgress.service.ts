@@ -9,7 +9,7 @@ import {
   type OwnGroup,
 } from './group.type.js';
 import { requireGroup } from './groupAccess.service.js';
-import type { GroupServices, Person, TargetProgress } from './groupServices.js';
+import { canDo, type GroupServices, type Person, type TargetProgress } from './groupServices.js';
 import { roleIn, toGroup } from './groupView.js';
 
 type Needs = Pick<GroupServices, 'findPeople' | 'describeTarget' | 'readProgress'>;
@@ -86,10 +86,12 @@ async function readRows(
     const status = statusOf(person);
     const isActive = status === MemberStatus.ACTIVE;
     const cells = isActive
-      ? (existingOf.get(group) ?? []).map(({ _id, dueAt, kind, targetId }): AssignmentProgress => {
-          const progress = progressOf(id, { kind, targetId });
-          return { assignmentId: String(_id), ...progress, isOverdue: isOverdue(progress, dueAt, now) };
-        })
+      ? (existingOf.get(group) ?? [])
+          .filter((assignment) => canDo(person, assignment))
+          .map(({ _id, dueAt, kind, targetId }): AssignmentProgress => {
+            const progress = progressOf(id, { kind, targetId });
+            return { assignmentId: String(_id), ...progress, isOverdue: isOverdue(progress, dueAt, now) };
+          })
       : [];
     return {
       userId: id,

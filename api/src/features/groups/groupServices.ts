@@ -11,10 +11,12 @@ export interface Person {
   isActive: boolean;
   /** May the person use the Study Hub now? */
   canStudy: boolean;
+  /** May the person play games now? */
+  canPlay: boolean;
   lastActive: Date | null;
 }
 
-/** Something of the Study Hub that can be assigned. */
+/** Something that can be assigned. */
 export interface AssignmentTarget {
   kind: AssignmentKindName;
   targetId: string;
@@ -27,7 +29,7 @@ export interface TargetProgress {
   isRead?: boolean;
   masteredPercent?: number;
   quizPercent?: number;
-  /** Of an exam; no score before the first attempt. */
+  /** Of all but modules; no score before the first attempt. */
   attempts?: number;
   bestPercent?: number;
 }
@@ -48,3 +50,9 @@ export interface GroupServices {
   notify: Notify;
   record: RecordAudit;
 }
+
+/** May the person do what is assigned? Labs and tickets are games; all else is the Study Hub's. */
+export const canDo = (
+  { isActive, canStudy, canPlay }: Person,
+  { kind }: Pick<AssignmentTarget, 'kind'>,
+): boolean => isActive && canStudy && ((kind !== 'lab' && kind !== 'ticket') || canPlay);

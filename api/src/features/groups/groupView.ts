@@ -3,7 +3,12 @@ import type { GroupRecord } from './group.model.js';
 import { AssignmentKind, type Group, type GroupAssignment, GroupRole } from './group.type.js';
 import type { GroupServices } from './groupServices.js';
 
-const kindOf = { module: AssignmentKind.MODULE, exam: AssignmentKind.EXAM } as const;
+const kindOf = {
+  module: AssignmentKind.MODULE,
+  exam: AssignmentKind.EXAM,
+  lab: AssignmentKind.LAB,
+  ticket: AssignmentKind.TICKET,
+} as const;
 
 /** What the actor is to the group; undefined for who has nothing to do with it. */
 export function roleIn({ members }: Pick<GroupRecord, 'members'>, actor: Actor): GroupRole | undefined {

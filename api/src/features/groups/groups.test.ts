@@ -174,7 +174,9 @@ test('what cannot be assigned is refused with a sentence', async () => {
   const refusal = (
     ...what: Parameters<typeof assign> extends [unknown, unknown, ...infer Rest] ? Rest : never
   ) => assign(admin, id, ...what).catch((error: Error) => error.message);
-  expect(await refusal('MODULE', 'no-such-module')).toBe('Choose a module or practice exam from the list.');
+  expect(await refusal('MODULE', 'no-such-module')).toBe(
+    'Choose a module, practice exam, lab, or repair ticket from the list.',
+  );
   expect(await refusal('EXAM', 'ccna', new Date(Date.now() - 60_000))).toBe('Choose today or a later day.');
   expect(await refusal('EXAM', 'ccna', new Date('9999-01-01'))).toBe('Choose a day within the next 5 years.');
   const assignments = Array.from({ length: 100 }, (_, index) => ({

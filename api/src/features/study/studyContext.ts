@@ -97,6 +97,7 @@ const sourceNames: Record<CardSource, string> = {
   own: 'own card',
   note: 'a line of an own note',
   chat: 'an answer of an assistant',
+  game: 'a game',
 };
 
 function describeLesson(id: string): StudyContext | null {

@@ -8,6 +8,8 @@ export interface GameRunRecord {
   /** What is played, such as a lab: scores are compared within it. */
   boardId: string;
   seed: number;
+  /** What the rules start from; labs make it of their file and the seed. */
+  deal?: object;
   /** Of the rules that replay the log. */
   version: number;
   isOpen: boolean;
@@ -31,6 +33,7 @@ const schema = new Schema<GameRunRecord>(
     gameId: { type: String, required: true },
     boardId: { type: String, required: true },
     seed: { type: Number, required: true },
+    deal: Schema.Types.Mixed,
     version: { type: Number, required: true },
     isOpen: { type: Boolean, required: true },
     log: { type: [Schema.Types.Mixed], required: true },

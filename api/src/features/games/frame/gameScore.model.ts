@@ -7,8 +7,10 @@ export interface GameScoreRecord {
   gameId: string;
   boardId: string;
   runId: Types.ObjectId;
-  /** 0 to 100. */
+  /** 0 to 100 where there is a full score. */
   score: number;
+  /** None of labs. */
+  mistakes?: number;
   isPassed: boolean;
   /** Does it count for the leaderboard? */
   isRanked: boolean;
@@ -23,12 +25,14 @@ const schema = new Schema<GameScoreRecord>({
   boardId: { type: String, required: true },
   runId: { type: Schema.Types.ObjectId, required: true },
   score: { type: Number, required: true },
+  mistakes: Number,
   isPassed: { type: Boolean, required: true },
   isRanked: { type: Boolean, required: true },
   seconds: { type: Number, required: true },
   submittedAt: { type: Date, required: true },
 });
 schema.index({ ownerId: 1, gameId: 1, boardId: 1, submittedAt: -1 });
+schema.index({ ownerId: 1, submittedAt: -1 });
 schema.index({ gameId: 1, boardId: 1, isRanked: 1, score: -1, seconds: 1 });
 
 export const GameScoreModel = model('GameScore', schema);

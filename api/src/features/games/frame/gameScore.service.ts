@@ -71,3 +71,15 @@ export async function bestScores(
   }
   return best;
 }
+
+/** Submissions among which the last ones of all games are. */
+const maxRecentScores = 200;
+
+/** The actor's last result of each game, the latest first. */
+export async function lastScores(actor: Actor): Promise<GameScoreRecord[]> {
+  const scores = await GameScoreModel.find({ ownerId: actor.id })
+    .sort({ submittedAt: -1 })
+    .limit(maxRecentScores)
+    .lean();
+  return scores.filter(({ gameId }, index) => scores.findIndex((other) => other.gameId === gameId) === index);
+}

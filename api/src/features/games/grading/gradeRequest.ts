@@ -8,6 +8,8 @@ export interface GradeRequest {
   version: number;
   log: LogEntry[];
   hints: Record<string, number>;
+  /** When the browser saw the world whose fingerprint it sends. */
+  seenAt?: number;
 }
 
 /** What the grading thread says: that it listens, a grade, or why there is none. */

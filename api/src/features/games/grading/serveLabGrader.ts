@@ -11,9 +11,9 @@ export function serveLabGrader(): void {
   send({ isReady: true });
 }
 
-function grade({ lab, seed, log, version, hints }: GradeRequest): GradeReply {
+function grade({ lab, seed, log, version, hints, seenAt }: GradeRequest): GradeReply {
   try {
-    return { grade: gradeLog(lab, seed, log, version, hints) };
+    return { grade: gradeLog(lab, seed, log, version, hints, seenAt) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isOurs = !(error instanceof BadLog || error instanceof TooManyEvents);

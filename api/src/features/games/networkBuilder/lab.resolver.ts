@@ -2,8 +2,17 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { LabGrade, LabHint, LabRank, LabResult, LabRun, LabSolution, LabSummary } from './lab.type.js';
-import type { SubmitLab } from './labGrade.service.js';
+import {
+  LabGrade,
+  LabHint,
+  LabRank,
+  LabResult,
+  LabRun,
+  LabSolution,
+  LabSummary,
+  SeenWorldInput,
+} from './lab.type.js';
+import type { LabGrading } from './labGrade.service.js';
 import { appendLabLog, takeLabHint } from './labLog.service.js';
 import { type FindUsernames, listLabHistory, listLabRanks } from './labRanks.service.js';
 import {
@@ -17,7 +26,7 @@ import {
 } from './labRun.service.js';
 
 /** The labs of Network Builder. */
-export function createLabResolver(submitLab: SubmitLab, findUsernames: FindUsernames) {
+export function createLabResolver(grading: LabGrading, findUsernames: FindUsernames) {
   @Resolver()
   @Authorized(Feature.GAMES)
   class LabResolver {
@@ -90,8 +99,25 @@ export function createLabResolver(submitLab: SubmitLab, findUsernames: FindUsern
     @Mutation(() => LabGrade, {
       description: 'Replays the log and grades the network. Passing closes the run; otherwise it stays open.',
     })
-    submitLab(@CurrentActor() actor: Actor, @Arg('runId', () => ID) runId: string): Promise<LabGrade> {
-      return submitLab(actor, runId);
+    submitLab(
+      @CurrentActor() actor: Actor,
+      @Arg('runId', () => ID) runId: string,
+      @Arg('seen', () => SeenWorldInput, { nullable: true }) seen?: SeenWorldInput,
+    ): Promise<LabGrade> {
+      return grading.submitLab(actor, runId, seen);
+    }
+
+    @Mutation(() => LabGrade, {
+      description:
+        'Grades practice without a connection, which has seed 0. It counts for progress, never for ranks; sent twice it counts once.',
+    })
+    submitOfflineLab(
+      @CurrentActor() actor: Actor,
+      @Arg('labId', () => ID) labId: string,
+      @Arg('log', () => GraphQLJSON) log: unknown,
+      @Arg('simVersion', () => Int) simVersion: number,
+    ): Promise<LabGrade> {
+      return grading.submitOfflineLab(actor, labId, log, simVersion);
     }
 
     @Mutation(() => LabSolution, { description: 'Shows the solution; the run is not ranked any more.' })

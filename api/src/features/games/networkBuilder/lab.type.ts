@@ -1,5 +1,6 @@
+import { Matches } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** Whether a run can be gone on with. */
 export enum LabRunState {
@@ -165,6 +166,19 @@ export class LabGrade {
 
   @Field(() => Int, { nullable: true, description: 'The place among all who passed, if this run is ranked.' })
   rank?: number;
+}
+
+@InputType({ description: 'The world as the browser has it, to find defects of the simulator.' })
+export class SeenWorldInput {
+  @Field(() => Int, { description: 'How many entries of the log led to it.' })
+  entries!: number;
+
+  @Field(() => Int, { description: 'Its time in simulated milliseconds.' })
+  at!: number;
+
+  @Field(() => String, { description: '16 hexadecimal digits.' })
+  @Matches(/^[\da-f]{16}$/, { message: 'The fingerprint has 16 hexadecimal digits' })
+  hash!: string;
 }
 
 @ObjectType()

@@ -1,47 +1,122 @@
 import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
 import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
-import type { Lab, LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
 import type { Actor } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import type { Logger } from '../../../platform/logger.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
-import { rankScores, recordScore } from '../frame/gameScore.service.js';
+import { recordScore } from '../frame/gameScore.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
-import type { LabGrade } from './lab.type.js';
+import type { LabGrade, SeenWorldInput } from './lab.type.js';
+import { isRankedRun, toGrade } from './labGradeView.js';
 import { changedElsewhere, findOpenRun, findOwnRun } from './labRun.service.js';
-import { fillFor, findLab, networkBuilder } from './labs.js';
+import { findLab, networkBuilder, offlineSeed } from './labs.js';
+import { checkWholeLog, readEntries } from './logEntries.js';
 
 /** Nobody mends a network more often; replays cost the server's time. */
 const submissionsPerMinute = 20;
 
-/** Submits a run. */
-export type SubmitLab = (actor: Actor, runId: string) => Promise<LabGrade>;
+/** Submits labs. */
+export interface LabGrading {
+  submitLab(actor: Actor, runId: string, seen?: SeenWorldInput): Promise<LabGrade>;
+  submitOfflineLab(actor: Actor, labId: string, log: unknown, simVersion: number): Promise<LabGrade>;
+}
 
 /** Grading with its thread and its limit. */
-export function createLabGrading(grader: LabGrader): SubmitLab {
+export function createLabGrading(grader: LabGrader, logger: Logger): LabGrading {
   const limiter = createRateLimiter({
     collection: 'labLimits',
     name: 'submission',
     points: submissionsPerMinute,
     seconds: 60,
   });
-  return async (actor, runId) => {
-    const known = await findOwnRun(actor, runId);
-    // Sent twice: the answer is the same, and nothing counts twice.
-    if (known.graded?.revision === known.revision) return toGrade(actor, known, known.graded.grade as Grade);
-    const run = await findOpenRun(actor, runId);
+  const grade = async (actor: Actor, run: Gradable, seenAt?: number) => {
     await countOrRefuse(limiter, actor.id, 'Too many submissions.');
-    const { lab } = findLab(run.boardId);
-    const grade = await grader.grade(actor.id, {
-      lab,
+    return grader.grade(actor.id, {
+      lab: findLab(run.boardId).lab,
       seed: run.seed,
       version: SIM_VERSION,
       log: run.log as LogEntry[],
       hints: run.hints,
+      ...(seenAt !== undefined && { seenAt }),
     });
-    const graded = await keepGrade(actor, run, grade);
-    return toGrade(actor, graded, graded.graded?.grade as Grade);
   };
+  return {
+    submitLab: async (actor, runId, seen) => {
+      const known = await findOwnRun(actor, runId);
+      // Sent twice: the answer is the same, and nothing counts twice.
+      if (known.graded?.revision === known.revision)
+        return toGrade(actor, known, known.graded.grade as Grade);
+      const run = await findOpenRun(actor, runId);
+      const result = await grade(actor, run, seen?.at);
+      // Not cheating but a defect of the simulator: the score is what the replay built all the same.
+      if (seen && seen.entries === run.log.length && seen.hash !== result.hash)
+        logger.error(
+          { labId: run.boardId, runId, seed: run.seed, at: seen.at },
+          'a lab looks different in the browser and on the server',
+        );
+      const graded = await keepGrade(actor, run, result);
+      return toGrade(actor, graded, graded.graded?.grade as Grade);
+    },
+    submitOfflineLab: async (actor, labId, input, simVersion) => {
+      findLab(labId);
+      if (simVersion !== SIM_VERSION)
+        throw new UserError('CONFLICT', 'This lab was updated. Reload the page to go on.');
+      const log = readEntries(input);
+      checkWholeLog(log);
+      const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, seed: offlineSeed };
+      const known = await GameRunModel.findOne({ ...own, isOpen: false, log }).lean();
+      if (known) return toGrade(actor, known, known.graded?.grade as Grade);
+      const result = await grade(actor, { boardId: labId, seed: offlineSeed, log, hints: {} });
+      const kept = await keepOfflineGrade({ ...own, log }, result);
+      return toGrade(actor, kept, result);
+    },
+  };
+}
+
+/** What of a run is replayed. */
+type Gradable = Pick<GameRunRecord, 'boardId' | 'seed' | 'log' | 'hints'>;
+
+/** Practice without a connection becomes a run that is over; its time is the simulated one. */
+async function keepOfflineGrade(
+  run: { ownerId: string; gameId: string; boardId: string; seed: number; log: LogEntry[] },
+  grade: Grade,
+): Promise<GameRunRecord> {
+  return inTransaction(async () => {
+    const submittedAt = new Date();
+    const seconds = Math.round((run.log.at(-1)?.at ?? 0) / 1000);
+    const [kept] = await GameRunModel.create([
+      {
+        ...run,
+        version: SIM_VERSION,
+        isOpen: false,
+        revision: 0,
+        hints: {},
+        restarts: 0,
+        isSolutionShown: false,
+        startedAt: new Date(submittedAt.getTime() - 1000 * seconds),
+        submittedAt,
+        graded: { revision: 0, grade },
+      },
+    ]);
+    if (!kept) throw new Error('The practice was not stored.');
+    const { _id: runId, ownerId, gameId, boardId } = kept;
+    const { score, passed: isPassed } = grade;
+    await recordScore({
+      ownerId,
+      gameId,
+      boardId,
+      runId,
+      score,
+      isPassed,
+      isRanked: false,
+      seconds,
+      submittedAt,
+    });
+    return kept.toObject();
+  });
 }
 
 /** Keeps a grade and its score once, however often the same log is submitted; passing closes the run. */
@@ -70,39 +145,10 @@ async function keepGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promis
       runId: kept._id,
       score: grade.score,
       isPassed: grade.passed,
-      isRanked: grade.passed && !kept.isSolutionShown,
+      isRanked: isRankedRun(kept, grade),
       seconds: Math.round((submittedAt.getTime() - kept.startedAt.getTime()) / 1000),
       submittedAt,
     });
     return kept;
   });
 }
-
-async function toGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promise<LabGrade> {
-  const { lab, answer } = findLab(run.boardId);
-  const isRanked = grade.passed && !run.isSolutionShown;
-  const ranks = isRanked ? await rankScores(networkBuilder, run.boardId) : [];
-  const rank = ranks.find(({ ownerId }) => ownerId === actor.id)?.rank;
-  return {
-    score: grade.score,
-    isPassed: grade.passed,
-    requirements: grade.requirements.map((result) => {
-      const { id, ok, share, expected, found, evidence } = result;
-      const weight = weightOf(lab, id);
-      const worth = (100 * weight) / totalWeight(lab);
-      const lost = Math.round(10 * (ok ? (worth * (100 - share)) / 100 : worth)) / 10;
-      return { id, ok, weight, lost, expected, found, evidence };
-    }),
-    keep: grade.broken.map(({ ok, expected, found }) => ({ ok, expected, found })),
-    storm: grade.storm,
-    ...((grade.passed || run.isSolutionShown) && {
-      explanation: fillFor(lab, run.seed, answer.explanation),
-    }),
-    ...(rank !== undefined && { rank }),
-  };
-}
-
-const weightOf = (lab: Lab, id: string): number =>
-  lab.requirements.find((requirement) => requirement.id === id)?.weight ?? 0;
-
-const totalWeight = (lab: Lab): number => lab.requirements.reduce((sum, { weight }) => sum + weight, 0);

@@ -46,6 +46,7 @@ function solutionOf(labId: string, seed: number): LogEntry[] {
   return logOf(fillFor(lab, seed, answer.solution), 90_000);
 }
 const line = (at: number, text = 'enable'): LogEntry => ({ at, kind: 'line', on: 'S1', text });
+const says = (answer: string): LogEntry => ({ at: 1, kind: 'form', question: 'longer', answer });
 const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;
 
 /** A lab that is solved from start to end. */
@@ -158,6 +159,8 @@ test.each([
   ['an unknown kind', [{ at: 1, kind: 'win' }], 'Entry 1'],
   ['a line of a book', [line(1, 'x'.repeat(3_000))], 'Entry 1'],
   ['a time that is no number', [{ ...line(1), at: '1' }], 'Entry 1'],
+  ['an answer that says it is right', [{ ...says('a'), ok: true }], 'Entry 1'],
+  ['an answer of a book', [says('x'.repeat(3_000))], 'Entry 1'],
   ['null', null, 'entries'],
 ])('a log with %s is refused', async (_name, entries, message) => {
   const mira = await signedIn(app.url);
@@ -176,6 +179,23 @@ test('there is no field for a score, and nobody chooses a seed', async () => {
   const seeded = await mira.graphql('mutation { startLab(labId: "c07", seed: 0) { id } }');
   expect([forged.status, seeded.status]).toEqual([400, 400]);
   expect((await start(mira)).seed).toBeGreaterThan(0);
+});
+
+test('questions are answered in the log, and the network says which answers are right', async () => {
+  const mira = await signedIn(app.url);
+  const run = await start(mira, 'c19');
+  const log = solutionOf('c19', run.seed);
+  const [begin, end] = [log.slice(0, -2), log.slice(-2)];
+  await append(mira, run.id, 0, [...begin, ...end.map((entry) => ({ ...entry, answer: '192.0.2.1' }))]);
+  const first = defined((await submit(mira, run.id)).data?.submitLab);
+  expect(first.requirements.filter(({ ok }) => !ok)).toMatchObject([
+    { id: 'both', found: 'your answer: 192.0.2.1' },
+    { id: 'none', found: 'your answer: 192.0.2.1' },
+  ]);
+  expect(first.requirements.at(-1)?.expected).not.toContain('dropped');
+  const changed = end.map((entry) => ({ ...entry, at: 100_000 }));
+  await append(mira, run.id, log.length, changed);
+  expect((await submit(mira, run.id)).data?.submitLab).toMatchObject({ score: 100, isPassed: true });
 });
 
 test('runs are their owner’s alone, and take the right to games', async () => {

@@ -5,6 +5,9 @@ import { notFound } from '../../../core/errors/userError.js';
 
 export const networkBuilder = 'network-builder';
 
+/** What labs without a connection are played with; runs of the server never draw it. */
+export const offlineSeed = 0;
+
 /** All labs in their order. */
 export const listLabFiles = (): Lab[] => [...loadLabs().values()].map(({ lab }) => lab);
 

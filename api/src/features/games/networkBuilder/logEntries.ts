@@ -10,8 +10,16 @@ const name = z.string().max(100);
 const value = z.string().max(100).optional();
 const at = z.number();
 
-/** The form of an entry: nothing else is kept, so there is no place for a score. */
-const entry = z.discriminatedUnion('kind', [
+/** The answer to a question; which one is right nobody sends. */
+const answer = z.strictObject({
+  at,
+  kind: z.literal('form'),
+  question: name,
+  answer: z.string().max(200),
+});
+
+/** What is done to a device or a cable. */
+const action = z.discriminatedUnion('kind', [
   z.strictObject({ at, kind: z.literal('line'), on: name, text: line }),
   z.strictObject({
     at,
@@ -30,6 +38,9 @@ const entry = z.discriminatedUnion('kind', [
   z.strictObject({ at, kind: z.literal('power'), on: name, up: z.boolean() }),
   z.strictObject({ at, kind: z.literal('wait') }),
 ]);
+
+/** The form of an entry: nothing else is kept, so there is no place for a score. */
+const entry = z.union([action, answer]);
 
 /**
  * The entries that a browser sends.

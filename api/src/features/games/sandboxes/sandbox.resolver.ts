@@ -3,13 +3,19 @@ import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import {
   deleteSandbox,
+  findSandbox,
+  listDeletedSandboxes,
   listSandboxes,
   restoreSandbox,
-  type SandboxSharing,
   saveSandbox,
-  shareSandbox,
 } from './sandbox.service.js';
-import { Sandbox, SaveSandboxInput } from './sandbox.type.js';
+import { Sandbox, SandboxMember, SaveSandboxInput } from './sandbox.type.js';
+import {
+  listSandboxMembers,
+  type SandboxSharing,
+  shareSandbox,
+  unshareSandbox,
+} from './sandboxSharing.service.js';
 
 /** Networks without a task. */
 export function createSandboxResolver(sharing: SandboxSharing) {
@@ -21,6 +27,21 @@ export function createSandboxResolver(sharing: SandboxSharing) {
     })
     sandboxes(@CurrentActor() actor: Actor): Promise<Sandbox[]> {
       return listSandboxes(actor);
+    }
+
+    @Query(() => Sandbox, { description: 'One of those networks.' })
+    sandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Sandbox> {
+      return findSandbox(actor, id);
+    }
+
+    @Query(() => [Sandbox], { description: 'Own networks that `restoreSandbox` can bring back.' })
+    deletedSandboxes(@CurrentActor() actor: Actor): Promise<Sandbox[]> {
+      return listDeletedSandboxes(actor);
+    }
+
+    @Query(() => [SandboxMember], { description: 'Who may open an own network.' })
+    sandboxMembers(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<SandboxMember[]> {
+      return listSandboxMembers(actor, id, sharing);
     }
 
     @Mutation(() => Sandbox)
@@ -51,6 +72,15 @@ export function createSandboxResolver(sharing: SandboxSharing) {
       @Arg('username', () => String) username: string,
     ): Promise<boolean> {
       return shareSandbox(actor, id, username, sharing);
+    }
+
+    @Mutation(() => Boolean, { description: 'Takes back what `shareSandbox` gave.' })
+    unshareSandbox(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID) id: string,
+      @Arg('memberId', () => ID) memberId: string,
+    ): Promise<boolean> {
+      return unshareSandbox(actor, id, memberId);
     }
   }
   return SandboxResolver;

@@ -1,8 +1,6 @@
-import { type Actor, can, Feature } from '../../../core/access/access.js';
-import { badInput, notFound } from '../../../core/errors/userError.js';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import type { Notify } from '../../../core/notifications/notify.js';
-import { NotificationKind } from '../../../core/notifications/notify.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { SandboxModel, type SandboxRecord } from './sandbox.model.js';
 import type { Sandbox, SaveSandboxInput } from './sandbox.type.js';
@@ -10,14 +8,6 @@ import type { Sandbox, SaveSandboxInput } from './sandbox.type.js';
 const maxSandboxes = 20;
 const maxDevices = 30;
 const maxBytes = 300_000;
-const maxMembers = 20;
-
-/** What sharing needs of other features. */
-export interface SandboxSharing {
-  /** The active member of a name. */
-  findMember(username: string): Promise<Actor | null>;
-  notify: Notify;
-}
 
 /** The actor's networks and those that others share with them, the latest first. */
 export async function listSandboxes(actor: Actor): Promise<Sandbox[]> {
@@ -31,16 +21,47 @@ export async function listSandboxes(actor: Actor): Promise<Sandbox[]> {
 }
 
 /**
- * Saves a network of the actor, a new one without an id.
- * @throws UserError NOT_FOUND; BAD_USER_INPUT when it is too large, or there are too many
+ * One network that the actor may open.
+ * @throws UserError NOT_FOUND
  */
-export async function saveSandbox(actor: Actor, { id, name, world }: SaveSandboxInput): Promise<Sandbox> {
+export async function findSandbox(actor: Actor, id: string): Promise<Sandbox> {
+  const found = await SandboxModel.findOne({
+    _id: readId(id, 'sandbox'),
+    $or: [{ ownerId: actor.id }, { memberIds: actor.id }],
+    deletedAt: null,
+  }).lean();
+  if (!found) throw notFound('sandbox');
+  return toSandbox(actor, found);
+}
+
+/** The networks that the actor deleted and can bring back, the latest first. */
+export async function listDeletedSandboxes(actor: Actor): Promise<Sandbox[]> {
+  const sandboxes = await SandboxModel.find({ ownerId: actor.id, deletedAt: { $ne: null } })
+    .sort({ deletedAt: -1 })
+    .lean();
+  return sandboxes.map((sandbox) => toSandbox(actor, sandbox));
+}
+
+/**
+ * Saves a network of the actor, a new one without an id.
+ * @throws UserError NOT_FOUND; CONFLICT when another window saved it meanwhile; BAD_USER_INPUT when it is too large, or there
+ * are too many
+ */
+export async function saveSandbox(
+  actor: Actor,
+  { id, name, world, revision }: SaveSandboxInput,
+): Promise<Sandbox> {
   const fields = { name: name.trim(), world: readWorld(world), ownerName: actor.username };
   if (id) {
     const own = { _id: readId(id, 'sandbox'), ownerId: actor.id, deletedAt: null };
-    const saved = await SandboxModel.findOneAndUpdate(own, fields, { returnDocument: 'after' }).lean();
-    if (!saved) throw notFound('sandbox');
-    return toSandbox(actor, saved);
+    const saved = await SandboxModel.findOneAndUpdate(
+      { ...own, ...(revision && { revision }) },
+      { $set: fields, $inc: { revision: 1 } },
+      { returnDocument: 'after' },
+    ).lean();
+    if (saved) return toSandbox(actor, saved);
+    if (await SandboxModel.exists(own)) throw changedElsewhere();
+    throw notFound('sandbox');
   }
   return inTransaction(async () => {
     // Those that can be brought back count as well, or there would be no limit.
@@ -55,6 +76,8 @@ export async function saveSandbox(actor: Actor, { id, name, world }: SaveSandbox
     return toSandbox(actor, made.toObject());
   });
 }
+
+const changedElsewhere = () => new UserError('CONFLICT', 'This sandbox was changed in another window.');
 
 function readWorld(world: object): string {
   const devices: unknown = Reflect.get(world, 'devices');
@@ -102,52 +125,19 @@ export async function restoreSandbox(actor: Actor, id: string): Promise<Sandbox>
   return toSandbox(actor, restored);
 }
 
-/**
- * Lets another member open a network, and tells them.
- * @throws UserError NOT_FOUND; BAD_USER_INPUT
- */
-export async function shareSandbox(
-  actor: Actor,
-  id: string,
-  username: string,
-  { findMember, notify }: SandboxSharing,
-): Promise<boolean> {
-  const own = { _id: readId(id, 'sandbox'), ownerId: actor.id, deletedAt: null };
-  const sandbox = await SandboxModel.findOne(own, { world: 0 }).lean();
-  if (!sandbox) throw notFound('sandbox');
-  const member = await findMember(username.trim());
-  if (!member || !can(member, Feature.GAMES))
-    throw badInput('username', 'No one by that name has Games access');
-  if (member.id === actor.id) throw badInput('username', 'This sandbox is already yours');
-  if (sandbox.memberIds.length >= maxMembers)
-    throw badInput('username', `A sandbox can be shared with at most ${maxMembers} members`);
-  await inTransaction(async () => {
-    const { modifiedCount } = await SandboxModel.updateOne(
-      { ...own, memberIds: { $ne: member.id } },
-      { $push: { memberIds: member.id } },
-      { timestamps: false },
-    );
-    if (modifiedCount === 0) return;
-    await notify([member.id], {
-      title: 'Network shared with you',
-      body: `${actor.username} shared ${sandbox.name} with you.`,
-      url: '/games/network-builder',
-      kind: NotificationKind.SHARES,
-    });
-  });
-  return true;
-}
-
 function toSandbox(
   actor: Actor,
-  { _id, name, world, ownerId, ownerName, updatedAt }: SandboxRecord,
+  { _id, name, world, revision, ownerId, ownerName, updatedAt }: SandboxRecord,
 ): Sandbox {
+  const parsed: { devices: object } = JSON.parse(world);
   return {
     id: String(_id),
     name,
     ownerName,
     isOwn: String(ownerId) === actor.id,
-    world: JSON.parse(world),
+    world: parsed,
+    deviceCount: Object.keys(parsed.devices).length,
+    revision,
     updatedAt,
   };
 }

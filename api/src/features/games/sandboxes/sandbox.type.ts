@@ -1,6 +1,15 @@
 import { Matches, MaxLength } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'A member who may open a sandbox of somebody else.' })
+export class SandboxMember {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  username!: string;
+}
 
 @ObjectType({ description: 'A network that somebody built without a task.' })
 export class Sandbox {
@@ -19,6 +28,12 @@ export class Sandbox {
   @Field(() => GraphQLJSONObject, { description: 'The world of the simulator.' })
   world!: object;
 
+  @Field(() => Int, { description: 'How many devices it has.' })
+  deviceCount!: number;
+
+  @Field(() => Int, { description: 'Goes up with every save.' })
+  revision!: number;
+
   @Field(() => GraphQLDateTime)
   updatedAt!: Date;
 }
@@ -27,6 +42,12 @@ export class Sandbox {
 export class SaveSandboxInput {
   @Field(() => ID, { nullable: true, description: 'Missing for a new one.' })
   id?: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The revision that was changed; CONFLICT when there is a newer one.',
+  })
+  revision?: number;
 
   @Field(() => String, { description: 'At most 80 characters.' })
   @MaxLength(80, { message: 'A name must be at most 80 characters' })

@@ -20,6 +20,10 @@ const save = (client: Client, input: object) =>
   );
 const list = async (client: Client) =>
   defined((await client.graphql('{ sandboxes { id name isOwn ownerName world } }')).data?.sandboxes);
+const read = async (client: Client, id: string) =>
+  defined(
+    (await client.graphql('query($id: ID!) { sandbox(id: $id) { revision deviceCount } }', { id })).data,
+  );
 const by = (client: Client, mutation: string, id: string, fields = '') =>
   client.graphql(`mutation($id: ID!) { ${mutation}(id: $id) ${fields} }`, { id });
 
@@ -76,4 +80,33 @@ test('twenty can be kept', async () => {
   const mira = await signedIn(app.url);
   for (let count = 0; count < 20; count++) expect((await save(mira, {})).errors).toEqual([]);
   expect((await save(mira, {})).errors[0]?.message).toContain('You can keep 20 sandboxes');
+});
+
+test('of two windows the second is told, and one sandbox can be opened by itself', async () => {
+  const mira = await signedIn(app.url);
+  const { id } = defined((await save(mira, {})).data?.saveSandbox);
+  const one = async () => (await read(mira, id)).sandbox;
+  expect(await one()).toMatchObject({ revision: 1, deviceCount: 2 });
+  await save(mira, { id, revision: 1, world: worldOf(3) });
+  const second = await save(mira, { id, revision: 1, world: worldOf(1) });
+  expect(second.errors[0]?.extensions.code).toBe('CONFLICT');
+  expect(await one()).toMatchObject({ revision: 2, deviceCount: 3 });
+});
+
+test('access that was given is listed and taken back; what was deleted can be found', async () => {
+  const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
+  const { id } = defined((await save(mira, {})).data?.saveSandbox);
+  const share = 'mutation($id: ID!, $username: String!) { shareSandbox(id: $id, username: $username) }';
+  await mira.graphql(share, { id, username: noor.username });
+  expect(await read(noor, id)).toMatchObject({ sandbox: { deviceCount: 2 } });
+  const members = 'query($id: ID!) { sandboxMembers(id: $id) { id username } }';
+  const [member] = defined((await mira.graphql(members, { id })).data?.sandboxMembers);
+  expect(member).toMatchObject({ username: noor.username });
+  expect((await noor.graphql(members, { id })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  const unshare = 'mutation($id: ID!, $memberId: ID!) { unshareSandbox(id: $id, memberId: $memberId) }';
+  await mira.graphql(unshare, { id, memberId: defined(member).id });
+  expect(await list(noor)).toEqual([]);
+  await by(mira, 'deleteSandbox', id);
+  const { data } = await mira.graphql('{ deletedSandboxes { id name } }');
+  expect(data?.deletedSandboxes).toMatchObject([{ id }]);
 });

@@ -37,7 +37,7 @@ export class QueuedCard {
   @Field(() => Int, { description: 'To be sent back with the grade: a card is never graded twice.' })
   revision!: number;
 
-  @Field(() => String, { description: 'module, term, command, herb, question, own, note or chat.' })
+  @Field(() => String, { description: 'module, term, command, herb, question, own, note, chat or game.' })
   source!: string;
 
   @Field(() => String, {

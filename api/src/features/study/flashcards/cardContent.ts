@@ -41,7 +41,7 @@ const isCcnaTerm = (entry: LibraryEntry) => entry.kind === 'term' && entry.exam 
 
 /** Both sides of a card; of content that is gone nothing. */
 export function cardSidesOf({ source, contentId, front, back }: CardRecord): CardSides | undefined {
-  if (source === 'own' || source === 'note' || source === 'chat')
+  if (source === 'own' || source === 'note' || source === 'chat' || source === 'game')
     return { front: front ?? '', back: back ?? '' };
   return contentSides(source, contentId);
 }
@@ -79,7 +79,7 @@ export function cardUrl({
 /** Cards of these belong to an exam; there are as many as the content has. */
 export const examSources: CardSource[] = ['module', 'term', 'command', 'question'];
 
-/** The exam of cards that belong to none: own ones, lines of notes, chat answers and herbs. */
+/** The exam of cards that belong to none: own ones, lines of notes, chat answers, games and herbs. */
 export const noExam = '';
 
 let examByCard: Map<string, string> | undefined;

@@ -68,6 +68,7 @@ export enum CardOrigin {
   own = 'own',
   note = 'note',
   chat = 'chat',
+  game = 'game',
 }
 registerEnumType(CardOrigin, { name: 'CardOrigin' });
 

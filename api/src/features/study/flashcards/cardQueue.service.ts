@@ -3,11 +3,12 @@ import type { Grade } from 'ts-fsrs';
 import type { Actor } from '../../../core/access/access.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { DAY, HOUR, MINUTE } from '../../../platform/clock.js';
+import { MINUTE } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
-import { buriedIndex, CardModel, type CardRecord } from '../scheduling/card.model.js';
+import { buriedIndex, CardModel, type CardRecord, type CardSource } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
-import { isLearning, leechLapses, type Memory, review } from '../scheduling/fsrs.js';
+import { formatInterval } from '../scheduling/formatInterval.js';
+import { isLearning, leechLapses, review } from '../scheduling/fsrs.js';
 import { ReviewModel } from '../scheduling/review.model.js';
 import type { CardQueue, CardQueueArgs, GradeCardInput, QueuedCard } from './card.type.js';
 import { cardSidesOf, cardUrl } from './cardContent.js';
@@ -20,13 +21,19 @@ const learnAheadMs = 20 * MINUTE;
 
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
+/** Which part of the one queue is asked for. */
+export interface QueueScope extends CardQueueArgs {
+  /** Only cards that come from here. */
+  source?: CardSource;
+}
+
 /**
  * The next card and what is waiting, of one exam or of all, on the day that it is where the actor is.
  * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
  */
 export async function findCardQueue(
   actor: Actor,
-  { timeZone, exam }: CardQueueArgs,
+  { timeZone, exam, source }: QueueScope,
   now = new Date(),
 ): Promise<CardQueue> {
   const day = dayOf(now, timeZone);
@@ -34,7 +41,7 @@ export async function findCardQueue(
     readSettings(actor),
     CardDayModel.findOne({ ownerId: actor.id, day }).lean(),
     ReviewModel.findOne({ ownerId: actor.id }, { day: 1 }).sort({ _id: -1 }).lean(),
-    typeof exam === 'string' ? cardsOfExam(actor, exam) : undefined,
+    typeof exam === 'string' ? cardsOfExam(actor, exam) : source && { source },
   ]);
   const open = { ...openCards(actor, day), ...wanted };
   const dueNow = { ...dueCards(actor, day, now), ...wanted };
@@ -107,13 +114,14 @@ async function countDueBut(actor: Actor, buriedOn: string | { $gte: string }, no
 export async function gradeCard(
   actor: Actor,
   { id, revision, rating }: GradeCardInput,
-  queue: CardQueueArgs,
+  queue: QueueScope,
   now = new Date(),
 ): Promise<CardQueue> {
   const day = dayOf(now, queue.timeZone);
   const { retention } = await readSettings(actor);
   await inTransaction(async () => {
     const card = await ownCard(actor, id);
+    if (queue.source && card.source !== queue.source) throw notFound('card');
     const memory = review(card.memory, grades[rating - 1] ?? 1, now, retention);
     const isLeech = memory.lapses >= leechLapses;
     const { modifiedCount } = await CardModel.updateOne(
@@ -234,12 +242,4 @@ function toQueuedCard(card: CardRecord, retention: number, now: Date): QueuedCar
     isLeech: card.isLeech,
     intervals: grades.map((rating) => formatInterval(review(card.memory, rating, now, retention), now)),
   };
-}
-
-function formatInterval({ due }: Memory, now: Date): string {
-  const span = due.getTime() - now.getTime();
-  if (span < HOUR) return `${Math.max(1, Math.round(span / MINUTE))} min`;
-  if (span < DAY) return `${Math.round(span / HOUR)} h`;
-  const days = Math.round(span / DAY);
-  return days < 365 ? `${days} d` : `${(days / 365).toFixed(1)} y`;
 }

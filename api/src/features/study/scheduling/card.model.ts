@@ -2,7 +2,16 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Memory } from './fsrs.js';
 
 /** Where a card comes from. */
-export type CardSource = 'module' | 'term' | 'command' | 'herb' | 'question' | 'own' | 'note' | 'chat';
+export type CardSource =
+  | 'module'
+  | 'term'
+  | 'command'
+  | 'herb'
+  | 'question'
+  | 'own'
+  | 'note'
+  | 'chat'
+  | 'game';
 
 /** A card of one person with its schedule. What stands on it is kept here when it is not content. */
 export interface CardRecord {

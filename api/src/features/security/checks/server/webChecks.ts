@@ -38,7 +38,7 @@ const requiredHeaders: { name: string; isGood(value: string): boolean; want: str
     name: 'content-security-policy',
     isGood: (value) =>
       /(^|;)\s*default-src 'self'/.test(value) &&
-      !/(script|style)-src[^;]*'unsafe-/.test(value) &&
+      !value.split(';').some((rule) => /(script|style)-src/.test(rule) && rule.includes("'unsafe-")) &&
       /frame-ancestors 'none'/.test(value),
     want: 'default-src ‘self’, nothing unsafe, frame-ancestors ‘none’',
   },

@@ -1,35 +1,35 @@
-import { recordAudit } from '../features/audit/audit.service.js';
-import { type Auth, createAuth } from '../features/auth/auth.service.js';
-import { createCompleteSignIn } from '../features/auth/completeSignIn.js';
-import type { SecondFactors } from '../features/auth/dueFactors.js';
-import { createLoginLimit } from '../features/auth/loginLimit.js';
-import type { LinkedSignInServices } from '../features/auth/openId/openId.resolver.js';
-import { createOpenId } from '../features/auth/openId/openId.service.js';
-import { createOpenIdProvider } from '../features/auth/openId/openIdProvider.js';
-import { createOpenIdRequests } from '../features/auth/openId/openIdRequest.service.js';
-import { createOpenIdSignIn } from '../features/auth/openId/openIdSignIn.service.js';
-import { createPasskeyLogin, type PasskeyLogin } from '../features/auth/passkeyLogin.service.js';
-import type { PasskeyServices } from '../features/auth/passkeys/passkey.resolver.js';
-import { createPasskeyRegistration } from '../features/auth/passkeys/passkeyRegistration.service.js';
-import { createPasskeyVerification } from '../features/auth/passkeys/passkeyVerification.service.js';
-import { createRegisterAccount, type InviteRedemption } from '../features/auth/registerAccount.js';
-import { createRegistrationLimit } from '../features/auth/registrationLimit.js';
-import type { SecondFactorServices } from '../features/auth/secondFactor/secondFactor.resolver.js';
-import { createSecondFactor } from '../features/auth/secondFactor/secondFactor.service.js';
-import { createTotpEnrollments } from '../features/auth/secondFactor/totpEnrollment.service.js';
-import { notify } from '../features/notifications/notification.service.js';
-import { cancelDeletion } from '../features/users/accountDeletion.service.js';
+import { recordAudit } from '../../features/audit/audit.service.js';
+import { type Auth, createAuth } from '../../features/auth/auth.service.js';
+import { createCompleteSignIn } from '../../features/auth/completeSignIn.js';
+import type { SecondFactors } from '../../features/auth/dueFactors.js';
+import { createLoginLimit } from '../../features/auth/loginLimit.js';
+import type { LinkedSignInServices } from '../../features/auth/openId/openId.resolver.js';
+import { createOpenId } from '../../features/auth/openId/openId.service.js';
+import { createOpenIdProvider } from '../../features/auth/openId/openIdProvider.js';
+import { createOpenIdRequests } from '../../features/auth/openId/openIdRequest.service.js';
+import { createOpenIdSignIn } from '../../features/auth/openId/openIdSignIn.service.js';
+import { createPasskeyLogin, type PasskeyLogin } from '../../features/auth/passkeyLogin.service.js';
+import type { PasskeyServices } from '../../features/auth/passkeys/passkey.resolver.js';
+import { createPasskeyRegistration } from '../../features/auth/passkeys/passkeyRegistration.service.js';
+import { createPasskeyVerification } from '../../features/auth/passkeys/passkeyVerification.service.js';
+import { createRegisterAccount, type InviteRedemption } from '../../features/auth/registerAccount.js';
+import { createRegistrationLimit } from '../../features/auth/registrationLimit.js';
+import type { SecondFactorServices } from '../../features/auth/secondFactor/secondFactor.resolver.js';
+import { createSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
+import { createTotpEnrollments } from '../../features/auth/secondFactor/totpEnrollment.service.js';
+import { notify } from '../../features/notifications/notification.service.js';
+import { cancelDeletion } from '../../features/users/accountDeletion.service.js';
 import {
   findCredentials,
   findCredentialsById,
   findPassword,
   recordLogin,
-} from '../features/users/credentials.service.js';
-import { insertUser, listAdminIds } from '../features/users/user.service.js';
-import type { User } from '../features/users/user.type.js';
-import type { Config } from '../platform/config.js';
-import { createSecretBox } from '../platform/secrets/secretBox.js';
-import type { CheckedPasswords } from './security/checkedPasswords.js';
+} from '../../features/users/credentials.service.js';
+import { insertUser, listAdminIds } from '../../features/users/user.service.js';
+import type { User } from '../../features/users/user.type.js';
+import type { Config } from '../../platform/config.js';
+import { createSecretBox } from '../../platform/secrets/secretBox.js';
+import type { CheckedPasswords } from '../security/checkedPasswords.js';
 
 /** How people come in. */
 export interface SignInServices {

@@ -1,26 +1,26 @@
-import { can, Feature } from '../core/access/access.js';
-import { findLastUses } from '../core/sessions/ownSessions.js';
-import { listLargestStorages } from '../core/storage/storageUsage.js';
-import { recordAudit } from '../features/audit/audit.service.js';
-import { findLastBackup } from '../features/backup/records/backupList.service.js';
-import type { GroupServices, Person } from '../features/groups/groupServices.js';
+import { can, Feature } from '../../core/access/access.js';
+import { findLastUses } from '../../core/sessions/ownSessions.js';
+import { listLargestStorages } from '../../core/storage/storageUsage.js';
+import { recordAudit } from '../../features/audit/audit.service.js';
+import { findLastBackup } from '../../features/backup/records/backupList.service.js';
+import type { GroupServices, Person } from '../../features/groups/groupServices.js';
 import {
   createInviteAdministration,
   type InviteAdministration,
-} from '../features/invites/inviteAdministration.service.js';
-import { createInviteCodes } from '../features/invites/inviteCodes.js';
-import { countRuns } from '../features/jobs/jobRun.service.js';
-import { notify } from '../features/notifications/notification.service.js';
-import { listScans } from '../features/security/scan/scan.service.js';
-import type { StatusSources } from '../features/status/status.service.js';
-import { describeAssignable, readAssignedProgress } from '../features/study/progress/assignments.service.js';
+} from '../../features/invites/inviteAdministration.service.js';
+import { createInviteCodes } from '../../features/invites/inviteCodes.js';
+import { countRuns } from '../../features/jobs/jobRun.service.js';
+import { notify } from '../../features/notifications/notification.service.js';
+import { listScans } from '../../features/security/scan/scan.service.js';
+import type { StatusSources } from '../../features/status/status.service.js';
 import {
   createUserAdministration,
   type KeepPasskeyAdmin,
   type UserAdministration,
-} from '../features/users/administration.service.js';
-import { findUsers } from '../features/users/user.service.js';
-import type { Config } from '../platform/config.js';
+} from '../../features/users/administration.service.js';
+import { findUsers } from '../../features/users/user.service.js';
+import type { Config } from '../../platform/config.js';
+import { describeAssigned, readAssignedProgress } from './assignmentTargets.js';
 
 /** What admins do with people: accounts, invites, groups. */
 export interface AdministrationServices {
@@ -46,7 +46,7 @@ export function createAdministrationServices(
     groups: {
       findPeople,
       addRights: userAdministration.addRights,
-      describeTarget: describeAssignable,
+      describeTarget: describeAssigned,
       readProgress: readAssignedProgress,
       notify,
       record: recordAudit,
@@ -89,6 +89,7 @@ async function findPeople(userIds: readonly string[]): Promise<Person[]> {
     displayName: user.displayName,
     isActive: user.isActive,
     canStudy: can(user, Feature.STUDY_HUB),
+    canPlay: can(user, Feature.GAMES),
     lastActive: later(user.lastLogin, lastUses.get(user.id) ?? null),
   }));
 }

@@ -1,28 +1,28 @@
-import type { OwnAccount } from '../features/account/account.resolver.js';
+import type { OwnAccount } from '../../features/account/account.resolver.js';
 import {
   type DataExports,
   removeDataExportOfOwner,
-} from '../features/account/dataExport/dataExport.service.js';
+} from '../../features/account/dataExport/dataExport.service.js';
 import {
   type AccountDeletion,
   createAccountDeletion,
-} from '../features/account/deletion/deletion.service.js';
-import { createIdentity } from '../features/account/identity.service.js';
-import { createIdentityLimit } from '../features/account/identityLimit.js';
-import { createPasswordService } from '../features/account/password.service.js';
-import { createSessionService, type SessionService } from '../features/account/session.service.js';
-import { stopAnswersOfOwner } from '../features/assistants/removeAssistants.service.js';
-import { recordAudit } from '../features/audit/audit.service.js';
-import { notify } from '../features/notifications/notification.service.js';
-import { removeTokensOfOwner } from '../features/tokens/token.service.js';
-import { scheduleDeletion } from '../features/users/accountDeletion.service.js';
-import type { KeepPasskeyAdmin } from '../features/users/administration.service.js';
-import { findPassword } from '../features/users/credentials.service.js';
-import { updateProfile } from '../features/users/user.service.js';
-import type { User } from '../features/users/user.type.js';
-import { endUploadsOfOwner } from '../features/vault/removeVault.service.js';
+} from '../../features/account/deletion/deletion.service.js';
+import { createIdentity } from '../../features/account/identity.service.js';
+import { createIdentityLimit } from '../../features/account/identityLimit.js';
+import { createPasswordService } from '../../features/account/password.service.js';
+import { createSessionService, type SessionService } from '../../features/account/session.service.js';
+import { stopAnswersOfOwner } from '../../features/assistants/removeAssistants.service.js';
+import { recordAudit } from '../../features/audit/audit.service.js';
+import { notify } from '../../features/notifications/notification.service.js';
+import { removeTokensOfOwner } from '../../features/tokens/token.service.js';
+import { scheduleDeletion } from '../../features/users/accountDeletion.service.js';
+import type { KeepPasskeyAdmin } from '../../features/users/administration.service.js';
+import { findPassword } from '../../features/users/credentials.service.js';
+import { updateProfile } from '../../features/users/user.service.js';
+import type { User } from '../../features/users/user.type.js';
+import { endUploadsOfOwner } from '../../features/vault/removeVault.service.js';
+import type { CheckedPasswords } from '../security/checkedPasswords.js';
 import { createDataExports } from './dataExport.js';
-import type { CheckedPasswords } from './security/checkedPasswords.js';
 import type { SignInServices } from './signInServices.js';
 
 /** What ends at once when somebody deletes their account, before everything else goes. */

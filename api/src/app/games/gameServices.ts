@@ -1,0 +1,39 @@
+import { customGame } from '../../features/games/custom/customPlay.js';
+import { createGameLimits } from '../../features/games/frame/gameLimits.js';
+import type { GameServices, ServerGame } from '../../features/games/frame/serverGame.js';
+import { createHerbalFlashcards } from '../../features/games/herbalFlashcards/herbalFlashcards.js';
+import type { HerbCardServices } from '../../features/games/herbalFlashcards/herbCardServices.js';
+import { createLogicalPuzzles } from '../../features/games/logicalPuzzles/logicalPuzzles.js';
+import { memoryChallenge } from '../../features/games/memoryChallenge/memoryChallenge.js';
+import { pcRepair } from '../../features/games/pcRepair/pcRepair.js';
+import { plantMatcher } from '../../features/games/plantMatcher/plantMatcher.js';
+import { saveGameCards } from '../../features/study/gameCards/gameCard.service.js';
+import {
+  gradeHerbCard,
+  herbSchedules,
+  newHerbsLeft,
+} from '../../features/study/gameCards/herbCard.service.js';
+
+/** The cards of the herbs in the one queue, also for people who may play but not study. */
+export const herbCards: HerbCardServices = {
+  schedules: herbSchedules,
+  newLeft: newHerbsLeft,
+  grade: gradeHerbCard,
+};
+
+/** The games that the server deals and replays. Labs have their own way. */
+const listGames = (secret: string): readonly ServerGame[] => [
+  memoryChallenge,
+  createHerbalFlashcards(herbCards),
+  plantMatcher,
+  pcRepair,
+  customGame,
+  createLogicalPuzzles(secret),
+];
+
+/** The games with what they need of other features. */
+export const createGameServices = (secret: string): GameServices => ({
+  games: listGames(secret),
+  saveCards: saveGameCards,
+  ...createGameLimits(),
+});

@@ -1,0 +1,32 @@
+import type { CardSources } from '../../features/games/custom/customCards.js';
+import type { GameServices } from '../../features/games/frame/serverGame.js';
+import type { LabGrader } from '../../features/games/grading/labGrader.js';
+import {
+  type FindDailyPuzzle,
+  findDailyPuzzle,
+} from '../../features/games/logicalPuzzles/dailyPuzzle.service.js';
+import { createLabGrading, type LabGrading } from '../../features/games/networkBuilder/labGrade.service.js';
+import type { Config } from '../../platform/config.js';
+import type { Logger } from '../../platform/logger.js';
+import { createCardSources } from './cardSources.js';
+import { createGameServices } from './gameServices.js';
+
+/** What is played: labs, games, and the cards that games are made of. */
+export interface PlayServices {
+  labGrading: LabGrading;
+  gameServices: GameServices;
+  cardSources: CardSources;
+  findDailyPuzzle: FindDailyPuzzle;
+}
+
+export const createPlayServices = (
+  { sessionSecret }: Config,
+  logger: Logger,
+  labGrader: LabGrader,
+  cardFiles: Pick<CardSources, 'tempFiles' | 'readCards'>,
+): PlayServices => ({
+  labGrading: createLabGrading(labGrader, logger),
+  gameServices: createGameServices(sessionSecret),
+  cardSources: createCardSources(cardFiles),
+  findDailyPuzzle: (actor) => findDailyPuzzle(actor, sessionSecret, new Date()),
+});

@@ -1,0 +1,88 @@
+import { loadLabs } from '../../../content/lab.load.js';
+import { loadTickets } from '../../../content/repair/ticket.load.js';
+import { Feature } from '../../core/access/access.js';
+import { GameScoreModel } from '../../features/games/frame/gameScore.model.js';
+import { defined } from '../../testing/defined.js';
+import { rights, signedIn } from '../../testing/factories.js';
+import { assign, createGroup, ownGroups, rowsOf } from '../../testing/groups.js';
+import { ask } from '../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+afterAll(() => app.close());
+
+const { lab } = defined(loadLabs().get('c01'));
+
+/** A result as the server keeps it after it has replayed the log. */
+const submitted = ({ userId }: Person, score: number, boardId = lab.id, gameId = 'network-builder') =>
+  GameScoreModel.create({
+    ownerId: userId,
+    gameId,
+    boardId,
+    runId: userId,
+    score,
+    isPassed: score >= 80,
+    isRanked: score >= 80,
+    seconds: 60,
+    submittedAt: new Date(),
+  });
+
+test('a lab is assigned like a module: title, page, submissions, and the best score of each member', async () => {
+  const [eager, idle] = [await signedIn(app.url), await signedIn(app.url)];
+  const { id } = await createGroup(admin, 'Labs', [eager, idle]);
+  const { assignments } = await assign(admin, id, 'LAB', lab.id, new Date(Date.now() + 3_600_000));
+  expect(assignments).toMatchObject([
+    { kind: 'LAB', targetId: 'c01', title: lab.title, url: '/games/network-builder/c01' },
+  ]);
+  await submitted(eager, 55);
+  await submitted(eager, 92);
+  await submitted(eager, 100, 'c02');
+
+  const rows = await rowsOf(admin, id);
+  const cellsOf = (person: Person) => rows.find(({ userId }) => userId === person.userId)?.cells;
+  expect(cellsOf(eager)).toMatchObject([{ isDone: true, attempts: 2, bestPercent: 92 }]);
+  expect(cellsOf(idle)).toMatchObject([{ isDone: false, attempts: 0, bestPercent: null }]);
+  expect(await ask(idle, '{ notifications { title body url } }')).toContainEqual({
+    title: 'New assignment',
+    body: `${lab.title} was assigned in Labs.`,
+    url: '/games/network-builder/c01',
+  });
+});
+
+test('a ticket of PC Repair is assigned like a lab', async () => {
+  const [ticketId, { ticket }] = defined([...loadTickets()][0]);
+  const mira = await signedIn(app.url);
+  const { id } = await createGroup(admin, 'Repairs', [mira]);
+  const { assignments } = await assign(admin, id, 'TICKET', ticketId);
+  expect(assignments).toMatchObject([
+    { kind: 'TICKET', title: ticket.title, url: `/games/pc-repair-simulator/play?board=${ticketId}` },
+  ]);
+  // A lab of the same id is another thing.
+  await submitted(mira, 100, ticketId);
+  await submitted(mira, 88, ticketId, 'pc-repair-simulator');
+  expect((await rowsOf(admin, id))[0]?.cells).toMatchObject([{ isDone: true, attempts: 1, bestPercent: 88 }]);
+});
+
+test('who may not play games is not expected to do a lab, and is not told of it', async () => {
+  const reader = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
+  const { id } = await createGroup(admin, 'Readers', [reader]);
+  await assign(admin, id, 'LAB', lab.id);
+  expect((await ownGroups(reader))[0]?.row.cells).toEqual([]);
+  const titles = (await ask<{ title: string }[]>(reader, '{ notifications { title } }')).map(
+    ({ title }) => title,
+  );
+  expect(titles).not.toContain('New assignment');
+});
+
+test('a lab that does not exist is refused', async () => {
+  const { id } = await createGroup(admin, 'No such lab');
+  await expect(assign(admin, id, 'LAB', 'c99')).rejects.toThrow(
+    'Choose a module, practice exam, lab, or repair ticket from the list.',
+  );
+});

@@ -1,0 +1,34 @@
+import { describeLab, readLabProgress } from '../../features/games/networkBuilder/labProgress.service.js';
+import { describeTicket, readTicketProgress } from '../../features/games/pcRepair/ticketProgress.service.js';
+import type { AssignmentTarget, GroupServices } from '../../features/groups/groupServices.js';
+import {
+  describeAssignable,
+  readAssignedProgress as readStudyProgress,
+} from '../../features/study/progress/assignments.service.js';
+
+type StudyTarget = AssignmentTarget & { kind: 'module' | 'exam' };
+
+const isOfStudy = (target: AssignmentTarget): target is StudyTarget =>
+  target.kind === 'module' || target.kind === 'exam';
+
+/** What is assigned, by its title and page: modules and exams are the Study Hub's, labs and tickets those of games. */
+export const describeAssigned: GroupServices['describeTarget'] = (target) => {
+  if (isOfStudy(target)) return describeAssignable(target);
+  return target.kind === 'lab' ? describeLab(target.targetId) : describeTicket(target.targetId);
+};
+
+/** How far people are with it, in six queries for all of them. */
+export const readAssignedProgress: GroupServices['readProgress'] = async (userIds, targets) => {
+  const idsOf = (wanted: AssignmentTarget['kind']) => [
+    ...new Set(targets.filter(({ kind }) => kind === wanted).map(({ targetId }) => targetId)),
+  ];
+  const [studied, lab, ticket] = await Promise.all([
+    readStudyProgress(userIds, targets.filter(isOfStudy)),
+    readLabProgress(userIds, idsOf('lab')),
+    readTicketProgress(userIds, idsOf('ticket')),
+  ]);
+  return (userId, target) => {
+    if (isOfStudy(target)) return studied(userId, target);
+    return target.kind === 'lab' ? lab(userId, target.targetId) : ticket(userId, target.targetId);
+  };
+};

@@ -1,0 +1,32 @@
+import { isSameText } from '../../../../../game-rules/src/custom/answers.js';
+import type { CustomMode } from '../../../../../game-rules/src/custom/deal.js';
+import type { GameBoard } from '../frame/serverGame.js';
+import type { CustomGameRecord } from './customGame.model.js';
+
+const modes: readonly { mode: CustomMode; title: string; detail: string }[] = [
+  { mode: 'flashcards', title: 'Flashcards', detail: 'Recall, flip, and judge for yourself' },
+  { mode: 'quiz', title: 'Quiz', detail: 'Choose the right answer' },
+  { mode: 'match', title: 'Match', detail: 'Pair fronts with backs' },
+  { mode: 'typed', title: 'Type the answer', detail: 'Write it from memory' },
+];
+
+/** The ways in which these cards can be played: choosing and pairing take two different answers. */
+export function modesOf({ cards }: Pick<CustomGameRecord, 'cards'>): CustomMode[] {
+  const [first] = cards;
+  const hasChoice = cards.some(({ back }) => first && !isSameText(back, first.back));
+  return modes.flatMap(({ mode }) => (hasChoice || (mode !== 'quiz' && mode !== 'match') ? [mode] : []));
+}
+
+/** The boards of a game, one a mode: scores of one are not compared with those of another. */
+export function boardsOf(game: Pick<CustomGameRecord, '_id' | 'title' | 'cards'>): GameBoard[] {
+  const playable = modesOf(game);
+  return modes
+    .filter(({ mode }) => playable.includes(mode))
+    .map(({ mode, title, detail }) => ({ id: `${game._id}-${mode}`, title, group: game.title, detail }));
+}
+
+/** The game and the mode that a board is of. */
+export function readBoardId(boardId: string): { gameId: string; mode: string } {
+  const dash = boardId.indexOf('-');
+  return { gameId: boardId.slice(0, Math.max(0, dash)), mode: boardId.slice(dash + 1) };
+}

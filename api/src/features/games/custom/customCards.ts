@@ -1,0 +1,56 @@
+import type { Actor } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+import type { Upload } from '../../../core/uploads/multipart.js';
+import type { IncomingFile } from '../../../core/uploads/parseFile.js';
+import { withUpload } from '../../../core/uploads/tempUpload.js';
+import type { TempFiles } from '../../../platform/files/tempFiles.js';
+import { type CardSource, maxCards, maxSide, type SourceCard } from './customGame.type.js';
+
+const maxFile = 2 * 1024 * 1024;
+
+/** Where cards for games come from: other features, and files. */
+export interface CardSources {
+  tempFiles: TempFiles;
+  /** Reads CSV or a text that Anki has exported, in a process of its own. */
+  readCards: (file: IncomingFile) => Promise<{ cards: SourceCard[]; skipped: number }>;
+  /** The decks and notes of the actor that have cards, of what they may use. */
+  listSources: (actor: Actor) => Promise<CardSource[]>;
+  /** Their cards. @throws UserError NOT_FOUND */
+  readSource: (actor: Actor, sourceId: string) => Promise<SourceCard[]>;
+  /** @throws UserError TOO_MANY_REQUESTS */
+  countImport: (actor: Actor) => Promise<void>;
+}
+
+/** Cards that fit into a game, and how many there were beside them. */
+export interface ReadCards {
+  cards: SourceCard[];
+  skipped: number;
+}
+
+const fits = ({ front, back }: SourceCard) => front.length <= maxSide && back.length <= maxSide;
+
+/** As many as a game holds, without those that are too long for it. */
+export function fitIntoGame(cards: readonly SourceCard[], skipped = 0): ReadCards {
+  const fitting = cards.filter(fits).slice(0, maxCards);
+  return {
+    cards: fitting.map(({ front, back }) => ({ front, back })),
+    skipped: skipped + cards.length - fitting.length,
+  };
+}
+
+/**
+ * The cards of a file, to be put into a game.
+ * @throws UserError BAD_USER_INPUT when none can be read or the file is too large; TOO_MANY_REQUESTS
+ */
+export async function readCardFile(
+  actor: Actor,
+  upload: Upload,
+  { tempFiles, readCards }: Pick<CardSources, 'tempFiles' | 'readCards'>,
+): Promise<ReadCards> {
+  const read = await withUpload(tempFiles, upload, maxFile, tooLarge, (content) =>
+    readCards({ ownerId: actor.id, name: upload.name, content }),
+  );
+  return fitIntoGame(read.cards, read.skipped);
+}
+
+const tooLarge = () => new UserError('BAD_USER_INPUT', 'A file of cards can be at most 2 MB.');

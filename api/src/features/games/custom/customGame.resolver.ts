@@ -1,0 +1,91 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { type CardSources, fitIntoGame } from './customCards.js';
+import {
+  createCustomGame,
+  deleteCustomGame,
+  duplicateCustomGame,
+  findCustomGame,
+  listCustomGames,
+  restoreCustomGame,
+  saveCustomGame,
+  shareCustomGame,
+} from './customGame.service.js';
+import { CardSource, CustomGame, CustomGameInput, SourceCard } from './customGame.type.js';
+
+/** Games that members make of cards. */
+export function createCustomGameResolver({ listSources, readSource }: CardSources) {
+  @Resolver()
+  @Authorized(Feature.GAMES)
+  class CustomGameResolver {
+    @Query(() => [CustomGame], { description: 'The own games, the latest first.' })
+    customGames(@CurrentActor() actor: Actor): Promise<CustomGame[]> {
+      return listCustomGames(actor);
+    }
+
+    @Query(() => CustomGame, { description: 'An own game, or one that is shared.' })
+    customGame(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<CustomGame> {
+      return findCustomGame(actor, id);
+    }
+
+    @Query(() => [CardSource], {
+      description: 'The own decks and notes whose cards can be taken into a game.',
+    })
+    cardSources(@CurrentActor() actor: Actor): Promise<CardSource[]> {
+      return listSources(actor);
+    }
+
+    @Query(() => [SourceCard], { description: 'As many cards of it as fit into a game.' })
+    sourceCards(
+      @CurrentActor() actor: Actor,
+      @Arg('sourceId', () => ID) sourceId: string,
+    ): Promise<SourceCard[]> {
+      return readSource(actor, sourceId).then((cards) => fitIntoGame(cards).cards);
+    }
+
+    @Mutation(() => CustomGame)
+    createCustomGame(
+      @CurrentActor() actor: Actor,
+      @Arg('input', () => CustomGameInput) input: CustomGameInput,
+    ): Promise<CustomGame> {
+      return createCustomGame(actor, input);
+    }
+
+    @Mutation(() => CustomGame, { description: 'Refused when the game was changed after `seenAt`.' })
+    saveCustomGame(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID) id: string,
+      @Arg('seenAt', () => GraphQLDateTime) seenAt: Date,
+      @Arg('input', () => CustomGameInput) input: CustomGameInput,
+    ): Promise<CustomGame> {
+      return saveCustomGame(actor, id, seenAt, input);
+    }
+
+    @Mutation(() => CustomGame, { description: 'An own copy, of a shared game too.' })
+    duplicateCustomGame(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<CustomGame> {
+      return duplicateCustomGame(actor, id);
+    }
+
+    @Mutation(() => CustomGame, { description: 'Every member with the link can play a shared game.' })
+    shareCustomGame(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID) id: string,
+      @Arg('isShared', () => Boolean) isShared: boolean,
+    ): Promise<CustomGame> {
+      return shareCustomGame(actor, id, isShared);
+    }
+
+    @Mutation(() => CustomGame, { description: '`restoreCustomGame` brings it back for a week.' })
+    deleteCustomGame(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<CustomGame> {
+      return deleteCustomGame(actor, id);
+    }
+
+    @Mutation(() => CustomGame, { description: 'The undo of `deleteCustomGame`.' })
+    restoreCustomGame(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<CustomGame> {
+      return restoreCustomGame(actor, id);
+    }
+  }
+  return CustomGameResolver;
+}

@@ -1,0 +1,114 @@
+import { ArrayMaxSize, ArrayMinSize, IsOptional, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+
+export const maxCards = 200;
+export const maxSide = 500;
+
+@ObjectType({ description: 'A card of a custom game.' })
+export class CustomCard {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  front!: string;
+
+  @Field(() => String)
+  back!: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'The owner has it in the queue of cards.' })
+  isInQueue?: boolean;
+}
+
+@ObjectType({ description: 'A game that a member made of cards.' })
+export class CustomGame {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  description!: string;
+
+  @Field(() => String)
+  ownerName!: string;
+
+  @Field(() => Boolean, { description: 'Only the owner changes it.' })
+  isOwn!: boolean;
+
+  @Field(() => Boolean, { description: 'Every member with the link can play it.' })
+  isShared!: boolean;
+
+  @Field(() => Int)
+  cardCount!: number;
+
+  @Field(() => [CustomCard])
+  cards!: CustomCard[];
+
+  @Field(() => [String], { description: 'The ways in which its cards can be played.' })
+  modes!: string[];
+
+  @Field(() => GraphQLDateTime)
+  updatedAt!: Date;
+}
+
+@ObjectType({ description: 'A deck or a note of the person whose cards can be taken into a game.' })
+export class CardSource {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => Int)
+  cardCount!: number;
+}
+
+@ObjectType({ description: 'Cards that can be taken into a game.' })
+export class SourceCard {
+  @Field(() => String)
+  front!: string;
+
+  @Field(() => String)
+  back!: string;
+}
+
+@InputType()
+export class CustomCardInput {
+  @Field(() => ID, { nullable: true, description: 'Missing for a new card.' })
+  @IsOptional()
+  @MaxLength(40, { message: 'id is too long' })
+  id?: string;
+
+  @Field(() => String)
+  @MaxLength(maxSide, { message: `A side has at most ${maxSide} characters` })
+  @Matches(/\S/, { message: 'A card needs both sides' })
+  front!: string;
+
+  @Field(() => String)
+  @MaxLength(maxSide, { message: `A side has at most ${maxSide} characters` })
+  @Matches(/\S/, { message: 'A card needs both sides' })
+  back!: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'It was taken from an own deck or note.' })
+  isInQueue?: boolean;
+}
+
+@InputType()
+export class CustomGameInput {
+  @Field(() => String, { description: 'At most 80 characters.' })
+  @MaxLength(80, { message: 'A title has at most 80 characters' })
+  @Matches(/\S/, { message: 'A game needs a title' })
+  title!: string;
+
+  @Field(() => String, { defaultValue: '', description: 'At most 500 characters.' })
+  @MaxLength(500, { message: 'A description has at most 500 characters' })
+  description!: string;
+
+  @Field(() => [CustomCardInput], { description: `2 to ${maxCards}.` })
+  @ArrayMinSize(2, { message: 'A game needs at least 2 cards' })
+  @ArrayMaxSize(maxCards, { message: `A game has at most ${maxCards} cards` })
+  @ValidateNested()
+  cards!: CustomCardInput[];
+}

@@ -1,0 +1,40 @@
+import type { CustomDeal } from '../../../../../game-rules/src/custom/deal.js';
+import { customRules } from '../../../../../game-rules/src/custom/rules.js';
+import { Random } from '../../../../../game-rules/src/frame/random.js';
+import type { Actor } from '../../../core/access/access.js';
+import { notFound } from '../../../core/errors/userError.js';
+import type { GameBoard, ServerGame } from '../frame/serverGame.js';
+import { boardsOf, modesOf, readBoardId } from './customBoards.js';
+import { findOwnGames, findPlayable } from './customGame.service.js';
+
+/** Cards of one run; of a larger game each run draws others. */
+const cardsOfRun = 20;
+
+/** The games that members make. */
+export const customGame: ServerGame = {
+  gameId: customRules.gameId,
+  rules: customRules,
+  boards: async (actor) => (await findOwnGames(actor)).flatMap(boardsOf),
+  findBoard,
+  async deal(boardId, seed, actor): Promise<CustomDeal> {
+    const { gameId, mode } = readBoardId(boardId);
+    const game = await findPlayable(actor, gameId);
+    const known = modesOf(game).find((one) => one === mode);
+    if (!known) throw notFound('board');
+    const isOwn = String(game.ownerId) === actor.id;
+    const cards = new Random(seed).shuffle(game.cards).slice(0, cardsOfRun);
+    return {
+      setId: gameId,
+      mode: known,
+      seed,
+      cards: cards.map(({ isInQueue, ...card }) => ({ ...card, ...(isOwn && isInQueue && { isInQueue }) })),
+    };
+  },
+  pageOf: (boardId) => `/games/custom/${readBoardId(boardId).gameId}`,
+};
+
+/** Shared games are played by their link, and are on nobody's list. */
+async function findBoard(boardId: string, actor: Actor): Promise<GameBoard | undefined> {
+  const { gameId } = readBoardId(boardId);
+  return boardsOf(await findPlayable(actor, gameId)).find(({ id }) => id === boardId);
+}

@@ -1,0 +1,47 @@
+import { Types } from 'mongoose';
+import { GameScoreModel } from './gameScore.model.js';
+
+/** What a person reached on a board. */
+export interface BoardScore {
+  /** Submissions. */
+  attempts: number;
+  /** None before the first attempt. */
+  bestPercent?: number;
+  /** Passed once. */
+  isDone: boolean;
+}
+
+interface BestScore {
+  _id: { ownerId: Types.ObjectId; boardId: string };
+  attempts: number;
+  best: number;
+  isDone: boolean;
+}
+
+/** What several people reached on some boards of a game, in one query. */
+export async function readBoardScores(
+  gameId: string,
+  userIds: readonly string[],
+  boardIds: readonly string[],
+): Promise<(userId: string, boardId: string) => BoardScore> {
+  const ownerIds = userIds.map((id) => new Types.ObjectId(id));
+  const found =
+    boardIds.length === 0
+      ? []
+      : await GameScoreModel.aggregate<BestScore>([
+          { $match: { ownerId: { $in: ownerIds }, gameId, boardId: { $in: boardIds } } },
+          {
+            $group: {
+              _id: { ownerId: '$ownerId', boardId: '$boardId' },
+              attempts: { $sum: 1 },
+              best: { $max: '$score' },
+              isDone: { $max: '$isPassed' },
+            },
+          },
+        ]);
+  return (userId, boardId) => {
+    const score = found.find(({ _id }) => String(_id.ownerId) === userId && _id.boardId === boardId);
+    if (!score) return { attempts: 0, isDone: false };
+    return { attempts: score.attempts, bestPercent: Math.round(score.best), isDone: score.isDone };
+  };
+}

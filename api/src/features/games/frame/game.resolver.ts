@@ -1,0 +1,99 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import {
+  GameBoardSummary,
+  GameHistoryEntry,
+  GameRank,
+  GameResult,
+  GameRun,
+  RecentGame,
+} from './game.type.js';
+import {
+  type FindUsernames,
+  listBoards,
+  listGameRanks,
+  listHistory,
+  listRecentGames,
+} from './gameBoard.service.js';
+import { appendGameMoves } from './gameMoves.service.js';
+import { findOwnRun, restartGame, startGame, toRun } from './gameRun.service.js';
+import { submitGame } from './gameSubmit.service.js';
+import type { GameServices } from './serverGame.js';
+
+/** Runs, results and leaderboards of all games that the server replays. */
+export function createGameResolver(services: GameServices, findUsernames: FindUsernames) {
+  @Resolver()
+  @Authorized(Feature.GAMES)
+  class GameResolver {
+    @Query(() => [GameBoardSummary], { description: 'What can be played in a game.' })
+    gameBoards(
+      @CurrentActor() actor: Actor,
+      @Arg('gameId', () => ID) gameId: string,
+    ): Promise<GameBoardSummary[]> {
+      return listBoards(actor, gameId, services);
+    }
+
+    @Query(() => GameRun)
+    async gameRun(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<GameRun> {
+      return toRun((await findOwnRun(actor, id, services)).run);
+    }
+
+    @Query(() => [GameHistoryEntry], { description: 'The own submissions of a board, the latest first.' })
+    gameHistory(
+      @CurrentActor() actor: Actor,
+      @Arg('gameId', () => ID) gameId: string,
+      @Arg('boardId', () => ID) boardId: string,
+    ): Promise<GameHistoryEntry[]> {
+      return listHistory(actor, gameId, boardId, services);
+    }
+
+    @Query(() => [GameRank], { description: 'The best results of a board, and one’s own place.' })
+    gameRanks(
+      @CurrentActor() actor: Actor,
+      @Arg('gameId', () => ID) gameId: string,
+      @Arg('boardId', () => ID) boardId: string,
+    ): Promise<GameRank[]> {
+      return listGameRanks(actor, gameId, boardId, services, findUsernames);
+    }
+
+    @Query(() => [RecentGame], { description: 'What the person played last, each game once.' })
+    recentGames(@CurrentActor() actor: Actor): Promise<RecentGame[]> {
+      return listRecentGames(actor);
+    }
+
+    @Mutation(() => GameRun, { description: 'Starts a run; one that is open is answered again.' })
+    startGame(
+      @CurrentActor() actor: Actor,
+      @Arg('gameId', () => ID) gameId: string,
+      @Arg('boardId', () => ID) boardId: string,
+    ): Promise<GameRun> {
+      return startGame(actor, gameId, boardId, services);
+    }
+
+    @Mutation(() => Int, {
+      description:
+        'Adds moves to a run; `from` is the index of the first one. What the server has already must be the same. Answers how many moves it has.',
+    })
+    appendGameMoves(
+      @CurrentActor() actor: Actor,
+      @Arg('runId', () => ID) runId: string,
+      @Arg('from', () => Int) from: number,
+      @Arg('moves', () => GraphQLJSON) moves: unknown,
+    ): Promise<number> {
+      return appendGameMoves(actor, runId, from, moves, services);
+    }
+
+    @Mutation(() => GameRun, { description: 'Begins again with another deal and the clock at zero.' })
+    restartGame(@CurrentActor() actor: Actor, @Arg('runId', () => ID) runId: string): Promise<GameRun> {
+      return restartGame(actor, runId, services);
+    }
+
+    @Mutation(() => GameResult, { description: 'Replays a run that is over, keeps its score and closes it.' })
+    submitGame(@CurrentActor() actor: Actor, @Arg('runId', () => ID) runId: string): Promise<GameResult> {
+      return submitGame(actor, runId, services);
+    }
+  }
+  return GameResolver;
+}

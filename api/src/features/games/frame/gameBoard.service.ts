@@ -1,0 +1,104 @@
+import type { Actor } from '../../../core/access/access.js';
+import type { GameBoardSummary, GameHistoryEntry, GameRank, RecentGame } from './game.type.js';
+import { GameRunModel } from './gameRun.model.js';
+import { bestScores, lastScores, listRanks, listScores } from './gameScore.service.js';
+import { findBoard, findGame, type GameServices } from './serverGame.js';
+
+/** The names of people by their ids; those who are gone are missing. */
+export type FindUsernames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** Games that a dashboard has room for. */
+const maxRecent = 6;
+
+/**
+ * The boards of a game, and how far the actor is with each.
+ * @throws UserError NOT_FOUND
+ */
+export async function listBoards(
+  actor: Actor,
+  gameId: string,
+  services: GameServices,
+): Promise<GameBoardSummary[]> {
+  const game = findGame(services, gameId);
+  const [boards, best, open] = await Promise.all([
+    game.boards(actor),
+    bestScores(actor, gameId),
+    GameRunModel.find(
+      { ownerId: actor.id, gameId, isOpen: true, version: game.rules.version, 'log.0': { $exists: true } },
+      { boardId: 1 },
+    ).lean(),
+  ]);
+  return boards.map((board) => ({
+    ...board,
+    bestScore: best.get(board.id)?.score,
+    isWon: best.get(board.id)?.isPassed ?? false,
+    openRunId: open.filter(({ boardId }) => boardId === board.id).map(({ _id }) => String(_id))[0],
+  }));
+}
+
+/**
+ * The actor's submissions of a board, the latest first.
+ * @throws UserError NOT_FOUND
+ */
+export async function listHistory(
+  actor: Actor,
+  gameId: string,
+  boardId: string,
+  services: GameServices,
+): Promise<GameHistoryEntry[]> {
+  findGame(services, gameId);
+  const scores = await listScores(actor, gameId, boardId);
+  return scores.map(({ score, isPassed, mistakes = 0, seconds, submittedAt }) => ({
+    score,
+    isWon: isPassed,
+    mistakes,
+    seconds,
+    submittedAt,
+  }));
+}
+
+/**
+ * The leaderboard of a board.
+ * @throws UserError NOT_FOUND
+ */
+export async function listGameRanks(
+  actor: Actor,
+  gameId: string,
+  boardId: string,
+  services: GameServices,
+  findUsernames: FindUsernames,
+): Promise<GameRank[]> {
+  const game = findGame(services, gameId);
+  // Who may not play it may not see who has.
+  if (game.findBoard) await findBoard(game, boardId, actor);
+  const ranks = await listRanks(actor, gameId, boardId);
+  const names = await findUsernames(ranks.map(({ ownerId }) => ownerId));
+  return ranks.flatMap(({ ownerId, ...place }) => {
+    const username = names.get(ownerId);
+    return username === undefined ? [] : [{ ...place, username, isYou: ownerId === actor.id }];
+  });
+}
+
+/** What the actor played last, each game once, with runs that are not finished. */
+export async function listRecentGames(actor: Actor): Promise<RecentGame[]> {
+  const [scores, open] = await Promise.all([
+    lastScores(actor),
+    GameRunModel.find(
+      { ownerId: actor.id, isOpen: true, 'log.0': { $exists: true } },
+      { gameId: 1, boardId: 1, startedAt: 1 },
+    )
+      .sort({ startedAt: -1 })
+      .lean(),
+  ]);
+  const recent = new Map<string, RecentGame>();
+  for (const { gameId, boardId, startedAt } of open)
+    if (!recent.has(gameId)) recent.set(gameId, { gameId, openBoardId: boardId, playedAt: startedAt });
+  for (const { gameId, score, submittedAt } of scores) {
+    const known = recent.get(gameId);
+    const playedAt = known && known.playedAt > submittedAt ? known.playedAt : submittedAt;
+    recent.set(gameId, { ...known, gameId, lastScore: score, playedAt });
+  }
+  return [...recent.values()]
+    .sort((one, other) => other.playedAt.getTime() - one.playedAt.getTime())
+    .slice(0, maxRecent);
+}

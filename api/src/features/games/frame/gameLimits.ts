@@ -1,0 +1,16 @@
+import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
+import type { GameServices } from './serverGame.js';
+
+/** Nobody plays faster; dealing and replaying cost the server's time. */
+const perMinute = 40;
+
+/** How often somebody may start and submit. */
+export function createGameLimits(): Pick<GameServices, 'countStart' | 'countSubmission'> {
+  const limit = (name: string) =>
+    createRateLimiter({ collection: 'gameLimits', name, points: perMinute, seconds: 60 });
+  const [start, submission] = [limit('start'), limit('submission')];
+  return {
+    countStart: ({ id }) => countOrRefuse(start, id, 'Too many games started.'),
+    countSubmission: ({ id }) => countOrRefuse(submission, id, 'Too many submissions.'),
+  };
+}

@@ -1,0 +1,66 @@
+import { BadMoves, readMoves } from '../../../../../game-rules/src/frame/replay.js';
+import type { Actor } from '../../../core/access/access.js';
+import { badInput } from '../../../core/errors/userError.js';
+import { GameRunModel } from './gameRun.model.js';
+import { changedElsewhere, findOpenRun } from './gameRun.service.js';
+import type { GameServices } from './serverGame.js';
+
+/** Windows that race are few. */
+const maxTries = 5;
+/** Clocks run differently, by far less than this. */
+const clockToleranceMs = 5_000;
+
+/**
+ * Adds moves to a run, idempotent by index: what is there already must be the same. Whether the rules allow them is
+ * found when the run is submitted.
+ * @returns how many moves the server has
+ * @throws UserError NOT_FOUND; BAD_USER_INPUT for a gap, a limit or a time to come; CONFLICT when another window wrote
+ * something else
+ */
+export async function appendGameMoves(
+  actor: Actor,
+  runId: string,
+  from: number,
+  input: unknown,
+  services: GameServices,
+): Promise<number> {
+  for (let attempt = 0; attempt < maxTries; attempt++) {
+    const { run, game } = await findOpenRun(actor, runId, services);
+    const { _id, revision, log, startedAt } = run;
+    if (from < 0 || from > log.length)
+      throw badInput('from', 'Moves before these are missing. Reload the page to go on.');
+    const moves = orRefuse(() => readMoves(game.rules, input));
+    const known = log.slice(from, from + moves.length);
+    if (known.some((move, index) => !isSame(move, moves[index]))) throw changedElsewhere();
+    const added = moves.slice(known.length);
+    const last = added.at(-1);
+    if (!last) return log.length;
+    if (last.at > Date.now() - startedAt.getTime() + clockToleranceMs)
+      throw badInput('moves', 'A move was made later than now. Reload the page to go on.');
+    orRefuse(() => readMoves(game.rules, [...log, ...added]));
+    const { modifiedCount } = await GameRunModel.updateOne(
+      { _id, isOpen: true, revision },
+      { $push: { log: { $each: added } }, $inc: { revision: 1 } },
+    );
+    if (modifiedCount === 1) return log.length + added.length;
+  }
+  throw changedElsewhere();
+}
+
+/** @throws UserError BAD_USER_INPUT with the sentence of what no person can have done */
+export function orRefuse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BadMoves) throw badInput('moves', error.message);
+    throw error;
+  }
+}
+
+/** Two values that say the same, with their fields in whatever order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => isSame(Reflect.get(one, key), Reflect.get(other, key)));
+}

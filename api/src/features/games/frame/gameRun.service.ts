@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import type { Actor } from '../../../core/access/access.js';
+import { notFound, UserError } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
+import type { GameRun } from './game.type.js';
+import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
+import { findBoard, findGame, type GameServices, type ServerGame } from './serverGame.js';
+
+/**
+ * Starts a run, or answers the one that is open. One of older rules begins again, for its moves mean nothing any more.
+ * @throws UserError NOT_FOUND; TOO_MANY_REQUESTS
+ */
+export async function startGame(
+  actor: Actor,
+  gameId: string,
+  boardId: string,
+  services: GameServices,
+): Promise<GameRun> {
+  const game = findGame(services, gameId);
+  await findBoard(game, boardId, actor);
+  const own = { ownerId: actor.id, gameId, boardId, isOpen: true };
+  const open = await GameRunModel.findOne(own).lean();
+  if (open?.version === game.rules.version) return toRun(open);
+  await services.countStart(actor);
+  const beginning = await deal(game, boardId, actor);
+  const run = open
+    ? await update(open, { $set: beginning })
+    : await GameRunModel.findOneAndUpdate(
+        own,
+        {
+          $setOnInsert: { ...beginning, revision: 0, hints: {}, restarts: 0, isSolutionShown: false },
+        },
+        { upsert: true, returnDocument: 'after' },
+      )
+        .lean()
+        .catch(async (error: unknown) => {
+          // Of two windows that start at once the second finds the run of the first.
+          if (isDuplicateKey(error, 'boardId')) return GameRunModel.findOne(own).lean();
+          throw error;
+        });
+  if (!run) throw notFound('run');
+  return toRun(run);
+}
+
+/**
+ * Begins again with another deal and the clock at zero.
+ * @throws UserError NOT_FOUND; CONFLICT; TOO_MANY_REQUESTS
+ */
+export async function restartGame(actor: Actor, id: string, services: GameServices): Promise<GameRun> {
+  const { run, game } = await findOpenRun(actor, id, services);
+  await services.countStart(actor);
+  const beginning = await deal(game, run.boardId, actor);
+  return toRun(await update(run, { $set: beginning, $inc: { restarts: 1 } }));
+}
+
+/**
+ * One of the actor's runs.
+ * @throws UserError NOT_FOUND
+ */
+export async function findOwnRun(
+  actor: Actor,
+  id: string,
+  services: GameServices,
+): Promise<{ run: GameRunRecord; game: ServerGame }> {
+  const run = await GameRunModel.findOne({ _id: readId(id, 'run'), ownerId: actor.id }).lean();
+  const game = run && services.games.find(({ gameId }) => gameId === run.gameId);
+  if (!game) throw notFound('run');
+  return { run, game };
+}
+
+/**
+ * A run that can be changed.
+ * @throws UserError NOT_FOUND; CONFLICT when it is over or of other rules
+ */
+export async function findOpenRun(actor: Actor, id: string, services: GameServices) {
+  const found = await findOwnRun(actor, id, services);
+  if (!found.run.isOpen)
+    throw new UserError('CONFLICT', 'This run was submitted. Start the game again to play on.');
+  if (found.run.version !== found.game.rules.version)
+    throw new UserError('CONFLICT', 'This game was updated. Reload the page to start again.');
+  return found;
+}
+
+/** Another window was first. */
+export const changedElsewhere = (): UserError =>
+  new UserError('CONFLICT', 'This game was changed in another window. Reload the page to go on from there.');
+
+/** A run as its owner sees it. */
+export function toRun(run: GameRunRecord): GameRun {
+  const { gameId, boardId, version, deal = {}, log, isOpen, startedAt } = run;
+  return { id: String(run._id), gameId, boardId, version, deal, moves: log, isOpen, startedAt };
+}
+
+/** The first state of a run. */
+async function deal({ rules, deal: draw }: ServerGame, boardId: string, actor: Actor) {
+  const seed = randomInt(1, 2 ** 31);
+  const drawn = await draw(boardId, seed, actor);
+  return {
+    seed,
+    // Both sides start from the same: what JSON leaves out is in neither.
+    deal: JSON.parse(JSON.stringify(drawn)) as object,
+    version: rules.version,
+    log: [],
+    startedAt: new Date(),
+  };
+}
+
+async function update(
+  { _id, revision }: GameRunRecord,
+  change: { $set: object; $inc?: object },
+): Promise<GameRunRecord> {
+  const run = await GameRunModel.findOneAndUpdate(
+    { _id, isOpen: true, revision },
+    { ...change, $inc: { ...change.$inc, revision: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!run) throw changedElsewhere();
+  return run;
+}

@@ -1,0 +1,88 @@
+import type { Outcome, Slip } from '../../../../../game-rules/src/frame/game.js';
+import { replay } from '../../../../../game-rules/src/frame/replay.js';
+import type { Actor } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import type { GameResult } from './game.type.js';
+import { orRefuse } from './gameMoves.service.js';
+import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
+import { changedElsewhere, findOpenRun, findOwnRun } from './gameRun.service.js';
+import { bestScores, rankScores, recordScore } from './gameScore.service.js';
+import { findGame, type GameServices } from './serverGame.js';
+
+/** One run makes no flood of cards. */
+const maxCards = 50;
+
+/** What is kept of a submission; the rank changes with what others play. */
+type KeptResult = Omit<GameResult, 'rank'>;
+
+/**
+ * Closes a run that is over: replays its moves, keeps the score, makes cards of what was not known. Sent twice, it
+ * answers the same and nothing counts twice.
+ * @throws UserError NOT_FOUND; CONFLICT; BAD_USER_INPUT when the moves can't have been made or the run isn't over;
+ * TOO_MANY_REQUESTS
+ */
+export async function submitGame(actor: Actor, runId: string, services: GameServices): Promise<GameResult> {
+  const known = await findOwnRun(actor, runId, services);
+  if (!known.run.isOpen && known.run.graded) return withRank(actor, known.run);
+  const { run, game } = await findOpenRun(actor, runId, services);
+  await services.countSubmission(actor);
+  const outcome = orRefuse(() => replay(game.rules, run.deal ?? {}, run.log));
+  if (!outcome.isOver)
+    throw new UserError('BAD_USER_INPUT', "This run isn't over yet. Play it to the end to submit it.");
+  return withRank(actor, await close(actor, run, outcome, services));
+}
+
+async function close(
+  actor: Actor,
+  run: GameRunRecord,
+  { score, isWon, mistakes, slips }: Outcome,
+  services: GameServices,
+): Promise<GameRunRecord> {
+  const { _id, ownerId, gameId, boardId, revision, startedAt } = run;
+  return inTransaction(async () => {
+    const submittedAt = new Date();
+    const seconds = Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000);
+    const best = (await bestScores(actor, gameId)).get(boardId)?.score ?? -1;
+    const kept = { score, isWon, mistakes, seconds, isBest: score > best };
+    const closed = await GameRunModel.findOneAndUpdate(
+      { _id, isOpen: true, revision },
+      { $set: { isOpen: false, submittedAt, graded: { revision, grade: kept } } },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!closed) {
+      const other = await findOwnRun(actor, String(_id), services);
+      if (other.run.isOpen) throw changedElsewhere();
+      return other.run;
+    }
+    const result = { gameId, boardId, score, mistakes, seconds, submittedAt };
+    await recordScore({ ...result, ownerId, runId: _id, isPassed: isWon, isRanked: score > 0 });
+    const cardsMade = await saveCards(actor, run, slips, services);
+    const grade: KeptResult = { ...kept, cardsMade };
+    await GameRunModel.updateOne({ _id }, { $set: { 'graded.grade': grade } });
+    return { ...closed, graded: { revision, grade } };
+  });
+}
+
+async function saveCards(
+  actor: Actor,
+  { gameId, boardId }: GameRunRecord,
+  slips: Slip[],
+  services: GameServices,
+) {
+  const url = findGame(services, gameId).pageOf?.(boardId) ?? `/games/${gameId}`;
+  const byKey = new Map(slips.map((slip) => [slip.key, slip]));
+  const cards = [...byKey.values()].slice(0, maxCards).map(({ key, front, back }) => ({
+    contentId: `${gameId} ${key}`,
+    front,
+    back,
+    url,
+  }));
+  return cards.length > 0 ? services.saveCards(actor, cards) : 0;
+}
+
+async function withRank(actor: Actor, { gameId, boardId, graded }: GameRunRecord): Promise<GameResult> {
+  const ranks = await rankScores(gameId, boardId);
+  const rank = ranks.find(({ ownerId }) => ownerId === actor.id)?.rank;
+  return { ...(graded?.grade as KeptResult), ...(rank !== undefined && { rank }) };
+}

@@ -1,0 +1,28 @@
+import { Arg, Authorized, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { gradeHerb, listHerbs } from './herb.service.js';
+import { GradeHerbInput, Herb } from './herb.type.js';
+import type { HerbCardServices } from './herbCardServices.js';
+
+/** The herbarium, and the cards of its herbs; their schedules are those of the one queue. */
+export function createHerbResolver(services: HerbCardServices) {
+  @Resolver()
+  @Authorized(Feature.GAMES)
+  class HerbResolver {
+    @Query(() => [Herb], { description: 'All herbs, by name.' })
+    herbs(@CurrentActor() actor: Actor): Promise<Herb[]> {
+      return listHerbs(actor, services);
+    }
+
+    @Mutation(() => Herb, { description: 'Grades the card of a herb, once.' })
+    gradeHerb(
+      @CurrentActor() actor: Actor,
+      @Arg('input', () => GradeHerbInput) input: GradeHerbInput,
+      @Arg('timeZone', () => String) timeZone: string,
+    ): Promise<Herb> {
+      return gradeHerb(actor, input, timeZone, services);
+    }
+  }
+  return HerbResolver;
+}

@@ -1,0 +1,69 @@
+import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'A herb of the herbarium, with the schedule of its card.' })
+export class Herb {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  latinName!: string;
+
+  @Field(() => [String], { description: 'Other names.' })
+  aliases!: string[];
+
+  @Field(() => [String])
+  parts!: string[];
+
+  @Field(() => String)
+  traditionalUse!: string;
+
+  @Field(() => String)
+  evidence!: string;
+
+  @Field(() => [String], { description: 'What to watch; shown whenever the herb is.' })
+  cautions!: string[];
+
+  @Field(() => [String])
+  interactions!: string[];
+
+  @Field(() => String)
+  source!: string;
+
+  @Field(() => String, { description: 'The day on which its facts were last checked.' })
+  updated!: string;
+
+  @Field(() => Int, { description: 'To be sent back with a grade: a card is never graded twice.' })
+  revision!: number;
+
+  @Field(() => Boolean, { description: 'Never graded yet.' })
+  isFresh!: boolean;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When its card comes again.' })
+  due?: Date;
+
+  @Field(() => [String], { description: 'When it comes again after each of the grades 1 to 4.' })
+  intervals!: string[];
+}
+
+@InputType()
+export class GradeHerbInput {
+  @Field(() => ID)
+  @IsString({ message: 'herb must be an id' })
+  @MaxLength(60, { message: 'herb must be an id' })
+  herb!: string;
+
+  @Field(() => Int)
+  @IsInt({ message: 'revision must be a whole number' })
+  revision!: number;
+
+  @Field(() => Int, { description: '1 again, 2 hard, 3 good, 4 easy.' })
+  @IsInt({ message: 'rating must be 1 to 4' })
+  @Min(1, { message: 'rating must be 1 to 4' })
+  @Max(4, { message: 'rating must be 1 to 4' })
+  rating!: number;
+}

@@ -1,0 +1,59 @@
+import type { Random } from '../../../../../game-rules/src/frame/random.js';
+import type { HerbQuestion } from '../../../../../game-rules/src/herbs/deal.js';
+import { allHerbs, type HerbEntry } from './herbs.js';
+
+const questionsPerQuiz = 12;
+const choices = 4;
+
+/** What a quiz asks. */
+export type QuizKind = 'name' | 'latin' | 'typedLatin';
+
+/** Questions of one kind about so many herbs. */
+export function drawQuiz(kind: QuizKind, random: Random): HerbQuestion[] {
+  const herbs = allHerbs().filter((herb) => kind !== 'typedLatin' || !herb.latinName.includes(' and '));
+  return random
+    .shuffle(herbs)
+    .slice(0, questionsPerQuiz)
+    .map((herb) => questionOf(kind, herb, random));
+}
+
+function questionOf(kind: QuizKind, herb: HerbEntry, random: Random): HerbQuestion {
+  const textOf = kind === 'name' ? ({ title }: HerbEntry) => title : latinOf;
+  const answer = textOf(herb);
+  const slip = {
+    key: `latin ${herb.id}`,
+    front: `What is the Latin name of **${herb.title}**?`,
+    back: `*${herb.latinName}*`,
+  };
+  const common = { herb: herb.id, answer };
+  if (kind === 'typedLatin') return { ...common, prompt: 'name', ask: 'Type the Latin name.', slip };
+  const options = random.shuffle([answer, ...wrongAnswers(herb, textOf, random)]);
+  if (kind === 'latin') return { ...common, prompt: 'name', ask: 'What is its Latin name?', options, slip };
+  return {
+    ...common,
+    prompt: 'picture',
+    ask: 'Which herb is this?',
+    options,
+    slip: {
+      key: `picture ${herb.id}`,
+      front: `What does **${herb.title}** look like, and what is it?`,
+      back: herb.body.join(' '),
+    },
+  };
+}
+
+/** Answers of other herbs; the ginsengs look too much alike to stand beside each other. */
+function wrongAnswers(herb: HerbEntry, textOf: (herb: HerbEntry) => string, random: Random): string[] {
+  const others = allHerbs().filter(
+    ({ title }) => title !== herb.title && lastWord(title) !== lastWord(herb.title),
+  );
+  return random
+    .shuffle(others)
+    .slice(0, choices - 1)
+    .map(textOf);
+}
+
+const lastWord = (title: string) => title.split(' ').at(-1);
+
+/** The first Latin name, without older ones. */
+const latinOf = ({ latinName }: HerbEntry) => latinName.split(/ \(| and /)[0] ?? latinName;

@@ -1,0 +1,31 @@
+import type { Random } from '../../../../../game-rules/src/frame/random.js';
+import type { HerbCardSchedule } from './herbCardServices.js';
+
+/** How many cards a round has at most and at least, and how many of them are new. */
+export const roundLimits = { cards: 20, least: 5, fresh: 5 } as const;
+
+/**
+ * The herbs of a round: what is due, the longest waiting first, then some new ones. When that is little, those come
+ * early that are due next: an early review is scheduled as rightly as one in time.
+ */
+export function chooseRound(
+  schedules: ReadonlyMap<string, HerbCardSchedule>,
+  newLeft: number,
+  random: Random,
+  now = new Date(),
+): string[] {
+  const open = [...schedules].filter(([, { isSuspended }]) => !isSuspended);
+  const learned = open
+    .filter(([, { isFresh }]) => !isFresh)
+    .sort(([, a], [, b]) => a.due.getTime() - b.due.getTime());
+  const due = learned.filter(([, schedule]) => schedule.due <= now).slice(0, roundLimits.cards);
+  const room = Math.min(roundLimits.fresh, newLeft, roundLimits.cards - due.length);
+  const fresh = random.shuffle(open.filter(([, { isFresh }]) => isFresh)).slice(0, Math.max(0, room));
+  const chosen = [...due, ...fresh];
+  const early = learned.filter((each) => !chosen.includes(each));
+  const others = random.shuffle(
+    [...schedules].filter((each) => !chosen.includes(each) && !early.includes(each)),
+  );
+  const missing = Math.max(0, roundLimits.least - chosen.length);
+  return [...chosen, ...[...early, ...others].slice(0, missing)].map(([herb]) => herb);
+}

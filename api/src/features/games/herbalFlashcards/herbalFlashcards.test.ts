@@ -1,0 +1,111 @@
+import { Feature } from '../../../core/access/access.js';
+import { defined } from '../../../testing/defined.js';
+import { rights, signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { findHerb } from './herbs.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+async function startRun(person: Person, boardId: string) {
+  const { data } = await person.graphql(`mutation {
+    startGame(gameId: "herbal-flashcards", boardId: "${boardId}") { id deal }
+  }`);
+  return defined(data?.startGame);
+}
+
+const gradeHerb = (person: Person, herb: string, revision: number, rating: number) =>
+  person.graphql(
+    `mutation ($input: GradeHerbInput!) {
+      gradeHerb(input: $input, timeZone: "Europe/Zurich") { id revision isFresh due intervals }
+    }`,
+    { input: { herb, revision, rating } },
+  );
+
+async function submit(person: Person, runId: string, moves: object[]) {
+  await person.graphql(
+    'mutation ($id: ID!, $moves: JSON!) { appendGameMoves(runId: $id, from: 0, moves: $moves) }',
+    {
+      id: runId,
+      moves,
+    },
+  );
+  return person.graphql(`mutation { submitGame(runId: "${runId}") { score isWon mistakes cardsMade } }`);
+}
+
+test('a grade is kept in the one queue, once, also of somebody who may play but not study', async () => {
+  const player = await signedIn(app.url, { accessRights: rights(Feature.GAMES) });
+  const first = await gradeHerb(player, 'herb-ginger', 0, 3);
+  expect(first.data?.gradeHerb).toMatchObject({ revision: 1, isFresh: false });
+  expect(first.data?.gradeHerb?.intervals).toHaveLength(4);
+  const twice = await gradeHerb(player, 'herb-ginger', 0, 3);
+  expect(twice.errors[0]?.extensions.code).toBe('CONFLICT');
+  const unknown = await gradeHerb(player, 'herb-mandrake', 0, 3);
+  expect(unknown.errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+test('the card of a herb is the same as in the Study Hub', async () => {
+  const mira = await signedIn(app.url);
+  await gradeHerb(mira, 'herb-sage', 0, 1);
+  const { data } = await mira.graphql(
+    '{ cardQueue(timeZone: "Europe/Zurich") { reviewed card { source front } } }',
+  );
+  expect(data?.cardQueue).toMatchObject({
+    reviewed: 1,
+    card: { source: 'herb', front: 'What is known about **Sage**?' },
+  });
+});
+
+test('a round deals some new herbs, then those that are due before others', async () => {
+  const mira = await signedIn(app.url);
+  const { deal } = await startRun(mira, 'daily');
+  const { herbs } = deal as { herbs: string[] };
+  expect(new Set(herbs).size).toBe(5);
+  for (const herb of herbs) expect(findHerb(herb).id).toBe(herb);
+});
+
+test('a round counts what was known at first sight', async () => {
+  const mira = await signedIn(app.url);
+  const { id } = await startRun(mira, 'daily');
+  const ratings = [1, 3, 4, 2, 3, 3];
+  const { data } = await submit(
+    mira,
+    id,
+    ratings.map((rating, at) => ({ kind: 'rate', rating, at })),
+  );
+  expect(data?.submitGame).toEqual({ score: 4, isWon: true, mistakes: 1, cardsMade: 0 });
+});
+
+test('a quiz makes cards of what was wrong; an answer that cannot be chosen is refused', async () => {
+  const mira = await signedIn(app.url);
+  const { id, deal } = await startRun(mira, 'quiz-latin');
+  const { questions } = deal as { questions: { answer: string; options: string[] }[] };
+  expect(questions).toHaveLength(12);
+  for (const { answer, options } of questions) {
+    expect(new Set(options).size).toBe(4);
+    expect(options).toContain(answer);
+  }
+  const forged = await submit(mira, id, [{ kind: 'answer', text: 'Rosa canina', at: 0 }]);
+  expect(forged.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  const noor = await signedIn(app.url);
+  const typed = await startRun(noor, 'type-latin');
+  const asked = (typed.deal as { questions: { answer: string; options?: string[] }[] }).questions;
+  expect(asked.every(({ options }) => options === undefined)).toBe(true);
+  const answers = asked.flatMap(({ answer }, index) => [
+    { kind: 'answer', text: index === 0 ? 'Rosa canina' : answer.toLowerCase(), at: index },
+    { kind: 'next', at: index },
+  ]);
+  const { data } = await submit(noor, typed.id, answers);
+  expect(data?.submitGame).toEqual({ score: 92, isWon: true, mistakes: 1, cardsMade: 1 });
+});
+
+test('without the right to play there is no herbarium', async () => {
+  const student = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
+  const { errors } = await student.graphql('{ herbs { id } }');
+  expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
+});

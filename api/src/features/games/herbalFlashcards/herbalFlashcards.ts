@@ -1,0 +1,64 @@
+import { Random } from '../../../../../game-rules/src/frame/random.js';
+import type { HerbsDeal } from '../../../../../game-rules/src/herbs/deal.js';
+import { herbsRules } from '../../../../../game-rules/src/herbs/rules.js';
+import { notFound } from '../../../core/errors/userError.js';
+import type { GameBoard, ServerGame } from '../frame/serverGame.js';
+import type { HerbCardServices } from './herbCardServices.js';
+import { drawQuiz, type QuizKind } from './herbQuiz.js';
+import { chooseRound } from './herbRound.js';
+import { allHerbs } from './herbs.js';
+
+const reviewId = 'daily';
+
+const boards: readonly (GameBoard & { quiz?: QuizKind })[] = [
+  {
+    id: reviewId,
+    title: "Today's cards",
+    group: 'Learn',
+    detail: 'What is due, and a few new herbs',
+  },
+  {
+    id: 'quiz-name',
+    title: 'Name the herb',
+    group: 'Quiz',
+    level: 1,
+    detail: '12 pictures, 4 choices',
+    quiz: 'name',
+  },
+  {
+    id: 'quiz-latin',
+    title: 'Latin names',
+    group: 'Quiz',
+    level: 2,
+    detail: '12 herbs, 4 choices',
+    quiz: 'latin',
+  },
+  {
+    id: 'type-latin',
+    title: 'Type the Latin name',
+    group: 'Quiz',
+    level: 3,
+    detail: '12 herbs',
+    quiz: 'typedLatin',
+  },
+];
+
+/**
+ * Rounds of cards and quizzes. A quiz is judged by its moves; the cards of a round are graded one by one, as they are
+ * rated, in the one queue: what the run keeps is how many were known.
+ */
+export const createHerbalFlashcards = ({ schedules, newLeft }: HerbCardServices): ServerGame => ({
+  gameId: herbsRules.gameId,
+  rules: herbsRules,
+  boards: () => boards.map(({ quiz: _quiz, ...board }) => board),
+  async deal(boardId, seed, actor): Promise<HerbsDeal> {
+    const random = new Random(seed);
+    const quiz = boards.find(({ id }) => id === boardId)?.quiz;
+    if (quiz) return { kind: 'quiz', questions: drawQuiz(quiz, random) };
+    if (boardId !== reviewId) throw notFound('board');
+    const ids = allHerbs().map(({ id }) => id);
+    // A deal knows no time zone; the day of the new cards may begin some hours early or late.
+    const [known, left] = await Promise.all([schedules(actor, ids), newLeft(actor, 'UTC')]);
+    return { kind: 'review', herbs: chooseRound(known, left, random) };
+  },
+});

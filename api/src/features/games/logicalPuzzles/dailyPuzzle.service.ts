@@ -1,0 +1,60 @@
+import type { Actor } from '../../../core/access/access.js';
+import { UserError } from '../../../core/errors/userError.js';
+import { DAY } from '../../../platform/clock.js';
+import { GameRunModel } from '../frame/gameRun.model.js';
+import { GameScoreModel } from '../frame/gameScore.model.js';
+import { dailyBoardId, dailyPuzzle, dayOf, dayOfBoard, streaksOf } from './dailyPuzzle.js';
+import type { DailyPuzzle } from './dailyPuzzle.type.js';
+
+const gameId = 'logical-puzzles';
+/** How many days the card of the daily puzzle shows. */
+const shownDays = 7;
+
+/** Answers today's puzzle for an actor. */
+export type FindDailyPuzzle = (actor: Actor) => Promise<DailyPuzzle>;
+
+/** Today's puzzle, and how the actor stands with the daily ones. */
+export async function findDailyPuzzle(actor: Actor, secret: string, now: Date): Promise<DailyPuzzle> {
+  const day = dayOf(now);
+  const boardId = dailyBoardId(day);
+  const [solved, open] = await Promise.all([
+    GameScoreModel.distinct('boardId', { ownerId: actor.id, gameId, isPassed: true, boardId: /^daily-/ }),
+    GameRunModel.exists({ ownerId: actor.id, gameId, boardId, isOpen: true }),
+  ]);
+  const days = solved.flatMap((board) => dayOfBoard(board) ?? []);
+  const { current, longest } = streaksOf(days, day);
+  const { kind, level } = dailyPuzzle(day, secret);
+  const week = Array.from({ length: shownDays }, (_, index) => {
+    const each = dayOf(new Date(now.getTime() - (shownDays - 1 - index) * DAY));
+    return { day: each, isSolved: days.includes(each) };
+  });
+  const isSolved = days.includes(day);
+  return {
+    boardId,
+    kind,
+    level,
+    isSolved,
+    isStarted: open !== null,
+    streak: current,
+    longestStreak: longest,
+    week,
+  };
+}
+
+/**
+ * Everybody has one try at a day's puzzle: who knows the solution would win the next one.
+ * @throws UserError CONFLICT
+ */
+export async function requireFirstTry(actor: Actor, boardId: string, version: number): Promise<void> {
+  const run = await GameRunModel.findOne(
+    { ownerId: actor.id, gameId, boardId, version },
+    { isOpen: 1 },
+  ).lean();
+  if (!run) return;
+  throw new UserError(
+    'CONFLICT',
+    run.isOpen
+      ? "The daily puzzle can't be restarted. Undo your way back instead."
+      : "You've played today's puzzle. The next one comes at midnight UTC.",
+  );
+}

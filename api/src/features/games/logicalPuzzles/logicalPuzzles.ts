@@ -1,0 +1,66 @@
+import {
+  type PuzzleKind,
+  puzzleKinds,
+  puzzleLevels,
+  rankOf,
+} from '../../../../../game-rules/src/puzzles/model/puzzle.js';
+import { logicalPuzzles as rules } from '../../../../../game-rules/src/puzzles/rules.js';
+import { notFound } from '../../../core/errors/userError.js';
+import type { GameBoard, ServerGame } from '../frame/serverGame.js';
+import { dailyBoardId, dailyPuzzle, dayOf } from './dailyPuzzle.js';
+import { requireFirstTry } from './dailyPuzzle.service.js';
+
+const kindTitles: Record<PuzzleKind, string> = {
+  sudoku: 'Sudoku',
+  nonogram: 'Nonogram',
+  'logic-grid': 'Logic grid',
+  circuits: 'Circuits',
+};
+
+const boards = puzzleKinds.flatMap((kind) =>
+  puzzleLevels.map((level) => ({
+    id: `${kind}-${level}`,
+    kind,
+    level,
+    title: `${kindTitles[kind]}, ${level}`,
+  })),
+);
+
+/** Puzzles of four kinds and levels, and one a day that is the same for everybody. */
+export function createLogicalPuzzles(secret: string, now: () => Date = () => new Date()): ServerGame {
+  return {
+    gameId: rules.gameId,
+    rules,
+    boards() {
+      const day = dayOf(now());
+      const { kind, level } = dailyPuzzle(day, secret);
+      const daily: GameBoard = {
+        id: dailyBoardId(day),
+        title: 'Daily puzzle',
+        group: 'Today',
+        level: levelNumber(level),
+        detail: `${kindTitles[kind]}, ${level}`,
+      };
+      return [
+        daily,
+        ...boards.map(({ id, kind: each, level: hardness, title }) => ({
+          id,
+          title,
+          group: kindTitles[each],
+          level: levelNumber(hardness),
+        })),
+      ];
+    },
+    async deal(boardId, seed, actor) {
+      const board = boards.find(({ id }) => id === boardId);
+      if (board) return { kind: board.kind, level: board.level, seed };
+      const day = dayOf(now());
+      if (boardId !== dailyBoardId(day)) throw notFound('board');
+      await requireFirstTry(actor, boardId, rules.version);
+      return dailyPuzzle(day, secret);
+    },
+  };
+}
+
+/** Games tell three levels apart; expert is one of the hard ones. */
+const levelNumber = (level: Parameters<typeof rankOf>[0]) => Math.min(rankOf(level), 3);

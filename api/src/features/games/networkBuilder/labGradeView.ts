@@ -1,0 +1,40 @@
+import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
+import type { Lab } from '../../../../../network-sim/src/labs/lab.js';
+import type { Actor } from '../../../core/access/access.js';
+import type { GameRunRecord } from '../frame/gameRun.model.js';
+import { rankScores } from '../frame/gameScore.service.js';
+import type { LabGrade } from './lab.type.js';
+import { fillFor, findLab, networkBuilder, offlineSeed } from './labs.js';
+
+/** Whether the result of a run may stand on the leaderboard. */
+export const isRankedRun = (run: GameRunRecord, grade: Grade): boolean =>
+  grade.passed && !run.isSolutionShown && run.seed !== offlineSeed;
+
+/** A grade as the person who played sees it. */
+export async function toGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promise<LabGrade> {
+  const { lab, answer } = findLab(run.boardId);
+  const ranks = isRankedRun(run, grade) ? await rankScores(networkBuilder, run.boardId) : [];
+  const rank = ranks.find(({ ownerId }) => ownerId === actor.id)?.rank;
+  return {
+    score: grade.score,
+    isPassed: grade.passed,
+    requirements: grade.requirements.map((result) => {
+      const { id, ok, share, expected, found, evidence } = result;
+      const weight = weightOf(lab, id);
+      const worth = (100 * weight) / totalWeight(lab);
+      const lost = Math.round(10 * (ok ? (worth * (100 - share)) / 100 : worth)) / 10;
+      return { id, ok, weight, lost, expected, found, evidence };
+    }),
+    keep: grade.broken.map(({ ok, expected, found }) => ({ ok, expected, found })),
+    storm: grade.storm,
+    ...((grade.passed || run.isSolutionShown) && {
+      explanation: fillFor(lab, run.seed, answer.explanation),
+    }),
+    ...(rank !== undefined && { rank }),
+  };
+}
+
+const weightOf = (lab: Lab, id: string): number =>
+  lab.requirements.find((requirement) => requirement.id === id)?.weight ?? 0;
+
+const totalWeight = (lab: Lab): number => lab.requirements.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,0 +1,83 @@
+import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
+import { rightWay } from '../../../../../game-rules/src/repair/rightWay.js';
+import { loadTickets } from '../../../../content/repair/ticket.load.js';
+import type { TestClient } from '../../../testing/client.js';
+import { defined } from '../../../testing/defined.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const gameId = 'pc-repair-simulator';
+
+async function open(person: TestClient, boardId: string) {
+  const { data } = await person.graphql(
+    'mutation ($gameId: ID!, $boardId: ID!) { startGame(gameId: $gameId, boardId: $boardId) { id deal } }',
+    { gameId, boardId },
+  );
+  const run = defined(data?.startGame);
+  return { id: String(run.id), deal: run.deal as RepairDeal };
+}
+
+const append = (person: TestClient, runId: string, moves: object[]) =>
+  person.graphql(
+    'mutation ($runId: ID!, $moves: JSON!) { appendGameMoves(runId: $runId, from: 0, moves: $moves) }',
+    { runId, moves },
+  );
+
+const submit = (person: TestClient, runId: string) =>
+  person.graphql('mutation ($runId: ID!) { submitGame(runId: $runId) { score isWon mistakes cardsMade } }', {
+    runId,
+  });
+
+const timed = (moves: readonly object[]) => moves.map((move, at) => ({ ...move, at }));
+
+test('every ticket is a board below its objective, easy ones first', async () => {
+  const mira = await signedIn(app.url);
+  const { data } = await mira.graphql(`{ gameBoards(gameId: "${gameId}") { id title group level detail } }`);
+  const boards = defined(data?.gameBoards);
+  expect(boards.map(({ id }) => id).sort()).toEqual([...loadTickets().keys()].sort());
+  expect(boards[0]).toMatchObject({
+    id: 'beeps',
+    title: 'Three beeps and a black screen',
+    group: 'Motherboard, RAM, CPU, and power',
+    level: 1,
+    detail: 'Core 1 5.1, Core 1 5.3 · The fans turn, the PC beeps, and the screen stays black.',
+  });
+});
+
+test('a ticket worked on by the book is worth 100', async () => {
+  const mira = await signedIn(app.url);
+  const { id, deal } = await open(mira, 'no-power');
+  await append(mira, id, timed(rightWay(deal)));
+  const { data } = await submit(mira, id);
+  expect(data?.submitGame).toEqual({ score: 100, isWon: true, mistakes: 0, cardsMade: 0 });
+});
+
+test('who closes the ticket at once gets no points and a card about it', async () => {
+  const mira = await signedIn(app.url);
+  const { id } = await open(mira, 'no-power');
+  await append(mira, id, timed([{ type: 'close' }]));
+  const { data } = await submit(mira, id);
+  expect(data?.submitGame).toEqual({ score: 0, isWon: false, mistakes: 0, cardsMade: 1 });
+});
+
+test('a forged log is refused: fixes that do not exist, moves after the end, invented points', async () => {
+  for (const moves of [
+    [{ type: 'repair', repair: 'magic' }, { type: 'close' }],
+    [{ type: 'close' }, { type: 'watch' }],
+    [{ type: 'document', cause: 'ram-loose', repair: 'reseat-ram' }],
+    [{ type: 'win', score: 100 }],
+  ]) {
+    const mira = await signedIn(app.url);
+    const { id } = await open(mira, 'beeps');
+    const appended = await append(mira, id, timed(moves));
+    const { data, errors } = appended.errors.length > 0 ? appended : await submit(mira, id);
+    expect(data?.submitGame).toBeUndefined();
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  }
+});

@@ -1,0 +1,56 @@
+import { drawDeal } from '../../../../../game-rules/src/repair/deal.js';
+import { repairRules } from '../../../../../game-rules/src/repair/rules.js';
+import type { Ticket } from '../../../../../game-rules/src/repair/ticket.js';
+import { loadTickets } from '../../../../content/repair/ticket.load.js';
+import { notFound } from '../../../core/errors/userError.js';
+import type { GameBoard, ServerGame } from '../frame/serverGame.js';
+
+/** What the tickets are listed under: their first objective, in the order of the exams. */
+const groups = [
+  { id: 'core1 5.1', title: 'Motherboard, RAM, CPU, and power' },
+  { id: 'core1 5.2', title: 'Drives and RAID' },
+  { id: 'core1 5.3', title: 'Displays and projectors' },
+  { id: 'core1 5.4', title: 'Mobile devices' },
+  { id: 'core1 5.5', title: 'Networks' },
+  { id: 'core1 5.6', title: 'Printers' },
+  { id: 'core2 3.1', title: 'Windows' },
+  { id: 'core2 3.2', title: 'Mobile systems and apps' },
+  { id: 'core2 3.3', title: 'Mobile security' },
+  { id: 'core2 3.4', title: 'PC security' },
+];
+
+/** PC Repair Simulator: each ticket is a board, its cause is drawn. */
+export const pcRepair: ServerGame = {
+  gameId: repairRules.gameId,
+  rules: repairRules,
+  boards: () => {
+    const tickets = [...loadTickets().values()].map(({ ticket }) => ticket);
+    return groups.flatMap(({ id, title }) =>
+      tickets
+        .filter((ticket) => objectivesOf(ticket)[0] === id)
+        .sort((one, other) => one.difficulty - other.difficulty)
+        .map((ticket) => toBoard(ticket, title)),
+    );
+  },
+  deal: (boardId, seed) => {
+    const found = loadTickets().get(boardId);
+    if (!found) throw notFound('board');
+    return drawDeal(found.ticket, found.device, seed);
+  },
+};
+
+const toBoard = (ticket: Ticket, group: string): GameBoard => ({
+  id: ticket.id,
+  title: ticket.title,
+  group,
+  level: ticket.difficulty,
+  detail: `${objectivesOf(ticket).map(objectiveLabel).join(', ')} · ${ticket.symptom}`,
+});
+
+const objectivesOf = ({ objectives: { core1 = [], core2 = [] } }: Ticket) => [
+  ...core1.map((objective) => `core1 ${objective}`),
+  ...core2.map((objective) => `core2 ${objective}`),
+];
+
+/** "Core 1 5.2" */
+const objectiveLabel = (id: string) => id.replace('core', 'Core ');

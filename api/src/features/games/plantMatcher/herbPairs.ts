@@ -1,0 +1,50 @@
+import { loadContent, loadHerbClues } from '../../../../content/content.load.js';
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { type PairCandidate, textFace } from './pairCandidate.js';
+
+type Herb = Extract<LibraryEntry, { kind: 'herb' }>;
+
+/** Drawn alike because they are alike. */
+const lookalikes = new Map([
+  ['herb-american-ginseng', 'ginseng'],
+  ['herb-asian-ginseng', 'ginseng'],
+]);
+
+const herbs = () => loadContent().library.filter((entry): entry is Herb => entry.kind === 'herb');
+
+/** The drawing of a herb and its name. */
+export const picturePairs = (): PairCandidate[] =>
+  herbs().map(({ id, title, latinName, body }) => ({
+    key: `picture ${id}`,
+    sides: [{ kind: 'picture', herb: id }, textFace(title)],
+    front: `What does **${title}** (*${latinName}*) look like, and what is it?`,
+    back: body.join(' '),
+    topics: [lookalikes.get(id) ?? id],
+  }));
+
+/** The name of a herb and what it is taken for. */
+export const usePairs = (): PairCandidate[] =>
+  cluePairs('use', (herb) => ({
+    front: `What is **${herb.title}** traditionally used for?`,
+    back: `${herb.traditionalUse}\n\n${herb.evidence}`,
+  }));
+
+/** The name of a herb and what to watch. */
+export const cautionPairs = (): PairCandidate[] =>
+  cluePairs('caution', (herb) => ({
+    front: `What do you have to watch with **${herb.title}**?`,
+    back: [...herb.cautions, ...herb.interactions].map((each) => `- ${each}`).join('\n'),
+  }));
+
+function cluePairs(
+  kind: 'use' | 'caution',
+  cardOf: (herb: Herb) => { front: string; back: string },
+): PairCandidate[] {
+  const clues = new Map(loadHerbClues().map((clue) => [clue.herb, clue[kind]]));
+  return herbs().flatMap((herb) => {
+    const clue = clues.get(herb.id);
+    if (!clue) return [];
+    const sides = [textFace(herb.title), textFace(clue.text)] as const;
+    return [{ key: `${kind} ${herb.id}`, sides, topics: clue.topics, ...cardOf(herb) }];
+  });
+}

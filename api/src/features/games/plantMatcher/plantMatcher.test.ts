@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
+import { cautionPairs, picturePairs, usePairs } from './herbPairs.js';
+import { isAmbiguous, type PairCandidate } from './pairCandidate.js';
+import { plantMatcher } from './plantMatcher.js';
+import { portPairs, shortDefinition, termPairs } from './wordPairs.js';
+
+const actor = { id: 'somebody' } as never;
+const boards = await plantMatcher.boards(actor);
+const dealOf = async (boardId: string, seed: number) =>
+  (await plantMatcher.deal(boardId, seed, actor)) as PairsDeal;
+
+const candidates = new Map<string, PairCandidate>(
+  [picturePairs, usePairs, cautionPairs, termPairs, portPairs].flatMap((read) =>
+    read().map((each) => [each.key, each] as const),
+  ),
+);
+
+test('every board lies as full as its name says, with two cards of each pair', async () => {
+  expect(boards).toHaveLength(20);
+  for (const { id, title } of boards) {
+    const [columns, rows] = title.split(' × ').map(Number);
+    for (let seed = 1; seed <= 40; seed++) {
+      const deal = await dealOf(id, seed);
+      expect(deal.cards, `${id} ${seed}`).toHaveLength((columns ?? 0) * (rows ?? 0));
+      const counts = deal.facts.map((_, pair) => deal.cards.filter((card) => card.pair === pair).length);
+      expect(new Set(counts), `${id} ${seed}`).toEqual(new Set([2]));
+    }
+  }
+});
+
+test('no card of a deal fits two others', async () => {
+  for (const { id } of boards) {
+    for (let seed = 1; seed <= 40; seed++) {
+      const { cards, facts } = await dealOf(id, seed);
+      const faces = cards.map(({ face }) => JSON.stringify(face));
+      expect(new Set(faces).size, `${id} ${seed}`).toBe(faces.length);
+      const drawn = facts.flatMap(({ key }) => candidates.get(key) ?? []);
+      const clashes = drawn.flatMap((one, index) =>
+        drawn
+          .slice(index + 1)
+          .filter((other) => isAmbiguous(one, other))
+          .map((other) => `${one.key} ${other.key}`),
+      );
+      expect(clashes, `${id} ${seed}`).toEqual([]);
+    }
+  }
+});
+
+test('the same seed deals the same cards, another one others', async () => {
+  expect(await dealOf('pairs-use-4x3', 5)).toEqual(await dealOf('pairs-use-4x3', 5));
+  expect(await dealOf('pairs-use-4x3', 5)).not.toEqual(await dealOf('pairs-use-4x3', 6));
+  expect(() => plantMatcher.deal('pairs-use-9x9', 5, actor)).toThrow('board');
+});
+
+test('a definition is short and never names its term', () => {
+  const entry = { title: 'M.2', aliases: ['NGFF'], body: ['M.2 is a small flat slot for SSDs.'] };
+  expect(shortDefinition(entry)).toBe('A small flat slot for SSDs');
+  expect(shortDefinition({ ...entry, body: ['M.2 is the slot once called NGFF.'] })).toBeUndefined();
+  expect(shortDefinition({ ...entry, body: ['Laptops often have M.2 slots.'] })).toBeUndefined();
+  expect(termPairs().length).toBeGreaterThan(60);
+});

@@ -1,0 +1,65 @@
+import { Random } from '../../../../../game-rules/src/frame/random.js';
+import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
+import { pairsRules } from '../../../../../game-rules/src/pairs/rules.js';
+import { notFound } from '../../../core/errors/userError.js';
+import type { GameBoard, ServerGame } from '../frame/serverGame.js';
+import { cautionPairs, picturePairs, usePairs } from './herbPairs.js';
+import { drawPairs, type PairCandidate } from './pairCandidate.js';
+import { portPairs, termPairs } from './wordPairs.js';
+
+interface PairKind {
+  id: string;
+  group: string;
+  candidates: () => PairCandidate[];
+}
+
+const kinds: readonly PairKind[] = [
+  { id: 'picture', group: 'Picture and name', candidates: picturePairs },
+  { id: 'use', group: 'Herb and use', candidates: usePairs },
+  { id: 'caution', group: 'Herb and caution', candidates: cautionPairs },
+  { id: 'term', group: 'Term and definition', candidates: termPairs },
+  { id: 'port', group: 'Service and port', candidates: portPairs },
+];
+
+const sizes = [
+  { columns: 4, rows: 3, level: 1 },
+  { columns: 4, rows: 4, level: 1 },
+  { columns: 5, rows: 4, level: 2 },
+  { columns: 6, rows: 5, level: 3 },
+] as const;
+
+interface PairBoard {
+  board: GameBoard;
+  kind: PairKind;
+  columns: number;
+  pairs: number;
+}
+
+const boards: readonly PairBoard[] = kinds.flatMap((kind) =>
+  sizes.map(({ columns, rows, level }) => {
+    const pairs = (columns * rows) / 2;
+    const id = `pairs-${kind.id}-${columns}x${rows}`;
+    const title = `${columns} × ${rows}`;
+    return { board: { id, title, group: kind.group, level, detail: `${pairs} pairs` }, kind, columns, pairs };
+  }),
+);
+
+/** Pairs of herbs, terms and ports. */
+export const plantMatcher: ServerGame = {
+  gameId: pairsRules.gameId,
+  rules: pairsRules,
+  boards: () => boards.map(({ board }) => board),
+  deal(boardId, seed): PairsDeal {
+    const found = boards.find(({ board }) => board.id === boardId);
+    if (!found) throw notFound('board');
+    const { kind, columns, pairs } = found;
+    const random = new Random(seed);
+    const drawn = drawPairs(kind.candidates(), pairs, random);
+    const cards = drawn.flatMap(({ sides }, pair) => sides.map((face) => ({ pair, face })));
+    return {
+      columns,
+      cards: random.shuffle(cards),
+      facts: drawn.map(({ key, front, back }) => ({ key, front, back })),
+    };
+  },
+};

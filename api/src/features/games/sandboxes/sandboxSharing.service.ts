@@ -1,0 +1,89 @@
+import { type Actor, can, Feature } from '../../../core/access/access.js';
+import { badInput, notFound } from '../../../core/errors/userError.js';
+import { readId } from '../../../core/input/readId.js';
+import { NotificationKind, type Notify } from '../../../core/notifications/notify.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { SandboxModel } from './sandbox.model.js';
+import type { SandboxMember } from './sandbox.type.js';
+
+const maxMembers = 20;
+
+/** What sharing needs of other features. */
+export interface SandboxSharing {
+  /** The active member of a name. */
+  findMember(username: string): Promise<Actor | null>;
+  /** The names of people by their ids; those who are gone are missing. */
+  findUsernames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  notify: Notify;
+}
+
+const ownOf = (actor: Actor, id: string) => ({
+  _id: readId(id, 'sandbox'),
+  ownerId: actor.id,
+  deletedAt: null,
+});
+
+/**
+ * Who may open a network of the actor.
+ * @throws UserError NOT_FOUND
+ */
+export async function listSandboxMembers(
+  actor: Actor,
+  id: string,
+  { findUsernames }: SandboxSharing,
+): Promise<SandboxMember[]> {
+  const sandbox = await SandboxModel.findOne(ownOf(actor, id), { memberIds: 1 }).lean();
+  if (!sandbox) throw notFound('sandbox');
+  const names = await findUsernames(sandbox.memberIds.map(String));
+  return [...names].map(([memberId, username]) => ({ id: memberId, username }));
+}
+
+/**
+ * A member cannot open a network of the actor any more.
+ * @throws UserError NOT_FOUND
+ */
+export async function unshareSandbox(actor: Actor, id: string, memberId: string): Promise<boolean> {
+  const { matchedCount } = await SandboxModel.updateOne(
+    ownOf(actor, id),
+    { $pull: { memberIds: readId(memberId, 'member') } },
+    { timestamps: false },
+  );
+  if (matchedCount === 0) throw notFound('sandbox');
+  return true;
+}
+
+/**
+ * Lets another member open a network, and tells them.
+ * @throws UserError NOT_FOUND; BAD_USER_INPUT
+ */
+export async function shareSandbox(
+  actor: Actor,
+  id: string,
+  username: string,
+  { findMember, notify }: SandboxSharing,
+): Promise<boolean> {
+  const own = ownOf(actor, id);
+  const sandbox = await SandboxModel.findOne(own, { world: 0 }).lean();
+  if (!sandbox) throw notFound('sandbox');
+  const member = await findMember(username.trim());
+  if (!member || !can(member, Feature.GAMES))
+    throw badInput('username', 'No one by that name has Games access');
+  if (member.id === actor.id) throw badInput('username', 'This sandbox is already yours');
+  if (sandbox.memberIds.length >= maxMembers)
+    throw badInput('username', `A sandbox can be shared with at most ${maxMembers} members`);
+  await inTransaction(async () => {
+    const { modifiedCount } = await SandboxModel.updateOne(
+      { ...own, memberIds: { $ne: member.id } },
+      { $push: { memberIds: member.id } },
+      { timestamps: false },
+    );
+    if (modifiedCount === 0) return;
+    await notify([member.id], {
+      title: 'Network shared with you',
+      body: `${actor.username} shared ${sandbox.name} with you.`,
+      url: `/games/network-builder/sandbox/${id}`,
+      kind: NotificationKind.SHARES,
+    });
+  });
+  return true;
+}

@@ -1,0 +1,29 @@
+import { Arg, Authorized, Mutation, Query, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { CardQueue, GradeCardInput } from '../flashcards/card.type.js';
+import { findCardQueue, gradeCard } from '../flashcards/cardQueue.service.js';
+
+const source = 'game' as const;
+
+/** What was missed in games can be reviewed by who may play, with the Study Hub or without. */
+@Resolver()
+@Authorized(Feature.GAMES)
+export class GameCardResolver {
+  @Query(() => CardQueue, { description: 'The part of the one queue that games made of what was missed.' })
+  gameCardQueue(
+    @CurrentActor() actor: Actor,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardQueue> {
+    return findCardQueue(actor, { timeZone, source });
+  }
+
+  @Mutation(() => CardQueue, { description: 'Grades such a card.' })
+  gradeGameCard(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => GradeCardInput) input: GradeCardInput,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<CardQueue> {
+    return gradeCard(actor, input, { timeZone, source });
+  }
+}

@@ -1,0 +1,44 @@
+import { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { changeUsage } from '../../../core/storage/storageUsage.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { storedBytes } from '../flashcards/cardStorage.service.js';
+import { CardModel } from '../scheduling/card.model.js';
+import { newMemory } from '../scheduling/fsrs.js';
+
+/** As many cards of games as one person can have. */
+const maxCards = 10_000;
+
+/** What was not known in a game. */
+interface GameCard {
+  contentId: string;
+  front: string;
+  back: string;
+  url: string;
+}
+
+/** Puts cards of a game into the queue; one that is there stays as it is. Answers how many are new. */
+export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): Promise<number> {
+  return inTransaction(async () => {
+    const ofGames = { ownerId: new Types.ObjectId(actor.id), source: 'game' as const };
+    const contentIds = cards.map(({ contentId }) => contentId);
+    const known = await CardModel.distinct('contentId', { ...ofGames, contentId: { $in: contentIds } });
+    const room = maxCards - (await CardModel.countDocuments(ofGames));
+    const fresh = cards
+      .filter(({ contentId }) => !known.includes(contentId))
+      .slice(0, Math.max(0, room))
+      .map((card, index) => ({
+        ...ofGames,
+        ...card,
+        memory: newMemory(new Date(Date.now() + index)),
+        isFresh: true,
+        isSuspended: false,
+        isLeech: false,
+        revision: 0,
+      }));
+    if (fresh.length === 0) return 0;
+    await CardModel.insertMany(fresh);
+    await changeUsage(actor.id, storedBytes(fresh));
+    return fresh.length;
+  });
+}

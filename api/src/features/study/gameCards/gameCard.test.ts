@@ -1,0 +1,61 @@
+import { Feature } from '../../../core/access/access.js';
+import { defined } from '../../../testing/defined.js';
+import { rights, signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { findActor } from '../../users/user.service.js';
+import { saveGameCards } from './gameCard.service.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('what was not known in a game comes in the queue once, with the way back to the game', async () => {
+  const mira = await signedIn(app.url);
+  const actor = defined(await findActor(mira.userId));
+  const card = { contentId: 'quiz nat', front: 'NAT?', back: 'Translation', url: '/games/quiz' };
+  expect(await saveGameCards(actor, [card])).toBe(1);
+  expect(await saveGameCards(actor, [card, { ...card, contentId: 'quiz arp', front: 'ARP?' }])).toBe(1);
+  const { data } = await mira.graphql(
+    `{ cardQueue(timeZone: "UTC") { fresh card { source url front back } }
+       cards(filter: { source: game, timeZone: "UTC" }) { front } }`,
+  );
+  expect(data?.cardQueue).toMatchObject({
+    fresh: 2,
+    card: { source: 'game', url: '/games/quiz', front: 'NAT?', back: 'Translation' },
+  });
+  expect(data?.cards?.map(({ front }) => front)).toEqual(['ARP?', 'NAT?']);
+});
+
+test('who may play but not study reviews these cards, and no others', async () => {
+  const player = await signedIn(app.url, { accessRights: rights(Feature.GAMES) });
+  const actor = defined(await findActor(player.userId));
+  await saveGameCards(actor, [
+    { contentId: 'quiz dns', front: 'DNS?', back: '53', url: '/games/quiz' },
+    { contentId: 'quiz ssh', front: 'SSH?', back: '22', url: '/games/quiz' },
+  ]);
+  const queueFields = 'due fresh reviewed card { id revision front back intervals }';
+  const { data } = await player.graphql(`{ gameCardQueue(timeZone: "UTC") { ${queueFields} } }`);
+  const card = defined(data?.gameCardQueue?.card);
+  expect(data?.gameCardQueue).toMatchObject({ fresh: 2, reviewed: 0, card: { front: 'DNS?', back: '53' } });
+  const grade = (client: Pick<typeof player, 'graphql'>, input: object) =>
+    client.graphql(
+      `mutation ($input: GradeCardInput!) { gradeGameCard(input: $input, timeZone: "UTC") { ${queueFields} } }`,
+      { input },
+    );
+  const graded = await grade(player, { id: card.id, revision: card.revision, rating: 4 });
+  expect(graded.data?.gradeGameCard).toMatchObject({ fresh: 1, reviewed: 1, card: { front: 'SSH?' } });
+  expect((await player.graphql('{ cardQueue(timeZone: "UTC") { due } }')).errors[0]?.extensions.code).toBe(
+    'FORBIDDEN',
+  );
+
+  const other = await signedIn(app.url);
+  const foreign = await grade(other, { id: card.id, revision: 1, rating: 1 });
+  expect(foreign.errors[0]?.extensions.code).toBe('NOT_FOUND');
+  const { data: own } = await other.graphql(
+    'mutation { addCard(input: { front: "Own", back: "card", deck: "" }) { id } }',
+  );
+  const wrong = await grade(other, { id: own?.addCard?.id, revision: 0, rating: 1 });
+  expect(wrong.errors[0]?.extensions.code).toBe('NOT_FOUND');
+});

@@ -1,0 +1,72 @@
+import type { Grade } from 'ts-fsrs';
+import type { Actor } from '../../../core/access/access.js';
+import { CardDayModel } from '../flashcards/cardDay.model.js';
+import { gradeCard } from '../flashcards/cardQueue.service.js';
+import { readSettings } from '../flashcards/cardSettings.service.js';
+import { addContentCards } from '../flashcards/contentCard.service.js';
+import { CardModel } from '../scheduling/card.model.js';
+import { dayOf } from '../scheduling/day.js';
+import { formatInterval } from '../scheduling/formatInterval.js';
+import { newMemory, review } from '../scheduling/fsrs.js';
+
+const source = 'herb' as const;
+const grades: readonly Grade[] = [1, 2, 3, 4];
+
+/** When the card of a herb comes, in the one queue of the actor; one that was never graded may not be in it yet. */
+interface HerbSchedule {
+  revision: number;
+  isFresh: boolean;
+  isSuspended: boolean;
+  due: Date;
+  /** When it comes again after each of the grades 1 to 4. */
+  intervals: string[];
+}
+
+/** The schedules of the cards of these herbs. */
+export async function herbSchedules(
+  actor: Actor,
+  herbs: readonly string[],
+  now = new Date(),
+): Promise<Map<string, HerbSchedule>> {
+  const [{ retention }, cards] = await Promise.all([
+    readSettings(actor),
+    CardModel.find({ ownerId: actor.id, source, contentId: { $in: herbs } }).lean(),
+  ]);
+  const known = new Map(cards.map((card) => [card.contentId, card]));
+  return new Map(
+    herbs.map((herb) => {
+      const { memory, revision, isFresh, isSuspended } = known.get(herb) ?? {
+        memory: newMemory(now),
+        revision: 0,
+        isFresh: true,
+        isSuspended: false,
+      };
+      const intervals = grades.map((grade) => formatInterval(review(memory, grade, now, retention), now));
+      return [herb, { revision, isFresh, isSuspended, due: memory.due, intervals }];
+    }),
+  );
+}
+
+/** How many new cards the actor wants to see today still. */
+export async function newHerbsLeft(actor: Actor, timeZone: string, now = new Date()): Promise<number> {
+  const [settings, today] = await Promise.all([
+    readSettings(actor),
+    CardDayModel.findOne({ ownerId: actor.id, day: dayOf(now, timeZone) }).lean(),
+  ]);
+  return Math.max(0, settings.newPerDay - (today?.fresh ?? 0));
+}
+
+/**
+ * Grades the card of a herb, once; with its first grade it joins the queue.
+ * @throws UserError CONFLICT when it was graded elsewhere; BAD_USER_INPUT for a time zone that does not exist
+ */
+export async function gradeHerbCard(
+  actor: Actor,
+  { herb, revision, rating }: { herb: string; revision: number; rating: number },
+  timeZone: string,
+): Promise<void> {
+  dayOf(new Date(), timeZone);
+  await addContentCards(actor, source, [herb]);
+  const card = await CardModel.findOne({ ownerId: actor.id, source, contentId: herb }, { _id: 1 }).lean();
+  await gradeCard(actor, { id: String(card?._id), revision, rating }, { timeZone });
+}
