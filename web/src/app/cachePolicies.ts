@@ -25,6 +25,9 @@ export const cachePolicies: TypePolicies = {
     },
   },
   StudyProgress: { keyFields: ['category'] },
+  GameRating: { keyFields: ['gameId'] },
+  // The same id may be a board of several games.
+  GameBoard: { keyFields: false },
   // A question has its choices in another order wherever it is asked, and the ids of these are letters and names that
   // every question, picture and exam has of its own.
   Question: { keyFields: false },

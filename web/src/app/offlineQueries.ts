@@ -40,4 +40,10 @@ export const offlineQueries: ReadonlySet<string> = new Set([
   'StudyTopic',
   'StudySession',
   'StudySeconds',
+  'Labs',
+  'LabRanks',
+  'GameRatings',
+  'GameBoards',
+  'GameScores',
+  'RecentGames',
 ]);

@@ -49,16 +49,23 @@ const study = {
   studyWeek: { __typename: 'StudyWeek', answered: 50, correct: 43 },
   nextSteps: [step],
 };
+const games: Pick<Page, 'gameRatings' | 'recentGames'> = {
+  gameRatings: [
+    { __typename: 'GameRating', gameId: 'herbal-flashcards', average: 4.8, votes: 0, ownStars: null },
+  ],
+  recentGames: [],
+};
 const dashboard = { __typename: 'Dashboard', order: [], hidden: [] };
 const page = { dashboard, assistants: makeAssistants(), files: [makeFile()], ...study };
 const serve = (given: Partial<Page> = {}, user: Parameters<typeof makeUser>[0] = {}) =>
   fakeServer({
     Session: () => ({ me: makeUser(user) }),
-    DashboardScreen: ({ assistants, files, study: hasStudy }) => ({
+    DashboardScreen: ({ assistants, files, study: hasStudy, games: hasGames }) => ({
       dashboard,
       ...(assistants && { assistants: page.assistants }),
       ...(files && { files: page.files }),
       ...(hasStudy && study),
+      ...(hasGames && games),
       ...given,
     }),
   });

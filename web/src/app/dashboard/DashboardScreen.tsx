@@ -42,6 +42,7 @@ export function DashboardScreen() {
       assistants: can('AI_ASSISTANTS'),
       files: can('FILE_VAULT'),
       study: can('STUDY_HUB'),
+      games: can('GAMES'),
       timeZone,
     },
     fetchPolicy: 'cache-and-network',

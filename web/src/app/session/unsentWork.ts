@@ -1,5 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { countDrafts } from '../../features/assistants/chat/messageDraft';
+import { countUnsentRuns, sendUnsentRuns } from '../../features/games/frame/unsentRuns';
+import { sendPractice } from '../../features/games/networkBuilder/session/practice';
+import {
+  countUnsentLabs,
+  countUnsentSandboxes,
+} from '../../features/games/networkBuilder/session/unsentLabs';
 import { createNoteServer } from '../../features/notes/documents/noteServer';
 import { saveOpenNotes } from '../../features/notes/saving/openNotes';
 import { sendUnsent } from '../../features/notes/saving/sendUnsent';
@@ -26,6 +32,8 @@ export async function sendUnsentWork(client: ApolloClient, userId: string): Prom
     sendNotes(),
     sendPendingAnswers(client, userId),
     sendStudyTime(client, userId),
+    sendUnsentRuns(client, userId),
+    sendPractice(client, userId),
   ]);
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, sendTimeoutMs))]);
 }
@@ -41,6 +49,9 @@ export async function listUnsentWork(userId: string): Promise<string[]> {
   return [
     ...(notes.length > 0 ? [`${counted(notes.length, 'note')}: ${names}`] : []),
     ...someOf(answers, 'exam answer'),
+    ...someOf(countUnsentRuns(userId), 'game with unsaved moves', 'games with unsaved moves'),
+    ...someOf(countUnsentLabs(userId), 'network lab'),
+    ...someOf(countUnsentSandboxes(userId), 'sandbox', 'sandboxes'),
     ...someOf(countDrafts(userId), 'unsent chat message'),
     ...(hasLocalNotepad(userId) ? ['Your Quick Notepad'] : []),
     ...(unreportedMinutes(userId) > 0 ? [`${unreportedMinutes(userId)} min of study time`] : []),
@@ -54,5 +65,6 @@ export async function endWork(client: ApolloClient, userId: string): Promise<voi
   if (stopTimer(userId)) await sendUnsentWork(client, userId);
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-const someOf = (count: number, what: string) => (count > 0 ? [counted(count, what)] : []);
+const counted = (count: number, what: string, many = `${what}s`) => `${count} ${count === 1 ? what : many}`;
+const someOf = (count: number, what: string, many?: string) =>
+  count > 0 ? [counted(count, what, many)] : [];

@@ -4,14 +4,16 @@ import { styled } from 'styled-components';
 import { type AppRoute, findRoute, useRoutes } from '../../core/access/appRoute';
 import { theme } from '../../theme/theme';
 
-/** The pages above an address: each shorter address that is a page of its own. */
+/** The pages above an address: each shorter address that is a page of its own, each title once. */
 function parentsOf(routes: readonly AppRoute[], pathname: string) {
-  const title = findRoute(routes, pathname)?.title;
+  const told = new Set([findRoute(routes, pathname)?.title]);
   const parts = pathname.split('/').slice(1, -1);
   return parts.flatMap((_part, index) => {
     const to = `/${parts.slice(0, index + 1).join('/')}`;
     const route = findRoute(routes, to);
-    return route && route.title !== title ? [{ to, title: route.title }] : [];
+    if (!route || told.has(route.title)) return [];
+    told.add(route.title);
+    return [{ to, title: route.title }];
   });
 }
 

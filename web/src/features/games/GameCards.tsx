@@ -6,11 +6,12 @@ import { Card, CardHeader } from '../../ui/layout/Card';
 import { GameArt } from './GameArt';
 import { GameFacts } from './GameFacts';
 import { games, playPath } from './games';
+import { useRecentGames } from './useRecentGames';
 
-const shown = games.slice(0, 2);
-
-/** The dashboard's part: two games to begin with. */
+/** The dashboard's part: two games, those that were played last before the others. */
 export function GameCards() {
+  const recent = useRecentGames().map(({ game }) => game);
+  const shown = [...recent, ...games.filter((game) => !recent.includes(game))].slice(0, 2);
   return (
     <section aria-labelledby="learning-games">
       <CardHeader>

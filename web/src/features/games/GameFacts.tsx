@@ -2,14 +2,17 @@ import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { useGameRatingsQuery } from './frame/ratings.generated';
 import { difficultyLabel, type Game } from './games';
 
 /** "Beginner · 4.8 ★" */
 export function GameFacts({ game }: { game: Game }) {
+  const { data } = useGameRatingsQuery();
+  const rating = data?.gameRatings.find(({ gameId }) => gameId === game.id);
   return (
     <Line>
       {difficultyLabel(game)} · <VisuallyHidden>rated </VisuallyHidden>
-      {game.rating.toFixed(1)}
+      {rating?.average.toFixed(1) ?? '–'}
       <VisuallyHidden> of 5</VisuallyHidden>
       <Star aria-hidden size={13} />
     </Line>

@@ -11,8 +11,14 @@ import { GameFacts } from './GameFacts';
 import { gameAppearance } from './gameAppearance';
 import { findGame, type Game } from './games';
 
+interface GameFrameProps {
+  children: (game: Game) => ReactNode;
+  /** What stands below the card. */
+  after?: (game: Game) => ReactNode;
+}
+
 /** The head of a game's page, for the game that the address names; an unknown one is not found. */
-export function GameFrame({ children }: { children: (game: Game) => ReactNode }) {
+export function GameFrame({ children, after }: GameFrameProps) {
   const game = findGame(useParams().id);
   useDocumentTitle(game?.title ?? '404 Page Not Found');
   if (!game) return <NotFound heading="h2" />;
@@ -31,6 +37,7 @@ export function GameFrame({ children }: { children: (game: Game) => ReactNode })
         </Head>
         {children(game)}
       </Card>
+      {after?.(game)}
     </Column>
   );
 }
@@ -39,10 +46,11 @@ const Column = styled.div`
   display: grid;
   gap: ${theme.space.md};
   justify-items: start;
-  max-width: 46rem;
+  max-width: 52rem;
   margin: 0 auto;
   > a { padding: ${theme.space.xs} 0; }
-  > article { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.lg}; width: 100%; }
+  > article { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.lg}; }
+  > article, > section { width: 100%; }
 `;
 
 const Head = styled.header`

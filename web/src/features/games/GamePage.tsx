@@ -1,33 +1,52 @@
-import { Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { ButtonLink } from '../../ui/forms/Button';
+import { BoardCards } from './frame/BoardCards';
+import { ScoresCard } from './frame/ScoresCard';
 import { GameFrame } from './GameFrame';
+import { gameAppearance } from './gameAppearance';
+import type { Game } from './games';
 
-/** What a game trains and how it goes. */
+/** What a game trains and how it goes; its levels, the own scores and those of the others. */
 export default function GamePage() {
   return (
-    <GameFrame>
-      {({ id, title, description, trains, howTo }) => (
+    <GameFrame after={({ id, title }) => <ScoresCard gameId={id} title={title} />}>
+      {(game) => (
         <>
-          <p>{description}</p>
+          <p>{game.description}</p>
+          <Boards game={game} />
           <Facts>
             <dt>What it trains</dt>
-            <dd>{trains}</dd>
+            <dd>{game.trains}</dd>
             <dt>How to play</dt>
-            <dd>{howTo}</dd>
+            <dd>{game.howTo}</dd>
           </Facts>
-          <Go>
-            <ButtonLink to={`/games/${id}/play`} variant="primary" aria-label={`Play ${title}`}>
-              <Play aria-hidden />
-              Play
-            </ButtonLink>
-          </Go>
+          {game.reference && (
+            <div>
+              <ButtonLink to={game.reference.to}>{game.reference.label}</ButtonLink>
+            </div>
+          )}
         </>
       )}
     </GameFrame>
   );
 }
+
+/** Puzzles are chosen by kind and level, and one comes every day. */
+const PuzzleBoards = lazy(() =>
+  import('./logicalPuzzles/choose/PuzzleBoards').then((module) => ({ default: module.PuzzleBoards })),
+);
+
+const Boards = ({ game: { id, category } }: { game: Game }) =>
+  id === 'logical-puzzles' ? (
+    <Suspense fallback={<Skeleton label="Loading levels" height={480} />}>
+      <PuzzleBoards />
+    </Suspense>
+  ) : (
+    <BoardCards gameId={id} tone={gameAppearance[category].tone} />
+  );
 
 const Facts = styled.dl`
   display: grid;
@@ -35,5 +54,3 @@ const Facts = styled.dl`
   dt { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
   dd + dt { margin-top: ${theme.space.md}; }
 `;
-
-const Go = styled.div``;

@@ -9,8 +9,23 @@ import './GamePage';
 import './GamesPage';
 import './PlayPage';
 
+const board = {
+  __typename: 'GameBoard' as const,
+  id: 'sequence',
+  title: 'Sequence',
+  group: null,
+  level: 1,
+  detail: null,
+  bestScore: null,
+  isWon: false,
+  openRunId: null,
+};
 const open = (path: string, features: Feature[] = ['GAMES', 'STUDY_HUB']) => {
-  fakeServer({ Session: () => ({ me: makeUser({ features }) }) });
+  fakeServer({
+    Session: () => ({ me: makeUser({ features }) }),
+    GameBoards: () => ({ gameBoards: [board] }),
+    GameScores: () => ({ gameHistory: [], gameRanks: [] }),
+  });
   return renderApp(path);
 };
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -28,11 +43,10 @@ test('six games; tab and search narrow them and are in the address', async () =>
   expect(await screen.findByText('No games found.')).toBeVisible();
 });
 
-test('a game that cannot be played says so, and offers what can be practiced', async () => {
-  open('/games/pc-repair-simulator/play');
-  expect(await screen.findByText(/PC Repair Simulator isn't available in this version/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'CCNA drill' })).toHaveAttribute('href', '/study-hub?drill=CCNA');
-  expect(screen.queryByRole('link', { name: 'Open Tech Tutor AI' })).not.toBeInTheDocument();
+test('without a level in the address a game leads to its page, where the levels are', async () => {
+  open('/games/memory-challenge/play');
+  expect(await screen.findByRole('link', { name: 'Play Sequence' })).toBeVisible();
+  expect(window.location.pathname).toBe('/games/memory-challenge');
 });
 
 test('a game has its page, an unknown one is not found', async () => {

@@ -8,8 +8,10 @@ import { SearchField } from '../../ui/forms/SearchField';
 import { Card } from '../../ui/layout/Card';
 import { Toolbar } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
+import { OwnGames } from './custom/OwnGames';
 import { GameCard } from './GameCard';
 import { games } from './games';
+import { MissedCardsLine } from './missedCards/MissedCardsLine';
 
 const tabs = [
   { value: 'all', label: 'All', icon: Grid2x2 },
@@ -52,12 +54,14 @@ export default function GamesPage() {
           Create Custom Game
         </ButtonLink>
       </Toolbar>
+      <MissedCardsLine />
       <Tabs
         label="Subjects"
         value={chosen}
         onChange={setTab}
         items={tabs.map((one) => ({ ...one, content: list }))}
       />
+      {chosen === 'all' && <OwnGames search={needle} />}
     </>
   );
 }

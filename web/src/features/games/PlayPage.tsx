@@ -1,47 +1,30 @@
-import { styled } from 'styled-components';
-import { useAccess } from '../../core/access/useAccess';
-import { theme } from '../../theme/theme';
-import { Banner } from '../../ui/feedback/Banner';
-import { ButtonLink } from '../../ui/forms/Button';
-import { GameFrame } from './GameFrame';
-import { relatedFeatures } from './relatedFeatures';
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { QueryState } from '../../core/components/QueryState';
+import { useSearchParam } from '../../platform/useSearchParam';
+import { NotFound } from '../../ui/feedback/NotFound';
+import { GameScreen } from './frame/GameScreen';
+import type { AnyGameModule } from './frame/gameModule';
+import { findGame, type Game } from './games';
+import { loadGame } from './playableGames';
 
-/** Says plainly what there is: none of the games is in this version, but other practice of the same subject is. */
+/** A game being played; which level is chosen on its page. */
 export default function PlayPage() {
-  const { can } = useAccess();
-  return (
-    <GameFrame>
-      {({ title, category }) => {
-        const offers = relatedFeatures[category].filter(({ access }) => can(access));
-        return (
-          <>
-            <Banner tone="accent">{title} isn't available in this version.</Banner>
-            {offers.length > 0 && (
-              <div>
-                <h3>What you can practice now</h3>
-                <List>
-                  {offers.map(({ to, label, text, icon: Icon }) => (
-                    <li key={to}>
-                      <Icon aria-hidden size={20} />
-                      <p>{text}</p>
-                      <ButtonLink to={to}>{label}</ButtonLink>
-                    </li>
-                  ))}
-                </List>
-              </div>
-            )}
-          </>
-        );
-      }}
-    </GameFrame>
-  );
+  const game = findGame(useParams().id);
+  const [board] = useSearchParam('board');
+  if (!game) return <NotFound heading="h2" />;
+  if (!board) return <Navigate to={`/games/${game.id}`} replace />;
+  return <PlayedGame key={`${game.id} ${board}`} game={game} boardId={board} />;
 }
 
-const List = styled.ul`
-  display: grid;
-  margin-top: ${theme.space.sm};
-  li { display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space.sm} ${theme.space.md}; padding: ${theme.space.md} 0; }
-  li + li { border-top: 1px solid ${theme.color.line}; }
-  p { flex: 1 1 14rem; color: ${theme.color.muted}; }
-  svg { color: ${theme.color.accentText}; }
-`;
+function PlayedGame({ game: { id, title }, boardId }: { game: Game; boardId: string }) {
+  const [module, setModule] = useState<AnyGameModule>();
+  const [error, setError] = useState<unknown>();
+  const load = useCallback(() => {
+    setError(undefined);
+    loadGame(id).then(setModule, setError);
+  }, [id]);
+  useEffect(load, [load]);
+  if (!module) return <QueryState error={error} onRetry={load} what="the game" height={480} />;
+  return <GameScreen game={module} title={title} boardId={boardId} />;
+}

@@ -2,6 +2,8 @@ import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
 import { featureRoute } from '../../core/access/features';
 
+const LabsPage = lazy(() => import('./networkBuilder/labs/LabsPage'));
+
 const main = featureRoute('GAMES');
 const { title, access } = main;
 
@@ -15,19 +17,63 @@ export const gamesRoutes: AppRoute[] = [
     path: '/games/create',
     title: 'Create Custom Game',
     access,
-    Page: lazy(() => import('./CreateGamePage')),
+    Page: lazy(() => import('./custom/edit/CreateGamePage')),
+  },
+  {
+    path: '/games/review',
+    title: 'Review Missed Cards',
+    access,
+    Page: lazy(() => import('./missedCards/MissedCardsPage')),
+  },
+  {
+    path: '/games/custom/:gameId',
+    title: 'Custom Game',
+    access,
+    Page: lazy(() => import('./custom/CustomGamePage')),
+  },
+  {
+    path: '/games/custom/:gameId/edit',
+    title: 'Edit Custom Game',
+    access,
+    Page: lazy(() => import('./custom/edit/EditGamePage')),
+  },
+  {
+    path: '/games/custom/:gameId/play',
+    title: 'Custom Game',
+    access,
+    Page: lazy(() => import('./custom/play/CustomPlayPage')),
   },
   {
     path: '/games/network-builder',
     title: 'Network Builder',
     access,
-    Page: lazy(() => import('./networkBuilder/labs/LabsPage')),
+    Page: LabsPage,
+  },
+  // What is played is a lab: it is chosen first.
+  { path: '/games/network-builder/play', title: 'Network Builder', access, Page: LabsPage },
+  {
+    path: '/games/network-builder/sandbox',
+    title: 'Sandbox',
+    access,
+    Page: lazy(() => import('./networkBuilder/sandbox/SandboxListPage')),
+  },
+  {
+    path: '/games/network-builder/sandbox/:sandboxId',
+    title: 'Sandbox',
+    access,
+    Page: lazy(() => import('./networkBuilder/sandbox/SandboxPage')),
   },
   {
     path: '/games/network-builder/:labId',
     title: 'Network Builder',
     access,
     Page: lazy(() => import('./networkBuilder/play/LabPage')),
+  },
+  {
+    path: '/games/herbarium',
+    title: 'Herbarium',
+    access,
+    Page: lazy(() => import('./herbalFlashcards/HerbariumPage')),
   },
   { path: '/games/:id', title, access, Page: lazy(() => import('./GamePage')) },
   { path: '/games/:id/play', title, access, Page: lazy(() => import('./PlayPage')) },

@@ -8,15 +8,13 @@ export interface Game {
   description: string;
   category: GameCategory;
   difficulty: 'beginner' | 'intermediate' | 'advanced';
-  /** Out of five. */
-  rating: number;
   icon: LucideIcon;
   /** What somebody is better at afterwards. */
   trains: string;
   /** How a round goes. */
   howTo: string;
-  /** Its own page is where it is played. */
-  isPlayable?: true;
+  /** A page to look things up on, beside the play. */
+  reference?: { to: string; label: string };
 }
 
 /** The six games of the dashboard. */
@@ -27,10 +25,10 @@ export const games: readonly Game[] = [
     description: "Herbs and what they're known for, card by card.",
     category: 'herbal',
     difficulty: 'beginner',
-    rating: 4.8,
     icon: Sprout,
     trains: 'Latin names, parts used, traditional uses, and cautions for each herb.',
     howTo: 'Each card shows an herb. Recall what you know, flip the card, and rate how well you knew it.',
+    reference: { to: '/games/herbarium', label: 'Browse all herbs' },
   },
   {
     id: 'network-builder',
@@ -38,11 +36,9 @@ export const games: readonly Game[] = [
     description: 'Build a network of PCs, switches, and routers, and get it talking.',
     category: 'tech',
     difficulty: 'intermediate',
-    rating: 4.5,
     icon: Network,
     trains: 'Cabling, addressing, VLANs, routing, and services, as tested on the CCNA.',
     howTo: 'Each lab sets a goal. Configure the devices on their consoles, and have the network checked.',
-    isPlayable: true,
   },
   {
     id: 'plant-matcher',
@@ -50,10 +46,10 @@ export const games: readonly Game[] = [
     description: 'Match each plant with its pair.',
     category: 'herbal',
     difficulty: 'beginner',
-    rating: 4.3,
     icon: Flower2,
-    trains: 'Telling plants apart and linking name, family, and use.',
+    trains: 'Telling herbs apart by sight, use, and caution, and recalling terms and ports.',
     howTo: 'Cards lie face down. Flip two at a time and keep the pairs, against the clock.',
+    reference: { to: '/games/herbarium', label: 'Browse all herbs' },
   },
   {
     id: 'pc-repair-simulator',
@@ -61,7 +57,6 @@ export const games: readonly Game[] = [
     description: 'A ticket, a broken PC, and a customer waiting.',
     category: 'tech',
     difficulty: 'intermediate',
-    rating: 4.6,
     icon: Monitor,
     trains: "CompTIA's six troubleshooting steps.",
     howTo: 'Ask, test, replace, and verify. Parts cost money, and every step takes time.',
@@ -72,10 +67,9 @@ export const games: readonly Game[] = [
     description: 'Remember more than you thought you could.',
     category: 'brain',
     difficulty: 'beginner',
-    rating: 4.2,
     icon: BrainCircuit,
-    trains: 'Working memory and attention.',
-    howTo: 'Watch a sequence and repeat it. Each correct round makes the next one longer.',
+    trains: 'Holding what you just saw or heard in mind while more comes in.',
+    howTo: 'Repeat a sequence that grows by one each round, or spot what matches N steps ago.',
   },
   {
     id: 'logical-puzzles',
@@ -83,7 +77,6 @@ export const games: readonly Game[] = [
     description: 'Sudoku, nonograms, logic grids and circuits.',
     category: 'brain',
     difficulty: 'advanced',
-    rating: 4.4,
     icon: Puzzle,
     trains: 'Careful deduction, step by step.',
     howTo: 'Every puzzle has exactly one solution, no guessing needed. Hints explain why each step follows.',
@@ -93,7 +86,7 @@ export const games: readonly Game[] = [
 export const findGame = (id: string | undefined) => games.find((game) => game.id === id);
 
 /** Where a game is played. */
-export const playPath = ({ id, isPlayable }: Game) => (isPlayable ? `/games/${id}` : `/games/${id}/play`);
+export const playPath = ({ id }: Game) => `/games/${id}/play`;
 
 /** "Beginner" */
 export const difficultyLabel = ({ difficulty }: Game) => difficulty[0]?.toUpperCase() + difficulty.slice(1);

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { useAccess } from '../../core/access/useAccess';
 import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
 import { QueryState } from '../../core/components/QueryState';
@@ -26,9 +27,10 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Assigns a module or a practice exam to a group, or changes the due date of one. */
+/** Assigns a module, a practice exam, a lab, or a repair ticket to a group, or changes the due date of one. */
 export function AssignDialog({ groupId, assignment, onClose }: AssignDialogProps) {
-  const { data, error, refetch } = useAssignableQuery();
+  const { can } = useAccess();
+  const { data, error, refetch } = useAssignableQuery({ variables: { canPlay: can('GAMES') } });
   const showRecord = useShowRecord();
   const [assignToGroup] = useAssignToGroupMutation({ refetchQueries: ['GroupPage'] });
   const title = assignment ? 'Change due date' : 'Assign work';
@@ -40,10 +42,20 @@ export function AssignDialog({ groupId, assignment, onClose }: AssignDialogProps
       </Dialog>
     );
 
-  const options = data.courses.flatMap(({ exam, title: course, modules }) => [
-    { value: `EXAM ${exam}`, label: `${course} practice exam` },
-    ...modules.map((module) => ({ value: `MODULE ${module.id}`, label: `${course}: ${module.title}` })),
-  ]);
+  const options = [
+    ...data.courses.flatMap(({ exam, title: course, modules }) => [
+      { value: `EXAM ${exam}`, label: `${course} practice exam` },
+      ...modules.map((module) => ({ value: `MODULE ${module.id}`, label: `${course}: ${module.title}` })),
+    ]),
+    ...(data.labs ?? []).map((lab) => ({
+      value: `LAB ${lab.id}`,
+      label: `Network Builder lab: ${lab.title}`,
+    })),
+    ...(data.gameBoards ?? []).map((ticket) => ({
+      value: `TICKET ${ticket.id}`,
+      label: `PC Repair ticket: ${ticket.title}`,
+    })),
+  ];
   return (
     <FormDialog
       title={title}
@@ -70,10 +82,10 @@ export function AssignDialog({ groupId, assignment, onClose }: AssignDialogProps
       {!assignment && (
         <SelectField
           name="target"
-          label="Module or practice exam"
+          label="Module, practice exam, lab, or repair ticket"
           options={options}
           placeholder="Choose one"
-          hint="For an exam, whole timed attempts count."
+          hint="For an exam, whole timed attempts count; a lab once it is passed, a ticket once it is solved."
         />
       )}
       <TextField name="day" label="Due date (optional)" type="date" min={toDay(new Date())} />

@@ -48,6 +48,8 @@ test('a group admin sorts and exports the table and assigns work, and cannot tou
     ...pageOf('GROUP_ADMIN'),
     Assignable: () => ({
       courses: [{ exam: 'ccna', title: 'Cisco CCNA', modules: [{ id: 'm2', title: 'VLANs' }] }],
+      labs: [{ id: 'c07', title: 'Trunk between switches' }],
+      gameBoards: [{ id: 't01', title: 'No picture' }],
     }),
     AssignToGroup: () => ({ assignToGroup: makeGroup({ role: 'GROUP_ADMIN' }) }),
   });
@@ -64,7 +66,7 @@ test('a group admin sorts and exports the table and assigns work, and cannot tou
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign work' }));
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   expect(await dialog.findByText('Choose what to assign')).toBeVisible();
-  dialog.getByRole('combobox', { name: 'Module or practice exam' }).focus();
+  dialog.getByRole('combobox', { name: 'Module, practice exam, lab, or repair ticket' }).focus();
   await user.keyboard('{Enter}');
   await user.keyboard('Cisco CCNA: V{Enter}');
   await user.type(dialog.getByLabelText('Due date (optional)'), '2098-11-30');
@@ -148,7 +150,7 @@ test('a removed assignment can be brought back from the toast; one that is gone 
   });
   const { user } = renderApp('/groups/g1');
   expect(await screen.findByText('No longer available')).toBeVisible();
-  expect(screen.getByText(/^It was removed from the Study Hub/)).toBeVisible();
+  expect(screen.getByText(/^It was removed, so/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Actions for Subnetting' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove assignment' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

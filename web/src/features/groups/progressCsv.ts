@@ -3,16 +3,20 @@ import { type Cell, cellOf, statusText } from './progressText';
 
 type Value = string | number | null | undefined;
 
+const attempts = [
+  ['best %', ({ bestPercent }: Cell) => bestPercent],
+  ['attempts', (cell: Cell) => cell.attempts],
+] as const;
+
 const kinds = {
   MODULE: [
     ['lesson read', ({ isRead }: Cell) => (isRead ? 'yes' : 'no')],
     ['quiz %', ({ quizPercent }: Cell) => quizPercent],
     ['mastered %', ({ masteredPercent }: Cell) => masteredPercent],
   ],
-  EXAM: [
-    ['best %', ({ bestPercent }: Cell) => bestPercent],
-    ['attempts', ({ attempts }: Cell) => attempts],
-  ],
+  EXAM: attempts,
+  LAB: attempts,
+  TICKET: attempts,
 } as const;
 
 const stateOf = ({ isDone, isOverdue }: Cell) => (isDone ? 'done' : isOverdue ? 'overdue' : 'open');

@@ -2,7 +2,7 @@ import type { Assignment_AssignmentFragment, ProgressTable_RowFragment } from '.
 
 export type Cell = ProgressTable_RowFragment['cells'][number];
 
-/** What stands where a module or exam was that is no longer there. */
+/** What stands where a module, exam, lab, or ticket was that is no longer there. */
 export const goneTitle = 'No longer available';
 
 /** What was done, in a few words: "Read, quiz 80%, mastered 12.5%" or "Best 72%, 2 attempts". */

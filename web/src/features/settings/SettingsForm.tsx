@@ -1,6 +1,7 @@
 import { Formik, type FormikProps } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShowRecord } from '../../core/audit/useShowRecord';
+import { UnsavedGuard } from '../../core/components/UnsavedGuard';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { readServerError } from '../../core/errors/serverError';
 import { refreshSite } from '../../core/site/followSite';
@@ -17,7 +18,6 @@ import {
   toInput,
   toValues,
 } from './settingsForm';
-import { UnsavedGuard } from './UnsavedGuard';
 
 interface SettingsFormProps {
   settings: Settings;
@@ -108,7 +108,7 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
                   onSave={() => void submitForm()}
                 />
               )}
-              <UnsavedGuard isActive={names.length > 0} />
+              <UnsavedGuard isActive={names.length > 0} what="the settings" />
             </>
           );
         }}

@@ -41,6 +41,7 @@ export function DeleteAccountDialog({ user: { id, username }, onClose }: DeleteA
         <li>your notes, files, and everything in the trash</li>
         <li>your conversations, memories, and assistants, and everything you shared</li>
         <li>your flashcards, exams, study plan, and progress</li>
+        <li>your games, labs, and scores</li>
         <li>your sessions, API tokens, and settings</li>
       </List>
       <TextField

@@ -8,6 +8,7 @@ export const cardSources: Record<string, string> = {
   own: 'Your card',
   note: 'Note line',
   chat: 'Chat answer',
+  game: 'Game',
 };
 
 /** Their text belongs to the person. */

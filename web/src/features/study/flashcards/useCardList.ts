@@ -16,7 +16,7 @@ import { useSuspendCardMutation } from './cardQueue.generated';
 
 const pageSize = 50;
 
-const sources = ['module', 'term', 'command', 'herb', 'question', 'own', 'note', 'chat'] as const;
+const sources = ['module', 'term', 'command', 'herb', 'question', 'own', 'note', 'chat', 'game'] as const;
 const states = ['fresh', 'due', 'buried', 'suspended', 'leech', 'deleted'] as const;
 
 /** What the address narrows the list down to; what it does not know is left out. */

@@ -4,22 +4,24 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Card } from '../../../../ui/layout/Card';
 import { choiceStyle } from '../devices/choiceStyle';
 import { DeviceIcon } from '../devices/DeviceIcon';
-import type { LabSession } from '../session/labSession';
-import { useLabVersion } from '../session/useLabVersion';
+import type { NetworkSession } from '../session/networkSession';
+import type { Traffic } from '../session/tracedPackets';
+import { useNetworkVersion } from '../session/useNetworkVersion';
 import { DeviceConsole } from './DeviceConsole';
 import { HostForm } from './HostForm';
 
 interface ConsolePanelProps {
-  session: LabSession;
+  session: NetworkSession;
   device: string;
   onChoose: (device: string) => void;
   focusRequest: number;
+  onFollow: (traffic: Traffic) => void;
 }
 
 /** The consoles of all devices, one open at a time. */
-export function ConsolePanel({ session, device, onChoose, focusRequest }: ConsolePanelProps) {
-  useLabVersion(session);
-  const { devices } = session.lab;
+export function ConsolePanel({ session, device, onChoose, focusRequest, onFollow }: ConsolePanelProps) {
+  useNetworkVersion(session);
+  const { devices, fullText } = session;
   const chosen = devices.find(({ name }) => name === device);
   const hasForm = session.isHost(device) && !chosen?.locked;
   return (
@@ -32,12 +34,14 @@ export function ConsolePanel({ session, device, onChoose, focusRequest }: Consol
           </button>
         ))}
       </Choices>
-      {session.isFull && (
-        <Banner tone="danger">
-          This run is full: a lab takes 2,000 steps and 8 simulated hours. Go back to a step, or restart.
-        </Banner>
-      )}
-      <DeviceConsole key={device} session={session} device={device} focusRequest={focusRequest} />
+      {fullText && <Banner tone="danger">{fullText}</Banner>}
+      <DeviceConsole
+        key={device}
+        session={session}
+        device={device}
+        focusRequest={focusRequest}
+        onFollow={onFollow}
+      />
       {hasForm && (
         <Settings>
           <summary>Network settings of {device}</summary>

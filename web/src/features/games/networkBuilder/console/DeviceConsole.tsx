@@ -1,33 +1,40 @@
+import { Route } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
-import { isPassword, type LabSession } from '../session/labSession';
-import { useLabVersion } from '../session/useLabVersion';
+import { isPassword, type NetworkSession } from '../session/networkSession';
+import type { Traffic } from '../session/tracedPackets';
+import { useNetworkVersion } from '../session/useNetworkVersion';
 import { KeyRow } from './KeyRow';
 import { useCommandLine } from './useCommandLine';
 
 interface DeviceConsoleProps {
-  session: LabSession;
+  session: NetworkSession;
   device: string;
   /** Moves when somebody asks for this console: it takes the focus. */
   focusRequest: number;
+  /** Somebody wants to see the steps of packets. */
+  onFollow: (traffic: Traffic) => void;
 }
 
 /** The console of a device: what was printed, and the line behind its prompt. */
-export function DeviceConsole({ session, device, focusRequest }: DeviceConsoleProps) {
-  useLabVersion(session);
-  const { line, announced, input, onKeyDown, change, paste, submit, keys } = useCommandLine(session, device);
+export function DeviceConsole({ session, device, focusRequest, onFollow }: DeviceConsoleProps) {
+  useNetworkVersion(session);
+  const { line, announced, input, output, onKeyDown, change, paste, submit, keys } = useCommandLine(
+    session,
+    device,
+  );
   const screen = useRef<HTMLDivElement>(null);
   const blocks = session.blocks[device] ?? [];
   const prompt = session.promptOf(device);
-  const isOff = session.labRun.world.devices[device]?.power === false;
+  const isOff = session.world.devices[device]?.power === false;
   const lastBlock = blocks.at(-1)?.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line is in sight whenever there is one
   useLayoutEffect(() => {
     if (screen.current) screen.current.scrollTop = screen.current.scrollHeight;
-  }, [lastBlock, device]);
+  }, [lastBlock, device, output.progress]);
   useEffect(() => {
     if (focusRequest > 0) input.current?.focus();
   }, [focusRequest, input]);
@@ -45,7 +52,7 @@ export function DeviceConsole({ session, device, focusRequest }: DeviceConsolePr
                   : `You are connected to the console of ${device}. Type ? to see what it knows.`}
             </Faint>
           )}
-          {blocks.map(({ id, prompt: before, typed, output }) => (
+          {blocks.map(({ id, prompt: before, typed, output: whole, traffic }) => (
             <div key={id}>
               {before !== '' && (
                 <div>
@@ -53,7 +60,17 @@ export function DeviceConsole({ session, device, focusRequest }: DeviceConsolePr
                   {typed}
                 </div>
               )}
-              {output !== '' && <div>{output}</div>}
+              {whole !== '' && <div>{output.textOf(id, whole)}</div>}
+              {traffic && (
+                <Follow
+                  type="button"
+                  aria-label={`Follow the packets of ${typed || traffic.command}`}
+                  onClick={() => onFollow(traffic)}
+                >
+                  <Route aria-hidden size={14} />
+                  Follow the packets
+                </Follow>
+              )}
             </div>
           ))}
         </Output>
@@ -64,7 +81,7 @@ export function DeviceConsole({ session, device, focusRequest }: DeviceConsolePr
           }}
         >
           <label htmlFor={`line-${device}`}>
-            <Prompt>{isOff ? '' : prompt}</Prompt>
+            <Prompt>{isOff || output.isWaiting ? '' : output.isPaging ? ' --More-- ' : prompt}</Prompt>
             <VisuallyHidden>Command line of {device}</VisuallyHidden>
           </label>
           <input
@@ -86,7 +103,7 @@ export function DeviceConsole({ session, device, focusRequest }: DeviceConsolePr
         </Line>
       </Screen>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      <KeyRow keys={keys} onDone={() => input.current?.focus()} />
+      <KeyRow keys={keys} output={output} onDone={() => input.current?.focus()} />
     </Frame>
   );
 }
@@ -98,7 +115,7 @@ const Frame = styled.div`
 `;
 
 const Screen = styled.div`
-  height: 22rem;
+  height: 28rem;
   overflow: auto;
   padding: ${theme.space.md} ${theme.space.base};
   border: 1px solid ${theme.color.line};
@@ -120,6 +137,23 @@ const Output = styled.div`
 const Faint = styled.p`
   margin-bottom: ${theme.space.sm};
   color: ${theme.color.muted};
+`;
+
+const Follow = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  min-height: 28px;
+  margin: 2px 0 ${theme.space.xs};
+  padding: 0 ${theme.space.sm};
+  border: 1px solid ${tint('accent2', 45)};
+  border-radius: ${theme.radius.input};
+  background: ${tint('accent2', 10)};
+  color: ${theme.color.text};
+  font: 500 ${theme.size.sm} ${theme.font.text};
+  svg { color: ${theme.color.accent2}; }
+  &:hover { background: ${tint('accent2', 20)}; }
+  ${theme.media.touch} { min-height: 44px; }
 `;
 
 const Prompt = styled.span`

@@ -6,7 +6,7 @@ import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
 import { Field, Input } from '../../../../ui/forms/Field';
-import type { LabSession } from '../session/labSession';
+import type { NetworkSession } from '../session/networkSession';
 
 const fields = [
   { name: 'address', label: 'IP address' },
@@ -18,8 +18,8 @@ const fields = [
 
 type Values = Record<(typeof fields)[number]['name'], string>;
 
-function valuesOf(session: LabSession, device: string): Values {
-  const config = session.labRun.world.devices[device]?.config;
+function valuesOf(session: NetworkSession, device: string): Values {
+  const config = session.world.devices[device]?.config;
   const own = config?.interfaces.Ethernet0;
   const [own6] = own?.ipv6 ?? [];
   return {
@@ -46,11 +46,11 @@ function changesOf(values: Values, before: Values): Partial<Values> {
 }
 
 /** The settings of a PC's network card. */
-export function HostForm({ session, device }: { session: LabSession; device: string }) {
+export function HostForm({ session, device }: { session: NetworkSession; device: string }) {
   const id = useId();
   const [values, setValues] = useState(() => valuesOf(session, device));
   const [isAuto, setAuto] = useState(
-    () => session.labRun.world.devices[device]?.config.interfaces.Ethernet0?.autoconfig ?? false,
+    () => session.world.devices[device]?.config.interfaces.Ethernet0?.autoconfig ?? false,
   );
   const [outcome, setOutcome] = useState<{ faults: string }>();
 

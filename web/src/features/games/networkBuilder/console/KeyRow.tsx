@@ -1,21 +1,31 @@
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
+import type { useOutput } from './useOutput';
 
 interface KeyRowProps {
-  keys: { complete: () => void; help: () => void; up: () => void; down: () => void; end: () => void };
+  keys: Record<'complete' | 'help' | 'up' | 'down' | 'pipe' | 'end', () => void>;
+  output: ReturnType<typeof useOutput>;
   /** The line has the focus again. */
   onDone: () => void;
 }
 
 /** The keys that the keyboard of a phone lacks. */
-export function KeyRow({ keys, onDone }: KeyRowProps) {
-  const row = [
+export function KeyRow({ keys, output, onDone }: KeyRowProps) {
+  const forLine = [
     { label: 'Tab', name: 'Tab: complete the word', press: keys.complete },
     { label: '?', name: '? Help', press: keys.help },
     { label: '↑', name: '↑ Line before', press: keys.up },
     { label: '↓', name: '↓ Line after', press: keys.down },
+    { label: '|', name: '| Filter the output', press: keys.pipe },
     { label: 'Ctrl+Z', name: 'Ctrl+Z: leave configuration', press: keys.end },
   ];
+  const forPages = [
+    { label: 'Space', name: 'Space: next page', press: output.nextPage },
+    { label: 'Enter', name: 'Enter: next line', press: output.nextLine },
+    { label: 'q', name: 'q: end the output', press: output.stop },
+  ];
+  const forWaits = [{ label: 'Ctrl+Shift+6', name: 'Ctrl+Shift+6: stop waiting', press: output.stop }];
+  const row = output.isPaging ? forPages : output.isWaiting ? forWaits : forLine;
   return (
     <Row role="group" aria-label="Keys">
       {row.map(({ label, name, press }) => (

@@ -1,11 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import type { LabSession } from '../session/labSession';
+import type { NetworkSession } from '../session/networkSession';
+import { useOutput } from './useOutput';
 
 /** What the keys of a console do to its line: history, completion, help, and the keys of a terminal. */
-export function useCommandLine(session: LabSession, device: string) {
+export function useCommandLine(session: NetworkSession, device: string) {
   const [line, setLine] = useState('');
   const [announced, setAnnounced] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const output = useOutput(session, device);
   /** How far back in the history the line stands. */
   const back = useRef(0);
   /** After Esc the next Tab leaves the console. */
@@ -16,12 +18,14 @@ export function useCommandLine(session: LabSession, device: string) {
     // The caret can only be moved once the text is there.
     queueMicrotask(() => input.current?.setSelectionRange(caret, caret));
   };
-  const say = (output: string) => {
-    const lines = output === '' ? 0 : output.split('\n').length;
-    setAnnounced(lines > 20 ? `${lines} lines` : output);
+  const say = (text: string) => {
+    const lines = text === '' ? 0 : text.split('\n').length;
+    setAnnounced(lines > 20 ? `${lines} lines` : text);
   };
   const run = (text: string) => {
+    output.finish();
     say(session.act({ kind: 'line', on: device, text }));
+    output.show();
     back.current = 0;
     setLine('');
   };
@@ -34,7 +38,9 @@ export function useCommandLine(session: LabSession, device: string) {
   const complete = () => put(session.complete(device, line));
   const help = (text = line) => {
     if (session.isHost(device) || hasQuestion()) return;
+    output.finish();
     say(session.help(device, text));
+    output.show();
   };
   const walk = (step: 1 | -1) => {
     const history = session.consoleOf(device)?.history ?? [];
@@ -52,6 +58,8 @@ export function useCommandLine(session: LabSession, device: string) {
   const withControl: Record<string, (caret: number) => void> = {
     a: () => put(line, 0),
     e: () => put(line),
+    b: (caret) => put(line, Math.max(0, caret - 1)),
+    f: (caret) => put(line, Math.min(line.length, caret + 1)),
     u: (caret) => cut(0, caret),
     k: (caret) => cut(caret, line.length),
     w: (caret) => cut(line.slice(0, caret).trimEnd().lastIndexOf(' ') + 1, caret),
@@ -61,19 +69,24 @@ export function useCommandLine(session: LabSession, device: string) {
     c: leave,
   };
 
+  const pressControl = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const isStop = output.isWaiting && isStopKey(event);
+    // With text selected Ctrl+C copies.
+    if (!isStop && event.key === 'c' && selectionStart !== selectionEnd) return;
+    const act = isStop ? output.stop : withControl[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act(selectionStart ?? line.length);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key, ctrlKey, metaKey, altKey, currentTarget } = event;
-    const { selectionStart, selectionEnd } = currentTarget;
+    const { key, ctrlKey, metaKey, altKey } = event;
     const isTab = key === 'Tab' && !event.shiftKey && line !== '' && !isLeaving.current;
     if (key !== 'Shift') isLeaving.current = key === 'Escape';
+    if (output.isPaging && turnPage(event)) return;
     if (ctrlKey && !metaKey && !altKey) {
-      // With text selected Ctrl+C copies.
-      if (key === 'c' && selectionStart !== selectionEnd) return;
-      const act = withControl[key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      event.stopPropagation();
-      act(selectionStart ?? line.length);
+      pressControl(event);
       return;
     }
     if (isTab) complete();
@@ -83,7 +96,24 @@ export function useCommandLine(session: LabSession, device: string) {
     event.preventDefault();
   };
 
+  /** `--More--`: Space for a page, Enter for a line, any other character ends it; Tab goes on through the page. */
+  const turnPage = (event: KeyboardEvent): boolean => {
+    const { key } = event;
+    if (key === ' ') output.nextPage();
+    else if (key === 'Enter') output.nextLine();
+    else if (key.length === 1) output.stop();
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  /** Ctrl+Shift+6 on IOS; a PC gives up with Ctrl+C. */
+  const isStopKey = ({ key, code, shiftKey }: KeyboardEvent) =>
+    session.isHost(device) ? key === 'c' : (shiftKey && code === 'Digit6') || key === '^';
+
   const change = (text: string) => {
+    // The keyboard of a phone says which character came, not which key.
+    if (output.isPaging) return text.endsWith(' ') ? output.nextPage() : output.stop();
     const question = text.indexOf('?');
     if (question < 0 || session.isHost(device) || hasQuestion()) return setLine(text);
     const rest = text.slice(0, question) + text.slice(question + 1);
@@ -103,10 +133,18 @@ export function useCommandLine(session: LabSession, device: string) {
     line,
     announced,
     input,
+    output,
     onKeyDown,
     change,
     paste,
-    submit: () => run(line),
-    keys: { complete, help: () => help(), up: () => walk(1), down: () => walk(-1), end: leave },
+    submit: () => (output.isPaging ? output.nextLine() : run(line)),
+    keys: {
+      complete,
+      help: () => help(),
+      up: () => walk(1),
+      down: () => walk(-1),
+      pipe: () => put(`${line.trimEnd()} | `),
+      end: leave,
+    },
   };
 }

@@ -1,10 +1,13 @@
+import { Network } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../../core/components/QueryState';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
 import { theme } from '../../../../theme/theme';
 import { Progress } from '../../../../ui/feedback/Progress';
-import { Lead } from '../../../../ui/layout/PageText';
+import { ButtonLink } from '../../../../ui/forms/Button';
+import { Lead, Toolbar } from '../../../../ui/layout/PageText';
+import { useSendPractice } from '../session/useSendPractice';
 import { LabCard } from './LabCard';
 import { useLabsQuery } from './labs.generated';
 import { difficultyLabel } from './labWords';
@@ -13,15 +16,22 @@ import { difficultyLabel } from './labWords';
 export default function LabsPage() {
   useDocumentTitle('Network Builder');
   const { data, error, refetch } = useLabsQuery({ fetchPolicy: 'cache-and-network' });
+  useSendPractice(() => void refetch());
   const labs = data?.labs;
   const passed = labs?.filter(({ isPassed }) => isPassed).length ?? 0;
   return (
     <>
       <Back to="/games">All games</Back>
-      <Lead>
-        Routers, switches, and PCs that really forward packets. Configure them as on real equipment, and have
-        your work checked.
-      </Lead>
+      <Toolbar>
+        <Lead>
+          Routers, switches, and PCs that really forward packets. Configure them as on real equipment, and
+          have your work checked.
+        </Lead>
+        <ButtonLink to="/games/network-builder/sandbox">
+          <Network aria-hidden />
+          Sandbox
+        </ButtonLink>
+      </Toolbar>
       {labs ? (
         <>
           <Sum>

@@ -9,7 +9,8 @@ import { useTakeLabHintMutation } from './grading.generated';
 const prices = ['free', 'costs 5 %', 'costs 15 %'];
 
 interface HintStepsProps {
-  runId: string;
+  /** The run in which the server counts hints; practice has none, and hints are free. */
+  runId: string | undefined;
   requirement: Requirement;
   /** How many were taken already. */
   taken: number;
@@ -22,9 +23,11 @@ export function HintSteps({ runId, requirement: { id, text, hints }, taken, isCl
   const [error, setError] = useState<string>();
   const [takeHint, { loading }] = useTakeLabHintMutation();
   const next = level + 1;
+  const price = runId ? prices[level] : 'free';
 
   const take = async () => {
     setError(undefined);
+    if (!runId) return setLevel(next);
     try {
       const { data } = await takeHint({ variables: { runId, requirementId: id, level: next } });
       setLevel(data?.takeLabHint.level ?? next);
@@ -45,11 +48,11 @@ export function HintSteps({ runId, requirement: { id, text, hints }, taken, isCl
         <More
           type="button"
           disabled={loading}
-          aria-label={`Hint ${next} of 3, ${prices[level]}: ${text}`}
+          aria-label={`Hint ${next} of 3, ${price}: ${text}`}
           onClick={() => void take()}
         >
           <Lightbulb aria-hidden size={16} />
-          Hint {next} of 3 · {prices[level]}
+          Hint {next} of 3 · {price}
         </More>
       )}
       {error && <p role="alert">{error}</p>}

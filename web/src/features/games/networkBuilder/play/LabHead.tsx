@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { difficultyLabel, kindLabel, objectiveLines } from '../labs/labWords';
 import type { OpenLab } from '../session/useLab';
-import { useLabVersion } from '../session/useLabVersion';
+import { useNetworkVersion } from '../session/useNetworkVersion';
 import type { Grading } from './useGrading';
 
 const states = { saved: 'Saved', waiting: 'Saving…', offline: 'Offline', refused: 'Not saved' };
@@ -17,7 +17,7 @@ const states = { saved: 'Saved', waiting: 'Saving…', offline: 'Offline', refus
 /** What the lab is, whether its steps are saved, and the two things one does with all of it. */
 export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
   const { session, sync } = lab;
-  useLabVersion(session);
+  useNetworkVersion(session);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
   const { title, kind, difficulty, minutes, objectives } = session.lab;
@@ -49,7 +49,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
           </Facts>
         </div>
         <Actions>
-          <Saved role="status">{states[sync.kind]}</Saved>
+          <Saved role="status">{lab.isPractice ? 'Practice' : states[sync.kind]}</Saved>
           <Button onClick={() => setAsking(true)} disabled={isClosed || session.log.length === 0}>
             <RotateCcw aria-hidden />
             Restart

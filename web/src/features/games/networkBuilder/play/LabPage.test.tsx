@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
@@ -13,7 +14,7 @@ const run = (log: unknown = []) => ({
   id: 'r1',
   labId: 'c01',
   seed: 7,
-  simVersion: 1,
+  simVersion: SIM_VERSION,
   log,
   hints: [],
   isSolutionShown: false,
@@ -51,11 +52,12 @@ const failed: LabResult_GradeFragment = {
 };
 
 /** Opens c01 as a table: the drawing's library wants a real window. */
-async function open() {
+async function open(lab = 'c01', device = 'R1', log: unknown = []) {
   const answers = server();
-  const { user } = renderApp('/games/network-builder/c01?view=table');
-  const line = await screen.findByRole('textbox', { name: /Command line of R1/ });
-  return { user, line, answers, log: screen.getByRole('log', { name: 'Output of R1' }) };
+  answers.handlers.StartLab = () => ({ startLab: run(log) });
+  const { user } = renderApp(`/games/network-builder/${lab}?view=table`);
+  const line = await screen.findByRole('textbox', { name: new RegExp(`Command line of ${device}`) });
+  return { user, line, answers, log: screen.getByRole('log', { name: `Output of ${device}` }) };
 }
 
 test('a console: help at once, Tab completes what has text, the history comes back, Ctrl+Z leaves', async () => {
@@ -159,6 +161,36 @@ test('offline it says so, keeps the steps in this browser, and sends them later'
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(localStorage.getItem(kept)).toBeNull();
+});
+
+test('a spare cable says why it cannot be plugged in, and can be once its ports are free', async () => {
+  const { user } = await open('c17', 'S1');
+  expect(screen.getByText('Unplugged: PC2 has another cable')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Plug in PC2 to S1 Fa0/2' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Unplug PC2 to S2 Fa0/2' }));
+  expect(screen.getByText('Unplugged: S1 Fa0/2 has another cable')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unplug S2 Fa0/1 to S1 Fa0/2' }));
+  await user.click(screen.getByRole('button', { name: 'Plug in PC2 to S1 Fa0/2' }));
+  expect(screen.getByText('Down: S1 Fa0/2 is err-disabled')).toBeVisible();
+});
+
+test('a broadcast storm is told in a plain sentence, and the lab goes on', async () => {
+  const typed = ['enable', 'configure terminal', 'no spanning-tree vlan 1-4094'];
+  const withoutStp = ['S1', 'S2'].flatMap((on) =>
+    typed.map((text) => ({ at: 90_100, kind: 'line', on, text })),
+  );
+  const address = { at: 90_100, kind: 'line', on: 'PC1', text: 'ipconfig 10.8.0.1 255.255.255.0' };
+  const { user } = await open('c14', 'S1', [...withoutStp, address]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'PC1' }));
+  await user.type(screen.getByRole('textbox', { name: /Command line of PC1/ }), 'ping -n 1 10.8.0.9{Enter}');
+  const told = /^Frames go round in VLAN 10, seen at S[12]: a loop without spanning tree\.$/;
+  expect(await screen.findByRole('alert')).toHaveTextContent(told);
+  await user.click(screen.getByRole('button', { name: 'Unplug S1 Gi0/2 to S2 Gi0/2' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  const line = screen.getByRole('textbox', { name: /Command line of PC1/ });
+  await user.type(line, 'arp -a{Enter}');
+  expect(screen.getByRole('log', { name: 'Output of PC1' })).toHaveTextContent('No ARP Entries Found.');
 });
 
 test('a cable is unplugged and plugged in again from the table, and one can go back', async () => {

@@ -6,12 +6,14 @@ import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme } from '../../../../theme/theme';
 import { Tabs } from '../../../../ui/layout/Tabs';
 import { ConsolePanel } from '../console/ConsolePanel';
+import { firstPosition, type StepPosition, type Traffic } from '../session/tracedPackets';
 import type { OpenLab } from '../session/useLab';
 import { NetworkPanel } from '../topology/NetworkPanel';
 import { LabHead } from './LabHead';
 import { LabResult } from './LabResult';
 import { LabSide } from './LabSide';
 import { LogList } from './LogList';
+import { PracticeBanner } from './PracticeBanner';
 import { SyncBanner } from './SyncBanner';
 import { TaskPanel } from './TaskPanel';
 import { useGrading } from './useGrading';
@@ -23,6 +25,7 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
   const [tab, setTab] = useState('tasks');
   const [device, setDevice] = useState(session.lab.devices[0]?.name ?? '');
   const [focusRequest, setFocusRequest] = useState(0);
+  const [position, setPosition] = useState<StepPosition>();
   const grading = useGrading(lab);
   const result = useRef<HTMLDivElement>(null);
   useDocumentTitle(session.lab.title);
@@ -39,6 +42,14 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
     setTab('console');
     setFocusRequest((before) => before + 1);
   };
+  const closeSteps = ({ traffic }: StepPosition) => {
+    setPosition(undefined);
+    open(traffic.device);
+  };
+  const follow = (traffic: Traffic) => {
+    setPosition(firstPosition(traffic));
+    setTab('network');
+  };
   const tasks = (
     <Column>
       {grading.grade && (
@@ -51,13 +62,27 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
       <LabSide labId={session.lab.id} />
     </Column>
   );
-  const network = <NetworkPanel session={session} chosen={device} onOpen={open} />;
+  const network = (
+    <NetworkPanel
+      session={session}
+      chosen={device}
+      onOpen={open}
+      steps={position && { position, onMove: setPosition, onClose: () => closeSteps(position) }}
+    />
+  );
   const console = (
-    <ConsolePanel session={session} device={device} onChoose={open} focusRequest={focusRequest} />
+    <ConsolePanel
+      session={session}
+      device={device}
+      onChoose={open}
+      focusRequest={focusRequest}
+      onFollow={follow}
+    />
   );
   return (
     <>
       <LabHead lab={lab} grading={grading} />
+      {lab.isPractice && <PracticeBanner />}
       <SyncBanner sync={lab.sync} onReload={onReload} />
       {isPhone ? (
         <Tabs

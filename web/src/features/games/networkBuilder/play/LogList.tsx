@@ -1,22 +1,25 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
+import type { LogEntry, Requirement } from '../../../../../../network-sim/src/labs/lab.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { IconButton } from '../../../../ui/forms/IconButton';
 import { Card } from '../../../../ui/layout/Card';
 import type { OpenLab } from '../session/useLab';
-import { useLabVersion } from '../session/useLabVersion';
+import { useNetworkVersion } from '../session/useNetworkVersion';
 
 /** Everything that was done, to go back to any of it. */
 export function LogList({ lab, isClosed }: { lab: OpenLab; isClosed: boolean }) {
   const { session } = lab;
-  useLabVersion(session);
+  const { requirements } = session.lab;
+  useNetworkVersion(session);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const steps = session.log.map((entry, index) => ({ index, text: textOf(entry) })).toReversed();
+  const steps = session.log
+    .map((entry, index) => ({ index, text: textOf(entry, requirements) }))
+    .toReversed();
 
   const goBack = async (length: number) => {
     setBusy(true);
@@ -57,12 +60,12 @@ export function LogList({ lab, isClosed }: { lab: OpenLab; isClosed: boolean }) 
   );
 }
 
-function textOf(entry: LogEntry): string {
+function textOf(entry: LogEntry, requirements: Requirement[]): string {
   switch (entry.kind) {
     case 'line':
       return `${entry.on}: ${entry.text === '' ? '(Enter)' : entry.text}`;
     case 'form':
-      return `${entry.on}: network settings`;
+      return 'on' in entry ? `${entry.on}: network settings` : answerText(entry, requirements);
     case 'power':
       return `${entry.on}: switched ${entry.up ? 'on' : 'off'}`;
     case 'cable':
@@ -70,6 +73,11 @@ function textOf(entry: LogEntry): string {
     case 'wait':
       return 'Waited 1 minute';
   }
+}
+
+function answerText({ question, answer }: { question: string; answer: string }, all: Requirement[]): string {
+  const asked = all.find(({ check }) => check.kind === 'answer' && check.id === question);
+  return `${asked?.text ?? question} ${answer}`;
 }
 
 const Count = styled.span`

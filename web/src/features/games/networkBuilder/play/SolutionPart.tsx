@@ -73,6 +73,7 @@ function stepText(step: LabStep): string {
     return `${step.on}: ${Object.entries(step.set)
       .map(([name, value]) => `${name} ${value}`)
       .join(', ')}`;
+  if ('answer' in step) return `Answer: ${step.answer}`;
   if ('cable' in step) return `Plug in ${step.cable.a} to ${step.cable.b}`;
   return `Unplug ${step.uncable.a} from ${step.uncable.b}`;
 }

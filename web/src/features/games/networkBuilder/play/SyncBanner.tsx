@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
-import type { SyncState } from '../session/labSync';
+import type { SyncState } from '../../frame/runSync';
 
 /** Says when the server does not have what was done, and what to do about it. */
 export function SyncBanner({ sync, onReload }: { sync: SyncState; onReload: () => void }) {

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Card } from '../../../../ui/layout/Card';
 import type { OpenLab } from '../session/useLab';
-import { useLabVersion } from '../session/useLabVersion';
+import { useNetworkVersion } from '../session/useNetworkVersion';
+import { AnswerForm } from './AnswerForm';
 import { HintSteps } from './HintSteps';
 import { SolutionPart } from './SolutionPart';
 import type { Grading } from './useGrading';
@@ -11,8 +12,9 @@ import type { Grading } from './useGrading';
 /** What is to be done, what is checked, and hints to each of it. */
 export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) {
   const { session, run } = lab;
-  useLabVersion(session);
+  useNetworkVersion(session);
   const { brief, tasks, requirements } = session.lab;
+  const isClosed = grading.grade?.isPassed ?? false;
   const total = requirements.reduce((sum, { weight }) => sum + weight, 0);
   const results = new Map(grading.grade?.requirements.map(({ id, ok }) => [id, ok]));
   return (
@@ -33,14 +35,23 @@ export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) 
                         {requirement.text}{' '}
                         <Points>{Math.round((100 * requirement.weight) / total)} points</Points>
                       </p>
+                      {requirement.check.kind === 'answer' && (
+                        <AnswerForm
+                          key={`answer ${run.seed}`}
+                          session={session}
+                          requirement={requirement}
+                          check={requirement.check}
+                          isClosed={isClosed}
+                        />
+                      )}
                       <HintSteps
                         key={run.seed}
-                        runId={run.id}
+                        runId={lab.isPractice ? undefined : run.id}
                         requirement={requirement}
                         taken={
                           run.hints.find(({ requirementId }) => requirementId === requirement.id)?.level ?? 0
                         }
-                        isClosed={grading.grade?.isPassed ?? false}
+                        isClosed={isClosed}
                       />
                     </div>
                   </li>
@@ -49,11 +60,7 @@ export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) 
           </li>
         ))}
       </Tasks>
-      <SolutionPart
-        runId={run.id}
-        isShown={run.isSolutionShown}
-        isPassed={grading.grade?.isPassed ?? false}
-      />
+      {!lab.isPractice && <SolutionPart runId={run.id} isShown={run.isSolutionShown} isPassed={isClosed} />}
     </Card>
   );
 }

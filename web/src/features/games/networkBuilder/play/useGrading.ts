@@ -1,6 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { hashWorld } from '../../../../../../network-sim/src/labs/replay.js';
 import { readServerError } from '../../../../core/errors/serverError';
+import { userStorage } from '../../../../core/session/userStorage';
+import { useSession } from '../../../../core/session/useSession';
+import { SubmitOfflineLabDocument } from '../session/offlineLab.generated';
+import { forgetPractice } from '../session/practice';
 import type { OpenLab } from '../session/useLab';
 import { type LabResult_GradeFragment, SubmitLabDocument } from './grading.generated';
 import { LabRanksDocument } from './ranks.generated';
@@ -11,22 +16,39 @@ const offlineText =
 /** Has the server check the work. */
 export function useGrading(lab: OpenLab) {
   const client = useApolloClient();
+  const userId = useSession().user?.id ?? '';
   const [grade, setGrade] = useState<LabResult_GradeFragment>();
   const [error, setError] = useState<string>();
   const [isChecking, setChecking] = useState(false);
+
+  const submit = async () => {
+    const { world, log } = lab.session;
+    const seen = { entries: log.length, at: world.now, hash: hashWorld(world) };
+    const { data } = await client.mutate({
+      mutation: SubmitLabDocument,
+      variables: { runId: lab.run.id, seen },
+      refetchQueries: [LabRanksDocument],
+      fetchPolicy: 'no-cache',
+    });
+    return data?.submitLab;
+  };
+  const submitPractice = async () => {
+    const { labId, simVersion } = lab.run;
+    const { data } = await client.mutate({
+      mutation: SubmitOfflineLabDocument,
+      variables: { labId, log: lab.session.log, simVersion },
+      fetchPolicy: 'no-cache',
+    });
+    if (data?.submitOfflineLab.isPassed) forgetPractice(userStorage(userId), labId);
+    return data?.submitOfflineLab;
+  };
 
   const check = async () => {
     setChecking(true);
     setError(undefined);
     try {
       if (!(await lab.flush())) return setError(offlineText);
-      const { data } = await client.mutate({
-        mutation: SubmitLabDocument,
-        variables: { runId: lab.run.id },
-        refetchQueries: [LabRanksDocument],
-        fetchPolicy: 'no-cache',
-      });
-      setGrade(data?.submitLab);
+      setGrade(await (lab.isPractice ? submitPractice() : submit()));
     } catch (reason) {
       setError(readServerError(reason, offlineText).message);
     } finally {

@@ -1,9 +1,12 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
 import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
+import { isConnectionError } from '../../../../core/errors/connection';
 import { userStorage } from '../../../../core/session/userStorage';
 import { useSession } from '../../../../core/session/useSession';
+import { RunSync, type SyncState, withUnsent } from '../../frame/runSync';
 import { loadLab } from './labFiles';
 import {
   AppendLabLogDocument,
@@ -13,7 +16,7 @@ import {
   StartLabDocument,
 } from './labRun.generated';
 import { LabSession } from './labSession';
-import { LabSync, type SyncState, withUnsent } from './labSync';
+import { type LogKeeper, PracticeLog, practiceId, practiceRun, sendPractice } from './practice';
 
 /** How often the log goes to the server. */
 const sendEvery = 10_000;
@@ -24,6 +27,8 @@ export interface OpenLab {
   session: LabSession;
   run: LabRun_RunFragment;
   sync: SyncState;
+  /** Started without a connection: graded later, never ranked. */
+  isPractice: boolean;
   /** Sends what is missing; answers whether the server has everything. */
   flush: () => Promise<boolean>;
   rewind: (length: number) => Promise<void>;
@@ -33,11 +38,32 @@ export interface OpenLab {
 /** Apollo freezes its answers; the simulator takes the entries over. */
 const entriesOf = (run: LabRun_RunFragment) => structuredClone(run.log) as LogEntry[];
 
+/** Starts a lab, or goes on with it; without a connection it is practice in this browser. */
+async function startRun(client: ApolloClient, userId: string, labId: string) {
+  try {
+    const { data } = await client.mutate({
+      mutation: StartLabDocument,
+      variables: { labId },
+      fetchPolicy: 'no-cache',
+    });
+    // What was practiced before counts now.
+    void sendPractice(client, userId, [labId]);
+    return data?.startLab;
+  } catch (error) {
+    if (isConnectionError(error)) return practiceRun(userStorage(userId), labId);
+    throw error;
+  }
+}
+
 /** Opens a lab where the person left it, or starts it. */
 export function useLab(labId: string) {
   const client = useApolloClient();
   const userId = useSession().user?.id ?? '';
-  const [opened, setOpened] = useState<{ session: LabSession; labSync: LabSync; run: LabRun_RunFragment }>();
+  const [opened, setOpened] = useState<{
+    session: LabSession;
+    labSync: LogKeeper;
+    run: LabRun_RunFragment;
+  }>();
   const [sync, setSync] = useState<SyncState>({ kind: 'saved' });
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -47,17 +73,19 @@ export function useLab(labId: string) {
   useEffect(() => {
     const turn = ++isCurrent.current;
     const open = async () => {
-      const [lab, { data }] = await Promise.all([
-        loadLab(labId),
-        client.mutate({ mutation: StartLabDocument, variables: { labId }, fetchPolicy: 'no-cache' }),
-      ]);
-      if (turn !== isCurrent.current || !data) return;
-      const run = data.startLab;
       const storage = userStorage(userId);
-      const log = run.simVersion === SIM_VERSION ? withUnsent(storage, run.id, entriesOf(run)) : [];
+      const [lab, run] = await Promise.all([loadLab(labId), startRun(client, userId, labId)]);
+      if (turn !== isCurrent.current || !run) return;
+      if (run.id === practiceId) {
+        const session = new LabSession(lab, run.seed, entriesOf(run));
+        setOpened({ session, labSync: new PracticeLog(storage, labId), run });
+        return;
+      }
+      const name = `lab:${run.id}`;
+      const log = run.simVersion === SIM_VERSION ? withUnsent(storage, name, entriesOf(run)) : [];
       const session = new LabSession(lab, run.seed, log);
-      const labSync = new LabSync({
-        runId: run.id,
+      const labSync = new RunSync<LogEntry>({
+        name,
         sent: entriesOf(run).length,
         storage,
         append: async (from, entries) => {
@@ -112,7 +140,10 @@ export function useLab(labId: string) {
     run: opened.run,
     sync,
     flush: () => opened.labSync.flush(),
+    isPractice: opened.run.id === practiceId,
     rewind: async (length) => {
+      if (opened.run.id === practiceId)
+        return takeOver({ ...opened.run, log: opened.session.log.slice(0, length) });
       await opened.labSync.flush();
       const { data } = await client.mutate({
         mutation: RewindLabDocument,
@@ -122,6 +153,7 @@ export function useLab(labId: string) {
       takeOver(data?.rewindLab);
     },
     restart: async () => {
+      if (opened.run.id === practiceId) return takeOver({ ...opened.run, log: [] });
       await opened.labSync.flush();
       const { data } = await client.mutate({
         mutation: RestartLabDocument,

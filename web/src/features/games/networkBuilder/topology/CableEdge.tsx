@@ -17,6 +17,7 @@ const looks: Record<CableState, { tone: ColorName; dashes?: string }> = {
   blocked: { tone: 'warn', dashes: '2 5' },
   down: { tone: 'danger', dashes: '8 6' },
   cut: { tone: 'muted', dashes: '2 8' },
+  drawn: { tone: 'muted' },
 };
 
 /** A cable between the middles of two devices: its state by color, line and sign. */
@@ -50,6 +51,7 @@ function middleOf(node: ReturnType<typeof useInternalNode>): Point | undefined {
 
 /** A dot when it is up, a cross when it is down, a bar when it is blocked, a ring while it waits, a gap when it is unplugged. */
 function Sign({ state, at: { x, y } }: { state: CableState; at: Point }) {
+  if (state === 'drawn') return null;
   if (state === 'up') return <circle cx={x} cy={y} r="5" data-filled />;
   if (state === 'waiting') return <circle cx={x} cy={y} r="6" />;
   if (state === 'blocked') return <rect x={x - 7} y={y - 4} width="14" height="8" rx="2" data-filled />;

@@ -1,23 +1,29 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { Mail, X } from 'lucide-react';
 import { createContext, type KeyboardEvent, useContext } from 'react';
 import { styled } from 'styled-components';
 import type { Platform } from '../../../../../../network-sim/src/core/device.js';
 import { theme, tint } from '../../../../theme/theme';
 import { DeviceIcon, platformNames } from '../devices/DeviceIcon';
-import { type Direction, isDirection } from './networkState';
+import { type Direction, isDirection, type Marked, markText } from './networkState';
 
-export interface Actions {
+/** What the devices of a drawing share. */
+export interface SharedState {
   onOpen: (device: string) => void;
   /** The next device in a direction. */
   neighborOf: (device: string, direction: Direction) => string | undefined;
+  /** Devices that are switched off. */
+  off: ReadonlySet<string>;
+  chosen: string;
+  marked: Marked | undefined;
 }
 
-/** What the devices of a drawing share. */
-export const DeviceActions = createContext<Actions & { off: ReadonlySet<string>; chosen: string }>({
+export const SharedByDevices = createContext<SharedState>({
   onOpen: () => undefined,
   neighborOf: () => undefined,
   off: new Set(),
   chosen: '',
+  marked: undefined,
 });
 
 export type DeviceNodeType = Node<{ name: string; platform: Platform }, 'device'>;
@@ -26,8 +32,9 @@ const idOf = (name: string) => `device-${name}`;
 
 /** A device: Enter opens its console, the arrow keys go to the next one. */
 export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeType>) {
-  const { onOpen, neighborOf, off, chosen } = useContext(DeviceActions);
+  const { onOpen, neighborOf, off, chosen, marked } = useContext(SharedByDevices);
   const isOff = off.has(name);
+  const mark = marked?.device === name ? marked : undefined;
   const go = (event: KeyboardEvent) => {
     if (!isDirection(event.key)) return;
     event.preventDefault();
@@ -50,12 +57,33 @@ export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeTyp
         <DeviceIcon platform={platform} size={34} />
         <span>{name}</span>
         {isOff && <small>off</small>}
+        {mark && (
+          <Mark key={mark.number} $isDrop={mark.isDrop} role="img" aria-label={markText(mark)}>
+            {mark.isDrop ? <X aria-hidden size={15} /> : <Mail aria-hidden size={15} />}
+          </Mark>
+        )}
       </Box>
     </>
   );
 }
 
+const Mark = styled.span<{ $isDrop: boolean }>`
+  position: absolute;
+  top: -12px;
+  right: -12px;
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: 50%;
+  background: ${({ $isDrop }) => theme.color[$isDrop ? 'danger' : 'accent2']};
+  box-shadow: 0 0 0 4px ${({ $isDrop }) => tint($isDrop ? 'danger' : 'accent2', 30)};
+  color: ${theme.color.deep};
+  && svg { color: inherit; }
+`;
+
 const Box = styled.button<{ $isOff: boolean; $isChosen: boolean }>`
+  position: relative;
   display: grid;
   justify-items: center;
   gap: 2px;

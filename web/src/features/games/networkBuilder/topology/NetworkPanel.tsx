@@ -7,10 +7,11 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Button } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { choiceStyle } from '../devices/choiceStyle';
-import type { LabSession } from '../session/labSession';
-import { useLabVersion } from '../session/useLabVersion';
-import { NetworkTable } from './NetworkTable';
+import type { NetworkSession } from '../session/networkSession';
+import { useNetworkVersion } from '../session/useNetworkVersion';
+import { NetworkTable, type TableEditing } from './NetworkTable';
 import { cablesOf, neighborOf } from './networkState';
+import { StepView, type StepViewProps } from './StepView';
 
 /** The library of the drawing comes with the first one. */
 const TopologyCanvas = lazy(() =>
@@ -20,19 +21,29 @@ const TopologyCanvas = lazy(() =>
 const skipped = 60_000;
 
 interface NetworkPanelProps {
-  session: LabSession;
+  session: NetworkSession;
   /** Whose console is open. */
   chosen: string;
   onOpen: (device: string) => void;
+  /** The packet that is followed. */
+  steps: StepViewProps | undefined;
+  /** Given where devices and cables can be added and deleted. */
+  editing?: TableEditing;
+  onMoveDevice?: (device: string, x: number, y: number) => void;
 }
 
 /** The network, drawn or as a table; which one is in the address. */
-export function NetworkPanel({ session, chosen, onOpen }: NetworkPanelProps) {
-  useLabVersion(session);
+export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDevice }: NetworkPanelProps) {
+  useNetworkVersion(session);
   const [view, setView] = useSearchParam('view', 'drawing');
-  const { lab, labRun } = session;
-  const { world } = labRun;
-  const cables = cablesOf(lab, world);
+  const { world, devices } = session;
+  const cables = cablesOf(session);
+  const step = steps?.position.traffic.packets[steps.position.packet]?.steps[steps.position.step];
+  const marked = step && {
+    device: step.device,
+    isDrop: step.verdict === 'drop' && step.kind !== 'ignore',
+    number: (steps?.position.step ?? 0) + 1,
+  };
   const off = new Set(Object.values(world.devices).flatMap(({ id, power }) => (power ? [] : [id])));
   return (
     <Card aria-label="Network">
@@ -61,19 +72,26 @@ export function NetworkPanel({ session, chosen, onOpen }: NetworkPanelProps) {
           tree.
         </Storm>
       )}
+      {session.drawing && <Drawn>Somebody drew these cables from memory. The real ones may differ.</Drawn>}
       {view === 'table' ? (
-        <NetworkTable session={session} cables={cables} onOpen={onOpen} />
+        <NetworkTable session={session} cables={cables} onOpen={onOpen} marked={marked} editing={editing} />
       ) : (
         <Suspense fallback={<Skeleton label="Loading the drawing" height={384} />}>
           <TopologyCanvas
-            lab={lab}
+            devices={devices}
             cables={cables}
-            off={off}
-            chosen={chosen}
-            actions={{ onOpen, neighborOf: (device, direction) => neighborOf(lab, device, direction) }}
+            shared={{
+              off,
+              chosen,
+              marked,
+              onOpen,
+              neighborOf: (device, direction) => neighborOf(devices, device, direction),
+            }}
+            onMoveDevice={onMoveDevice}
           />
         </Suspense>
       )}
+      {steps && <StepView {...steps} />}
     </Card>
   );
 }
@@ -91,6 +109,11 @@ const Views = styled.div`
   display: flex;
   gap: ${theme.space.xs};
   button { ${choiceStyle} }
+`;
+
+const Drawn = styled.p`
+  margin-bottom: ${theme.space.md};
+  color: ${theme.color.muted};
 `;
 
 const Storm = styled.p`

@@ -1,30 +1,49 @@
-import { Plug, Power, SquareTerminal, Unplug } from 'lucide-react';
+import { Cable as CableIcon, Plug, Power, SquareTerminal, Trash2, Unplug } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
+import { Badge } from '../../../../ui/data/Badge';
 import { Table } from '../../../../ui/data/Table';
 import type { Column } from '../../../../ui/data/TableRow';
 import { IconButton } from '../../../../ui/forms/IconButton';
 import { platformNames } from '../devices/DeviceIcon';
-import type { LabSession } from '../session/labSession';
-import { type Cable, nameOf } from './networkState';
+import type { NetworkSession } from '../session/networkSession';
+import { type Cable, type Marked, markText, nameOf } from './networkState';
 import { StateWord } from './StateWord';
 
+/** What a network without a task allows besides. */
+export interface TableEditing {
+  onConnect: (device: string) => void;
+  onDelete: (device: string) => void;
+}
+
 interface NetworkTableProps {
-  session: LabSession;
+  session: NetworkSession;
   cables: Cable[];
   onOpen: (device: string) => void;
+  marked: Marked | undefined;
+  editing: TableEditing | undefined;
 }
 
 /** The network in words: everything that the drawing shows, and what can be done to it. */
-export function NetworkTable({ session, cables, onOpen }: NetworkTableProps) {
-  const { lab, labRun } = session;
-  const devices = lab.devices.map(({ name, platform }) => ({
+export function NetworkTable({ session, cables, onOpen, marked, editing }: NetworkTableProps) {
+  const devices = session.devices.map(({ name, platform }) => ({
     name,
     platform,
-    isOn: labRun.world.devices[name]?.power ?? false,
+    isOn: session.world.devices[name]?.power ?? false,
   }));
   const deviceColumns: Column<(typeof devices)[number]>[] = [
-    { header: 'Device', cell: ({ name }) => name, isRowHeader: true },
+    {
+      header: 'Device',
+      cell: ({ name }) => (
+        <>
+          {name}
+          {marked?.device === name && (
+            <Mark $tone={marked.isDrop ? 'danger' : 'tech'}>{markText(marked)}</Mark>
+          )}
+        </>
+      ),
+      isRowHeader: true,
+    },
     { header: 'Kind', cell: ({ platform }) => platformNames[platform] },
     { header: 'Power', cell: ({ isOn }) => (isOn ? 'On' : 'Off') },
     {
@@ -43,6 +62,22 @@ export function NetworkTable({ session, cables, onOpen }: NetworkTableProps) {
             disabled={session.isFull}
             onClick={() => session.act({ kind: 'power', on: name, up: !isOn })}
           />
+          {editing && (
+            <>
+              <IconButton
+                icon={CableIcon}
+                label={`Connect ${name}`}
+                disabled={session.isFull}
+                onClick={() => editing.onConnect(name)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${name}`}
+                disabled={session.isFull}
+                onClick={() => editing.onDelete(name)}
+              />
+            </>
+          )}
         </>
       ),
     },
@@ -53,14 +88,15 @@ export function NetworkTable({ session, cables, onOpen }: NetworkTableProps) {
     {
       header: 'Actions',
       isActions: true,
-      cell: ({ a, b, ends, state }) => (
-        <IconButton
-          icon={state === 'cut' ? Plug : Unplug}
-          label={`${state === 'cut' ? 'Plug in' : 'Unplug'} ${nameOf(a)} to ${nameOf(b)}`}
-          disabled={session.isFull}
-          onClick={() => session.act({ kind: 'cable', ...ends, ...(state !== 'cut' && { remove: true }) })}
-        />
-      ),
+      cell: ({ a, b, ends, state, isBarred }) =>
+        state === 'drawn' ? null : (
+          <IconButton
+            icon={state === 'cut' ? Plug : Unplug}
+            label={`${state === 'cut' ? 'Plug in' : 'Unplug'} ${nameOf(a)} to ${nameOf(b)}`}
+            disabled={session.isFull || isBarred}
+            onClick={() => session.act({ kind: 'cable', ...ends, ...(state !== 'cut' && { remove: true }) })}
+          />
+        ),
     },
   ];
   return (
@@ -70,6 +106,10 @@ export function NetworkTable({ session, cables, onOpen }: NetworkTableProps) {
     </Parts>
   );
 }
+
+const Mark = styled(Badge)`
+  margin-left: ${theme.space.sm};
+`;
 
 const Parts = styled.div`
   display: grid;

@@ -1,4 +1,12 @@
-import { CircleCheck, CircleDashed, CircleMinus, CircleX, type LucideIcon, Unplug } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleX,
+  type LucideIcon,
+  Pencil,
+  Unplug,
+} from 'lucide-react';
 import { styled } from 'styled-components';
 import { type ColorName, theme } from '../../../../theme/theme';
 import type { CableState } from './networkState';
@@ -9,6 +17,7 @@ const signs: Record<CableState, { icon: LucideIcon; tone: ColorName }> = {
   blocked: { icon: CircleMinus, tone: 'warn' },
   down: { icon: CircleX, tone: 'danger' },
   cut: { icon: Unplug, tone: 'muted' },
+  drawn: { icon: Pencil, tone: 'muted' },
 };
 
 /** What a cable does: sign and words. */

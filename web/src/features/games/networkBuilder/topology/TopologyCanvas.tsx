@@ -1,36 +1,60 @@
-import { Background, Controls, ReactFlow, useNodesState } from '@xyflow/react';
+import {
+  Background,
+  Controls,
+  type FitViewOptions,
+  ReactFlow,
+  type ReactFlowInstance,
+  useNodesState,
+} from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Lab } from '../../../../../../network-sim/src/labs/lab.js';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme } from '../../../../theme/theme';
+import type { PlacedDevice } from '../session/networkSession';
 import { CableEdge, type CableEdgeType } from './CableEdge';
-import { type Actions, DeviceActions, DeviceNode, type DeviceNodeType } from './DeviceNode';
+import { DeviceNode, type DeviceNodeType, SharedByDevices, type SharedState } from './DeviceNode';
 import type { Cable } from './networkState';
 
 interface TopologyCanvasProps {
-  lab: Lab;
+  devices: readonly PlacedDevice[];
   cables: Cable[];
-  /** Devices that are switched off. */
-  off: ReadonlySet<string>;
-  chosen: string;
-  actions: Actions;
+  shared: SharedState;
+  /** Somebody put a device elsewhere. */
+  onMoveDevice: ((device: string, x: number, y: number) => void) | undefined;
 }
 
 const nodeTypes = { device: DeviceNode };
 const edgeTypes = { cable: CableEdge };
+const viewOptions: FitViewOptions = { padding: { top: '24px', x: '24px', bottom: '76px' }, maxZoom: 1.2 };
+/** Pixels of a hundredth of the height. */
+const down = 8;
 
 /** The network as a drawing. Devices can be moved, for a better view; the table beside it says the same in words. */
-export function TopologyCanvas({ lab, cables, off, chosen, actions }: TopologyCanvasProps) {
+export function TopologyCanvas({ devices, cables, shared, onMoveDevice }: TopologyCanvasProps) {
   // On a phone closer together, so that a finger hits them.
   const across = useMediaQuery('(max-width: 767.98px)') ? 4.6 : 8;
-  const [nodes, , onNodesChange] = useNodesState<DeviceNodeType>(
-    lab.devices.map(({ name, platform, x, y }) => ({
-      id: name,
-      type: 'device',
-      position: { x: x * across, y: y * 8 },
-      data: { name, platform },
-    })),
+  const nodeOf = ({ name, platform, x, y }: PlacedDevice): DeviceNodeType => ({
+    id: name,
+    type: 'device',
+    position: { x: x * across, y: y * down },
+    data: { name, platform },
+  });
+  const [nodes, setNodes, onNodesChange] = useNodesState<DeviceNodeType>(devices.map(nodeOf));
+  const names = devices.map(({ name }) => name).join(' ');
+  const view = useRef<ReactFlowInstance<DeviceNodeType, CableEdgeType>>(null);
+  const count = useRef(devices.length);
+  useEffect(() => {
+    if (count.current === devices.length) return;
+    count.current = devices.length;
+    // The new device has its size with the next frame.
+    requestAnimationFrame(() => void view.current?.fitView(viewOptions));
+  }, [devices.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only devices that come and go change the drawing
+  useEffect(
+    () =>
+      setNodes((now) => devices.map((device) => now.find(({ id }) => id === device.name) ?? nodeOf(device))),
+    [names],
   );
   const edges: CableEdgeType[] = cables.map(({ id, a, b, state, words }) => ({
     id,
@@ -40,7 +64,7 @@ export function TopologyCanvas({ lab, cables, off, chosen, actions }: TopologyCa
     data: { a, b, state, words },
   }));
   return (
-    <DeviceActions value={{ ...actions, off, chosen }}>
+    <SharedByDevices value={shared}>
       <Frame>
         <ReactFlow
           nodes={nodes}
@@ -48,6 +72,9 @@ export function TopologyCanvas({ lab, cables, off, chosen, actions }: TopologyCa
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
           onNodesChange={onNodesChange}
+          onNodeDragStop={(_event, { id, position }) =>
+            onMoveDevice?.(id, position.x / across, position.y / down)
+          }
           nodesFocusable={false}
           edgesFocusable={false}
           nodesConnectable={false}
@@ -58,15 +85,18 @@ export function TopologyCanvas({ lab, cables, off, chosen, actions }: TopologyCa
           preventScrolling={false}
           minZoom={0.3}
           maxZoom={2}
+          onInit={(instance) => {
+            view.current = instance;
+          }}
           fitView
-          fitViewOptions={{ padding: { top: '24px', x: '24px', bottom: '56px' }, maxZoom: 1.2 }}
+          fitViewOptions={viewOptions}
           aria-label="Network"
         >
           <Background gap={24} size={1.5} />
           <Controls showInteractive={false} orientation="horizontal" />
         </ReactFlow>
       </Frame>
-    </DeviceActions>
+    </SharedByDevices>
   );
 }
 

@@ -2,10 +2,10 @@ import type { PortRef } from '../../../../../../network-sim/src/core/device.js';
 import { shortName } from '../../../../../../network-sim/src/core/interfaceName.js';
 import type { World } from '../../../../../../network-sim/src/core/world.js';
 import { cableId, parseEnd } from '../../../../../../network-sim/src/labs/build.js';
-import type { Lab } from '../../../../../../network-sim/src/labs/lab.js';
+import type { NetworkSession, PlacedDevice } from '../session/networkSession';
 
 /** What a cable does. */
-export type CableState = 'up' | 'blocked' | 'waiting' | 'down' | 'cut';
+export type CableState = 'up' | 'blocked' | 'waiting' | 'down' | 'cut' | 'drawn';
 
 export interface Cable {
   id: string;
@@ -16,17 +16,36 @@ export interface Cable {
   state: CableState;
   /** "Up", or why it is not. */
   words: string;
+  /** Unplugged, and without room for it. */
+  isBarred?: boolean;
 }
 
-/** The cables of a lab as they are now, also those that were unplugged. */
-export function cablesOf(lab: Lab, world: World): Cable[] {
-  return lab.cables.map((ends) => {
+/** Cables as they are now, also those that were unplugged. */
+export function cablesOf({ cables, drawing, world }: NetworkSession): Cable[] {
+  // Whoever has only a drawing sees nothing of the cables themselves.
+  if (drawing)
+    return drawing.map((ends) => ({
+      id: cableId(ends.a, ends.b),
+      a: parseEnd(ends.a),
+      b: parseEnd(ends.b),
+      ends,
+      state: 'drawn',
+      words: 'As drawn',
+    }));
+  return cables.map((ends) => {
     const id = cableId(ends.a, ends.b);
     const a = parseEnd(ends.a);
     const b = parseEnd(ends.b);
     const isThere = world.links.some((link) => link.id === id);
-    return { id, a, b, ends, ...(isThere ? stateOf(world, a, b) : { state: 'cut', words: 'Unplugged' }) };
+    return { id, a, b, ends, ...(isThere ? stateOf(world, a, b) : unplugged(world, a, b)) };
   });
+}
+
+/** A cable that lies there, and which of its ports another one has. */
+function unplugged(world: World, a: PortRef, b: PortRef) {
+  const taken = [a, b].find((end) => world.devices[end.device]?.run.ports[end.port]?.peer);
+  const words = taken ? `Unplugged: ${nameOf(taken)} has another cable` : 'Unplugged';
+  return { state: 'cut' as const, words, isBarred: taken !== undefined };
 }
 
 function stateOf(world: World, a: PortRef, b: PortRef): { state: CableState; words: string } {
@@ -77,12 +96,16 @@ export const portOf = ({ port }: PortRef) => (port === 'Ethernet0' ? '' : shortN
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 /** The next device in a direction. */
-export function neighborOf(lab: Lab, name: string, direction: Direction): string | undefined {
-  const from = lab.devices.find((device) => device.name === name);
+export function neighborOf(
+  devices: readonly PlacedDevice[],
+  name: string,
+  direction: Direction,
+): string | undefined {
+  const from = devices.find((device) => device.name === name);
   if (!from) return undefined;
   const sign = direction === 'ArrowLeft' || direction === 'ArrowUp' ? -1 : 1;
   const isSideways = direction === 'ArrowLeft' || direction === 'ArrowRight';
-  const ranked = lab.devices
+  const ranked = devices
     .map((device) => {
       const along = sign * (isSideways ? device.x - from.x : device.y - from.y);
       const across = Math.abs(isSideways ? device.y - from.y : device.x - from.x);
@@ -96,3 +119,14 @@ export function neighborOf(lab: Lab, name: string, direction: Direction): string
 /** Which direction a key means. */
 export const isDirection = (key: string): key is Direction =>
   key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown';
+
+/** Where a packet that is followed is now. */
+export interface Marked {
+  device: string;
+  isDrop: boolean;
+  number: number;
+}
+
+/** "Step 3 happens here" */
+export const markText = ({ isDrop, number }: Marked) =>
+  isDrop ? `The packet ended here, in step ${number}` : `Step ${number} happens here`;

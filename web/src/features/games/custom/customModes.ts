@@ -1,0 +1,12 @@
+import { Keyboard, Layers, ListChecks, type LucideIcon, Shuffle } from 'lucide-react';
+
+/** The ways to play one's own cards. */
+export const customModes: readonly { id: string; title: string; text: string; icon: LucideIcon }[] = [
+  { id: 'flashcards', title: 'Flashcards', text: 'Recall, flip, and judge for yourself.', icon: Layers },
+  { id: 'quiz', title: 'Quiz', text: 'Choose the right answer out of four.', icon: ListChecks },
+  { id: 'match', title: 'Match', text: 'Pair each front with its back.', icon: Shuffle },
+  { id: 'typed', title: 'Type the answer', text: 'Write the back from memory.', icon: Keyboard },
+];
+
+/** Where a game is. */
+export const customPath = (id: string) => `/games/custom/${id}`;

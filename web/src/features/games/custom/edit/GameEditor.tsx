@@ -1,0 +1,157 @@
+import { Form, Formik } from 'formik';
+import { Plus } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { object, string } from 'yup';
+import { UnsavedGuard } from '../../../../core/components/UnsavedGuard';
+import { applyServerError } from '../../../../core/errors/applyServerError';
+import type { CustomGameInput } from '../../../../core/schema.generated';
+import { theme } from '../../../../theme/theme';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { toast } from '../../../../ui/feedback/toastStore';
+import { Button } from '../../../../ui/forms/Button';
+import { TextAreaField } from '../../../../ui/forms/TextAreaField';
+import { TextField } from '../../../../ui/forms/TextField';
+import { Card, CardHeader } from '../../../../ui/layout/Card';
+import { Stack } from '../../../../ui/layout/PageText';
+import { CardRow } from './CardRow';
+import { addCards, type EditedCard, findFault, maxCards, toInput, toRow } from './editedCards';
+import { ImportButtons } from './ImportButtons';
+
+const rules = object({
+  title: string().trim().required('Give the game a title').max(80, 'Use up to 80 characters'),
+  description: string().max(500, 'Use up to 500 characters'),
+});
+
+interface GameEditorProps {
+  initial: { title: string; description: string; cards: readonly Omit<EditedCard, 'key'>[] };
+  submitLabel: string;
+  /** @throws what the server has against it */
+  onSave: (input: CustomGameInput) => Promise<void>;
+}
+
+const emptyRows = 3;
+
+/** Title, description, and cards of a game: typed, pasted, or taken from a file, a deck, or a note. */
+export function GameEditor({ initial, submitLabel, onSave }: GameEditorProps) {
+  const [cards, setCards] = useState(() =>
+    initial.cards.length > 0 ? initial.cards.map(toRow) : Array.from({ length: emptyRows }, () => toRow()),
+  );
+  const [hasChanged, setChanged] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const list = useRef<HTMLOListElement>(null);
+
+  const change = useCallback((update: (rows: EditedCard[]) => EditedCard[]) => {
+    setChanged(true);
+    setFault(undefined);
+    setCards(update);
+  }, []);
+  const handleChange = useCallback(
+    (key: number, part: Partial<EditedCard>) =>
+      change((rows) => rows.map((row) => (row.key === key ? { ...row, ...part, isInQueue: false } : row))),
+    [change],
+  );
+  const handleRemove = useCallback(
+    (key: number) => change((rows) => rows.filter((row) => row.key !== key)),
+    [change],
+  );
+  const addRow = useCallback(() => {
+    // There before the next key is: nothing that is typed is lost.
+    flushSync(() => change((rows) => [...rows, toRow()].slice(0, maxCards)));
+    list.current?.lastElementChild?.querySelector('textarea')?.focus();
+  }, [change]);
+  const handleNext = useCallback(
+    (row: Element | null) => {
+      const following = row?.nextElementSibling?.querySelector('textarea');
+      if (following) following.focus();
+      else addRow();
+    },
+    [addRow],
+  );
+  const handleImport = (imported: readonly Omit<EditedCard, 'key' | 'id'>[], skipped: number) => {
+    const { rows, left } = addCards(cards, imported);
+    change(() => rows);
+    const count = imported.length - left;
+    const missing = left + skipped;
+    toast({
+      title: count === 1 ? '1 card added' : `${count} cards added`,
+      ...(missing > 0 && {
+        description: `${missing} left out: a game holds ${maxCards} cards with up to 500 characters a side.`,
+      }),
+    });
+  };
+
+  return (
+    <Formik
+      initialValues={{ title: initial.title, description: initial.description }}
+      validationSchema={rules}
+      onSubmit={async (values, form) => {
+        const found = findFault(cards);
+        setFault(found);
+        if (found) return;
+        try {
+          await onSave({ ...values, cards: toInput(cards) });
+        } catch (error) {
+          applyServerError(error, form);
+        }
+      }}
+    >
+      {({ isSubmitting, dirty, status }) => (
+        <Form noValidate>
+          <UnsavedGuard isActive={(dirty || hasChanged) && !isSubmitting} what="the game" />
+          <Stack>
+            <Card as="div">
+              <Fields>
+                <TextField name="title" label="Title" maxLength={80} autoComplete="off" />
+                <TextAreaField name="description" label="Description (optional)" rows={2} />
+              </Fields>
+            </Card>
+            <Card aria-labelledby="cards">
+              <CardHeader>
+                <h2 id="cards">Cards</h2>
+                <ImportButtons onCards={handleImport} />
+              </CardHeader>
+              <Rows ref={list}>
+                {cards.map((card, index) => (
+                  <CardRow
+                    key={card.key}
+                    card={card}
+                    number={index + 1}
+                    onChange={handleChange}
+                    onRemove={handleRemove}
+                    onNext={handleNext}
+                  />
+                ))}
+              </Rows>
+              <Button disabled={cards.length >= maxCards} onClick={addRow}>
+                <Plus aria-hidden />
+                Add card
+              </Button>
+            </Card>
+            {(status ?? fault) && <Banner tone="danger">{status ?? fault}</Banner>}
+            <div>
+              <Button type="submit" variant="primary" disabled={isSubmitting}>
+                {submitLabel}
+              </Button>
+            </div>
+          </Stack>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space.base};
+  max-width: 40rem;
+`;
+
+const Rows = styled.ol`
+  display: grid;
+  gap: ${theme.space.sm};
+  margin: 0 0 ${theme.space.base};
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,72 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Library } from 'lucide-react';
+import { object, string } from 'yup';
+import { FormDialog } from '../../../../core/components/FormDialog';
+import { QueryState } from '../../../../core/components/QueryState';
+import { EmptyState } from '../../../../ui/feedback/EmptyState';
+import { SelectField } from '../../../../ui/forms/SelectField';
+import { Dialog } from '../../../../ui/overlays/Dialog';
+import { SourceCardsDocument, useCardSourcesQuery } from '../customGames.generated';
+import type { EditedCard } from './editedCards';
+
+interface SourceDialogProps {
+  onCards: (cards: readonly Omit<EditedCard, 'key' | 'id'>[], skipped: number) => void;
+  onClose: () => void;
+}
+
+const rules = object({ sourceId: string().required('Choose a deck or a note') });
+const title = 'Cards from a deck or note';
+
+/** Copies cards of an own deck, or the card lines of an own note. */
+export function SourceDialog({ onCards, onClose }: SourceDialogProps) {
+  const client = useApolloClient();
+  const { data, error, refetch } = useCardSourcesQuery({ fetchPolicy: 'network-only' });
+  const sources = data?.cardSources;
+  if (!sources)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <QueryState error={error} onRetry={() => void refetch()} what="decks" height={72} rows={1} />
+      </Dialog>
+    );
+  if (sources.length === 0)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <EmptyState icon={Library} title="You have no cards yet.">
+          Cards of your own decks and lines of notes such as “DNS :: 53” that are cards appear here.
+        </EmptyState>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={title}
+      description="The cards are copied. What happens to the deck or note later changes nothing in the game."
+      initialValues={{ sourceId: '' }}
+      rules={rules}
+      submitLabel="Add cards"
+      onSubmit={async ({ sourceId }) => {
+        const answer = await client.query({
+          query: SourceCardsDocument,
+          variables: { sourceId },
+          fetchPolicy: 'no-cache',
+        });
+        const cards = answer.data?.sourceCards ?? [];
+        const all = sources.find(({ id }) => id === sourceId)?.cardCount ?? cards.length;
+        onCards(
+          cards.map(({ front, back }) => ({ front, back, isInQueue: true })),
+          Math.max(0, all - cards.length),
+        );
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        name="sourceId"
+        label="Deck or note"
+        placeholder="Choose one"
+        options={sources.map((source) => ({
+          value: source.id,
+          label: `${source.title} (${source.cardCount === 1 ? '1 card' : `${source.cardCount} cards`})`,
+        }))}
+      />
+    </FormDialog>
+  );
+}

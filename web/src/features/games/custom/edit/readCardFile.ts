@@ -1,0 +1,24 @@
+import { fetchServer } from '../../../../platform/fetchServer';
+import { requestError } from '../../../../platform/requestJson';
+
+/** What a file of cards holds. */
+interface CardFile {
+  cards: { front: string; back: string }[];
+  /** Lines that are no cards, or don't fit. */
+  skipped: number;
+}
+
+const isCardFile = (body: unknown): body is CardFile =>
+  typeof body === 'object' && body !== null && 'cards' in body && 'skipped' in body;
+
+/** Has the server read a file of cards, CSV or Anki. @throws RequestError with what is wrong with it */
+export async function readCardFile(file: File): Promise<CardFile> {
+  const form = new FormData();
+  form.set('file', file);
+  const response = await fetchServer('/api/games/cards', { method: 'POST', body: form });
+  const text = await response.text();
+  if (!response.ok) throw requestError(response.status, response.statusText, text);
+  const body: unknown = JSON.parse(text);
+  if (!isCardFile(body)) throw new Error("The server's answer to the file couldn't be read.");
+  return body;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { currentCard } from '../../../../../../game-rules/src/custom/question.js';
+import { theme } from '../../../../theme/theme';
+import { Button } from '../../../../ui/forms/Button';
+import { Back } from './Back';
+import type { QuestionProps } from './questionProps';
+import { useKeys } from './useKeys';
+
+/** Recall, flip, and judge for yourself. */
+export function FlashcardQuestion({ state, onAnswer, isPaused }: QuestionProps) {
+  const [isFlipped, setFlipped] = useState(false);
+  const flip = () => setFlipped(true);
+  const rate = (isKnown: boolean) => () => isFlipped && onAnswer({ kind: 'rate', isKnown });
+  useKeys({ ' ': flip, Enter: flip, '1': rate(false), '2': rate(true) }, !isPaused);
+  if (!isFlipped)
+    return (
+      <Row>
+        <Button variant="primary" autoFocus onClick={flip}>
+          Show the back
+        </Button>
+      </Row>
+    );
+  return (
+    <>
+      <Back>{currentCard(state)?.back}</Back>
+      <Row>
+        <Button onClick={rate(false)}>Didn’t know it (1)</Button>
+        <Button variant="primary" autoFocus onClick={rate(true)}>
+          Knew it (2)
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space.md};
+  button { flex: 0 1 14rem; min-height: 48px; }
+`;

@@ -1,0 +1,109 @@
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js';
+import { type MatchState, tableOf } from '../../../../../../game-rules/src/custom/match.js';
+import type { CustomMove } from '../../../../../../game-rules/src/custom/rules.js';
+import { theme, tint } from '../../../../theme/theme';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import type { GameViewProps } from '../../frame/gameModule';
+
+type MatchBoardProps = GameViewProps<CustomDeal, MatchState, CustomMove>;
+type Side = 'front' | 'back';
+
+/** Where the arrow keys lead, by side and row. */
+const steps: Record<string, { side?: Side; by?: number }> = {
+  ArrowUp: { by: -1 },
+  ArrowDown: { by: 1 },
+  ArrowLeft: { side: 'front' },
+  ArrowRight: { side: 'back' },
+};
+
+/** Fronts on the left, backs on the right: one of each makes a pair. */
+export function MatchBoard({ deal, state, play, sound }: MatchBoardProps) {
+  const [chosen, setChosen] = useState<{ side: Side; index: number }>();
+  const { fronts, backs, last } = state;
+  const isOver = fronts.length === deal.cards.length;
+  // The last table stays until the run is left.
+  const table = tableOf(isOver ? { deal, table: state.table - 1 } : state);
+
+  const handleChoose = (side: Side, index: number) => {
+    if ((side === 'front' ? fronts : backs).includes(index)) return;
+    if (!chosen || chosen.side === side) {
+      setChosen(chosen?.side === side && chosen.index === index ? undefined : { side, index });
+      return;
+    }
+    const [front, back] = side === 'front' ? [index, chosen.index] : [chosen.index, index];
+    setChosen(undefined);
+    if (play({ kind: 'pair', front, back }))
+      sound(deal.cards[front]?.back === deal.cards[back]?.back ? 'right' : 'wrong');
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
+    const tile = event.target instanceof HTMLElement ? event.target : undefined;
+    if (!step || !tile?.dataset.side) return;
+    event.preventDefault();
+    const side = step.side ?? tile.dataset.side;
+    const row = Number(tile.dataset.row) + (step.by ?? 0);
+    event.currentTarget.querySelector<HTMLElement>(`[data-side="${side}"][data-row="${row}"]`)?.focus();
+  };
+
+  const tile = (side: Side, index: number, row: number) => {
+    const isMatched = (side === 'front' ? fronts : backs).includes(index);
+    const isWrong = last?.isRight === false && last[side] === index && !chosen;
+    return (
+      <li key={index}>
+        <Tile
+          type="button"
+          data-side={side}
+          data-row={row}
+          data-state={isMatched ? 'matched' : isWrong ? 'wrong' : undefined}
+          aria-pressed={chosen?.side === side && chosen.index === index}
+          aria-disabled={isMatched}
+          onClick={() => handleChoose(side, index)}
+        >
+          <span>{deal.cards[index]?.[side]}</span>
+          {isMatched && <Check role="img" aria-label="Matched" size={18} />}
+        </Tile>
+      </li>
+    );
+  };
+  return (
+    <Table role="group" aria-label="Cards to match" onKeyDown={handleKey}>
+      <ul aria-label="Fronts">{table.fronts.map((index, row) => tile('front', index, row))}</ul>
+      <ul aria-label="Backs">{table.backs.map((index, row) => tile('back', index, row))}</ul>
+      <VisuallyHidden role="status">
+        {last && (last.isRight ? 'A pair.' : 'Not a pair.')} {fronts.length} of {deal.cards.length} matched.
+      </VisuallyHidden>
+    </Table>
+  );
+}
+
+const Table = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space.md};
+  ul { display: grid; gap: ${theme.space.sm}; align-content: start; grid-auto-rows: minmax(64px, auto); }
+  li { display: grid; }
+`;
+
+const Tile = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space.sm};
+  min-width: 0;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border: 1px solid ${theme.color.control};
+  border-radius: ${theme.radius.button};
+  background: ${tint('raised', 70)};
+  color: ${theme.color.text};
+  font: inherit;
+  overflow-wrap: anywhere;
+  transition: background ${theme.motion.quick}, border-color ${theme.motion.quick};
+  &:hover:not([aria-disabled='true']) { border-color: ${theme.color.accent}; }
+  &[aria-pressed='true'] { border-color: ${theme.color.accent}; background: ${tint('accent', 20)}; }
+  &[data-state='matched'] { border-color: ${tint('ok', 60)}; background: ${tint('ok', 12)}; color: ${theme.color.muted}; }
+  &[data-state='matched'] svg { flex: none; color: ${theme.color.ok}; }
+  &[data-state='wrong'] { border-color: ${theme.color.danger}; background: ${tint('danger', 10)}; }
+`;

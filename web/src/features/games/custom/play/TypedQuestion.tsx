@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../../theme/theme';
+import { Button } from '../../../../ui/forms/Button';
+import { Field, Input } from '../../../../ui/forms/Field';
+import { Back } from './Back';
+import type { QuestionProps } from './questionProps';
+
+/** Write the back from memory. */
+export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) foot.current?.querySelector('button')?.focus();
+    else if (!isPaused) input.current?.focus();
+  }, [answer, isPaused]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!answer && text.trim() !== '') onAnswer({ kind: 'type', text });
+  };
+  return (
+    <Column onSubmit={handleSubmit}>
+      <Field id={id} label="Your answer">
+        <Input
+          id={id}
+          ref={input}
+          value={text}
+          readOnly={Boolean(answer)}
+          maxLength={500}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      {answer && (
+        <Back $isRight={answer.isRight}>
+          {answer.isRight ? 'Right: ' : 'The answer is: '}
+          <b>{answer.card.back}</b>
+        </Back>
+      )}
+      <Row ref={foot} hidden={isPaused}>
+        {answer ? (
+          <Button variant="primary" onClick={onNext}>
+            Continue
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" type="submit">
+              Check
+            </Button>
+            <Button onClick={() => onAnswer({ kind: 'type', text: '' })}>I don’t know</Button>
+          </>
+        )}
+      </Row>
+    </Column>
+  );
+}
+
+const Column = styled.form`
+  display: grid;
+  gap: ${theme.space.base};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.md};
+  &[hidden] { display: none; }
+  button { flex: 1; min-height: 48px; white-space: nowrap; }
+`;

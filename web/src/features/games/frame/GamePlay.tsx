@@ -1,0 +1,152 @@
+import { Lightbulb } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { readServerError } from '../../../core/errors/serverError';
+import { theme, tint } from '../../../theme/theme';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Card } from '../../../ui/layout/Card';
+import { BoardScores } from './BoardScores';
+import type { AnyGameModule } from './gameModule';
+import { PauseCover } from './PauseCover';
+import { HelpDialog, RestartDialog } from './PlayDialogs';
+import { PlayHead } from './PlayHead';
+import { ResultCard } from './ResultCard';
+import { RunBanner } from './RunBanner';
+import { useSound } from './sound';
+import { useGameKeys } from './useGameKeys';
+import { useGameResult } from './useGameResult';
+import type { OpenRun } from './useGameRun';
+import { Votes } from './Votes';
+
+interface GamePlayProps {
+  game: AnyGameModule;
+  title: string;
+  board: { id: string; title: string; isNew: boolean };
+  /** The page on which levels are chosen. */
+  home: string;
+  run: OpenRun;
+  onReload: () => void;
+}
+
+/** A run being played: head, board, and below them the result when it is over. */
+export function GamePlay({ game, title, board, home, run, onReload }: GamePlayProps) {
+  const { session } = run;
+  const { View, Result, help, firstHint, isBoardHiddenAtEnd, rules, isWide = false } = game;
+  useSyncExternalStore(session.subscribe, session.readVersion);
+  const { deal, state, outcome, isPaused } = session;
+  const { isOn, toggle, sound } = useSound();
+  const [layer, setLayer] = useState<'help' | 'restart'>();
+  const [error, setError] = useState<string>();
+  const submission = useGameResult(run, outcome.isOver);
+
+  const togglePause = () => (isPaused ? session.resume() : session.pause());
+  const showHelp = () => {
+    session.pause();
+    setLayer('help');
+  };
+  useGameKeys({ onPause: togglePause, onHelp: showHelp });
+  const restart = async () => {
+    setLayer(undefined);
+    setError(undefined);
+    // A run that was submitted is closed: the next one is a new one.
+    if (submission.result) return onReload();
+    await run.restart().catch((reason: unknown) => setError(readServerError(reason).message));
+  };
+  const askToRestart = () => {
+    if (submission.result || session.moves.length === 0) return void restart();
+    session.pause();
+    setLayer('restart');
+  };
+  return (
+    <Column $isWide={isWide}>
+      <PlayHead
+        home={home}
+        gameTitle={title}
+        boardTitle={board.title}
+        session={session}
+        isSoundOn={isOn}
+        onSound={toggle}
+        onPause={togglePause}
+        onHelp={showHelp}
+        onRestart={askToRestart}
+      />
+      <RunBanner sync={run.sync} onReload={onReload} />
+      {error && <Banner tone="danger">{error}</Banner>}
+      {board.isNew && !outcome.isOver && (
+        <Hint>
+          <Lightbulb aria-hidden size={18} />
+          {firstHint}
+        </Hint>
+      )}
+      {outcome.isOver && (
+        <ResultCard home={home} outcome={outcome} submission={submission} onAgain={onReload}>
+          {Result && <Result deal={deal} state={state} />}
+        </ResultCard>
+      )}
+      <Board as="div" hidden={outcome.isOver && isBoardHiddenAtEnd}>
+        <div inert={isPaused || outcome.isOver} aria-hidden={isPaused || undefined}>
+          <View
+            deal={deal}
+            state={state}
+            play={session.play}
+            isPaused={isPaused || outcome.isOver}
+            elapsed={session.elapsed}
+            sound={sound}
+          />
+        </div>
+        {isPaused && !layer && <PauseCover onResume={session.resume} />}
+      </Board>
+      {outcome.isOver && (
+        <Card as="div">
+          <BoardScores gameId={rules.gameId} boardId={board.id} />
+          <Line>
+            <Votes gameId={rules.gameId} title={title} />
+          </Line>
+        </Card>
+      )}
+      {layer === 'help' && (
+        <HelpDialog title={title} onClose={() => setLayer(undefined)}>
+          {help}
+        </HelpDialog>
+      )}
+      {layer === 'restart' && (
+        <RestartDialog onClose={() => setLayer(undefined)} onRestart={() => void restart()} />
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div<{ $isWide: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
+  max-width: ${({ $isWide }) => ($isWide ? theme.layout.content : '60rem')};
+  margin: 0 auto;
+`;
+
+const Board = styled(Card)`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  min-height: 24rem;
+  &[hidden] { display: none; }
+  overflow: clip;
+  background:
+    radial-gradient(30rem 20rem at 50% -10%, ${tint('glowOne', 45)}, transparent 70%),
+    color-mix(in srgb, ${theme.color.panel} 84%, transparent);
+  ${theme.media.phone} { padding: ${theme.space.md}; }
+`;
+
+const Hint = styled.p`
+  display: flex;
+  gap: ${theme.space.sm};
+  color: ${theme.color.muted};
+  svg { margin-top: 2px; color: ${theme.color.brain}; }
+`;
+
+const Line = styled.div`
+  margin-top: ${theme.space.lg};
+  padding-top: ${theme.space.base};
+  border-top: 1px solid ${theme.color.line};
+`;

@@ -1,0 +1,50 @@
+import { QueryState } from '../../../core/components/QueryState';
+import { useDocumentTitle } from '../../../core/components/useDocumentTitle';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/forms/Button';
+import { useGameBoardsQuery } from './board.generated';
+import { GamePlay } from './GamePlay';
+import type { AnyGameModule } from './gameModule';
+import { useGameRun } from './useGameRun';
+
+interface GameScreenProps {
+  game: AnyGameModule;
+  title: string;
+  boardId: string;
+  /** The page on which levels are chosen, when that is not the page of the game. */
+  home?: string;
+  /** The level, when it is on no list. */
+  boardTitle?: string;
+}
+
+/** A board of a game, where the person left it. */
+export function GameScreen({ game, title, boardId, home, boardTitle }: GameScreenProps) {
+  const { gameId } = game.rules;
+  const { data } = useGameBoardsQuery({ variables: { gameId } });
+  const board = data?.gameBoards.find(({ id }) => id === boardId);
+  const { run, error, reload, isOld } = useGameRun(game, boardId);
+  const shownTitle = boardTitle ?? board?.title;
+  useDocumentTitle(shownTitle ? `${shownTitle} – ${title}` : title);
+  if (isOld)
+    return (
+      <Banner tone="accent" title="This game was updated">
+        <p>Reload the page to start again with the new rules.</p>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+      </Banner>
+    );
+  if (!run) return <QueryState error={error} onRetry={reload} what="the game" height={480} />;
+  return (
+    <GamePlay
+      // Another deal is another run, though it keeps its id.
+      key={run.session.id}
+      game={game}
+      title={title}
+      board={{ id: boardId, title: shownTitle ?? title, isNew: board?.bestScore == null }}
+      home={home ?? `/games/${gameId}`}
+      run={run}
+      onReload={reload}
+    />
+  );
+}

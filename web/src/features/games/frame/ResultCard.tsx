@@ -1,0 +1,134 @@
+import { Trophy } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Outcome } from '../../../../../game-rules/src/frame/game.js';
+import { useAccess } from '../../../core/access/useAccess';
+import { theme, tint } from '../../../theme/theme';
+import { Badge } from '../../../ui/data/Badge';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button, ButtonLink } from '../../../ui/forms/Button';
+import { Card } from '../../../ui/layout/Card';
+import { formatSeconds } from './formatSeconds';
+import type { useGameResult } from './useGameResult';
+
+interface ResultCardProps {
+  /** The page on which levels are chosen. */
+  home: string;
+  outcome: Outcome;
+  submission: ReturnType<typeof useGameResult>;
+  onAgain: () => void;
+  /** What the game shows of its own. */
+  children: ReactNode;
+}
+
+/** What the run was worth. The score stands there at once; place and best come from the server. */
+export function ResultCard({ home, outcome, submission, onAgain, children }: ResultCardProps) {
+  const { can } = useAccess();
+  const { result, error, retry } = submission;
+  const { score, isWon, mistakes } = result ?? outcome;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const cards = result?.cardsMade ?? 0;
+  return (
+    <Box as="section" aria-label="Result" $isWon={isWon}>
+      <Head>
+        <Medal $isWon={isWon}>
+          <Trophy aria-hidden size={30} />
+        </Medal>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {isWon ? 'You did it' : 'Run complete'}
+          </h2>
+          <Points>
+            <b>{score.toLocaleString('en-US')}</b> {score === 1 ? 'point' : 'points'}
+            {result?.isBest && score > 0 && <Badge $tone="ok">Your best so far</Badge>}
+          </Points>
+        </div>
+      </Head>
+      <Facts>
+        <Fact term="Time" value={result ? formatSeconds(result.seconds) : '–'} />
+        <Fact term="Mistakes" value={String(mistakes)} />
+        <Fact term="Leaderboard" value={typeof result?.rank === 'number' ? `Place ${result.rank}` : '–'} />
+      </Facts>
+      {error && (
+        <Banner tone="danger" title="Your run isn't scored yet">
+          <p>{error}</p>
+          <Button onClick={retry}>Try again</Button>
+        </Banner>
+      )}
+      {cards > 0 && (
+        <p>
+          {cards === 1 ? '1 flashcard was' : `${cards} flashcards were`} made of what you missed.{' '}
+          <Link to={can('STUDY_HUB') ? '/study-hub/flashcards' : '/games/review'}>Review flashcards</Link>
+        </p>
+      )}
+      {children}
+      <Go>
+        <Button variant="primary" onClick={onAgain} disabled={!result}>
+          Play again
+        </Button>
+        <ButtonLink to={home}>Choose another level</ButtonLink>
+      </Go>
+    </Box>
+  );
+}
+
+const Fact = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const Box = styled(Card)<{ $isWon: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg};
+  border-color: ${({ $isWon }) => tint($isWon ? 'ok' : 'accent', 50)};
+  background:
+    radial-gradient(26rem 12rem at 12% 0%, ${({ $isWon }) => tint($isWon ? 'ok' : 'accent', 14)}, transparent),
+    ${theme.color.panel};
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.base};
+  h2 { font-size: ${theme.size.xl}; }
+  h2:focus { outline: none; }
+`;
+
+const Medal = styled.span<{ $isWon: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 64px;
+  height: 64px;
+  border-radius: 50%;
+  background: ${({ $isWon }) => tint($isWon ? 'ok' : 'accent', 18)};
+  color: ${({ $isWon }) => theme.color[$isWon ? 'ok' : 'accentText']};
+`;
+
+const Points = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0.4em;
+  color: ${theme.color.muted};
+  b { color: ${theme.color.text}; font: 600 ${theme.size.hero} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${theme.space.md};
+  div { padding: ${theme.space.md}; border-radius: ${theme.radius.button}; background: ${tint('raised', 70)}; }
+  dt { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+  dd { font: 600 ${theme.size.base} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
+`;
+
+const Go = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+`;

@@ -1,0 +1,59 @@
+import { Star } from 'lucide-react';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { theme } from '../../../theme/theme';
+import { useGameRatingsQuery, useVoteGameMutation } from './ratings.generated';
+
+/** What people think of a game, and the own vote. */
+export function Votes({ gameId, title }: { gameId: string; title: string }) {
+  const { data } = useGameRatingsQuery();
+  const [vote] = useVoteGameMutation();
+  const rating = data?.gameRatings.find((one) => one.gameId === gameId);
+  if (!rating) return null;
+  const own = rating.ownStars ?? 0;
+  const give = (stars: number) =>
+    vote({ variables: { gameId, stars } }).catch((error: unknown) => applyServerError(error));
+  return (
+    <Stars role="group" aria-label={`Rate ${title}`}>
+      {[1, 2, 3, 4, 5].map((stars) => (
+        <button
+          key={stars}
+          type="button"
+          aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+          aria-pressed={stars === own}
+          data-on={stars <= own || undefined}
+          onClick={() => void give(stars)}
+        >
+          <Star aria-hidden size={18} />
+        </button>
+      ))}
+      <span>
+        {rating.average.toFixed(1)} of 5
+        {rating.votes > 0 && ` · ${rating.votes} ${rating.votes === 1 ? 'vote' : 'votes'}`}
+      </span>
+    </Stars>
+  );
+}
+
+const Stars = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px;
+  color: ${theme.color.muted};
+  button {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    padding: 0;
+    border: 0;
+    border-radius: ${theme.radius.input};
+    background: transparent;
+    color: ${theme.color.muted};
+    &[data-on] { color: ${theme.color.brain}; svg { fill: currentColor; } }
+    &:hover { background: ${theme.color.raised}; }
+    ${theme.media.touch} { width: 44px; height: 44px; }
+  }
+  span { margin-left: ${theme.space.sm}; font-size: ${theme.size.sm}; }
+`;

@@ -1,0 +1,47 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { GameRules } from '../../../../../game-rules/src/frame/game.js';
+
+export type SoundName = 'right' | 'wrong' | 'tick' | 'done';
+
+/** What the frame gives to the playing surface of a game. */
+export interface GameViewProps<Deal, State, Move> {
+  deal: Deal;
+  state: State;
+  /** Makes a move; one that the rules forbid is ignored and answered false. */
+  play: (move: Move) => boolean;
+  isPaused: boolean;
+  /** ms since the start, without pauses; for clocks. */
+  elapsed: () => number;
+  /** Silent unless switched on. */
+  sound: (name: SoundName) => void;
+}
+
+/** What a game gives to the frame; loaded when the game is opened. */
+export interface GameModule<Deal, State, Move> {
+  rules: GameRules<Deal, State, Move>;
+  /** Work before a run is shown that would hold up the page, such as in a worker. */
+  prepare?: (deal: Deal) => Promise<void>;
+  /** The playing surface. Plays by pointer, touch and keyboard alone. */
+  View: ComponentType<GameViewProps<Deal, State, Move>>;
+  /** What it is about, and its keys; the Help button shows it. */
+  help: ReactNode;
+  /** One sentence above the board of the first run. */
+  firstHint: string;
+  /** Takes the whole width of the page. */
+  isWide?: boolean;
+  /** Set when there is nothing to look at on the surface once the run is over. */
+  isBoardHiddenAtEnd?: true;
+  /** Shown with the result. */
+  Result?: ComponentType<{ deal: Deal; state: State }>;
+}
+
+/** A game of which the frame knows neither deal nor moves: it only passes them on. */
+export type AnyGameModule = GameModule<object, unknown, object>;
+
+/** A game as the frame takes it. */
+export function defineGame<Deal extends object, State, Move extends object>(
+  game: GameModule<Deal, State, Move>,
+): AnyGameModule {
+  // The frame hands a game nothing but what came of its own rules.
+  return game as unknown as AnyGameModule;
+}

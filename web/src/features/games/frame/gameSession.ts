@@ -1,0 +1,85 @@
+import { IllegalMove, type Outcome, type Timed } from '../../../../../game-rules/src/frame/game.js';
+import { playMoves, RUN_LIMITS } from '../../../../../game-rules/src/frame/replay.js';
+import type { AnyGameModule } from './gameModule';
+
+type Move = Timed<object>;
+
+let sessions = 0;
+
+/** A run in this browser: its state, its moves, its clock. */
+export class GameSession {
+  /** Its own among all sessions of this window. */
+  readonly id = ++sessions;
+  state: unknown;
+  outcome: Outcome;
+  isPaused = false;
+  private version = 0;
+  private readonly listeners = new Set<() => void>();
+  /** ms that had passed when the clock was last started or stopped. */
+  private passed: number;
+  /** When the clock was started; it stands while a run is paused or over. */
+  private since: number | undefined = performance.now();
+
+  constructor(
+    private readonly rules: AnyGameModule['rules'],
+    readonly deal: object,
+    public moves: readonly Move[],
+  ) {
+    this.state = playMoves(rules, deal, moves);
+    this.outcome = rules.outcome(this.state);
+    this.passed = moves.at(-1)?.at ?? 0;
+    if (this.outcome.isOver) this.since = undefined;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readVersion = () => this.version;
+
+  /** ms since the start, without pauses. */
+  elapsed = (): number =>
+    Math.round(this.passed + (this.since === undefined ? 0 : performance.now() - this.since));
+
+  /** Makes a move; answers whether the rules allow it. */
+  play = (move: object): boolean => {
+    if (this.isPaused || this.outcome.isOver || this.moves.length >= RUN_LIMITS.moves) return false;
+    const timed = { ...move, at: Math.max(this.elapsed(), this.moves.at(-1)?.at ?? 0) };
+    try {
+      this.state = this.rules.play(this.state, timed);
+    } catch (error) {
+      if (error instanceof IllegalMove) return false;
+      throw error;
+    }
+    this.moves = [...this.moves, timed];
+    this.outcome = this.rules.outcome(this.state);
+    if (this.outcome.isOver) this.stopClock();
+    this.changed();
+    return true;
+  };
+
+  pause = (): void => {
+    if (this.isPaused || this.outcome.isOver) return;
+    this.stopClock();
+    this.isPaused = true;
+    this.changed();
+  };
+
+  resume = (): void => {
+    if (!this.isPaused) return;
+    this.isPaused = false;
+    this.since = performance.now();
+    this.changed();
+  };
+
+  private stopClock(): void {
+    this.passed = this.elapsed();
+    this.since = undefined;
+  }
+
+  private changed(): void {
+    this.version++;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import table from '../../../../../api/content/library/herbPictures.json' with { type: 'json' };
+import { drawHerb } from './drawHerb';
+import { HerbPicture } from './HerbPicture';
+import { findHerbPicture } from './herbPicture';
+
+const herbs = table.pictures.map(({ herb }) => herb);
+const drawingOf = (herb: string) => renderToStaticMarkup(<HerbPicture herb={herb} />);
+
+test('every part of every picture is painted, in numbers', () => {
+  for (const herb of herbs) {
+    const picture = findHerbPicture(herb);
+    const unpainted = picture?.parts.filter(
+      (part) =>
+        !drawHerb({ ...picture, parts: [part] })
+          .at(-1)
+          ?.shapes.some(({ d }) => d.length > 4),
+    );
+    expect(unpainted, herb).toEqual([]);
+    expect(drawingOf(herb), herb).not.toMatch(/NaN|undefined|Infinity/);
+  }
+});
+
+test('no two herbs look the same', () => {
+  const shapes = herbs.map((herb) =>
+    drawingOf(herb)
+      .match(/ d="[^"]*"/g)
+      ?.join(''),
+  );
+  expect(new Set(shapes).size).toBe(herbs.length);
+});
+
+test('a picture says what it shows, or nothing when its name stands beside it', () => {
+  expect(drawingOf('herb-chamomile')).toContain('Feathery leaves');
+  expect(renderToStaticMarkup(<HerbPicture herb="herb-chamomile" isDecorative />)).not.toContain('Feathery');
+  expect(drawingOf('herb-unknown')).toBe('');
+});

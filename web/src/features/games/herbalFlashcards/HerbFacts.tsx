@@ -1,0 +1,73 @@
+import { TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../theme/theme';
+import type { Herb_CardFragment } from './herbs.generated';
+
+/** What is known of a herb. Its cautions are always part of it. */
+export function HerbFacts({ herb, hasUse = true }: { herb: Herb_CardFragment; hasUse?: boolean }) {
+  return (
+    <Facts>
+      {hasUse && (
+        <dl>
+          <dt>Parts used</dt>
+          <dd>{herb.parts.join(', ')}</dd>
+          <dt>Traditional use</dt>
+          <dd>{herb.traditionalUse}</dd>
+          <dt>Evidence</dt>
+          <dd>{herb.evidence}</dd>
+        </dl>
+      )}
+      <Warnings>
+        <h3>
+          <TriangleAlert aria-hidden size={16} />
+          Cautions
+        </h3>
+        <ul>
+          {herb.cautions.map((caution) => (
+            <li key={caution}>{caution}</li>
+          ))}
+        </ul>
+        <h3>With medicines</h3>
+        <ul>
+          {herb.interactions.map((interaction) => (
+            <li key={interaction}>{interaction}</li>
+          ))}
+        </ul>
+      </Warnings>
+      <Note>
+        For learning only, no medical advice: ask a doctor or pharmacist before you take anything. Source:{' '}
+        {herb.source}, checked {formatDay(herb.updated)}.
+      </Note>
+    </Facts>
+  );
+}
+
+const formatDay = (day: string) =>
+  new Date(`${day}T12:00:00`).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+
+const Facts = styled.div`
+  display: grid;
+  gap: ${theme.space.base};
+  text-align: left;
+  dl { display: grid; gap: 2px; }
+  dt { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+  dd + dt { margin-top: ${theme.space.sm}; }
+`;
+
+const Warnings = styled.section`
+  display: grid;
+  gap: ${theme.space.xs};
+  padding: ${theme.space.md} ${theme.space.base};
+  border: 1px solid ${tint('warn', 45)};
+  border-radius: ${theme.radius.button};
+  background: ${tint('warn', 9)};
+  h3 { display: flex; align-items: center; gap: ${theme.space.xs}; margin: 0; font: 600 ${theme.size.md} ${theme.font.heading}; }
+  h3 svg { color: ${theme.color.warn}; }
+  ul { display: grid; gap: ${theme.space.xs}; padding-left: 1.1em; list-style: disc; }
+  ul + h3 { margin-top: ${theme.space.sm}; }
+`;
+
+const Note = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;

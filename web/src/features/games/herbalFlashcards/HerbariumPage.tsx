@@ -1,0 +1,101 @@
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
+import { theme } from '../../../theme/theme';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { SearchField } from '../../../ui/forms/SearchField';
+import { Card } from '../../../ui/layout/Card';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { Dialog } from '../../../ui/overlays/Dialog';
+import { HerbPicture } from '../herbPictures/HerbPicture';
+import { HerbFace } from './HerbFace';
+import { HerbFacts } from './HerbFacts';
+import { matchesHerb } from './matchesHerb';
+import { useHerbCards } from './useHerbCards';
+
+/** All herbs with their pictures; a tap opens what is known of one. */
+export default function HerbariumPage() {
+  const { herbs, isLoaded, error, refetch } = useHerbCards();
+  const [query, setQuery] = useState('');
+  const [openId, setOpenId] = useState<string>();
+  const wanted = useDeferredValue(query);
+  if (!isLoaded) return <QueryState error={error} onRetry={() => void refetch()} what="herbs" height={480} />;
+  const found = [...herbs.values()].filter((herb) => matchesHerb(herb, wanted));
+  const open = openId === undefined ? undefined : herbs.get(openId);
+  return (
+    <Column>
+      <Link to="/games/herbal-flashcards">Herbal Flashcards</Link>
+      <VisuallyHidden as="h2">Herbarium</VisuallyHidden>
+      <SearchField label="Search name, Latin name, part, or use" value={query} onChange={setQuery} />
+      <VisuallyHidden role="status">{found.length === 1 ? '1 herb' : `${found.length} herbs`}</VisuallyHidden>
+      {found.length === 0 ? (
+        <Card>
+          <EmptyState icon={Search} title="No results">
+            Try another name, or a part such as root or flower.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Grid>
+          {found.map(({ id, title, latinName }) => (
+            <li key={id}>
+              <Tile type="button" onClick={() => setOpenId(id)}>
+                <HerbPicture herb={id} isDecorative />
+                <strong>{title}</strong>
+                <em lang="la">{latinName.split(/ \(| and /)[0]}</em>
+              </Tile>
+            </li>
+          ))}
+        </Grid>
+      )}
+      {open && (
+        <Dialog title={open.title} isWide onClose={() => setOpenId(undefined)}>
+          <Sheet>
+            <HerbFace herb={open.id} latinName={open.latinName} />
+            <HerbFacts herb={open} />
+          </Sheet>
+        </Dialog>
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
+  > a { justify-self: start; padding: ${theme.space.xs} 0; }
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  gap: ${theme.space.md};
+  ${theme.media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${theme.space.sm}; }
+`;
+
+const Tile = styled.button`
+  display: grid;
+  justify-items: center;
+  align-content: start;
+  gap: 2px;
+  width: 100%;
+  height: 100%;
+  padding: ${theme.space.md};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.panel};
+  text-align: center;
+  transition: border-color ${theme.motion.quick};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 220px;
+  &:hover { border-color: ${theme.color.herb}; }
+  svg { width: 100%; height: auto; aspect-ratio: 1; max-width: 9rem; }
+  em { color: ${theme.color.muted}; font-size: ${theme.size.sm}; overflow-wrap: anywhere; }
+`;
+
+const Sheet = styled.div`
+  display: grid;
+  gap: ${theme.space.base};
+`;

@@ -1,0 +1,11 @@
+import type { HerbsDeal } from '../../../../../game-rules/src/herbs/deal.js';
+import type { HerbsMove, HerbsState } from '../../../../../game-rules/src/herbs/rules.js';
+import type { GameViewProps } from '../frame/gameModule';
+import { QuizView } from './QuizView';
+import { ReviewView } from './ReviewView';
+
+/** A round of cards, or a quiz. */
+export function HerbsView({ state, play, isPaused, sound }: GameViewProps<HerbsDeal, HerbsState, HerbsMove>) {
+  if (state.kind === 'review') return <ReviewView state={state} play={play} sound={sound} />;
+  return <QuizView state={state} play={play} isPaused={isPaused} sound={sound} />;
+}

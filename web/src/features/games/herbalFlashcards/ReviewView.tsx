@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Rating, ReviewState } from '../../../../../game-rules/src/herbs/review.js';
+import type { HerbsMove } from '../../../../../game-rules/src/herbs/rules.js';
+import { QueryState } from '../../../core/components/QueryState';
+import { theme } from '../../../theme/theme';
+import { Badge, Chips } from '../../../ui/data/Badge';
+import { Button } from '../../../ui/forms/Button';
+import type { SoundName } from '../frame/gameModule';
+import { useCardKeys } from '../missedCards/useCardKeys';
+import { FrontChoice } from './FrontChoice';
+import { HerbFace } from './HerbFace';
+import { HerbFacts } from './HerbFacts';
+import { useHerbCards } from './useHerbCards';
+
+const grades = ['Again', 'Hard', 'Good', 'Easy'];
+
+interface ReviewViewProps {
+  state: ReviewState;
+  play: (move: HerbsMove) => boolean;
+  sound: (name: SoundName) => void;
+}
+
+/** One card after the other: recall, flip, rate. Each rating is kept at once. */
+export function ReviewView({ state, play, sound }: ReviewViewProps) {
+  const { herbs, isLoaded, error, refetch, isGrading, grade } = useHerbCards();
+  const [front, setFront] = useState<'picture' | 'name'>('picture');
+  const [revealed, setRevealed] = useState('');
+  const face = useRef<HTMLDivElement>(null);
+  const [id] = state.row;
+  const herb = id === undefined ? undefined : herbs.get(id);
+  const key = `${id} ${state.ratings}`;
+  const isRevealed = revealed === key;
+
+  const flip = () => {
+    setRevealed(key);
+    sound('tick');
+  };
+  const rate = async (rating: Rating) => {
+    if (!herb || !(await grade(herb.id, rating))) return;
+    play({ kind: 'rate', rating });
+    sound(rating === 1 ? 'wrong' : 'right');
+  };
+  useCardKeys({
+    onFlip: herb && !isRevealed ? flip : undefined,
+    onDigit: (digit) => {
+      if (isRevealed && !isGrading && digit <= 4) void rate(digit as Rating);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each card, and each side of it, is read from its beginning
+  useEffect(() => face.current?.focus({ preventScroll: true }), [key, isRevealed]);
+
+  if (!isLoaded) return <QueryState error={error} onRetry={() => void refetch()} what="herbs" height={420} />;
+  if (!herb) return null;
+  return (
+    <Column>
+      <Head>
+        <p>
+          {state.first.size} of {state.herbs.length} seen, {state.row.length} to go
+        </p>
+        <FrontChoice value={front} onChange={setFront} />
+      </Head>
+      <CardFace ref={face} tabIndex={-1} aria-live="polite">
+        <Chips>
+          {herb.isFresh && <Badge $tone="ok">New</Badge>}
+          {state.first.has(herb.id) && <Badge $tone="warn">Once more</Badge>}
+        </Chips>
+        <HerbFace
+          herb={herb.id}
+          title={isRevealed || front === 'name' ? herb.title : undefined}
+          latinName={isRevealed ? herb.latinName : undefined}
+          hasPicture={isRevealed || front === 'picture'}
+        />
+        {isRevealed ? <HerbFacts herb={herb} /> : <Ask>{asks[front]}</Ask>}
+      </CardFace>
+      {isRevealed ? (
+        <Grades>
+          {grades.map((name, index) => (
+            <Button key={name} disabled={isGrading} onClick={() => void rate((index + 1) as Rating)}>
+              <span>
+                {index + 1} {name}
+                <small>{herb.intervals[index]}</small>
+              </span>
+            </Button>
+          ))}
+        </Grades>
+      ) : (
+        <Button variant="primary" onClick={flip}>
+          Flip card<KeyHint> (Space)</KeyHint>
+        </Button>
+      )}
+    </Column>
+  );
+}
+
+const asks = {
+  picture: 'Which herb is this? Recall its use and what you have to watch.',
+  name: 'What does it look like? Recall its use and what you have to watch.',
+};
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
+  max-width: 40rem;
+  margin: 0 auto;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+  p { color: ${theme.color.muted}; font-variant-numeric: tabular-nums; }
+`;
+
+const CardFace = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space.base};
+  min-height: 22rem;
+  &:focus { outline: none; }
+`;
+
+const Ask = styled.p`
+  color: ${theme.color.muted};
+  text-align: center;
+`;
+
+const KeyHint = styled.span`
+  white-space: pre;
+  ${theme.media.touch} { display: none; }
+`;
+
+const Grades = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${theme.space.sm};
+  padding: ${theme.space.sm} 0;
+  background: linear-gradient(transparent, ${theme.color.panel} 30%);
+  button { min-height: 56px; padding: 0 ${theme.space.xs}; }
+  /* The button of the shortcuts floats beside them. */
+  ${theme.media.phone} { padding-right: 52px; background: ${theme.color.panel}; }
+  small { display: block; color: ${theme.color.muted}; font-weight: 500; }
+`;

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { readServerError } from '../../../core/errors/serverError';
+import { timeZone } from '../missedCards/timeZone';
+import { useGradeHerbMutation, useHerbsQuery } from './herbs.generated';
+
+/** All herbs with the schedules of their cards, and grading one of them. */
+export function useHerbCards() {
+  const { data, error, refetch } = useHerbsQuery({ fetchPolicy: 'cache-and-network' });
+  const [gradeHerb, { loading: isGrading }] = useGradeHerbMutation();
+  const herbs = useMemo(() => new Map(data?.herbs.map((herb) => [herb.id, herb])), [data]);
+
+  /** Answers whether the card has its grade: now, or from another window before. */
+  const grade = async (id: string, rating: number): Promise<boolean> => {
+    const herb = herbs.get(id);
+    if (!herb) return false;
+    try {
+      await gradeHerb({ variables: { input: { herb: id, revision: herb.revision, rating }, timeZone } });
+      return true;
+    } catch (failure) {
+      const isGraded = readServerError(failure).code === 'CONFLICT';
+      if (isGraded) await refetch().catch(() => undefined);
+      else applyServerError(failure);
+      return isGraded;
+    }
+  };
+  return { herbs, isLoaded: data !== undefined, error, refetch, isGrading, grade };
+}

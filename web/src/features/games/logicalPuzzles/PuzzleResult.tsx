@@ -1,0 +1,25 @@
+import { styled } from 'styled-components';
+import { type PuzzleState, puzzleCosts } from '../../../../../game-rules/src/puzzles/rules.js';
+import { theme } from '../../../theme/theme';
+
+/** What cost points. */
+export function PuzzleResult({ state }: { state: PuzzleState }) {
+  const { hints, applied, checks, mistakes } = state;
+  const { hint, apply, check, mistake } = puzzleCosts;
+  const costs = [
+    [hints, 'hint', 'hints', hint],
+    [applied, 'hint filled in', 'hints filled in', apply],
+    [checks, 'check', 'checks', check],
+    [mistakes, 'mistake', 'mistakes', mistake],
+  ] as const;
+  const parts = costs.flatMap(([count, one, many, cost]) =>
+    count > 0 ? [`${count} ${count === 1 ? one : many} (−${count * cost})`] : [],
+  );
+  return (
+    <Line>{parts.length > 0 ? `Off 100 points: ${parts.join(', ')}.` : 'Solved without any help.'}</Line>
+  );
+}
+
+const Line = styled.p`
+  color: ${theme.color.muted};
+`;

@@ -1,0 +1,85 @@
+import { CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.js';
+import { type PuzzleState, puzzleCosts } from '../../../../../../game-rules/src/puzzles/rules.js';
+import { type ColorName, theme, tint } from '../../../../theme/theme';
+import { Button } from '../../../../ui/forms/Button';
+
+interface PuzzleNoticeProps {
+  state: PuzzleState;
+  play: (move: PuzzleMove) => boolean;
+}
+
+/** The hint, or what a check found; said aloud when it comes. */
+export function PuzzleNotice({ state, play }: PuzzleNoticeProps) {
+  return (
+    <div role="status">
+      <Content state={state} play={play} />
+    </div>
+  );
+}
+
+function Content({ state: { hint, notice, wrong }, play }: PuzzleNoticeProps) {
+  if (hint)
+    return (
+      <Note tone="brain" icon={<Lightbulb aria-hidden size={18} />} title={hint.technique}>
+        <p>{hint.reason}</p>
+        {hint.fills.length + hint.rulesOut.length > 0 && (
+          <Button onClick={() => play({ type: 'apply' })}>Fill it in (−{puzzleCosts.apply})</Button>
+        )}
+      </Note>
+    );
+  if (notice === 'wrong cells')
+    return (
+      <Note
+        tone="danger"
+        icon={<TriangleAlert aria-hidden size={18} />}
+        title={wrong.length === 1 ? '1 cell is wrong' : `${wrong.length} cells are wrong`}
+      >
+        <p>{wrong.length === 1 ? 'It is marked on the board.' : 'They are marked on the board.'}</p>
+      </Note>
+    );
+  if (notice === 'full but wrong')
+    return (
+      <Note tone="danger" icon={<TriangleAlert aria-hidden size={18} />} title="Not quite">
+        <p>Everything is filled in, but something is wrong. Check shows where.</p>
+      </Note>
+    );
+  if (notice === 'all right so far')
+    return (
+      <Note tone="ok" icon={<CircleCheck aria-hidden size={18} />} title="All correct so far">
+        <p>Keep going.</p>
+      </Note>
+    );
+  return null;
+}
+
+interface NoteProps {
+  tone: ColorName;
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+const Note = ({ tone, icon, title, children }: NoteProps) => (
+  <Box $tone={tone}>
+    <h3>
+      {icon}
+      {title}
+    </h3>
+    {children}
+  </Box>
+);
+
+const Box = styled.section<{ $tone: ColorName }>`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.sm};
+  padding: ${theme.space.md} ${theme.space.base};
+  border: 1px solid ${({ $tone }) => tint($tone, 45)};
+  border-radius: ${theme.radius.card};
+  background: ${({ $tone }) => tint($tone, 9)};
+  h3 { display: flex; align-items: center; gap: ${theme.space.sm}; font-size: ${theme.size.base}; }
+  h3 svg { color: ${({ $tone }) => theme.color[$tone]}; }
+`;

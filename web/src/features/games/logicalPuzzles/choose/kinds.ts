@@ -1,0 +1,23 @@
+import { type PuzzleKind, puzzleKinds } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
+
+/** What each kind is called. */
+export const kindTitles: Record<PuzzleKind, string> = {
+  sudoku: 'Sudoku',
+  nonogram: 'Nonogram',
+  'logic-grid': 'Logic grid',
+  circuits: 'Circuits',
+};
+
+/** What each kind is about. */
+export const kindTexts: Record<PuzzleKind, string> = {
+  sudoku: 'Nine digits, once in every row, column, and box.',
+  nonogram: 'Paint a picture from the lengths of its blocks.',
+  'logic-grid': 'Work out who belongs to what from the clues.',
+  circuits: 'Turn the tiles until everything has power.',
+};
+
+export const isPuzzleKind = (text: string): text is PuzzleKind => puzzleKinds.some((kind) => kind === text);
+
+/** Where a board is played. */
+export const playAddress = (boardId: string): string =>
+  `/games/logical-puzzles/play?board=${encodeURIComponent(boardId)}`;

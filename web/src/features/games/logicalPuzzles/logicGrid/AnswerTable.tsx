@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
+import { cellOf, itemsOf, yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
+import { theme } from '../../../../theme/theme';
+
+/** What was found for each item of the first category: the puzzle is solved when this is full and correct. */
+export function AnswerTable({ puzzle, cells }: { puzzle: LogicGrid; cells: readonly number[] }) {
+  const [people, ...others] = puzzle.theme.categories;
+  const found = (person: number, category: number) => {
+    const at = itemsOf(puzzle, category).findIndex((item) => cells[cellOf(puzzle, person, item)] === yes);
+    return puzzle.theme.categories[category]?.items[at];
+  };
+  return (
+    <Table aria-label="What you found">
+      <thead>
+        <tr>
+          <th scope="col">{people?.name}</th>
+          {others.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people?.items.map((name, person) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {others.map((category, at) => (
+              <td key={category.name}>{found(person, at + 1) ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${theme.size.sm};
+  th, td { padding: 6px 8px; border-bottom: 1px solid ${theme.color.line}; text-align: left; font-weight: 400; }
+  thead th { color: ${theme.color.muted}; font-size: ${theme.size.xs}; }
+  tbody th { font-weight: 600; }
+  td { color: ${theme.color.ok}; }
+`;

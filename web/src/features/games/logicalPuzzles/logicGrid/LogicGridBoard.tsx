@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { itemName } from '../../../../../../game-rules/src/puzzles/logicGrid/clue.js';
+import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
+import { no, open, yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
+import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
+import { theme } from '../../../../theme/theme';
+import { CellGrid } from '../board/CellGrid';
+import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
+import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
+import { AnswerTable } from './AnswerTable';
+import { ClueList } from './ClueList';
+import { GridLabels } from './GridLabels';
+import { layOutGrid } from './gridLayout';
+import { PairCell } from './PairCell';
+
+/** Who belongs to what. */
+export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: ReactNode }) {
+  const { puzzle, board, play, hint, wrong, isPaused, tick, children } = props;
+  const layout = useMemo(() => layOutGrid(puzzle), [puzzle]);
+  const { rows, columns, cellAt } = layout;
+  const [cursor, setCursor] = useState(0);
+  const lightOf = lightsOf(hint, wrong);
+  const stateAt = (place: number) => board.cells[cellAt(place) ?? -1] ?? open;
+  const put = (place: number, value: number) => {
+    const cell = cellAt(place);
+    if (cell !== undefined && play({ type: 'set', cells: [cell], value })) tick();
+  };
+  const toggle = (place: number, value: number) => put(place, stateAt(place) === value ? open : value);
+  const moveCursor = (place: number) => cellAt(place) !== undefined && setCursor(place);
+  const handleKey = (event: KeyboardEvent, place: number) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return false;
+    if (key === 'Enter') toggle(place, yes);
+    else if (key === ' ') put(place, (stateAt(place) + 1) % 3);
+    else if (key.toLowerCase() === 'x' && areSingleKeyShortcutsOn()) toggle(place, no);
+    else if (key === 'Backspace' || key === 'Delete') put(place, open);
+    else return false;
+    return true;
+  };
+  const handlePress = (event: MouseEvent) => {
+    const place = Number((event.target as Element).closest('[data-cell]')?.getAttribute('data-cell') ?? -1);
+    if (cellAt(place) === undefined) return;
+    setCursor(place);
+    put(place, (stateAt(place) + 1) % 3);
+  };
+  const [row, column] = [Math.floor(cursor / columns.length), cursor % columns.length];
+  const isLast = (at: number) => at % puzzle.items === puzzle.items - 1;
+  const nameOf = (item: number | undefined) =>
+    item === undefined ? '' : itemName(puzzle.theme, puzzle, item);
+  return (
+    <PuzzleLayout>
+      <Sheets>
+        <Scroll>
+          <Sheet $columns={columns.length}>
+            <span />
+            <GridLabels puzzle={puzzle} categories={layout.columnCategories} isAcross current={column} />
+            <GridLabels puzzle={puzzle} categories={layout.rowCategories} isAcross={false} current={row} />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid within has the keys */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid within has the keys */}
+            <div onClick={handlePress}>
+              <Field
+                label={`Logic grid. ${nameOf(rows[row])} and ${nameOf(columns[column])}`}
+                columns={columns.length}
+                rows={rows.length}
+                cursor={cursor}
+                onCursor={moveCursor}
+                onKey={handleKey}
+                isPaused={isPaused}
+                $columns={columns.length}
+                renderCell={(place, id) => {
+                  const cell = cellAt(place);
+                  const [y, x] = [Math.floor(place / columns.length), place % columns.length];
+                  if (cell === undefined) return <Blank key={place} role="gridcell" aria-disabled />;
+                  return (
+                    <PairCell
+                      key={place}
+                      id={id}
+                      place={place}
+                      names={`${nameOf(rows[y])} and ${nameOf(columns[x])}`}
+                      state={board.cells[cell] ?? open}
+                      isCursor={place === cursor}
+                      isSeen={y === row || x === column}
+                      isRight={isLast(x)}
+                      isBottom={isLast(y)}
+                      light={lightOf(cell)}
+                    />
+                  );
+                }}
+              />
+            </div>
+          </Sheet>
+        </Scroll>
+        <AnswerTable puzzle={puzzle} cells={board.cells} />
+      </Sheets>
+      <PuzzleSide>
+        <ClueList puzzle={puzzle} lit={hint?.clues ?? []} />
+        {children}
+      </PuzzleSide>
+    </PuzzleLayout>
+  );
+}
+
+/** Where two categories meet that have met before. */
+const Blank = styled.div``;
+
+/** On a phone what was found comes last: grid and clues are used together. */
+const Sheets = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg};
+  ${theme.media.narrow} { display: contents; > table { order: 1; } }
+`;
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  padding: 6px;
+`;
+
+const Sheet = styled.div<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: auto max-content;
+  width: max-content;
+  margin: 0 auto;
+`;
+
+const Field = styled(CellGrid)<{ $columns: number }>`
+  grid-template-columns: repeat(${({ $columns }) => $columns}, ${({ $columns }) => ($columns > 12 ? '30px' : $columns > 8 ? '34px' : '42px')});
+  border: 0 solid ${theme.color.control};
+  border-width: 2px 0 0 2px;
+  ${theme.media.touch} { grid-template-columns: repeat(${({ $columns }) => $columns}, ${({ $columns }) => ($columns > 8 ? '28px' : '36px')}); }
+`;

@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { no, yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
+import { theme, tint } from '../../../../theme/theme';
+import { type Light, lightWords } from '../board/puzzleView';
+
+interface PairCellProps {
+  id: string;
+  place: number;
+  /** The two items. */
+  names: string;
+  state: number;
+  isCursor: boolean;
+  isSeen: boolean;
+  /** The last one of its block. */
+  isRight: boolean;
+  isBottom: boolean;
+  light: Light;
+}
+
+/** Whether two items belong together. */
+export const PairCell = memo(function PairCell(props: PairCellProps) {
+  const { id, place, names, state, isCursor, isSeen, isRight, isBottom, light } = props;
+  const word = state === yes ? 'belong together' : state === no ? 'ruled out' : 'open';
+  return (
+    <Box
+      role="gridcell"
+      id={id}
+      data-cell={place}
+      tabIndex={-1}
+      aria-selected={isCursor}
+      aria-label={`${names}: ${word}${light ? lightWords[light] : ''}`}
+      data-state={state}
+      data-cursor={isCursor || undefined}
+      data-seen={isSeen || undefined}
+      data-right={isRight || undefined}
+      data-bottom={isBottom || undefined}
+      data-light={light}
+    />
+  );
+});
+
+const Box = styled.div`
+  position: relative;
+  /* What changes in a cell is laid out and painted there alone. */
+  contain: layout paint;
+  aspect-ratio: 1;
+  border: 0 solid ${theme.color.line};
+  border-right-width: 1px;
+  border-bottom-width: 1px;
+  background: ${theme.color.panel};
+  cursor: pointer;
+  &[data-seen] { background: color-mix(in srgb, ${theme.color.accent} 9%, ${theme.color.panel}); }
+  &[data-right] { border-right: 2px solid ${theme.color.control}; }
+  &[data-bottom] { border-bottom: 2px solid ${theme.color.control}; }
+  &[data-light='because'] { background: color-mix(in srgb, ${theme.color.brain} 26%, ${theme.color.panel}); }
+  &[data-state='1']::before {
+    content: '';
+    position: absolute;
+    inset: 30%;
+    background:
+      linear-gradient(45deg, transparent 43%, ${theme.color.muted} 43% 57%, transparent 57%),
+      linear-gradient(-45deg, transparent 43%, ${theme.color.muted} 43% 57%, transparent 57%);
+  }
+  &[data-state='2']::before {
+    content: '';
+    position: absolute;
+    inset: 18%;
+    border-radius: 50%;
+    background: radial-gradient(circle at 35% 30%, color-mix(in srgb, ${theme.color.ok} 60%, ${theme.color.knob}), ${theme.color.ok} 70%);
+    box-shadow: 0 0 12px ${tint('ok', 50)};
+  }
+  &[data-light='target'] { box-shadow: inset 0 0 0 2px ${theme.color.accent2}; }
+  &[data-light='wrong'] { background: color-mix(in srgb, ${theme.color.danger} 36%, ${theme.color.panel}); box-shadow: inset 0 0 0 2px ${theme.color.danger}; }
+  &[data-cursor] { box-shadow: inset 0 0 0 2px ${theme.color.accent}; z-index: 1; }
+`;

@@ -1,0 +1,150 @@
+import { Square, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Nonogram } from '../../../../../../game-rules/src/puzzles/nonogram/generate.js';
+import {
+  cluesOf,
+  crossed,
+  filled,
+  unknown,
+} from '../../../../../../game-rules/src/puzzles/nonogram/picture.js';
+import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
+import { theme, tint } from '../../../../theme/theme';
+import { CellGrid } from '../board/CellGrid';
+import { ModeSwitch } from '../board/ModeSwitch';
+import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
+import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
+import { LineClues } from './LineClues';
+import { NonogramCell } from './NonogramCell';
+import { usePaint } from './usePaint';
+
+const modes = [
+  { id: 'fill', label: 'Fill', icon: Square },
+  { id: 'cross', label: 'Cross out', icon: X },
+] as const;
+
+/** A picture to paint by the lengths of its blocks. */
+export function NonogramBoard(props: PuzzleViewProps<Nonogram> & { children: ReactNode }) {
+  const { puzzle, board, play, hint, wrong, isPaused, tick, children } = props;
+  const { size, clues } = puzzle;
+  const [cursor, setCursor] = useState(0);
+  const [mode, setMode] = useState<'fill' | 'cross'>('fill');
+  const [painted, setPainted] = useState(filled);
+  const lightOf = lightsOf(hint, wrong);
+  const valueAt = (cell: number) => board.cells[cell] ?? unknown;
+  const toggled = (cell: number, value: number) => (valueAt(cell) === value ? unknown : value);
+  const put = (cells: readonly number[], value: number) => {
+    setPainted(value);
+    if (play({ type: 'set', cells: [...cells], value })) tick();
+  };
+  const { stroke, handlers } = usePaint({
+    size,
+    valueFor: (cell, isSecondary) => toggled(cell, (mode === 'cross') !== isSecondary ? crossed : filled),
+    onStart: setCursor,
+    onDone: ({ cells, value }) => put(cells, value),
+  });
+  const handleKey = (event: KeyboardEvent, cell: number) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return false;
+    if (key === ' ' || key === 'Enter') put([cell], toggled(cell, filled));
+    else if (key.toLowerCase() === 'x' && areSingleKeyShortcutsOn()) put([cell], toggled(cell, crossed));
+    else if (key === 'Backspace' || key === 'Delete') put([cell], unknown);
+    else return false;
+    return true;
+  };
+  const handleArrow = ({ shiftKey }: KeyboardEvent, cell: number) => {
+    if (shiftKey && valueAt(cell) !== painted) put([cell], painted);
+  };
+  // What a stroke will be is shown while it is drawn.
+  const start = stroke?.cells[0];
+  const strokeCells = new Set(
+    stroke?.cells.filter((cell) => start !== undefined && valueAt(cell) === valueAt(start)),
+  );
+  const shownAt = (cell: number) => (stroke && strokeCells.has(cell) ? stroke.value : valueAt(cell));
+  const current = cluesOf(board.cells, size);
+  const done = clues.map((clue, line) => clue.join() === current[line]?.join());
+  const lit = hint?.clues ?? [];
+  return (
+    <PuzzleLayout>
+      <Sheet>
+        <Length>{stroke && stroke.cells.length > 1 ? stroke.cells.length : ''}</Length>
+        <LineClues
+          clues={clues.slice(size)}
+          isAcross={false}
+          done={done.slice(size)}
+          current={cursor % size}
+          lit={lit.map((line) => line - size)}
+        />
+        <LineClues
+          clues={clues.slice(0, size)}
+          isAcross
+          done={done.slice(0, size)}
+          current={Math.floor(cursor / size)}
+          lit={lit}
+        />
+        <div {...handlers}>
+          <Field
+            label={`Nonogram. ${describeLines(clues, size, cursor)}`}
+            columns={size}
+            rows={size}
+            cursor={cursor}
+            onCursor={setCursor}
+            onKey={handleKey}
+            onArrow={handleArrow}
+            isPaused={isPaused}
+            $size={size}
+            renderCell={(cell, id) => (
+              <NonogramCell
+                key={cell}
+                id={id}
+                cell={cell}
+                size={size}
+                value={shownAt(cell)}
+                isCursor={cell === cursor}
+                isSeen={
+                  cell % size === cursor % size || Math.floor(cell / size) === Math.floor(cursor / size)
+                }
+                light={lightOf(cell)}
+              />
+            )}
+          />
+        </div>
+      </Sheet>
+      <PuzzleSide>
+        <ModeSwitch label="What a tap paints" modes={modes} mode={mode} onMode={setMode} />
+        {children}
+      </PuzzleSide>
+    </PuzzleLayout>
+  );
+}
+
+/** The clues of the row and column of the cursor, for screen readers. */
+function describeLines(clues: readonly (readonly number[])[], size: number, cursor: number): string {
+  const [row, column] = [Math.floor(cursor / size), cursor % size];
+  const numbers = (line: number) => clues[line]?.join(', ') || '0';
+  return `Row ${row + 1}: ${numbers(row)}. Column ${column + 1}: ${numbers(size + column)}`;
+}
+
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  width: min(100%, 38rem, 82vh);
+  margin: 0 auto;
+`;
+
+const Length = styled.span`
+  display: grid;
+  place-items: center;
+  color: ${theme.color.accentText};
+  font: 600 ${theme.size.lg} ${theme.font.heading};
+`;
+
+const Field = styled(CellGrid)<{ $size: number }>`
+  grid-template-columns: repeat(${({ $size }) => $size}, minmax(0, 1fr));
+  border: 2px solid ${theme.color.control};
+  border-radius: 8px;
+  overflow: hidden;
+  background: ${theme.color.panel};
+  box-shadow: 0 12px 40px ${tint('void', 45)};
+  touch-action: none;
+`;

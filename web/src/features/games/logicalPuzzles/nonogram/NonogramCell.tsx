@@ -1,0 +1,68 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { crossed, filled } from '../../../../../../game-rules/src/puzzles/nonogram/picture.js';
+import { theme, tint } from '../../../../theme/theme';
+import { type Light, lightWords } from '../board/puzzleView';
+
+interface NonogramCellProps {
+  id: string;
+  cell: number;
+  size: number;
+  value: number;
+  isCursor: boolean;
+  /** In the row or column of the cursor. */
+  isSeen: boolean;
+  light: Light;
+}
+
+/** A cell of the picture: filled, crossed out, or neither. */
+export const NonogramCell = memo(function NonogramCell(props: NonogramCellProps) {
+  const { id, cell, size, value, isCursor, isSeen, light } = props;
+  const [row, column] = [Math.floor(cell / size), cell % size];
+  const state = value === filled ? 'filled' : value === crossed ? 'crossed out' : 'empty';
+  return (
+    <Box
+      role="gridcell"
+      id={id}
+      data-cell={cell}
+      tabIndex={-1}
+      aria-selected={isCursor}
+      aria-label={`Row ${row + 1}, column ${column + 1}: ${state}${light ? lightWords[light] : ''}`}
+      data-value={value}
+      data-cursor={isCursor || undefined}
+      data-seen={isSeen || undefined}
+      data-light={light}
+      data-right={column % 5 === 4 && column < size - 1 ? '' : undefined}
+      data-bottom={row % 5 === 4 && row < size - 1 ? '' : undefined}
+    />
+  );
+});
+
+const Box = styled.div`
+  position: relative;
+  /* What changes in a cell is laid out and painted there alone. */
+  contain: layout paint;
+  aspect-ratio: 1;
+  border: 0 solid ${theme.color.line};
+  border-right-width: 1px;
+  border-bottom-width: 1px;
+  cursor: crosshair;
+  &[data-right] { border-right: 2px solid ${theme.color.control}; }
+  &[data-bottom] { border-bottom: 2px solid ${theme.color.control}; }
+  &[data-seen] { background: ${tint('accent', 9)}; }
+  &[data-light='because'] { background: ${tint('brain', 20)}; }
+  &::before { content: ''; position: absolute; inset: 1px; border-radius: 3px; transform: scale(0.4); opacity: 0; transition: transform ${theme.motion.quick}, opacity ${theme.motion.quick}; }
+  &[data-value='1']::before { background: linear-gradient(145deg, ${theme.color.accent}, color-mix(in srgb, ${theme.color.accent} 55%, ${theme.color.accent2})); transform: none; opacity: 1; }
+  &[data-value='2']::after {
+    content: '';
+    position: absolute;
+    inset: 32%;
+    background:
+      linear-gradient(45deg, transparent 42%, ${theme.color.muted} 42% 58%, transparent 58%),
+      linear-gradient(-45deg, transparent 42%, ${theme.color.muted} 42% 58%, transparent 58%);
+  }
+  &[data-light='target'] { box-shadow: inset 0 0 0 2px ${theme.color.accent2}; }
+  &[data-light='wrong'] { background: ${tint('danger', 40)}; box-shadow: inset 0 0 0 2px ${theme.color.danger}; z-index: 1; }
+  &[data-light='wrong']::before { inset: 22%; }
+  &[data-cursor] { box-shadow: inset 0 0 0 2px ${theme.color.text}; z-index: 1; }
+`;

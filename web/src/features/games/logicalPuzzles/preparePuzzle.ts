@@ -1,0 +1,19 @@
+import { keepPuzzle, type Puzzle, type PuzzleDeal } from '../../../../../game-rules/src/puzzles/puzzles.js';
+
+/** Has a puzzle generated in a worker. Where that fails the rules generate it themselves when it is played. */
+export async function preparePuzzle(deal: PuzzleDeal): Promise<void> {
+  try {
+    keepPuzzle(deal, await generateInWorker(deal));
+  } catch {
+    // Nothing is lost but a moment.
+  }
+}
+
+function generateInWorker(deal: PuzzleDeal): Promise<Puzzle> {
+  const worker = new Worker(new URL('./generatePuzzle.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Puzzle>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Puzzle>) => resolve(data));
+    worker.addEventListener('error', reject);
+    worker.postMessage(deal);
+  }).finally(() => worker.terminate());
+}

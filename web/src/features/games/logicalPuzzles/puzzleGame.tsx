@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+import type { PuzzleMove } from '../../../../../game-rules/src/puzzles/moves.js';
+import type { Puzzle, PuzzleDeal } from '../../../../../game-rules/src/puzzles/puzzles.js';
+import { logicalPuzzles, type PuzzleState } from '../../../../../game-rules/src/puzzles/rules.js';
+import { theme, tint } from '../../../theme/theme';
+import { defineGame, type GameViewProps } from '../frame/gameModule';
+import { PuzzleNotice } from './board/PuzzleNotice';
+import { PuzzleTools } from './board/PuzzleTools';
+import { usePuzzleKeys } from './board/usePuzzleKeys';
+import { CircuitBoard } from './circuits/CircuitBoard';
+import { LogicGridBoard } from './logicGrid/LogicGridBoard';
+import { NonogramBoard } from './nonogram/NonogramBoard';
+import { PuzzleHelp } from './PuzzleHelp';
+import { PuzzleResult } from './PuzzleResult';
+import { preparePuzzle } from './preparePuzzle';
+import { SudokuBoard } from './sudoku/SudokuBoard';
+
+/** Logical Puzzles as the frame takes it. */
+export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
+  rules: logicalPuzzles,
+  prepare: preparePuzzle,
+  View: PuzzleView,
+  firstHint: 'Every puzzle has exactly one solution, and you never need to guess. Stuck? A hint says why.',
+  help: <PuzzleHelp />,
+  Result: PuzzleResult,
+});
+
+function PuzzleView({ state, play, isPaused, sound }: GameViewProps<PuzzleDeal, PuzzleState, PuzzleMove>) {
+  usePuzzleKeys(play, isPaused);
+  const { board, hint, wrong } = state;
+  const shared = { board, play, hint, wrong, isPaused, tick: () => sound('tick') };
+  return (
+    <Stage data-solved={state.isSolved || undefined}>
+      <PuzzleBoard puzzle={state.puzzle} {...shared}>
+        <PuzzleTools state={state} play={play} />
+        <PuzzleNotice state={state} play={play} />
+      </PuzzleBoard>
+    </Stage>
+  );
+}
+
+/** A solved board shines. */
+const Stage = styled.div`
+  &[data-solved] [role='grid'] {
+    border-color: ${theme.color.ok};
+    box-shadow: 0 0 48px ${tint('ok', 40)};
+    transition: box-shadow 600ms ease-out;
+  }
+  &[data-solved] [data-cursor] { box-shadow: none; }
+`;
+
+function PuzzleBoard({
+  puzzle,
+  ...rest
+}: Omit<Parameters<typeof SudokuBoard>[0], 'puzzle'> & { puzzle: Puzzle }) {
+  switch (puzzle.kind) {
+    case 'sudoku':
+      return <SudokuBoard puzzle={puzzle} {...rest} />;
+    case 'nonogram':
+      return <NonogramBoard puzzle={puzzle} {...rest} />;
+    case 'logic-grid':
+      return <LogicGridBoard puzzle={puzzle} {...rest} />;
+    case 'circuits':
+      return <CircuitBoard puzzle={puzzle} {...rest} />;
+  }
+}

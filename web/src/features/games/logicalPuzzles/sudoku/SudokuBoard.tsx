@@ -1,0 +1,103 @@
+import { Pencil, PenLine } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { arePeers, digitsOf } from '../../../../../../game-rules/src/puzzles/sudoku/cells.js';
+import type { Sudoku } from '../../../../../../game-rules/src/puzzles/sudoku/generate.js';
+import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
+import { theme, tint } from '../../../../theme/theme';
+import { CellGrid } from '../board/CellGrid';
+import { ModeSwitch } from '../board/ModeSwitch';
+import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
+import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
+import { NumberPad } from './NumberPad';
+import { SudokuCell } from './SudokuCell';
+
+const modes = [
+  { id: 'digit', label: 'Digits', icon: PenLine },
+  { id: 'note', label: 'Notes', icon: Pencil },
+] as const;
+
+/** Nine digits, each once in every row, column and box. */
+export function SudokuBoard(props: PuzzleViewProps<Sudoku> & { children: ReactNode }) {
+  const { puzzle, board, play, hint, wrong, isPaused, tick, children } = props;
+  const [cursor, setCursor] = useState(40);
+  const [mode, setMode] = useState<'digit' | 'note'>('digit');
+  const lightOf = lightsOf(hint, wrong);
+  const digitAt = (cell: number) => board.cells[cell] ?? 0;
+  const chosen = digitAt(cursor);
+  const clashes = (cell: number) =>
+    digitAt(cell) > 0 && board.cells.some((digit, other) => digit === digitAt(cell) && arePeers(cell, other));
+
+  const enter = (digit: number, isNote: boolean) => {
+    const isDone = isNote
+      ? play({ type: 'note', cell: cursor, value: digit })
+      : play({ type: 'set', cells: [cursor], value: digitAt(cursor) === digit ? 0 : digit });
+    if (isDone) tick();
+  };
+  const erase = () => {
+    if (digitAt(cursor) > 0) return void play({ type: 'set', cells: [cursor], value: 0 });
+    for (const value of digitsOf(board.notes[cursor] ?? 0)) play({ type: 'note', cell: cursor, value });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    // Shift changes what a digit's key types, not which key it is.
+    const digit = Number(
+      /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : 0),
+    );
+    if (digit > 0) enter(digit, event.shiftKey !== (mode === 'note'));
+    else if (['Backspace', 'Delete', '0'].includes(event.key)) erase();
+    else if (event.key.toLowerCase() === 'n' && areSingleKeyShortcutsOn())
+      setMode(mode === 'note' ? 'digit' : 'note');
+    else return false;
+    return true;
+  };
+  const missing = Array.from({ length: 9 }, (_, index) =>
+    Math.max(0, 9 - board.cells.filter((digit) => digit === index + 1).length),
+  );
+  return (
+    <PuzzleLayout>
+      <Field
+        label="Sudoku"
+        columns={9}
+        rows={9}
+        cursor={cursor}
+        onCursor={setCursor}
+        onKey={handleKey}
+        isPaused={isPaused}
+        renderCell={(cell, id) => (
+          <SudokuCell
+            key={cell}
+            id={id}
+            cell={cell}
+            digit={digitAt(cell)}
+            notes={board.notes[cell] ?? 0}
+            isGiven={(puzzle.givens[cell] ?? 0) > 0}
+            isCursor={cell === cursor}
+            isSeen={arePeers(cell, cursor)}
+            isSame={chosen > 0 && digitAt(cell) === chosen}
+            chosen={chosen}
+            isClash={clashes(cell)}
+            light={lightOf(cell)}
+            onPress={setCursor}
+          />
+        )}
+      />
+      <PuzzleSide>
+        <ModeSwitch label="What a digit writes" modes={modes} mode={mode} onMode={setMode} />
+        <NumberPad missing={missing} onDigit={(digit) => enter(digit, mode === 'note')} onErase={erase} />
+        {children}
+      </PuzzleSide>
+    </PuzzleLayout>
+  );
+}
+
+const Field = styled(CellGrid)`
+  grid-template-columns: repeat(9, minmax(0, 1fr));
+  width: min(100%, 36rem, 78vh);
+  margin: 0 auto;
+  border: 2px solid ${theme.color.control};
+  border-radius: 14px;
+  overflow: hidden;
+  background: ${theme.color.panel};
+  box-shadow: 0 12px 40px ${tint('void', 45)};
+`;

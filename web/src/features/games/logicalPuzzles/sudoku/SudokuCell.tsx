@@ -1,0 +1,109 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { digitBit, digitsOf } from '../../../../../../game-rules/src/puzzles/sudoku/cells.js';
+import { theme, tint } from '../../../../theme/theme';
+import { type Light, lightWords } from '../board/puzzleView';
+
+interface SudokuCellProps {
+  id: string;
+  cell: number;
+  digit: number;
+  notes: number;
+  isGiven: boolean;
+  isCursor: boolean;
+  /** In the same row, column or box as the cursor. */
+  isSeen: boolean;
+  /** The same digit as at the cursor. */
+  isSame: boolean;
+  /** The digit at the cursor. */
+  chosen: number;
+  /** The same digit is in its row, column or box. */
+  isClash: boolean;
+  light: Light;
+  onPress: (cell: number) => void;
+}
+
+/** A cell with its digit or its notes. */
+export const SudokuCell = memo(function SudokuCell(props: SudokuCellProps) {
+  const { id, cell, digit, notes, isGiven, isCursor, isSeen, isSame, chosen, isClash, light, onPress } =
+    props;
+  const [row, column] = [Math.floor(cell / 9), cell % 9];
+  return (
+    <Box
+      role="gridcell"
+      id={id}
+      tabIndex={-1}
+      aria-selected={isCursor}
+      aria-label={labelOf(props)}
+      data-given={isGiven || undefined}
+      data-cursor={isCursor || undefined}
+      data-seen={isSeen || undefined}
+      data-same={isSame || undefined}
+      data-clash={isClash || undefined}
+      data-light={light}
+      data-right={column % 3 === 2 && column < 8 ? '' : undefined}
+      data-bottom={row % 3 === 2 && row < 8 ? '' : undefined}
+      onPointerDown={() => onPress(cell)}
+    >
+      {digit > 0 ? digit : null}
+      {digit === 0 && notes > 0 && (
+        <Notes aria-hidden>
+          {Array.from({ length: 9 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: digits never move
+            <i key={index} data-same={index + 1 === chosen || undefined}>
+              {notes & digitBit(index + 1) ? index + 1 : ''}
+            </i>
+          ))}
+        </Notes>
+      )}
+    </Box>
+  );
+});
+
+function labelOf({ cell, digit, notes, isGiven, isClash, light }: SudokuCellProps): string {
+  const at = `Row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`;
+  const noted = notes > 0 ? `notes ${digitsOf(notes).join(' ')}` : 'empty';
+  const what = digit > 0 ? `${digit}${isGiven ? ', given' : ''}` : noted;
+  return `${at}: ${what}${isClash ? ', twice in a line or box' : ''}${light ? lightWords[light] : ''}`;
+}
+
+const Box = styled.div`
+  position: relative;
+  /* What changes in a cell is laid out and painted there alone. */
+  contain: layout paint;
+  display: grid;
+  place-items: center;
+  aspect-ratio: 1;
+  border: 0 solid ${theme.color.line};
+  border-right-width: 1px;
+  border-bottom-width: 1px;
+  color: ${theme.color.accentText};
+  font: 500 clamp(1.1rem, 4.6vw, 1.75rem) ${theme.font.heading};
+  line-height: 1;
+  cursor: pointer;
+  &:nth-child(9) { border-right-width: 0; }
+  &[data-right] { border-right: 2px solid ${theme.color.control}; }
+  &[data-bottom] { border-bottom: 2px solid ${theme.color.control}; }
+  &[data-given] { color: ${theme.color.text}; font-weight: 600; }
+  &[data-seen] { background: ${tint('accent', 8)}; }
+  &[data-same] { background: ${tint('accent', 26)}; }
+  &[data-clash] { color: ${theme.color.danger}; text-decoration: underline wavy 1px; text-underline-offset: 4px; }
+  &[data-light='because'] { background: ${tint('brain', 24)}; }
+  &[data-light='target'] { box-shadow: inset 0 0 0 3px ${theme.color.accent2}; }
+  &[data-light='wrong'] { background: ${tint('danger', 26)}; color: ${theme.color.text}; }
+  &[data-light='wrong']::after { content: '✕'; position: absolute; top: 3px; right: 4px; font-size: 0.6rem; color: ${theme.color.danger}; }
+  &[data-cursor] { box-shadow: inset 0 0 0 3px ${theme.color.accent}; background: ${tint('accent', 20)}; }
+  &[data-cursor][data-light='target'] { box-shadow: inset 0 0 0 3px ${theme.color.accent2}; }
+`;
+
+const Notes = styled.span`
+  position: absolute;
+  inset: 6%;
+  display: grid;
+  grid-template: repeat(3, 1fr) / repeat(3, 1fr);
+  place-items: center;
+  color: ${theme.color.muted};
+  font: 500 clamp(0.5rem, 2vw, 0.75rem) ${theme.font.heading};
+  i { font-style: normal; line-height: 1; }
+  i[data-same] { color: ${theme.color.accentText}; font-weight: 700; }
+`;

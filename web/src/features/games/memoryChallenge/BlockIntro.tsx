@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { NBackDeal } from '../../../../../game-rules/src/memory/deal.js';
+import { type NBackState, pointsOf } from '../../../../../game-rules/src/memory/nBack.js';
+import { theme } from '../../../theme/theme';
+import { Button } from '../../../ui/forms/Button';
+import { BlockTable } from './BlockTable';
+
+interface BlockIntroProps {
+  deal: NBackDeal;
+  state: NBackState;
+  isPaused: boolean;
+  onStart: () => void;
+}
+
+/** The rest before a block: what comes, and how the last one went. */
+export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) {
+  const { level, results } = state;
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isPaused) start.current?.querySelector('button')?.focus();
+  }, [isPaused]);
+  const last = results.at(-1);
+  const what = deal.stimulus === 'letter' ? 'letter is the same' : 'square is in the same place';
+  const steps = level === 1 ? 'one step ago' : `${level} steps ago`;
+  if (results.length === deal.blocks) return <BlockTable results={results} />;
+  return (
+    <Box ref={start}>
+      {last && (
+        <p role="status">
+          {last.hits} of {last.hits + last.misses} matches found, {alarms(last.falseAlarms)}: {pointsOf(last)}{' '}
+          points. {changeOf(last.level, level)}
+        </p>
+      )}
+      <Level>{level}-back</Level>
+      <h3>
+        Block {results.length + 1} of {deal.blocks}
+      </h3>
+      <p>
+        Press <b>Match</b> when the {what} as {steps}.
+      </p>
+      <Button variant="primary" onClick={onStart}>
+        {last ? 'Next block' : 'Start'}
+      </Button>
+      {results.length > 0 && <BlockTable results={results} />}
+    </Box>
+  );
+}
+
+const alarms = (count: number) => (count === 1 ? '1 false alarm' : `${count} false alarms`);
+
+function changeOf(before: number, now: number): string {
+  if (now > before) return 'One step harder now.';
+  return now < before ? 'One step easier now.' : 'Same level again.';
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.md};
+  max-width: 30rem;
+  padding: ${theme.space.lg} 0;
+  text-align: center;
+  p { color: ${theme.color.muted}; }
+  b { color: ${theme.color.text}; font-weight: 600; }
+  > button { min-width: 12rem; min-height: 48px; }
+`;
+
+const Level = styled.span`
+  color: ${theme.color.accentText};
+  font: 600 3.5rem / 1 ${theme.font.heading};
+`;

@@ -1,0 +1,101 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isMatch, stimuliOf } from '../../../../../game-rules/src/memory/nBack.js';
+import { padsOf } from '../../../../../game-rules/src/memory/sequence.js';
+import { defined } from '../../../testing/defined';
+import { GameSession } from '../frame/gameSession';
+import { memoryGame } from './memoryGame';
+import { padKeys } from './padLayout';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The playing surface as the frame shows it, with a clock that the test moves. */
+function play(deal: object) {
+  const session = new GameSession(memoryGame.rules, deal, []);
+  const Surface = () => {
+    useSyncExternalStore(session.subscribe, session.readVersion);
+    const { state, isPaused, play: move, elapsed } = session;
+    const { View } = memoryGame;
+    return (
+      <View
+        deal={deal}
+        state={state}
+        play={move}
+        isPaused={isPaused}
+        elapsed={elapsed}
+        sound={() => undefined}
+      />
+    );
+  };
+  render(<Surface />);
+  return session;
+}
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const type = (code: string, key = code) => fireEvent.keyDown(document.body, { code, key });
+const litPad = () => screen.getAllByRole('button').findIndex((pad) => pad.dataset.state === 'lit');
+
+test('a row is shown, then repeated by digits, arrows and pointer; a mistake costs a life', async () => {
+  const session = play({ kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 8 });
+  const [first = 0, second = 0] = padsOf(3, 2);
+  expect(screen.getByText('Watch: 1 pad')).toBeVisible();
+  await wait(1_100);
+  expect(litPad()).toBe(first);
+  // Nothing counts while it is shown.
+  type(`Digit${padKeys[first]}`);
+  expect(session.moves).toEqual([]);
+  await wait(500);
+  expect(screen.getByText('Your turn: 1 pad')).toBeVisible();
+  type(`Numpad${padKeys[first]}`);
+  await wait(2_100);
+  expect(screen.getByText('Your turn: 2 pads')).toBeVisible();
+  const pads = screen.getAllByRole('button');
+  defined(pads[4]).focus();
+  fireEvent.keyDown(defined(pads[4]), { key: 'ArrowUp' });
+  expect(pads[1]).toHaveFocus();
+  fireEvent.pointerDown(defined(pads[first]), { button: 0 });
+  fireEvent.pointerDown(defined(pads[(second + 1) % 9]), { button: 0 });
+  expect(screen.getByRole('img', { name: '1 life left' })).toBeVisible();
+  expect(screen.getByText('Watch again: 2 pads')).toBeVisible();
+  expect(session.outcome).toMatchObject({ isOver: false, score: 1, mistakes: 1 });
+});
+
+test('a block of n-back: begun, answered by F and Space, ended by time, one level up', async () => {
+  const session = play({ kind: 'nBack', seed: 5, stimulus: 'letter', blocks: 2, goal: 2 });
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await wait(100);
+  expect(screen.getAllByText('Get ready')[0]).toBeInTheDocument();
+  const stimuli = stimuliOf(5, 0, 1, 9);
+  await wait(1_500);
+  for (let trial = 0; trial < stimuli.length; trial++) {
+    if (isMatch(stimuli, trial, 1)) type('KeyF', trial % 2 ? 'f' : ' ');
+    await wait(3_000);
+  }
+  expect(
+    screen.getByText(/6 of 6 matches found, 0 false alarms: 60 points. One step harder now./),
+  ).toBeVisible();
+  expect(screen.getByText('2-back')).toBeVisible();
+  expect(session.outcome).toMatchObject({ isOver: false, score: 60, mistakes: 0 });
+});
+
+test('a false alarm is told at once, and the first ones can only be remembered', async () => {
+  const session = play({ kind: 'nBack', seed: 5, stimulus: 'position', blocks: 2, goal: 2 });
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await wait(1_700);
+  expect(screen.getByText('Remember this one')).toBeVisible();
+  type('KeyF', 'f');
+  expect(session.moves).toHaveLength(1);
+  const stimuli = stimuliOf(5, 0, 1, 8);
+  const wrong = stimuli.findIndex((_, trial) => trial > 0 && !isMatch(stimuli, trial, 1));
+  await wait(3_000 * wrong);
+  type('KeyF', 'f');
+  await wait(50);
+  expect(screen.getByText('No match')).toBeVisible();
+});

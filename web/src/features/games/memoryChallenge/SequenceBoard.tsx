@@ -1,0 +1,139 @@
+import { Heart } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { SequenceDeal } from '../../../../../game-rules/src/memory/deal.js';
+import type { MemoryMove } from '../../../../../game-rules/src/memory/rules.js';
+import {
+  type SequenceState,
+  shownUntil,
+  stepShownAt,
+} from '../../../../../game-rules/src/memory/sequence.js';
+import { theme } from '../../../theme/theme';
+import type { GameViewProps } from '../frame/gameModule';
+import { PadField } from './PadField';
+import { padOfKey } from './padLayout';
+import { useClockValue } from './useClockValue';
+
+type SequenceBoardProps = GameViewProps<SequenceDeal, SequenceState, MemoryMove>;
+
+const turn = -2;
+const dark = -1;
+/** ms that a pressed pad stays colored. */
+const pressedMs = 220;
+
+/** Watch the row, repeat the row. */
+export function SequenceBoard({ state, play, isPaused, elapsed, sound }: SequenceBoardProps) {
+  const { shown, entered, lives, best, mistakes } = state;
+  // A row that was begun is no longer shown.
+  const step = useClockValue(
+    elapsed,
+    (at) => (at >= shownUntil(state) ? turn : (stepShownAt(state, at) ?? dark)),
+    !isPaused,
+  );
+  // The first drawing of a new row still has the step of the one before.
+  const isTurn = step === turn && elapsed() >= shownUntil(state) && !isPaused;
+  const [pressed, setPressed] = useState<{ pad: number; isRight: boolean }>();
+  const fading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(fading.current), []);
+  useEffect(() => {
+    if (step >= 0 && !isPaused) sound('tick');
+  }, [step, isPaused, sound]);
+
+  const press = (pad: number) => {
+    if (!play({ kind: 'press', pad })) return;
+    const isRight = pad === shown[entered];
+    setPressed({ pad, isRight });
+    clearTimeout(fading.current);
+    fading.current = setTimeout(() => setPressed(undefined), pressedMs);
+    if (!isRight) sound(lives === 1 ? 'done' : 'wrong');
+    else sound(entered + 1 === shown.length ? 'right' : 'tick');
+  };
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { code, ctrlKey, metaKey, altKey, repeat } = event;
+      const pad = padOfKey(code);
+      if (pad === undefined || isPaused || repeat || ctrlKey || metaKey || altKey) return;
+      event.preventDefault();
+      press(pad);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  });
+
+  return (
+    <Column>
+      <Facts>
+        <span>
+          Length <b>{shown.length}</b>
+        </span>
+        <span>
+          Best <b>{best}</b>
+        </span>
+        <Lives role="img" aria-label={lives === 1 ? '1 life left' : `${lives} lives left`}>
+          {Array.from({ length: lives + mistakes }, (_, index) => (
+            <Heart key={String(index)} aria-hidden size={18} data-lost={index >= lives || undefined} />
+          ))}
+        </Lives>
+      </Facts>
+      <PadField lit={step >= 0 ? shown[step] : undefined} pressed={pressed} isTurn={isTurn} onPress={press} />
+      <Line role="status" data-turn={isTurn || undefined}>
+        {sentence({ isTurn, hasFailed: mistakes > 0 && entered === 0, length: shown.length })}
+      </Line>
+      <Progress aria-hidden>
+        {shown.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row only grows at its end
+          <i key={index} data-done={index < entered || undefined} />
+        ))}
+      </Progress>
+    </Column>
+  );
+}
+
+function sentence({ isTurn, hasFailed, length }: { isTurn: boolean; hasFailed: boolean; length: number }) {
+  const pads = length === 1 ? '1 pad' : `${length} pads`;
+  if (isTurn) return `Your turn: ${pads}`;
+  return hasFailed ? `Watch again: ${pads}` : `Watch: ${pads}`;
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: ${theme.space.base};
+  user-select: none;
+`;
+
+const Facts = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  width: min(100%, 25rem);
+  color: ${theme.color.muted};
+  font-variant-numeric: tabular-nums;
+  b { color: ${theme.color.text}; font: 600 ${theme.size.lg} ${theme.font.heading}; }
+`;
+
+const Lives = styled.span`
+  display: inline-flex;
+  gap: 4px;
+  color: ${theme.color.danger};
+  svg { fill: currentColor; stroke: none; }
+  svg[data-lost] { fill: none; stroke: ${theme.color.muted}; opacity: 0.6; }
+`;
+
+const Line = styled.p`
+  color: ${theme.color.muted};
+  font: 600 ${theme.size.lg} ${theme.font.heading};
+  &[data-turn] { color: ${theme.color.accentText}; }
+`;
+
+const Progress = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 6px;
+  min-height: 10px;
+  max-width: 25rem;
+  i { width: 10px; height: 10px; border-radius: 50%; background: ${theme.color.line}; }
+  i[data-done] { background: ${theme.color.accent2}; }
+`;

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAccess } from '../../../core/access/useAccess';
+import { theme } from '../../../theme/theme';
+import { useGameCardQueueQuery } from './missedCards.generated';
+import { timeZone } from './timeZone';
+
+/** Tells who has no Study Hub of the cards that wait; for the others they are in its queue. */
+export function MissedCardsLine() {
+  const { can } = useAccess();
+  const { data } = useGameCardQueueQuery({
+    variables: { timeZone },
+    skip: can('STUDY_HUB'),
+    fetchPolicy: 'cache-and-network',
+  });
+  const count = (data?.gameCardQueue.due ?? 0) + (data?.gameCardQueue.fresh ?? 0);
+  if (count === 0) return null;
+  return (
+    <Line>
+      {count === 1 ? '1 card of what you missed is' : `${count} cards of what you missed are`} waiting.{' '}
+      <Link to="/games/review">Review {count === 1 ? 'it' : 'them'}</Link>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  margin-bottom: ${theme.space.base};
+  color: ${theme.color.muted};
+`;

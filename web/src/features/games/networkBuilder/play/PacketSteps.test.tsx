@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
+import { makeUser } from '../../../../testing/factories';
+import { fakeServer } from '../../../../testing/fakeServer';
+import { renderApp } from '../../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../labs/LabsPage';
+import './LabPage';
+
+/** Opens a lab as a table: the drawing's library wants a real window. */
+async function open(labId: string, device: string) {
+  const run = {
+    id: 'r1',
+    labId,
+    seed: 7,
+    simVersion: SIM_VERSION,
+    log: [],
+    hints: [],
+    isSolutionShown: false,
+  };
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['GAMES'] }) }),
+    StartLab: () => ({ startLab: { __typename: 'LabRun' as const, ...run } }),
+    AppendLabLog: ({ from, entries }) => ({ appendLabLog: from + (entries as unknown[]).length }),
+    LabRanks: () => ({ labLeaderboard: [] }),
+    GameRatings: () => ({ gameRatings: [] }),
+  });
+  const { user } = renderApp(`/games/network-builder/${labId}?view=table`);
+  await user.click(await screen.findByRole('button', { name: device }));
+  const line = await screen.findByRole('textbox', { name: new RegExp(`Command line of ${device}`) });
+  return { user, line, log: screen.getByRole('log', { name: `Output of ${device}` }) };
+}
+
+test('a failed ping is followed step by step: where it died, why, and the table that decided', async () => {
+  const { user, line, log } = await open('c07', 'PC1');
+  await user.type(line, 'ipconfig{Enter}');
+  const [, net] = /IPv4 Address[. ]+: (\d+\.\d+\.\d+)\./.exec(log.textContent ?? '') ?? [];
+  await user.type(line, `ping ${net}.77 -n 1{Enter}`);
+  await waitFor(() => expect(log).toHaveTextContent('Lost = 1'), { timeout: 3000 });
+  await user.click(screen.getByRole('button', { name: `Follow the packets of ping ${net}.77 -n 1` }));
+  const steps = screen.getByRole('region', { name: 'Packet steps' });
+  expect(within(steps).getByText(/^The request stopped at PC1\. Nobody answered for/)).toBeVisible();
+  const chosen = () => within(steps).getByRole('option', { selected: true });
+  expect(chosen()).toHaveTextContent('Nobody answered');
+  expect(within(steps).getByRole('listbox', { name: 'Steps' })).toHaveFocus();
+  expect(screen.getByText(/^The packet ended here, in step/)).toBeVisible();
+  await user.keyboard('{Home}');
+  expect(chosen()).toHaveTextContent(`longest match for ${net}.77`);
+  const routes = within(steps).getByRole('group', { name: `Routes of PC1 for ${net}.77` });
+  expect(
+    within(routes).getByRole('row', { name: /\(this row decided\) .* Used: longest match/ }),
+  ).toBeVisible();
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).toHaveTextContent('ARP');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Packet steps' })).not.toBeInTheDocument();
+  expect(line).toHaveFocus();
+});
+
+test('long output comes in pages: Space, Enter and q; terminal length 0 ends that', async () => {
+  const { user, line, log } = await open('c01', 'R1');
+  await user.type(line, 'enable{Enter}cisco{Enter}show running-config{Enter}');
+  const more = () => screen.queryByText(/--More--/);
+  expect(more()).toBeVisible();
+  expect(log).not.toHaveTextContent('line vty');
+  const shown = () => (log.textContent ?? '').split('\n').length;
+  const before = shown();
+  await user.keyboard('{Enter}');
+  expect(shown()).toBe(before + 1);
+  await user.keyboard(' ');
+  expect(log).toHaveTextContent('line vty');
+  expect(more()).not.toBeInTheDocument();
+  await user.keyboard('show run{Enter}q');
+  expect(more()).not.toBeInTheDocument();
+  await user.type(line, 'terminal length 0{Enter}show running-config{Enter}');
+  expect(log).toHaveTextContent('line vty');
+  expect(more()).not.toBeInTheDocument();
+});
+
+test('Ctrl+Shift+6 ends a wait, the next command does not wait for it', async () => {
+  const { user, line, log } = await open('c01', 'R1');
+  await user.type(line, 'ping 10.9.9.9 repeat 100{Enter}');
+  expect(log).not.toHaveTextContent('Success rate');
+  await user.keyboard('{Control>}{Shift>}[Digit6]{/Shift}{/Control}');
+  expect(log).toHaveTextContent('Success rate is 0 percent (0/1)');
+  await user.type(line, 'shwo{Enter}');
+  expect(log).toHaveTextContent('Translating "shwo"');
+  expect(log).not.toHaveTextContent('Unknown command');
+  await user.type(line, 'show clock{Enter}');
+  expect(log).toHaveTextContent('Unknown command');
+});

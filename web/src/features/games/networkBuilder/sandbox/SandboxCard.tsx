@@ -1,0 +1,135 @@
+import { useApolloClient } from '@apollo/client/react';
+import { EllipsisVertical, Pencil, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../../../core/errors/applyServerError';
+import { theme } from '../../../../theme/theme';
+import { Badge } from '../../../../ui/data/Badge';
+import { DateText } from '../../../../ui/data/DateText';
+import { toast } from '../../../../ui/feedback/toastStore';
+import { ButtonLink } from '../../../../ui/forms/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { MenuButton } from '../../../../ui/overlays/MenuButton';
+import { NameDialog } from './NameDialog';
+import { ShareSandboxDialog } from './ShareSandboxDialog';
+import {
+  OneSandboxDocument,
+  type SandboxCard_SandboxFragment,
+  useDeleteSandboxMutation,
+  useRestoreSandboxMutation,
+  useSaveSandboxMutation,
+} from './sandbox.generated';
+
+interface SandboxCardProps {
+  sandbox: SandboxCard_SandboxFragment;
+  onChanged: () => void;
+}
+
+/** A sandbox in the list, and what can be done with it. */
+export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
+  const { id, name, isOwn, ownerName, deviceCount, updatedAt } = sandbox;
+  const [open, setOpen] = useState<'rename' | 'share'>();
+  const [remove] = useDeleteSandboxMutation();
+  const [restore] = useRestoreSandboxMutation();
+  const [save] = useSaveSandboxMutation();
+  const client = useApolloClient();
+  const path = `/games/network-builder/sandbox/${id}`;
+
+  const undo = () =>
+    restore({ variables: { id } })
+      .then(onChanged)
+      .catch((error: unknown) => applyServerError(error));
+  const handleDelete = async () => {
+    try {
+      await remove({ variables: { id } });
+      onChanged();
+      if (isOwn) toast({ title: `${name} deleted`, action: { label: 'Undo', onSelect: () => void undo() } });
+      else toast({ title: `${name} removed from your list` });
+    } catch (error) {
+      applyServerError(error);
+    }
+  };
+  const rename = async (next: string) => {
+    const { data } = await client.query({
+      query: OneSandboxDocument,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) return;
+    const { world, revision } = data.sandbox;
+    await save({ variables: { input: { id, name: next, world, revision } } });
+    onChanged();
+    setOpen(undefined);
+  };
+  return (
+    <Box as="li">
+      <Head>
+        <h2>
+          <Link to={path}>{name}</Link>
+        </h2>
+        <MenuButton
+          label={`Actions for ${name}`}
+          icon={EllipsisVertical}
+          items={[
+            ...(isOwn
+              ? [
+                  { label: 'Rename', icon: Pencil, onSelect: () => setOpen('rename') },
+                  { label: 'Share', icon: Share2, onSelect: () => setOpen('share') },
+                ]
+              : []),
+            {
+              label: isOwn ? 'Delete' : 'Remove from my list',
+              icon: Trash2,
+              isDanger: true,
+              onSelect: () => void handleDelete(),
+            },
+          ]}
+        />
+      </Head>
+      <p>
+        {deviceCount === 1 ? '1 device' : `${deviceCount} devices`} · changed <DateText iso={updatedAt} />
+      </p>
+      <Foot>
+        {isOwn ? <span /> : <Badge $tone="tech">Shared by {ownerName}</Badge>}
+        <ButtonLink to={path} aria-label={`Open ${name}`}>
+          Open
+        </ButtonLink>
+      </Foot>
+      {open === 'rename' && (
+        <NameDialog
+          title="Rename sandbox"
+          initial={name}
+          action="Rename"
+          onSubmit={rename}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'share' && <ShareSandboxDialog id={id} name={name} onClose={() => setOpen(undefined)} />}
+    </Box>
+  );
+}
+
+const Box = styled(Card)`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: ${theme.space.sm};
+  > p { color: ${theme.color.muted}; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+  h2 { min-width: 0; font-size: ${theme.size.base}; overflow-wrap: anywhere; }
+  a { color: inherit; }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.xs};
+`;

@@ -1,0 +1,110 @@
+import { CircleCheck, CircleMinus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { causeOf, probesOf, type RepairDeal, repairsOf } from '../../../../../game-rules/src/repair/deal.js';
+import { gradeRepair, type Loss } from '../../../../../game-rules/src/repair/grade.js';
+import type { RepairState } from '../../../../../game-rules/src/repair/state.js';
+import { theme } from '../../../theme/theme';
+
+/** What was wrong, and what each step is worth and why. */
+export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairState }) {
+  const { steps, penalties, minutes, cost, allowed, isCured } = gradeRepair(state);
+  const cause = causeOf(deal);
+  const tests = probesOf(deal).filter(({ id }) => cause.proof.includes(id));
+  const fixes = repairsOf(deal).filter(({ id }) => cause.fix.includes(id));
+  return (
+    <Box aria-label="Report">
+      <Why>
+        <h3>{isCured ? 'Repaired' : 'Not repaired'}</h3>
+        <p>
+          <b>{cause.theory}</b> {cause.lesson}
+        </p>
+        <Facts>
+          <dt>Confirmed by</dt>
+          <dd>{tests.map(({ action }) => action).join(', or ')}</dd>
+          <dt>Fixed by</dt>
+          <dd>{cause.fix.map((id) => fixes.find((one) => one.id === id)?.action).join(', then ')}</dd>
+          <dt>Time and parts</dt>
+          <dd>
+            {minutes} min of {allowed.minutes}, ${cost} of ${allowed.cost}
+          </dd>
+        </Facts>
+      </Why>
+      <Steps>
+        {steps.map(({ title, points, max, losses }) => (
+          <li key={title}>
+            {points === max ? (
+              <CircleCheck role="img" aria-label="Full" size={18} color={theme.color.ok} />
+            ) : (
+              <CircleMinus role="img" aria-label="Not full" size={18} color={theme.color.warn} />
+            )}
+            <div>
+              <p>
+                <b>{title}</b>
+                <span>
+                  {points} of {max}
+                </span>
+              </p>
+              <Losses losses={losses} />
+            </div>
+          </li>
+        ))}
+        {penalties.length > 0 && (
+          <li>
+            <CircleMinus role="img" aria-label="Lost" size={18} color={theme.color.danger} />
+            <div>
+              <p>
+                <b>Besides</b>
+              </p>
+              <Losses losses={penalties} />
+            </div>
+          </li>
+        )}
+      </Steps>
+    </Box>
+  );
+}
+
+function Losses({ losses }: { losses: readonly Loss[] }) {
+  if (losses.length === 0) return null;
+  return (
+    <ul>
+      {losses.map(({ text, points }) => (
+        <li key={text}>
+          {text} <small>−{points}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg};
+`;
+
+const Why = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 4px ${theme.space.md};
+  font-size: ${theme.size.sm};
+  dt { color: ${theme.color.muted}; }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  gap: ${theme.space.md} ${theme.space.lg};
+  > li { display: flex; gap: ${theme.space.sm}; }
+  > li > div { flex: 1; min-width: 0; }
+  > li > div > p { display: flex; justify-content: space-between; gap: ${theme.space.sm}; }
+  b { font-weight: 600; }
+  p span { color: ${theme.color.muted}; font-variant-numeric: tabular-nums; }
+  ul { display: grid; gap: 2px; margin-top: 2px; color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+  small { white-space: nowrap; font-variant-numeric: tabular-nums; }
+`;

@@ -1,0 +1,144 @@
+import { Clock, DollarSign, FileText, MessageCircle, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
+import type { RepairMove } from '../../../../../game-rules/src/repair/move.js';
+import { minutesSpent, moneySpent, type RepairState } from '../../../../../game-rules/src/repair/state.js';
+import { useMediaQuery } from '../../../platform/useMediaQuery';
+import { theme, tint } from '../../../theme/theme';
+import { Tabs } from '../../../ui/layout/Tabs';
+import type { GameViewProps } from '../frame/gameModule';
+import { Bench, type BenchChoice } from './bench/Bench';
+import { CaseFile } from './ticket/CaseFile';
+import { DocumentPanel } from './ticket/DocumentPanel';
+import { FixPanel } from './ticket/FixPanel';
+import { IdentifyPanel } from './ticket/IdentifyPanel';
+import { StepPath } from './ticket/StepPath';
+import { TestPanel } from './ticket/TestPanel';
+import { TheoryPanel } from './ticket/TheoryPanel';
+import { VerifyPanel } from './ticket/VerifyPanel';
+
+const panels = {
+  identify: IdentifyPanel,
+  theory: TheoryPanel,
+  test: TestPanel,
+  fix: FixPanel,
+  verify: VerifyPanel,
+  document: DocumentPanel,
+};
+
+/** A ticket under work: the bench, the step at hand, and the case file; on a phone as tabs. */
+export function RepairView({
+  state,
+  play: playMove,
+  sound,
+}: GameViewProps<RepairDeal, RepairState, RepairMove>) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const [step, setStep] = useState<keyof typeof panels>('identify');
+  // Kept here: on a phone the bench comes and goes with its tab.
+  const [choice, setChoice] = useState<BenchChoice>({ scene: state.deal.ticket.scene });
+  const [tab, setTab] = useState('step');
+  const play = (move: RepairMove) => {
+    const isDone = playMove(move);
+    if (isDone) sound(move.type === 'close' ? 'done' : 'tick');
+    return isDone;
+  };
+  const Panel = panels[step];
+  const chooseStep = (id: string) => {
+    setStep(id as keyof typeof panels);
+    setTab('step');
+  };
+  const panel = <Panel state={state} play={play} />;
+  const bench = <Bench state={state} play={play} choice={choice} onChoose={setChoice} />;
+  const caseFile = <CaseFile state={state} />;
+  return (
+    <Box>
+      <Head>
+        <p>{state.deal.ticket.symptom}</p>
+        <Meters>
+          <Meter aria-label="Time spent">
+            <Clock aria-hidden size={16} />
+            {minutesSpent(state)} min
+          </Meter>
+          <Meter aria-label="Parts">
+            <DollarSign aria-hidden size={16} />
+            {moneySpent(state)}
+          </Meter>
+        </Meters>
+      </Head>
+      <StepPath state={state} chosen={step} onChoose={chooseStep} />
+      {isPhone ? (
+        <Tabs
+          label="Parts of the ticket"
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'step', label: 'Step', icon: MessageCircle, content: panel },
+            { value: 'bench', label: 'Bench', icon: Wrench, content: bench },
+            { value: 'file', label: 'Case file', icon: FileText, content: caseFile },
+          ]}
+        />
+      ) : (
+        <Desk>
+          {bench}
+          <Side>
+            {panel}
+            <Rule />
+            {caseFile}
+          </Side>
+        </Desk>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm};
+  > p { flex: 1 1 14rem; font: 500 ${theme.size.base} / 1.35 ${theme.font.heading}; }
+`;
+
+const Meters = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+`;
+
+const Meter = styled.div.attrs({ role: 'group' })`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  padding: 4px 10px;
+  border-radius: ${theme.radius.pill};
+  background: ${tint('raised', 80)};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  svg { color: ${theme.color.brain}; }
+`;
+
+const Desk = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(17rem, 22rem);
+  gap: ${theme.space.lg};
+  align-items: start;
+`;
+
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
+`;
+
+const Rule = styled.hr`
+  width: 100%;
+  margin: 0;
+  border: 0;
+  border-top: 1px solid ${theme.color.line};
+`;

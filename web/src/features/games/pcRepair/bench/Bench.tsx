@@ -1,0 +1,142 @@
+import { styled } from 'styled-components';
+import { causeOf, probesOf } from '../../../../../../game-rules/src/repair/deal.js';
+import { isCured } from '../../../../../../game-rules/src/repair/machine.js';
+import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
+import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
+import type { Level } from '../../../../../../game-rules/src/repair/ticket.js';
+import { useMediaQuery } from '../../../../platform/useMediaQuery';
+import { theme, tint } from '../../../../theme/theme';
+import { toolIcon } from './icons';
+import { PartPanel } from './PartPanel';
+import { ScreenScene } from './ScreenScene';
+import { Stage } from './Stage';
+import { sceneLayouts } from './sceneLayouts';
+
+/** What is looked at on the bench. */
+export interface BenchChoice {
+  scene: string;
+  part?: string;
+  tool?: string;
+}
+
+interface BenchProps {
+  state: RepairState;
+  play: (move: RepairMove) => boolean;
+  choice: BenchChoice;
+  onChoose: (choice: BenchChoice) => void;
+}
+
+/** The device on the bench: pick a part, then an instrument. */
+export function Bench({ state, play, choice, onChoose }: BenchProps) {
+  const { deal } = state;
+  const { device } = deal;
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const { tool } = choice;
+  const scene = device.scenes.find(({ id }) => id === choice.scene) ?? device.scenes[0];
+  if (!scene) return null;
+  const part = scene.parts.find(({ id }) => id === choice.part);
+  const places = sceneLayouts[`${device.id} ${scene.id}`];
+  const level = levelOf(state);
+  const probes = probesOf(deal);
+  const lit = new Set(probes.filter((probe) => probe.tool === tool).map((probe) => probe.part));
+  const inScene = new Set(scene.parts.map(({ id }) => id));
+  const tools = device.tools.filter(({ id }) =>
+    probes.some((probe) => probe.tool === id && inScene.has(probe.part)),
+  );
+  const surface = {
+    scene,
+    level,
+    chosen: part?.id,
+    lit,
+    onChoose: (id: string) => onChoose({ ...choice, part: id }),
+  };
+  const panel = part ? (
+    <PartPanel key={part.id} state={state} part={part} play={play} isProgram={!places} />
+  ) : (
+    <Empty>Choose a part to look at it, measure it, or change it.</Empty>
+  );
+  return (
+    <Box>
+      {device.scenes.length > 1 && (
+        <Row role="group" aria-label="Where to look">
+          {device.scenes.map(({ id, name }) => (
+            <Choice
+              key={id}
+              type="button"
+              aria-pressed={id === scene.id}
+              onClick={() => onChoose({ ...choice, scene: id })}
+            >
+              {name}
+            </Choice>
+          ))}
+        </Row>
+      )}
+      {places ? (
+        <Stage deviceId={device.id} places={places} {...surface} />
+      ) : (
+        <ScreenScene isPhone={device.id === 'phone'} {...surface} />
+      )}
+      {isPhone && panel}
+      <Row role="group" aria-label="Instruments: show where each can be used">
+        {tools.map(({ id, name }) => {
+          const Icon = toolIcon(id);
+          return (
+            <Choice
+              key={id}
+              type="button"
+              aria-pressed={id === tool}
+              onClick={() => onChoose({ ...choice, tool: id === tool ? undefined : id })}
+            >
+              <Icon aria-hidden size={16} />
+              {name}
+            </Choice>
+          );
+        })}
+      </Row>
+      {!isPhone && panel}
+    </Box>
+  );
+}
+
+/** How far the device gets now, as one sees it without an instrument. */
+function levelOf({ deal, repairs, precautions }: RepairState): Level {
+  if (precautions.includes('unplug')) return 'nothing';
+  return isCured(deal, repairs) ? 'system' : (causeOf(deal).reaches ?? 'system');
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.md};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`;
+
+const Choice = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  padding: 0 10px;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.pill};
+  background: ${tint('raised', 50)};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+  font-weight: 500;
+  transition: color ${theme.motion.quick}, background ${theme.motion.quick};
+  &:hover { color: ${theme.color.text}; }
+  &[aria-pressed='true'] { border-color: ${tint('accent', 60)}; background: ${tint('accent', 18)}; color: ${theme.color.text}; }
+  ${theme.media.touch} { min-height: 44px; }
+`;
+
+const Empty = styled.p`
+  padding: ${theme.space.md};
+  border: 1px dashed ${theme.color.line};
+  border-radius: ${theme.radius.button};
+  color: ${theme.color.muted};
+`;

@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react';
+import { styled } from 'styled-components';
+import type { Level, Scene } from '../../../../../../game-rules/src/repair/ticket.js';
+import { theme, tint } from '../../../../theme/theme';
+import { CaseDrawing } from './CaseDrawing';
+import type { DrawingProps } from './drawing';
+import { LaptopDrawing } from './LaptopDrawing';
+import { OfficeDrawing } from './OfficeDrawing';
+import { PhoneDrawing } from './PhoneDrawing';
+import { PrinterDrawing } from './PrinterDrawing';
+import type { Place } from './sceneLayouts';
+
+const drawings: Record<string, ComponentType<DrawingProps>> = {
+  desktop: CaseDrawing,
+  laptop: LaptopDrawing,
+  phone: PhoneDrawing,
+  printer: PrinterDrawing,
+  network: OfficeDrawing,
+};
+
+interface StageProps {
+  deviceId: string;
+  scene: Scene;
+  places: Record<string, Place>;
+  level: Level;
+  chosen?: string;
+  /** The parts at which the chosen instrument can be used. */
+  lit: ReadonlySet<string>;
+  onChoose: (part: string) => void;
+}
+
+/** A drawn device; its parts are buttons that lie over the drawing. */
+export function Stage({ deviceId, scene, places, level, chosen, lit, onChoose }: StageProps) {
+  const Art = drawings[deviceId] ?? CaseDrawing;
+  return (
+    <Frame role="group" aria-label={scene.name}>
+      <Art level={level} />
+      {scene.parts.map(({ id, name }) => {
+        const [left, top, width, height] = places[id] ?? [0, 0, 64, 40];
+        return (
+          <Spot
+            key={id}
+            type="button"
+            aria-pressed={id === chosen}
+            data-lit={lit.has(id) || undefined}
+            style={{
+              left: `${left / 6.4}%`,
+              top: `${top / 4}%`,
+              width: `${width / 6.4}%`,
+              height: `${height / 4}%`,
+            }}
+            onClick={() => onChoose(id)}
+          >
+            <span>{name}</span>
+          </Spot>
+        );
+      })}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  aspect-ratio: 8 / 5;
+`;
+
+const Spot = styled.button`
+  position: absolute;
+  display: grid;
+  place-items: end center;
+  padding: 0;
+  border: 1.5px dashed transparent;
+  border-radius: 10px;
+  background: transparent;
+  transition: border-color ${theme.motion.quick}, background ${theme.motion.quick};
+  > span {
+    max-width: max(100%, 5rem);
+    padding: 0 6px;
+    border-radius: ${theme.radius.pill};
+    background: ${tint('void', 82)};
+    color: ${theme.color.muted};
+    font-size: 0.6875rem;
+    font-weight: 500;
+    line-height: 1.5;
+    white-space: nowrap;
+    transform: translateY(35%);
+  }
+  &:hover { border-color: ${tint('accent2', 70)}; background: ${tint('accent2', 8)}; }
+  &:hover > span { color: ${theme.color.text}; }
+  &[data-lit] { border-color: ${tint('brain', 75)}; }
+  &[data-lit] > span { color: ${theme.color.brain}; }
+  &[aria-pressed='true'] { border: 2px solid ${theme.color.accent2}; background: ${tint('accent2', 12)}; z-index: 1; }
+  &[aria-pressed='true'] > span { background: ${theme.color.panel}; color: ${theme.color.text}; }
+  ${theme.media.phone} { > span { padding: 0 3px; font-size: 0.5625rem; } }
+`;

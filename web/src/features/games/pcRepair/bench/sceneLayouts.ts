@@ -1,0 +1,60 @@
+/** Where a part is in its drawing: left, top, width, height on a plane of 640 by 400. */
+export type Place = readonly [number, number, number, number];
+
+/** The drawn scenes, by "device scene", and the places of their parts; all other scenes are screens. */
+export const sceneLayouts: Record<string, Record<string, Place>> = {
+  'desktop case': {
+    board: [50, 44, 74, 130],
+    cpu: [130, 62, 84, 84],
+    ram: [222, 56, 56, 110],
+    gpu: [60, 182, 222, 56],
+    fans: [304, 40, 92, 92],
+    front: [304, 140, 92, 78],
+    psu: [50, 282, 140, 84],
+    cables: [198, 250, 92, 116],
+    drives: [300, 228, 96, 138],
+    uefi: [440, 44, 180, 104],
+    monitor: [440, 156, 180, 70],
+    outlet: [470, 276, 130, 90],
+  },
+  'laptop body': {
+    screen: [66, 36, 300, 160],
+    keyboard: [62, 228, 308, 62],
+    touchpad: [158, 296, 116, 54],
+    hdmi: [36, 296, 92, 54],
+    dc: [304, 296, 92, 54],
+    vents: [440, 40, 84, 84],
+    memory: [536, 40, 84, 84],
+    ssd: [440, 134, 84, 56],
+    wifi: [536, 134, 84, 56],
+    battery: [440, 200, 180, 84],
+    adapter: [440, 306, 180, 70],
+  },
+  'phone body': {
+    glass: [248, 50, 144, 232],
+    port: [256, 304, 128, 62],
+    case: [440, 40, 150, 250],
+    sim: [50, 60, 150, 90],
+    charger: [50, 250, 150, 100],
+  },
+  'printer printer': {
+    panel: [384, 42, 140, 64],
+    toner: [130, 92, 170, 56],
+    drum: [130, 158, 170, 52],
+    fuser: [330, 128, 180, 66],
+    rollers: [130, 226, 380, 50],
+    tray: [110, 290, 420, 76],
+    cable: [530, 196, 86, 90],
+  },
+  'network office': {
+    modem: [30, 40, 120, 84],
+    router: [186, 40, 120, 84],
+    switch: [342, 40, 120, 84],
+    ap: [498, 40, 120, 84],
+    jack: [342, 176, 120, 76],
+    patch: [186, 204, 130, 70],
+    pc: [30, 190, 130, 120],
+    laptop: [498, 180, 120, 84],
+    phone: [342, 296, 120, 78],
+  },
+};

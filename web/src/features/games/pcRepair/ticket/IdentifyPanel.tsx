@@ -1,0 +1,114 @@
+import { CircleCheck, Eye, HardDriveDownload, MessageCircleQuestion } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../../theme/theme';
+import { CustomerAvatar } from './CustomerAvatar';
+import { Option, OptionList, StepHint, StepPanel } from './panelParts';
+import type { RepairProps } from './repairProps';
+
+/** Step 1: the customer tells, answers, and shows; the data is saved. */
+export function IdentifyPanel({ state, play }: RepairProps) {
+  const { deal, entries, isBackedUp, isDataLost } = state;
+  const { customer, story, questions } = deal.ticket;
+  const asked = entries.filter(({ move }) => move.type === 'ask');
+  const askedIds = asked.map(({ move }) => (move.type === 'ask' ? move.question : ''));
+  const lastRepair = entries.findLastIndex(({ move }) => move.type === 'repair');
+  const watched = entries.slice(lastRepair + 1).find(({ move }) => move.type === 'watch');
+  const chat = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer stands at the end
+  useEffect(() => {
+    chat.current?.scrollTo?.({ top: chat.current.scrollHeight });
+  }, [asked.length]);
+  return (
+    <StepPanel aria-label="Identify the problem">
+      <Who>
+        <CustomerAvatar name={customer.name} />
+        <div>
+          <h3>{customer.name}</h3>
+          <StepHint>{customer.role}</StepHint>
+        </div>
+      </Who>
+      <Chat ref={chat} role="log" aria-label="Conversation" tabIndex={0}>
+        <Bubble>{story}</Bubble>
+        {asked.map(({ title, text }) => (
+          <Turn key={title}>
+            <Bubble data-own>{title}</Bubble>
+            <Bubble>{text}</Bubble>
+          </Turn>
+        ))}
+      </Chat>
+      <OptionList role="group" aria-label="Questions">
+        {questions.map(({ id, text }) => {
+          const isAsked = askedIds.includes(id);
+          return (
+            <Option
+              key={id}
+              type="button"
+              aria-disabled={isAsked}
+              onClick={() => play({ type: 'ask', question: id })}
+            >
+              {isAsked ? (
+                <CircleCheck aria-hidden size={18} />
+              ) : (
+                <MessageCircleQuestion aria-hidden size={18} />
+              )}
+              <span>{text}</span>
+            </Option>
+          );
+        })}
+      </OptionList>
+      <OptionList role="group" aria-label="Before you change anything">
+        <Option type="button" aria-disabled={watched !== undefined} onClick={() => play({ type: 'watch' })}>
+          {watched ? <CircleCheck aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+          <span>Reproduce the problem</span>
+          <small>2 min</small>
+        </Option>
+        {watched && <StepHint role="status">{watched.text}</StepHint>}
+        <Option
+          type="button"
+          aria-disabled={isBackedUp || isDataLost}
+          onClick={() => play({ type: 'backup' })}
+        >
+          {isBackedUp ? <CircleCheck aria-hidden size={18} /> : <HardDriveDownload aria-hidden size={18} />}
+          <span>{deal.device.backup.action}</span>
+          <small>{deal.device.backup.minutes} min</small>
+        </Option>
+      </OptionList>
+    </StepPanel>
+  );
+}
+
+const Who = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.md};
+`;
+
+const Chat = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space.sm};
+  max-height: 19rem;
+  padding: 2px;
+  overflow-y: auto;
+`;
+
+const Turn = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+`;
+
+const Bubble = styled.p`
+  justify-self: start;
+  max-width: 92%;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border: 1px solid ${theme.color.line};
+  border-radius: 4px 14px 14px;
+  background: ${tint('raised', 90)};
+  &[data-own] {
+    justify-self: end;
+    border-color: ${tint('accent', 45)};
+    border-radius: 14px 4px 14px 14px;
+    background: ${tint('accent', 16)};
+  }
+`;

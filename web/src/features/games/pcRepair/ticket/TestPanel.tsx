@@ -1,0 +1,23 @@
+import { StepHint, StepPanel } from './panelParts';
+import type { RepairProps } from './repairProps';
+
+/** Step 3: the bench is where theories are tested. */
+export function TestPanel({ state }: RepairProps) {
+  const theory = state.deal.theories.find(({ id }) => id === state.theory)?.theory;
+  return (
+    <StepPanel aria-label="Test the theory">
+      <h3>Which test confirms or refutes it?</h3>
+      {theory ? (
+        <p>
+          Your theory: <b>{theory}</b>
+        </p>
+      ) : (
+        <p>You have no theory yet.</p>
+      )}
+      <StepHint>
+        Choose a part on the bench, then an instrument. An instrument below the picture shows the parts where
+        it can be used. Every reading goes to the case file.
+      </StepHint>
+    </StepPanel>
+  );
+}

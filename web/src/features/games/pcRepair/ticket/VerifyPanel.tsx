@@ -1,0 +1,57 @@
+import { CircleCheck, ClipboardCheck, ShieldPlus } from 'lucide-react';
+import type { VerifyCheck } from '../../../../../../game-rules/src/repair/move.js';
+import { Option, OptionList, StepHint, StepPanel } from './panelParts';
+import type { RepairProps } from './repairProps';
+
+/** Step 5: does everything work, and what keeps it so? */
+export function VerifyPanel({ state, play }: RepairProps) {
+  const { deal, entries } = state;
+  const { fullCheck } = deal.device;
+  const checks: { id: VerifyCheck; action: string; minutes: number }[] = [
+    { id: 'retry', action: 'Repeat what failed', minutes: 3 },
+    { id: 'full', ...fullCheck },
+  ];
+  const lastRepair = entries.findLastIndex(({ move }) => move.type === 'repair');
+  const resultOf = (id: VerifyCheck) =>
+    entries.slice(lastRepair + 1).find(({ move }) => move.type === 'verify' && move.check === id)?.text;
+  const isTaken = (id: string) =>
+    entries.some(({ move }) => move.type === 'prevent' && move.prevention === id);
+  return (
+    <StepPanel aria-label="Verify and prevent">
+      <h3>Does everything work?</h3>
+      <OptionList role="group" aria-label="Checks">
+        {checks.map(({ id, action, minutes }) => {
+          const result = resultOf(id);
+          return (
+            <div key={id}>
+              <Option
+                type="button"
+                aria-disabled={result !== undefined}
+                onClick={() => play({ type: 'verify', check: id })}
+              >
+                {result ? <CircleCheck aria-hidden size={18} /> : <ClipboardCheck aria-hidden size={18} />}
+                <span>{action}</span>
+                <small>{minutes} min</small>
+              </Option>
+              <StepHint role="status">{result}</StepHint>
+            </div>
+          );
+        })}
+      </OptionList>
+      <h3>What keeps it from happening again?</h3>
+      <OptionList role="group" aria-label="Preventive measures">
+        {deal.ticket.preventions.map(({ id, text }) => (
+          <Option
+            key={id}
+            type="button"
+            aria-disabled={isTaken(id)}
+            onClick={() => play({ type: 'prevent', prevention: id })}
+          >
+            {isTaken(id) ? <CircleCheck aria-hidden size={18} /> : <ShieldPlus aria-hidden size={18} />}
+            <span>{text}</span>
+          </Option>
+        ))}
+      </OptionList>
+    </StepPanel>
+  );
+}

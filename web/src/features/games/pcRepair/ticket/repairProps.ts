@@ -1,0 +1,8 @@
+import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
+import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
+
+/** What the panels of a ticket show, and how they make moves. */
+export interface RepairProps {
+  state: RepairState;
+  play: (move: RepairMove) => boolean;
+}

@@ -1,0 +1,167 @@
+import { useCallback, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
+import type { FlipMove, PairsState } from '../../../../../game-rules/src/pairs/rules.js';
+import { theme } from '../../../theme/theme';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import type { GameViewProps } from '../frame/gameModule';
+import { faceText } from './faceText';
+import { FaceContent, PairTile, type TileState } from './PairTile';
+import { useTileFocus } from './useTileFocus';
+
+/** On a phone the table is narrower and longer. */
+const phoneColumns: Record<number, number> = { 12: 3, 16: 4, 20: 4, 30: 5 };
+
+/** The table of cards, how it stands, and on a phone the open cards once more, larger. */
+export function PairsView({
+  deal,
+  state,
+  play,
+  isPaused,
+  sound,
+}: GameViewProps<PairsDeal, PairsState, FlipMove>) {
+  const grid = useRef<HTMLDivElement>(null);
+  const latest = useRef({ play, sound, state });
+  latest.current = { play, sound, state };
+  const { focused, onFocus, onKeyDown } = useTileFocus(grid, deal.cards.length);
+  const flip = useCallback((card: number) => {
+    const { state: before, ...now } = latest.current;
+    if (now.play({ card })) now.sound(soundOf(before, card));
+  }, []);
+  const { cards, columns } = deal;
+  return (
+    <Column>
+      <Stand>
+        <span>
+          <b>{state.matched.size / 2}</b> of {cards.length / 2} pairs
+        </span>
+        <span>
+          <b>{state.turns}</b> {state.turns === 1 ? 'turn' : 'turns'}
+        </span>
+        <span>
+          <b>{state.mistakes}</b> {state.mistakes === 1 ? 'mistake' : 'mistakes'}
+        </span>
+      </Stand>
+      <Lens aria-hidden>
+        {[0, 1].map((slot) => {
+          const face = cards[shownCards(state)[slot] ?? -1]?.face;
+          return <Pane key={slot}>{face && <FaceContent face={face} />}</Pane>;
+        })}
+      </Lens>
+      <Grid
+        ref={grid}
+        role="group"
+        aria-label="Cards"
+        $columns={columns}
+        $rows={cards.length / columns}
+        $phone={phoneColumns[cards.length] ?? columns}
+        onKeyDown={onKeyDown}
+      >
+        {cards.map(({ face }, index) => (
+          <PairTile
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards lie where they lie
+            key={index}
+            index={index}
+            face={face}
+            state={tileState(state, index)}
+            place={`Card ${index + 1}`}
+            isFocusable={index === focused}
+            onFlip={flip}
+            onFocus={onFocus}
+          />
+        ))}
+      </Grid>
+      <Verdict $isMatch={state.isMatch}>{verdictOf(state)}</Verdict>
+      <VisuallyHidden role="status">{isPaused ? '' : announcement(state, deal)}</VisuallyHidden>
+    </Column>
+  );
+}
+
+function tileState({ matched, open, closed, isMatch }: PairsState, index: number): TileState {
+  if (matched.has(index)) return 'matched';
+  if (open.includes(index)) return isMatch === false ? 'missed' : 'up';
+  return closed.includes(index) ? 'closing' : 'down';
+}
+
+/** The cards that the last turn was about. */
+const shownCards = ({ open, matched, isMatch }: PairsState) => (isMatch ? [...matched].slice(-2) : open);
+
+function soundOf({ open, deal }: PairsState, card: number) {
+  const [first, second] = open;
+  if (first === undefined || second !== undefined) return 'tick';
+  return deal.cards[first]?.pair === deal.cards[card]?.pair ? 'right' : 'wrong';
+}
+
+function verdictOf({ isMatch, open }: PairsState): string {
+  if (isMatch) return 'A pair.';
+  if (isMatch === false) return 'Not a pair. Flip another card to go on.';
+  return open.length === 1 ? 'Find its partner.' : 'Flip a card.';
+}
+
+function announcement(state: PairsState, { cards }: PairsDeal): string {
+  const faces = shownCards(state).flatMap((index) => cards[index]?.face ?? []);
+  const words = faces.slice(state.isMatch === undefined ? 0 : -2).map(faceText);
+  if (state.isMatch === undefined) return words.join('');
+  return `${state.isMatch ? 'A pair' : 'Not a pair'}: ${words.join(' and ')}`;
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${theme.space.base};
+  justify-items: center;
+`;
+
+const Stand = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space.xs} ${theme.space.lg};
+  color: ${theme.color.muted};
+  font-variant-numeric: tabular-nums;
+  b { color: ${theme.color.text}; font-weight: 600; }
+`;
+
+/** On a desk the whole table is in view, with what stands above and below it. */
+const Grid = styled.div<{ $columns: number; $rows: number; $phone: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  gap: ${theme.space.md};
+  width: min(100%, ${({ $columns }) => $columns * 144}px, ${({ $columns, $rows }) => `(100dvh - 20rem) * ${$columns / $rows}`});
+  min-width: min(100%, ${({ $columns }) => $columns * 92}px);
+  ${theme.media.phone} {
+    width: 100%;
+    grid-template-columns: repeat(${({ $phone }) => $phone}, minmax(0, 1fr));
+    gap: 6px;
+  }
+`;
+
+/** Cards of a phone are small: here what is open can be read. */
+const Lens = styled.div`
+  display: none;
+  ${theme.media.phone} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space.sm};
+    width: 100%;
+  }
+`;
+
+const Pane = styled.div`
+  display: grid;
+  place-items: center;
+  height: 6.75rem;
+  padding: ${theme.space.sm};
+  border: 1px dashed ${theme.color.line};
+  border-radius: 12px;
+  font-size: ${theme.size.md};
+  font-weight: 500;
+  line-height: 1.3;
+  text-align: center;
+  overflow-wrap: anywhere;
+  > svg { height: 6rem; }
+`;
+
+const Verdict = styled.p<{ $isMatch: boolean | undefined }>`
+  min-height: 1.6em;
+  color: ${({ $isMatch }) => ($isMatch ? theme.color.ok : theme.color.muted)};
+`;

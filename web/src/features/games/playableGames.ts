@@ -1,0 +1,18 @@
+import type { AnyGameModule } from './frame/gameModule';
+
+/** The games that can be played in the frame, each with its code in a file of its own. */
+const modules: Record<string, () => Promise<AnyGameModule>> = {
+  'herbal-flashcards': () =>
+    import('./herbalFlashcards/herbalFlashcards').then(({ herbalFlashcards }) => herbalFlashcards),
+  'logical-puzzles': () => import('./logicalPuzzles/puzzleGame').then(({ puzzleGame }) => puzzleGame),
+  'memory-challenge': () => import('./memoryChallenge/memoryGame').then(({ memoryGame }) => memoryGame),
+  'pc-repair-simulator': () => import('./pcRepair/repairGame').then(({ repairGame }) => repairGame),
+  'plant-matcher': () => import('./plantMatcher/plantMatcher').then(({ plantMatcher }) => plantMatcher),
+};
+
+/** Loads what a game gives to the frame. */
+export async function loadGame(gameId: string): Promise<AnyGameModule> {
+  const load = Object.hasOwn(modules, gameId) ? modules[gameId] : undefined;
+  if (!load) throw new Error(`There is no game ${gameId}.`);
+  return load();
+}

@@ -1,0 +1,24 @@
+import { useRecentGamesQuery } from './frame/board.generated';
+import { findGame, playPath } from './games';
+
+/** What was played last, each game once, with the way back to it. */
+export function useRecentGames() {
+  const { data } = useRecentGamesQuery();
+  return (data?.recentGames ?? []).flatMap(({ gameId, openBoardId, ...played }) => {
+    const game = findGame(gameId);
+    if (!game) return [];
+    return [
+      {
+        ...played,
+        game,
+        isOpen: Boolean(openBoardId),
+        url: openBoardId ? boardPath(gameId, openBoardId) : playPath(game),
+      },
+    ];
+  });
+}
+
+const boardPath = (gameId: string, boardId: string) =>
+  gameId === 'network-builder'
+    ? `/games/${gameId}/${boardId}`
+    : `/games/${gameId}/play?board=${encodeURIComponent(boardId)}`;

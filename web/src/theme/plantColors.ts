@@ -1,0 +1,32 @@
+/** The colors that plants are drawn in, for light and dark pages; they load with the pictures, not with the app. */
+export const plantColors = {
+  leaf: ['#4f9a4a', '#63b45c'],
+  deep: ['#2f6f43', '#4a9a62'],
+  pale: ['#8cbf5a', '#a5d476'],
+  silver: ['#8fa98f', '#a9c4ab'],
+  blueGreen: ['#5b9a8b', '#74b8a6'],
+  stem: ['#5c8a45', '#7fae62'],
+  wood: ['#8a6748', '#a98361'],
+  bark: ['#6d5443', '#8d705b'],
+  root: ['#c09a62', '#d6b27c'],
+  cream: ['#f3e6c4', '#f6ebcf'],
+  white: ['#fdfdfa', '#f7f8f4'],
+  yellow: ['#f4cb2d', '#f9d84e'],
+  gold: ['#e39a1d', '#f0ae3c'],
+  orange: ['#e9762b', '#f58d46'],
+  red: ['#cf3434', '#e5544f'],
+  wine: ['#8e2242', '#b8415f'],
+  pink: ['#eb9bb9', '#f3aac6'],
+  rose: ['#d4567f', '#e3709a'],
+  magenta: ['#b04497', '#cc66b3'],
+  lilac: ['#b7a0dd', '#c4b0e8'],
+  violet: ['#7352b5', '#9576d6'],
+  blue: ['#5f86d9', '#7fa3ee'],
+  berry: ['#3c3168', '#6a5ca6'],
+  brown: ['#7a4a2a', '#a06a42'],
+  tan: ['#dcc094', '#e6cda6'],
+  vein: ['#1f3a2a', '#16301f'],
+  ink: ['#24382c', '#0c1a16'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>;
+
+export type PlantColor = keyof typeof plantColors;
