@@ -31,11 +31,11 @@ module.exports = {
     {
       name: 'web-and-api-never-meet',
       comment:
-        'The schema is the border: each side can change or be replaced without the other. The table of units is data, ' +
-        'no code, and exact on both sides only when it is one.',
+        'The schema is the border: each side can change or be replaced without the other. The tables of units and of ' +
+        'plant drawings are data, no code, and exact on both sides only when each is one.',
       severity: 'error',
       from: { path: '^(api|web)/' },
-      to: { path: '^(api|web)/', pathNot: ['^$1/', '^api/content/units\\.json$'] },
+      to: { path: '^(api|web)/', pathNot: ['^$1/', '^api/content/(units|library/herbPictures)\\.json$'] },
     },
     {
       name: 'embedded-mongod-stands-alone',
@@ -65,6 +65,28 @@ module.exports = {
       severity: 'error',
       from: { path: '^(api|web)/', pathNot: '^(api|web)/src/(features/(games|study)|app)/' },
       to: { path: '^network-sim/' },
+    },
+    {
+      name: 'game-rules-import-only-themselves',
+      comment:
+        'They run in the browser and on the server and give the same outcome: no package, no Node module, neither side.',
+      severity: 'error',
+      from: { path: '^game-rules/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^game-rules/src/' },
+    },
+    {
+      name: 'rooms-of-game-rules-know-only-the-frame',
+      comment: 'A game can change or go without the others.',
+      severity: 'error',
+      from: { path: '^game-rules/src/([^/]+)/' },
+      to: { path: '^game-rules/src/', pathNot: '^game-rules/src/(frame|$1)/' },
+    },
+    {
+      name: 'only-games-have-game-rules',
+      comment: 'The app layer may compose what the games offer.',
+      severity: 'error',
+      from: { path: '^(api|web)/', pathNot: '^(api|web)/src/(features/games|app)/' },
+      to: { path: '^game-rules/' },
     },
     {
       name: 'features-do-not-import-each-other',

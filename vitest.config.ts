@@ -31,6 +31,9 @@ export default defineConfig({
         test: { ...shared, name: 'network-sim', isolate: false, include: ['network-sim/**/*.test.ts'] },
       },
       {
+        test: { ...shared, name: 'game-rules', isolate: false, include: ['game-rules/**/*.test.ts'] },
+      },
+      {
         oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
         // As Node finds it for the packages: a second copy would know nothing of the first's schema.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },

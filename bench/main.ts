@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { measureAbuse } from './abuse.js';
 import { measureAssistantAnswers } from './assistant.js';
+import { measureBackup } from './backup.js';
 import { measureBundles } from './bundles.js';
 import { type Figures, formatFigure } from './harness/figures.js';
 import { measureGraphqlThroughput } from './hello.js';
 import { measureInteraction } from './interaction.js';
+import { measureLabs } from './labs.js';
 import { measureLighthouse } from './lighthouse.js';
 import { measureLists } from './lists.js';
+import { measurePuzzles } from './puzzles.js';
 import { measureStart } from './start.js';
 import { measureStreams } from './streams.js';
 import { measureStudy } from './study.js';
@@ -23,9 +26,12 @@ const measures: Record<string, () => Promise<Figures>> = {
   hello: measureGraphqlThroughput,
   lists: measureLists,
   study: measureStudy,
+  labs: measureLabs,
   assistant: measureAssistantAnswers,
+  puzzles: measurePuzzles,
   streams: measureStreams,
   upload: measureUpload,
+  backup: measureBackup,
   abuse: measureAbuse,
 };
 

@@ -27,6 +27,8 @@ const laws = [
   tsc('embedded-mongod'),
   tsc('network-sim'),
   tsc('network-sim/tsconfig.test.json'),
+  tsc('game-rules'),
+  tsc('game-rules/tsconfig.test.json'),
   tsc('e2e'),
   tsc('bench'),
   ['lint and format', () => run(binary('biome'), ['ci', '--error-on-warnings'], { quiet: true })],

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { binary } from './command.mjs';
 import { inRepository } from './root.mjs';
 
-const parts = ['api', 'web/src', 'embedded-mongod', 'network-sim', 'e2e', 'bench', 'scripts'];
+const parts = ['api', 'web/src', 'embedded-mongod', 'network-sim', 'game-rules', 'e2e', 'bench', 'scripts'];
 const maxFiles = 25;
 const isSource = (path) =>
   /^[\w-]+\/(?!.*node_modules).*\.(tsx?|mjs|css)$/.test(path) && !/\.generated\.ts$/.test(path);

@@ -66,6 +66,28 @@ test('three processes see each other', async () => {
   }, 30_000);
 });
 
+test('a backup that is asked for in all of them at once is one backup, and it works', async () => {
+  const [program] = programs as [Program];
+  const mutation = 'mutation { createBackup(input: {}) { id } }';
+  const answers = await Promise.allSettled(
+    programs.map((one) => ask<{ createBackup: { id: string } }>(one, mutation)),
+  );
+  const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  expect(made.length).toBeGreaterThan(0);
+  await vi.waitFor(async () => {
+    const { backups } = await ask<{ backups: { id: string; check: { state: string } | null }[] }>(
+      program,
+      '{ backups(first: 10) { id check { state } } }',
+    );
+    expect(backups.map(({ id }) => id).sort()).toEqual(
+      made.map(({ createBackup }) => createBackup.id).sort(),
+    );
+    for (const { check } of backups) expect(check?.state).toBe('RIGHT');
+  }, 240_000);
+  const runs = await runsOf('backup.create');
+  expect(runs).toHaveLength(made.length);
+});
+
 test.each([['a security scan', 'security.scan', 'mutation { id: runSecurityScan }']])(
   '%s that is asked for in all of them at once is one run',
   async (_name, job, mutation) => {

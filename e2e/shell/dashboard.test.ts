@@ -38,7 +38,7 @@ test('the widgets show what there is, and their links lead where they say', asyn
     ['Explore Universe', '/study-hub'],
     ['View File Vault', '/file-vault'],
     ['See all games', '/games'],
-    ['Play Network Builder', '/games/network-builder'],
+    ['Play Network Builder', '/games/network-builder/play'],
     ['Create New Note', '/notes/new'],
     ['Upload Files', '/file-vault/upload'],
     ['Chat with Tech Tutor AI', '/ai-assistants?tab=tech'],

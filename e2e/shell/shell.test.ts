@@ -102,7 +102,10 @@ test('the badges are counts', async () => {
   const count = (list: unknown) => (list as unknown[]).length;
   await page.getByRole('link', { name: `AI Assistants ${count(data.assistants)} assistants` }).waitFor();
   // No card is due yet.
-  await page.getByRole('link', { name: 'Study Hub', exact: true }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Study Hub', exact: true })
+    .waitFor();
 });
 
 test('the bottom sheet of a phone: six shortcuts, closed by a swipe, the overlay and Esc', async () => {

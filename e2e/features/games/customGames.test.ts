@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { audit } from '../../testing/audit.js';
+import { type Suite, startSuite } from '../../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const ports: Record<string, string> = { DNS: '53', SSH: '22', SMTP: '25', HTTP: '80' };
+
+/** Makes a game by keyboard alone; answers its address. */
+async function makeGame(page: Page): Promise<string> {
+  await page.goto('/games/create');
+  await page.getByLabel('Title').focus();
+  await page.keyboard.type('Ports');
+  await page.getByLabel('Front of card 1').focus();
+  for (const [name, port] of Object.entries(ports)) {
+    await page.keyboard.type(name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(port);
+    // The row is there before the next key.
+    await page.keyboard.press('Enter');
+  }
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create game' }).press('Enter');
+  await page.getByRole('heading', { name: 'Ports' }).waitFor();
+  return page.url();
+}
+
+/** What is asked now. */
+async function asked(page: Page): Promise<string> {
+  const found = await page.waitForFunction(
+    (names) =>
+      [...document.querySelectorAll('main p')]
+        .map(({ textContent }) => textContent ?? '')
+        .find((text) => names.includes(text)),
+    Object.keys(ports),
+  );
+  return String(await found.jsonValue());
+}
+
+test('a game is made and each way to play it ended by keyboard alone', async () => {
+  const { page, errors } = await suite.openAsMember({ games: true });
+  const home = await makeGame(page);
+
+  await page.getByRole('link', { name: 'Play Quiz' }).press('Enter');
+  for (let round = 0; round < 4; round++) {
+    const right = page.getByRole('button', { name: ports[await asked(page)], exact: true });
+    await page.keyboard.press((await right.innerText()).trim()[0] ?? '');
+    if (round === 3) break;
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    if (round === 0) expect(await audit(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+  }
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByText(/^Place 1$/).waitFor();
+  expect(await result.innerText()).toContain('100');
+  expect(await audit(page)).toEqual([]);
+
+  await page.goto(`${home}/play?mode=typed`);
+  for (let round = 0; round < 4; round++) {
+    await page.getByLabel('Your answer').focus();
+    await page.keyboard.type(ports[await asked(page)] ?? '');
+    await page.keyboard.press('Enter');
+    if (round < 3) await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  }
+  await result.getByText('You did it').waitFor();
+
+  await page.goto(`${home}/play?mode=flashcards`);
+  for (let round = 0; round < 4; round++) {
+    await page.getByRole('button', { name: 'Show the back' }).press('Enter');
+    await page.getByRole('button', { name: 'Knew it (2)' }).waitFor();
+    await page.keyboard.press('2');
+  }
+  await result.getByText('You did it').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('on a phone by touch: pairs, a reload in the middle, and a shared link for somebody else', async () => {
+  const look = { size: 'phone', theme: 'light' } as const;
+  const { page, errors } = await suite.openAsMember({ games: true }, look);
+  const home = await makeGame(page);
+  await page.goto(`${home}/play?mode=match`);
+  const pair = async (name: string, port = '') => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: port, exact: true }).click();
+  };
+  await pair('DNS', '22');
+  await page.getByText('Not a pair.').waitFor({ state: 'attached' });
+  await pair('DNS', '53');
+  expect(await audit(page)).toEqual([]);
+  await page.getByText('1 of 4 matched.').waitFor({ state: 'attached' });
+  await page.reload();
+  const resume = page.getByRole('button', { name: 'Resume', exact: true });
+  if (await resume.isVisible().catch(() => false)) await resume.click();
+  await page.getByText('matched.').waitFor({ state: 'attached' });
+  await page.goto(home);
+  await page.getByRole('button', { name: 'Actions for Ports' }).click();
+  await page.getByRole('menuitem', { name: 'Share by link' }).click();
+  await page.getByText('Shared by link').waitFor();
+  expect(errors).toEqual([]);
+
+  const other = await suite.openAsMember({ games: true }, look);
+  await other.page.goto(new URL(home).pathname);
+  await other.page.getByText(/4 cards · by /).waitFor();
+  expect(await audit(other.page)).toEqual([]);
+  await other.page.getByRole('link', { name: 'Play Flashcards' }).click();
+  await other.page.getByRole('button', { name: 'Show the back' }).waitFor();
+});
+
+test('an answer that was not given is not scored', async () => {
+  const { page, context } = await suite.openAsMember({ games: true });
+  const home = await makeGame(page);
+  const id = home.split('/').at(-1);
+  const call = async (query: string, variables: object) => {
+    const answer = await context.request.post('/graphql', { data: { query, variables } });
+    return (await answer.json()) as { data?: Record<string, { id: string }>; errors?: { message: string }[] };
+  };
+  const { data } = await call('mutation($b: ID!) { startGame(gameId: "custom", boardId: $b) { id } }', {
+    b: `${id}-quiz`,
+  });
+  const run = data?.startGame?.id;
+  const append = (moves: object[]) =>
+    call('mutation($id: ID!, $moves: JSON!) { appendGameMoves(runId: $id, from: 0, moves: $moves) }', {
+      id: run,
+      moves,
+    });
+  expect((await append([{ kind: 'rate', isKnown: true, at: 0 }])).errors).toBeUndefined();
+  const submitted = await call('mutation($id: ID!) { submitGame(runId: $id) { score } }', { id: run });
+  expect(submitted.errors?.[0]?.message).toBe("Move 1 can't be made: That belongs to another way to play.");
+});

@@ -1,0 +1,119 @@
+import { audit, auditColors, showTheme } from '../../../testing/audit.js';
+import { type Suite, startSuite } from '../../../testing/suite.js';
+import { puzzleFrom, solveByKeyboard, waitForBoard } from './solveByKeyboard.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+test.each(['Sudoku', 'Nonogram', 'Logic grid', 'Circuits'])(
+  '%s by keyboard alone, to the end',
+  async (kind) => {
+    const { page, context, errors } = await suite.openAsMember({ games: true });
+    await page.goto('/games/logical-puzzles');
+    const { puzzle } = await puzzleFrom(page, () =>
+      page.getByRole('link', { name: new RegExp(`^${kind}, easy New`) }).press('Enter'),
+    );
+    await waitForBoard(page);
+    expect(await audit(page)).toEqual([]);
+    await showTheme(page, 'light');
+    expect(await auditColors(page)).toEqual([]);
+    await showTheme(page, 'dark');
+    await waitForBoard(page);
+    await solveByKeyboard(page, puzzle);
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByText('Solved without any help.').waitFor();
+    await result.getByText('Your best so far').waitFor();
+    expect(
+      await result
+        .getByText(/points/)
+        .first()
+        .innerText(),
+    ).toMatch(/^100/);
+    expect(await audit(page)).toEqual([]);
+    await result.getByRole('link', { name: 'Choose another level' }).press('Enter');
+    await page.getByRole('link', { name: new RegExp(`^${kind}, easy solved Best 100`) }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+test('notes, undo, a check and hints: each says what it found and costs points', async () => {
+  const { page, context, errors } = await suite.openAsMember({ games: true });
+  const { puzzle } = await puzzleFrom(page, () => page.goto('/games/logical-puzzles/play?board=sudoku-easy'));
+  await waitForBoard(page);
+  if (puzzle.kind !== 'sudoku') throw new Error('This is no sudoku.');
+  const row = Math.floor(puzzle.givens.indexOf(0) / 9);
+  const column = puzzle.givens.indexOf(0) % 9;
+  for (let step = row; step < 4; step++) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  for (let step = 0; step < column; step++) await page.keyboard.press('ArrowRight');
+  const cell = (what: string) =>
+    page.getByRole('gridcell', { name: `Row ${row + 1}, column ${column + 1}: ${what}` }).waitFor();
+  await page.keyboard.press('Shift+Digit2');
+  await page.keyboard.press('Shift+Digit4');
+  await cell('notes 2 4');
+  await page.keyboard.press('Control+z');
+  await cell('notes 2');
+  const right = puzzle.solution[row * 9 + column] ?? 0;
+  await page.keyboard.press(String((right % 9) + 1));
+  await page.keyboard.press('c');
+  await page.getByText('1 cell is wrong', { exact: true }).waitFor();
+  expect(await audit(page)).toEqual([]);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('h');
+  await page.getByText('Hidden single', { exact: true }).waitFor();
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Fill it in (−3)' }).press('Enter');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Home');
+  for (let step = row; step > 0; step--) await page.keyboard.press('ArrowUp');
+  // From the first cell to the fifth of the fifth row, where a new board has its cursor.
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+  const isDone = await filledDigits(page);
+  const open = { ...puzzle, givens: puzzle.givens.map((digit, at) => digit || (isDone[at] ?? 0)) };
+  await solveByKeyboard(page, open);
+  const result = page.getByRole('region', { name: 'Result' });
+  await result
+    .getByText('Off 100 points: 1 hint (−5), 1 hint filled in (−3), 1 check (−2), 1 mistake (−4).')
+    .waitFor();
+  expect(
+    await result
+      .getByText(/points/)
+      .first()
+      .innerText(),
+  ).toMatch(/^86/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** The digits that stand on the board. */
+const filledDigits = (page: Parameters<typeof waitForBoard>[0]) =>
+  page
+    .getByRole('gridcell')
+    .evaluateAll((cells) =>
+      cells.map((cell) => Number(/: (\d)/.exec(cell.getAttribute('aria-label') ?? '')?.[1] ?? 0)),
+    );
+
+test('the daily puzzle: one try, and the first day of a streak', async () => {
+  const { page, context, errors } = await suite.openAsMember({ games: true });
+  await page.goto('/games/logical-puzzles');
+  const { puzzle } = await puzzleFrom(page, () =>
+    page.getByRole('link', { name: "Play today's puzzle" }).press('Enter'),
+  );
+  await solveByKeyboard(page, puzzle);
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByText(/^Place \d+$/).waitFor();
+  await result.getByRole('button', { name: 'Play again' }).press('Enter');
+  await page.getByText(/You've played today's puzzle/).waitFor();
+  await page.goto('/games/logical-puzzles');
+  await page.getByText('Solved. Next one at midnight UTC.').waitFor();
+  const card = page.getByRole('region', { name: 'Daily puzzle' });
+  expect(await card.getByText('in a row').innerText()).toMatch(/1\s+day in a row/);
+  expect(await audit(page)).toEqual([]);
+  await context.close();
+  expect(errors.filter((error) => !/409|conflict/i.test(error))).toEqual([]);
+});

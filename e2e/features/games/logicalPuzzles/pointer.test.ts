@@ -1,0 +1,104 @@
+import { turned } from '../../../../game-rules/src/puzzles/circuits/tiles.js';
+import { crossed, filled } from '../../../../game-rules/src/puzzles/nonogram/picture.js';
+import { audit, horizontalOverflow } from '../../../testing/audit.js';
+import { type Suite, startSuite } from '../../../testing/suite.js';
+import { puzzleFrom, waitForBoard } from './solveByKeyboard.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const path = (board: string) => `/games/logical-puzzles/play?board=${board}`;
+
+test('circuits by touch on a phone, to the end', async () => {
+  const { page, context, errors } = await suite.openAsMember(
+    { games: true },
+    { size: 'phone', theme: 'light' },
+  );
+  const { puzzle } = await puzzleFrom(page, () => page.goto(path('circuits-easy')));
+  if (puzzle.kind !== 'circuits') throw new Error('This is no circuit.');
+  await waitForBoard(page);
+  expect(await horizontalOverflow(page)).toBe(0);
+  expect(await audit(page)).toEqual([]);
+  for (const [cell, value] of puzzle.solution.entries()) {
+    const quarters = [0, 1, 2, 3].find((each) => turned(puzzle.tiles[cell] ?? 0, each) === value) ?? 0;
+    for (let turn = 0; turn < quarters; turn++) await page.locator(`[data-cell="${cell}"]`).click();
+  }
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByText(/^Place \d+$/).waitFor();
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a nonogram is painted by dragging along a line; undo takes back the stroke', async () => {
+  const { page, context, errors } = await suite.openAsMember({ games: true }, { size: 'phone' });
+  const { puzzle } = await puzzleFrom(page, () => page.goto(path('nonogram-easy')));
+  if (puzzle.kind !== 'nonogram') throw new Error('This is no nonogram.');
+  await waitForBoard(page);
+  const drag = async (from: number, to: number) => {
+    const [start, end] = await Promise.all(
+      [from, to].map((cell) => page.locator(`[data-cell="${cell}"]`).boundingBox()),
+    );
+    if (!start || !end) throw new Error('There are no such cells.');
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 });
+    await page.mouse.up();
+  };
+  const count = (value: number) => page.locator(`[role=gridcell][data-value="${value}"]`).count();
+  await drag(10, 14);
+  expect(await count(filled)).toBe(5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await count(filled)).toBe(0);
+  await page.getByRole('button', { name: 'Cross out' }).click();
+  await drag(0, 30);
+  expect(await count(crossed)).toBe(4);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Fill', exact: true }).click();
+  for (let row = 0; row < puzzle.size; row++) {
+    let from = -1;
+    for (let column = 0; column <= puzzle.size; column++) {
+      const isFilled = column < puzzle.size && puzzle.solution[row * puzzle.size + column] === filled;
+      if (isFilled && from < 0) from = column;
+      if (isFilled || from < 0) continue;
+      await drag(row * puzzle.size + from, row * puzzle.size + column - 1);
+      from = -1;
+    }
+  }
+  await page.getByRole('region', { name: 'Result' }).getByText('Solved without any help.').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a claimed score or position is refused with a sentence', async () => {
+  const { page, context } = await suite.openAsMember({ games: true });
+  const { id, puzzle } = await puzzleFrom(page, () => page.goto(path('sudoku-hard')));
+  const call = async (query: string, variables: object) => {
+    const answer = await context.request.post('/graphql', { data: { query, variables } });
+    const { errors } = (await answer.json()) as { errors?: { message: string }[] };
+    return errors?.[0]?.message;
+  };
+  const append = (moves: unknown) =>
+    call('mutation($id: ID!, $moves: JSON!) { appendGameMoves(runId: $id, from: 0, moves: $moves) }', {
+      id,
+      moves,
+    });
+  const submit = () => call('mutation($id: ID!) { submitGame(runId: $id) { score } }', { id });
+  expect(await append([{ type: 'win', score: 100, at: 0 }])).toBe("Move 1 isn't one of this game.");
+  expect(await append([{ type: 'set', cells: puzzle.solution, value: 1, at: 0 }])).toBe(
+    "Move 1 isn't one of this game.",
+  );
+  expect(await submit()).toMatch(/isn't over yet/);
+  expect(await append([{ type: 'set', cells: [0, 1, 2], value: 1, at: 0 }])).toBeUndefined();
+  expect(await submit()).toBe("Move 1 can't be made: That can't be put there.");
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+  expect(
+    await call('mutation($board: ID!) { startGame(gameId: "logical-puzzles", boardId: $board) { id } }', {
+      board: `daily-${tomorrow}`,
+    }),
+  ).toBe('This board does not exist.');
+  await context.close();
+});

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { turned } from '../../../../game-rules/src/puzzles/circuits/tiles.js';
+import { cellOf, yes } from '../../../../game-rules/src/puzzles/logicGrid/table.js';
+import { filled } from '../../../../game-rules/src/puzzles/nonogram/picture.js';
+import { type Puzzle, type PuzzleDeal, puzzleOf } from '../../../../game-rules/src/puzzles/puzzles.js';
+
+/** Does something that starts a run; answers its id and its puzzle. */
+export async function puzzleFrom(page: Page, start: () => Promise<unknown>) {
+  const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
+  await start();
+  const { data } = await (await dealt).json();
+  const run = data.startGame as { id: string; deal: PuzzleDeal };
+  return { id: run.id, puzzle: puzzleOf(run.deal) };
+}
+
+/** The board, once it has the focus. */
+export async function waitForBoard(page: Page) {
+  await page.getByRole('grid').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid');
+}
+
+/** A cell in the rows and columns of the screen, and the keys that make it right. */
+interface KeyStep {
+  place: number;
+  keys: string[];
+}
+
+/** Moves over the board with the arrows and makes every cell right. */
+export async function solveByKeyboard(page: Page, puzzle: Puzzle) {
+  await waitForBoard(page);
+  const { columns, start, steps } = stepsOf(puzzle);
+  let at = start;
+  for (const { place, keys } of steps) {
+    const down = Math.floor(place / columns) - Math.floor(at / columns);
+    const right = (place % columns) - (at % columns);
+    for (let step = 0; step < Math.abs(down); step++)
+      await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+    for (let step = 0; step < Math.abs(right); step++)
+      await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+    for (const key of keys) await page.keyboard.press(key);
+    at = place;
+  }
+}
+
+function stepsOf(puzzle: Puzzle): { columns: number; start: number; steps: KeyStep[] } {
+  switch (puzzle.kind) {
+    case 'sudoku': {
+      const steps = puzzle.solution.flatMap((digit, place) =>
+        puzzle.givens[place] === 0 ? [{ place, keys: [String(digit)] }] : [],
+      );
+      return { columns: 9, start: 40, steps };
+    }
+    case 'nonogram': {
+      const steps = puzzle.solution.flatMap((value, place) =>
+        value === filled ? [{ place, keys: ['Space'] }] : [],
+      );
+      return { columns: puzzle.size, start: 0, steps };
+    }
+    case 'logic-grid': {
+      const columns = (puzzle.categories - 1) * puzzle.items;
+      const steps = Array.from({ length: puzzle.items * columns }, (_, place) => place).flatMap((place) => {
+        const cell = cellOf(puzzle, Math.floor(place / columns), puzzle.items + (place % columns));
+        return puzzle.solution[cell] === yes ? [{ place, keys: ['Enter'] }] : [];
+      });
+      return { columns, start: 0, steps };
+    }
+    case 'circuits': {
+      const steps = puzzle.solution.flatMap((value, place) => {
+        const quarters = [0, 1, 2, 3].find((each) => turned(puzzle.tiles[place] ?? 0, each) === value) ?? 0;
+        if (quarters === 0) return [];
+        return [{ place, keys: quarters === 3 ? ['Shift+Enter'] : Array<string>(quarters).fill('Enter') }];
+      });
+      return { columns: puzzle.size, start: puzzle.source, steps };
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import type { PairsDeal } from '../../../../game-rules/src/pairs/deal.js';
+import { audit } from '../../../testing/audit.js';
+import { type Suite, startSuite } from '../../../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const path = (board: string) => `/games/plant-matcher/play?board=${board}`;
+
+/** Opens a board; answers what was dealt. */
+async function deal(page: Page, board: string) {
+  const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
+  await page.goto(path(board));
+  const { data } = await (await dealt).json();
+  await page.getByRole('group', { name: 'Cards' }).waitFor();
+  return data.startGame as { id: string; deal: PairsDeal };
+}
+
+/** The cards of each pair, by where they lie. */
+const pairsOf = ({ cards, facts }: PairsDeal) =>
+  facts.map((_, pair) => cards.flatMap((card, index) => (card.pair === pair ? [index] : [])));
+
+const card = (page: Page, index: number) => page.locator(`[data-card="${index}"]`);
+
+/** Goes from the card with the focus to another one by arrow keys and flips it. */
+async function flipByKeys(page: Page, from: number, to: number, columns: number) {
+  const [rows, steps] = [
+    Math.floor(to / columns) - Math.floor(from / columns),
+    (to % columns) - (from % columns),
+  ];
+  for (let row = 0; row < Math.abs(rows); row++)
+    await page.keyboard.press(rows > 0 ? 'ArrowDown' : 'ArrowUp');
+  for (let step = 0; step < Math.abs(steps); step++)
+    await page.keyboard.press(steps > 0 ? 'ArrowRight' : 'ArrowLeft');
+  await page.keyboard.press(to % 2 ? 'Enter' : 'Space');
+}
+
+test('pictures and names by keyboard alone: a miss turns back, and all pairs are 100 points', async () => {
+  const { page, errors } = await suite.openAsMember({ games: true });
+  const dealt = await deal(page, 'pairs-picture-4x3');
+  const pairs = pairsOf(dealt.deal);
+  const [[first = 0] = [], [other = 0] = []] = pairs;
+  await card(page, 0).focus();
+  await flipByKeys(page, 0, first, 4);
+  await flipByKeys(page, first, other, 4);
+  await page.getByText('Not a pair. Flip another card to go on.').waitFor();
+  expect(await card(page, other).getAttribute('data-state')).toBe('missed');
+  expect(await audit(page)).toEqual([]);
+  let at = other;
+  for (const pair of pairs) {
+    for (const next of pair) {
+      await flipByKeys(page, at, next, 4);
+      at = next;
+    }
+  }
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByText(/^Place \d+$/).waitFor();
+  expect(await result.innerText()).toContain('100');
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('terms by touch on a phone: what was missed becomes a card and is shown', async () => {
+  const { page, errors, context } = await suite.openAsMember(
+    { games: true, studyHub: true },
+    { size: 'phone', theme: 'light' },
+  );
+  const pairs = pairsOf((await deal(page, 'pairs-term-4x3')).deal);
+  const [[a = 0, b = 0] = [], [c = 0] = []] = pairs;
+  // All three have been seen, so the second turn of the first card is a mistake.
+  for (const index of [a, b]) expect(await card(page, index).getAttribute('data-state')).toBe('down');
+  await card(page, c).click();
+  await card(page, b).click();
+  await card(page, a).click();
+  await card(page, c).click();
+  await page.getByText('1 mistake', { exact: true }).waitFor();
+  expect(await audit(page)).toEqual([]);
+  for (const pair of pairs) for (const index of pair) await card(page, index).click();
+  const missed = page.getByRole('region', { name: 'Missed pairs' });
+  await missed.waitFor();
+  expect(await missed.getByRole('listitem').count()).toBe(1);
+  await page.getByText('1 flashcard was made of what you missed.').waitFor();
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a log that nobody can have played is refused', async () => {
+  const { page, context } = await suite.openAsMember({ games: true });
+  const { id, deal: dealt } = await deal(page, 'pairs-port-4x3');
+  const call = async (query: string, variables: object) => {
+    const answer = await context.request.post('/graphql', { data: { query, variables } });
+    const { errors } = (await answer.json()) as { errors?: { message: string }[] };
+    return errors?.[0]?.message;
+  };
+  const append = (moves: unknown) =>
+    call('mutation($id: ID!, $moves: JSON!) { appendGameMoves(runId: $id, from: 0, moves: $moves) }', {
+      id,
+      moves,
+    });
+  const submit = () => call('mutation($id: ID!) { submitGame(runId: $id) { score } }', { id });
+  expect(await append([{ at: 0, card: 99 }])).toBe("Move 1 isn't one of this game.");
+  const [pair = []] = pairsOf(dealt);
+  expect(await append([...pair, ...pair].map((index) => ({ at: 0, card: index })))).toBeUndefined();
+  expect(await submit()).toBe("Move 3 can't be made: That card is matched already.");
+});

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { drawVariables, fillIn } from '../../network-sim/src/labs/build.js';
+import type { Lab, LabAnswer, LabStep } from '../../network-sim/src/labs/lab.js';
+import { audit, auditColors, showTheme } from '../testing/audit.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const read = <T>(path: string): T =>
+  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+const lineOf = (page: Page, device: string) =>
+  page.getByRole('textbox', { name: `Command line of ${device}` });
+
+/** How somebody gets from device to device, and does the rest. */
+interface Way {
+  open: (page: Page, device: string) => Promise<void>;
+  press: (page: Page, button: string) => Promise<void>;
+}
+
+const byKeyboard: Way = {
+  open: async (page, device) => {
+    await page.locator(`#device-${device}`).focus();
+    await page.keyboard.press('Enter');
+  },
+  press: async (page, button) => {
+    await page.getByRole('button', { name: button }).focus();
+    await page.keyboard.press('Enter');
+  },
+};
+const byMouse: Way = {
+  open: async (page, device) => {
+    await page.locator(`#device-${device}`).click();
+  },
+  press: (page, button) => page.getByRole('button', { name: button }).click(),
+};
+const byFinger: Way = {
+  open: async (page, device) => {
+    await page.getByRole('tab', { name: 'Network' }).tap();
+    await page.locator(`#device-${device}`).tap();
+  },
+  press: async (page, button) => {
+    if (button.startsWith('Skip')) await page.getByRole('tab', { name: 'Network' }).tap();
+    await page.getByRole('button', { name: button }).tap();
+  },
+};
+
+/** The steps that solve the run that is open. */
+async function solutionOf(page: Page, labId: string): Promise<LabStep[]> {
+  const answer = await page.request.post('/graphql', {
+    data: { query: `mutation { startLab(labId: "${labId}") { seed } }` },
+  });
+  const { data } = (await answer.json()) as { data: { startLab: { seed: number } } };
+  const lab = read<Lab>(`network-sim/labs/${labId}.json`);
+  const { solution } = read<LabAnswer>(`api/content/labs/${labId}.json`);
+  return fillIn(solution, drawVariables(lab, data.startLab.seed));
+}
+
+/** Types a solution into the consoles, waits where it waits, and has it checked. */
+async function solve(page: Page, labId: string, way: Way) {
+  let device = '';
+  for (const step of await solutionOf(page, labId)) {
+    if ('wait' in step) {
+      for (let passed = 0; passed < step.wait; passed += 60_000) await way.press(page, 'Skip 1 minute');
+      device = '';
+    } else if ('type' in step) {
+      if (step.on !== device) await way.open(page, step.on);
+      device = step.on;
+      await lineOf(page, device).waitFor();
+      await page.keyboard.type(step.type);
+      await page.keyboard.press('Enter');
+    }
+  }
+  await way.press(page, 'Check my work');
+  await page.getByRole('heading', { name: 'Passed' }).waitFor();
+  await page.getByText(/^100 of 100 points · place \d+$/).waitFor();
+}
+
+const labs = ['c07', 'c11', 'c27'];
+
+test.each(labs)('%s to the end by keyboard alone', async (labId) => {
+  const { page, errors, context } = await suite.openAsMember({ games: true });
+  await page.goto(`/games/network-builder/${labId}`);
+  await solve(page, labId, byKeyboard);
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test.each(labs)('%s to the end by mouse', async (labId) => {
+  const { page, errors, context } = await suite.openAsMember({ games: true });
+  await page.goto(`/games/network-builder/${labId}`);
+  await solve(page, labId, byMouse);
+  await showTheme(page, 'light');
+  expect(await auditColors(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test.each(labs)('%s to the end on a phone', async (labId) => {
+  const { browser, url } = suite;
+  const member = await suite.openAsMember({ games: true }, { size: 'phone' });
+  const context = await browser.newContext({
+    baseURL: url,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    storageState: await member.context.storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(`/games/network-builder/${labId}`);
+  await solve(page, labId, byFinger);
+  expect(await audit(page)).toEqual([]);
+  await context.close();
+  await member.context.close();
+});
+
+test('a packet is followed by keyboard: its steps, the marker in the drawing, the table that decided', async () => {
+  const { page, errors, context } = await suite.openAsMember({ games: true });
+  await page.goto('/games/network-builder/c07');
+  await byKeyboard.open(page, 'CAM1');
+  await page.keyboard.type('ping 10.99.99.99 -n 1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Follow the packets of ping 10.99.99.99 -n 1' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^The request stopped at CAM1/).waitFor();
+  await page.keyboard.press('Home');
+  await page.getByRole('option', { selected: true }).getByText('10.99.99.99').first().waitFor();
+  await page
+    .locator('#device-CAM1')
+    .getByRole('img', { name: /step 1$|Step 1 happens here/ })
+    .waitFor();
+  expect(await audit(page)).toEqual([]);
+  await showTheme(page, 'light');
+  expect(await auditColors(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await lineOf(page, 'CAM1').evaluate((line) => line === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a sandbox: built, saved, told to a second window, deleted and brought back', async () => {
+  const { page, errors, context } = await suite.openAsMember({ games: true });
+  await page.goto('/games/network-builder/sandbox');
+  await page.getByRole('button', { name: 'New sandbox' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Home office');
+  await page.keyboard.press('Enter');
+  const add = async (kind: string) => {
+    await page.getByRole('button', { name: 'Add device' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add device' });
+    await dialog.getByRole('radio', { name: kind }).check();
+    expect(await audit(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await add('PC');
+  await add('Server');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+  await page.getByText('· Saved').waitFor();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator('#device-PC1').waitFor();
+  expect(await audit(page)).toEqual([]);
+  await add('Router');
+  await page.getByText('· Saved').waitFor();
+  await other.getByRole('button', { name: 'Table' }).click();
+  await other.getByRole('button', { name: 'Delete SRV1' }).click();
+  await other.getByRole('button', { name: 'Keep mine as a copy' }).click();
+  await other.getByRole('heading', { name: 'Home office (copy)' }).waitFor();
+  await page.getByRole('link', { name: 'All sandboxes' }).click();
+  await page.getByRole('button', { name: 'Actions for Home office', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Open Home office', exact: true }).waitFor();
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
