@@ -1,3 +1,4 @@
+import { until } from '../../api/src/testing/until.js';
 import { newDataDir, type Program, startProgram } from '../testing/program.js';
 import { noRights } from '../testing/rights.js';
 
@@ -77,7 +78,7 @@ test('kill -9 during uploads and registrations: what was answered is there, noth
       keepUploading(program, cookie, files, `file${round}b`),
     ].map((endless) => endless.catch(() => undefined));
     // In the middle of the work, whatever speed this machine has: after some successes of both kinds.
-    await waitUntil(() => names.size >= before.names + 3 && files.size >= before.files + 3);
+    await until(() => names.size >= before.names + 3 && files.size >= before.files + 3);
     program.process.kill('SIGKILL');
     await program.ended;
     await Promise.all(work);
@@ -138,7 +139,7 @@ test('SIGTERM lets a running upload finish, and it is there afterwards', async (
   // A later request over another connection proves that the upload has reached the server.
   await fetch(`${program.url}/api/user`, { headers: { cookie } });
   program.process.kill('SIGTERM');
-  await waitUntil(() =>
+  await until(() =>
     fetch(`${program.url}/healthz`).then(
       () => false,
       () => true,
@@ -167,8 +168,3 @@ test('a second process is refused on the same data folder', async () => {
 test('a wrong setting stops the start with a message that names it', async () => {
   await expect(startProgram(newDataDir(), { PORT: 'many' })).rejects.toThrow(/Setting PORT is wrong/);
 });
-
-/** Waits for a condition by asking again and again, giving the event loop its turns; the test's timeout ends it. */
-async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
+import { until } from '../../api/src/testing/until.js';
 import { newDataDir, type Program, startProgram } from '../testing/program.js';
 
 const owner = { username: 'owner', password: 'quiet-orbit-42' };
@@ -36,9 +37,6 @@ const rows = (name: string): Promise<mongo.WithId<mongo.Document>[]> =>
     .collection(name)
     .find({}, { projection: { data: 0 } })
     .toArray();
-const until = async (condition: () => Promise<boolean>) => {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
-};
 
 /** Sends a part of a body and then no more; the server may go away. */
 function sendPart(path: string, method: string, part: Buffer, headers: Record<string, string>) {

@@ -1,7 +1,7 @@
 import type { TestClient } from './client.js';
 import { ask } from './notes.js';
 import type { ChatReply, CustomAssistant, KnowledgeItem } from './schema.generated.js';
-import { until } from './uploads.js';
+import { until } from './until.js';
 
 const fields =
   'id name description icon color instructions starters revision knowledge { id kind title state problem } shares { id username }';

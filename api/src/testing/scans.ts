@@ -1,7 +1,7 @@
 import type { TestClient } from './client.js';
 import { ask } from './notes.js';
 import type { SecurityScan } from './schema.generated.js';
-import { until } from './uploads.js';
+import { until } from './until.js';
 
 const fields = `id state startedAt durationMs startedBy summary newCount fixed
   counts { high medium low accepted passed unchecked }

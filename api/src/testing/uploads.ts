@@ -65,12 +65,3 @@ export async function countedBytes(userId: string): Promise<number> {
   const usage = await mongoose.connection.collection('vaultusages').findOne({ _id });
   return Number(usage?.bytes ?? 0);
 }
-
-/** Waits for a condition that comes from outside the test; gives up after ten seconds, unless it takes longer. */
-export async function until(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
-  const end = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('The condition did not come true.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}

@@ -2,7 +2,7 @@ import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { jsonHead, openRaw, type RawRequest } from '../../testing/rawRequest.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { until } from '../../testing/uploads.js';
+import { until } from '../../testing/until.js';
 
 const kilobyte = 1024;
 const paths = ['/graphql', '/api/login'];

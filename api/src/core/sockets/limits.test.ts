@@ -5,7 +5,7 @@ import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { until } from '../../testing/uploads.js';
+import { until } from '../../testing/until.js';
 import { pubSub } from '../graphql/pubSub.js';
 import {
   maxMessageBytes,

@@ -11,7 +11,7 @@ import { password, rights, signedIn } from '../../testing/factories.js';
 import { noteCards } from '../../testing/notes.js';
 import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { until } from '../../testing/uploads.js';
+import { until } from '../../testing/until.js';
 import { type Actor, Feature } from '../access/access.js';
 import { pubSub } from '../graphql/pubSub.js';
 

@@ -4,7 +4,8 @@ import { signedIn } from '../../testing/factories.js';
 import { zipOf } from '../../testing/files/zips.js';
 import { ask, createNote, importFile, tryUpdate, updateNote } from '../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { countedBytes, until, upload } from '../../testing/uploads.js';
+import { until } from '../../testing/until.js';
+import { countedBytes, upload } from '../../testing/uploads.js';
 import { changeUsage, recountStorage } from './storageUsage.js';
 
 const megabyte = 1024 * 1024;

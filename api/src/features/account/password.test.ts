@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { TestClient } from '../../testing/client.js';
 import { password, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { until } from '../../testing/uploads.js';
+import { until } from '../../testing/until.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,8 @@ import type { Invite, SiteSettings } from '../../testing/schema.generated.js';
 import { urlOf } from '../../testing/serverUrl.js';
 import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { until, upload } from '../../testing/uploads.js';
+import { until } from '../../testing/until.js';
+import { upload } from '../../testing/uploads.js';
 
 let app: TestApp;
 let admin: TestClient & { userId: string };

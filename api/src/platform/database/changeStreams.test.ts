@@ -1,7 +1,7 @@
 import mongoose, { mongo } from 'mongoose';
 import { vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { until } from '../../testing/uploads.js';
+import { until } from '../../testing/until.js';
 import { createLogger } from '../logger.js';
 import { watchCollection } from './changeStreams.js';
 

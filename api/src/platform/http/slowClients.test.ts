@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import { openRaw, type RawRequest } from '../../testing/rawRequest.js';
 import { urlOf } from '../../testing/serverUrl.js';
-import { until } from '../../testing/uploads.js';
+import { until } from '../../testing/until.js';
 import { createHttpServer } from './httpServer.js';
 import { type ClientLimits, defaultClientLimits } from './slowClients.js';
 

@@ -9,7 +9,8 @@ import { password, signedIn } from '../../../testing/factories.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import { addTopic, planSession } from '../../../testing/planner.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { until, upload } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
+import { upload } from '../../../testing/uploads.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { signedIn } from '../../../testing/factories.js';
 import { startProvider, type TestProvider } from '../../../testing/provider.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { until } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
 import { MessageModel } from '../conversations/message.model.js';
 
 let provider: TestProvider;

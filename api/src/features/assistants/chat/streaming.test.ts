@@ -4,7 +4,7 @@ import { type Answer, startProvider, type TestProvider } from '../../../testing/
 import type { Conversation, StartedReply } from '../../../testing/schema.generated.js';
 import { openSubscription, type TestSubscription } from '../../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { until } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
 import { MessageModel } from '../conversations/message.model.js';
 import { ChatEventModel } from '../streaming/chatEvent.model.js';
 

@@ -4,7 +4,7 @@ import { startProvider, type TestProvider } from '../../../testing/provider.js';
 import type { Conversation, StartedReply } from '../../../testing/schema.generated.js';
 import { openSubscription } from '../../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { until } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
 import { MessageModel } from './message.model.js';
 
 let provider: TestProvider;

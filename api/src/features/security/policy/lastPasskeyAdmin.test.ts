@@ -3,7 +3,7 @@ import { TestClient } from '../../../testing/client.js';
 import { password, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { until } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
 import { recordAudit } from '../../audit/audit.service.js';
 import { allowPasswords } from './signInPolicy.service.js';
 

@@ -7,7 +7,7 @@ import { ask } from '../../../testing/notes.js';
 import { parserProgram } from '../../../testing/parserProgram.js';
 import { urlOf } from '../../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { until } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
 import { recordAudit } from '../../audit/audit.service.js';
 import { allowPasswords } from './signInPolicy.service.js';

@@ -4,7 +4,8 @@ import { Feature } from '../../../core/access/access.js';
 import { TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { until, upload } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
+import { upload } from '../../../testing/uploads.js';
 
 /** More than two read windows, and no multiple of a chunk. */
 const content = randomBytes(9_000_001);

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { vi } from 'vitest';
 import { MINUTE } from '../../../platform/clock.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { until } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
 import { type ActiveLease, holdLease } from './lease.service.js';
 
 let app: TestApp;

@@ -3,7 +3,8 @@ import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { openRaw, type RawRequest } from '../../../testing/rawRequest.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { until, upload, vaultCounts } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
+import { upload, vaultCounts } from '../../../testing/uploads.js';
 
 const megabyte = 1024 * 1024;
 const quota = 4 * megabyte;

@@ -5,7 +5,8 @@ import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import type { File } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { countedBytes, until, upload, vaultCounts } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
+import { countedBytes, upload, vaultCounts } from '../../../testing/uploads.js';
 import { cleanVault } from '../vaultCleaner.service.js';
 
 const megabyte = 1024 * 1024;

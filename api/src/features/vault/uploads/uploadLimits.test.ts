@@ -4,7 +4,8 @@ import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { countedBytes, until, upload, uploadByGraphql, vaultCounts } from '../../../testing/uploads.js';
+import { until } from '../../../testing/until.js';
+import { countedBytes, upload, uploadByGraphql, vaultCounts } from '../../../testing/uploads.js';
 import { cleanUploads } from '../storage/lease.service.js';
 
 const megabyte = 1024 * 1024;

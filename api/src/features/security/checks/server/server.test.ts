@@ -5,7 +5,7 @@ import { signedIn } from '../../../../testing/factories.js';
 import { outcomeOf, runScan } from '../../../../testing/scans.js';
 import { urlOf } from '../../../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
-import { until } from '../../../../testing/uploads.js';
+import { until } from '../../../../testing/until.js';
 import type { Check } from '../../findings/check.js';
 import { recentBackup } from '../data/dataChecks.js';
 import { databaseLogin, databaseReach } from './databaseChecks.js';

@@ -1,0 +1,12 @@
+/**
+ * Waits for a condition that comes from outside the test, asking again and again.
+ * @param timeoutMs far more than it takes: a busy machine is slow, not wrong
+ * @throws when it has not come true by then, with the condition as it is written
+ */
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Not so after ${timeoutMs} ms: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
