@@ -5,7 +5,7 @@ import { useAccess } from '../../core/access/useAccess';
 import { fillRows, inOrder } from '../../features/dashboard/arrangement';
 import { WelcomeBanner } from '../../features/dashboard/WelcomeBanner';
 import { WeekLine } from '../../features/study/progress/WeekLine';
-import { timeZone } from '../../features/study/scheduling/timeZone';
+import { timeZone } from '../../platform/timeZone';
 import { useMediaQuery } from '../../platform/useMediaQuery';
 import { useSearchParam } from '../../platform/useSearchParam';
 import { theme } from '../../theme/theme';

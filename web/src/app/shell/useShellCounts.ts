@@ -1,5 +1,5 @@
 import { useAccess } from '../../core/access/useAccess';
-import { timeZone } from '../../features/study/scheduling/timeZone';
+import { timeZone } from '../../platform/timeZone';
 import { useShellCountsQuery } from './shell.generated';
 
 /** The counts that the frame shows. */

@@ -1,5 +1,6 @@
 import { Form, Formik } from 'formik';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { timeZone as browserZone } from '../../../platform/timeZone';
 import { Banner } from '../../../ui/feedback/Banner';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
@@ -7,8 +8,6 @@ import { SectionForm } from '../../../ui/forms/SectionForm';
 import { TextField } from '../../../ui/forms/TextField';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { type ProfileSection_UserFragment, useUpdateProfileMutation } from './profile.generated';
-
-const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How one is called, and where one lives. */
 export function ProfileSection({ user }: { user: ProfileSection_UserFragment }) {
@@ -52,7 +51,7 @@ export function ProfileSection({ user }: { user: ProfileSection_UserFragment }) 
               <TextField
                 name="timeZone"
                 label="Time zone"
-                hint={`Optional. For dates that the server writes, such as when a deleted account ends. Pages show times in your browser's time zone, ${zoneOfBrowser()}.`}
+                hint={`Optional. For dates that the server writes, such as when a deleted account ends. Pages show times in your browser's time zone, ${browserZone}.`}
                 list="time-zones"
                 autoComplete="off"
                 spellCheck={false}

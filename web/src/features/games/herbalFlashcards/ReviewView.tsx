@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Rating, ReviewState } from '../../../../../game-rules/src/herbs/review.js';
 import type { HerbsMove } from '../../../../../game-rules/src/herbs/rules.js';
+import { GradeButtons } from '../../../core/components/GradeButtons';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
@@ -12,8 +13,6 @@ import { FrontChoice } from './FrontChoice';
 import { HerbFace } from './HerbFace';
 import { HerbFacts } from './HerbFacts';
 import { useHerbCards } from './useHerbCards';
-
-const grades = ['Again', 'Hard', 'Good', 'Easy'];
 
 interface ReviewViewProps {
   state: ReviewState;
@@ -74,16 +73,7 @@ export function ReviewView({ state, play, sound }: ReviewViewProps) {
         {isRevealed ? <HerbFacts herb={herb} /> : <Ask>{asks[front]}</Ask>}
       </CardFace>
       {isRevealed ? (
-        <Grades>
-          {grades.map((name, index) => (
-            <Button key={name} disabled={isGrading} onClick={() => void rate((index + 1) as Rating)}>
-              <span>
-                {index + 1} {name}
-                <small>{herb.intervals[index]}</small>
-              </span>
-            </Button>
-          ))}
-        </Grades>
+        <Grades intervals={herb.intervals} isBusy={isGrading} onGrade={(grade) => void rate(grade)} />
       ) : (
         <Button variant="primary" onClick={flip}>
           Flip card<KeyHint> (Space)</KeyHint>
@@ -133,16 +123,11 @@ const KeyHint = styled.span`
   ${theme.media.touch} { display: none; }
 `;
 
-const Grades = styled.div`
+const Grades = styled(GradeButtons)`
   position: sticky;
   bottom: 0;
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${theme.space.sm};
   padding: ${theme.space.sm} 0;
   background: linear-gradient(transparent, ${theme.color.panel} 30%);
-  button { min-height: 56px; padding: 0 ${theme.space.xs}; }
   /* The button of the shortcuts floats beside them. */
   ${theme.media.phone} { padding-right: 52px; background: ${theme.color.panel}; }
-  small { display: block; color: ${theme.color.muted}; font-weight: 500; }
 `;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { readServerError } from '../../../core/errors/serverError';
-import { timeZone } from '../missedCards/timeZone';
+import { timeZone } from '../../../platform/timeZone';
 import { useGradeHerbMutation, useHerbsQuery } from './herbs.generated';
 
 /** All herbs with the schedules of their cards, and grading one of them. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
+import { timeZone } from '../../../platform/timeZone';
 import { theme } from '../../../theme/theme';
 import { useGameCardQueueQuery } from './missedCards.generated';
-import { timeZone } from './timeZone';
 
 /** Tells who has no Study Hub of the cards that wait; for the others they are in its queue. */
 export function MissedCardsLine() {

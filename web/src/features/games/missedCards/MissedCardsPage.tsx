@@ -2,18 +2,17 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { GradeButtons } from '../../../core/components/GradeButtons';
 import { QueryState } from '../../../core/components/QueryState';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { timeZone } from '../../../platform/timeZone';
 import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { useGameCardQueueQuery, useGradeGameCardMutation } from './missedCards.generated';
-import { timeZone } from './timeZone';
 import { useCardKeys } from './useCardKeys';
-
-const grades = ['Again', 'Hard', 'Good', 'Easy'];
 
 const applyError = (error: unknown) => applyServerError(error);
 
@@ -87,16 +86,11 @@ export default function MissedCardsPage() {
         </Button>
       )}
       {card && isRevealed && (
-        <Grades>
-          {grades.map((name, index) => (
-            <Button key={name} disabled={isGrading} onClick={() => void grade(index + 1)}>
-              <span>
-                {index + 1} {name}
-                <small>{card.intervals[index]}</small>
-              </span>
-            </Button>
-          ))}
-        </Grades>
+        <GradeButtons
+          intervals={card.intervals}
+          isBusy={isGrading}
+          onGrade={(rating) => void grade(rating)}
+        />
       )}
     </Column>
   );
@@ -121,12 +115,4 @@ const Face = styled(Card)`
   p { font-size: ${theme.size.lg}; white-space: pre-line; overflow-wrap: anywhere; }
   hr { width: 100%; border: 0; border-top: 1px solid ${theme.color.line}; }
   > a { justify-self: start; }
-`;
-
-const Grades = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${theme.space.sm};
-  button { min-height: 56px; padding: 0 ${theme.space.xs}; }
-  small { display: block; color: ${theme.color.muted}; font-weight: 500; }
 `;

@@ -2,6 +2,7 @@ import { CircleCheck, CornerUpLeft, EyeOff, Moon, Settings2, Undo2 } from 'lucid
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
+import { GradeButtons } from '../../../core/components/GradeButtons';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
@@ -14,8 +15,6 @@ import { useDigitKeys } from '../questions/useDigitKeys';
 import { cardOrigin } from './cardOrigin';
 import { cardSources } from './cardSources';
 import { useCardQueue } from './useCardQueue';
-
-const grades = ['Again', 'Hard', 'Good', 'Easy'];
 
 interface CardReviewProps {
   /** Only the cards of this one. */
@@ -132,16 +131,7 @@ export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
         </Button>
       )}
       {card && isRevealed && (
-        <Grades>
-          {grades.map((name, index) => (
-            <Button key={name} disabled={isBusy} onClick={() => void grade(index + 1)}>
-              <span>
-                {index + 1} {name}
-                <small>{card.intervals[index]}</small>
-              </span>
-            </Button>
-          ))}
-        </Grades>
+        <GradeButtons intervals={card.intervals} isBusy={isBusy} onGrade={(rating) => void grade(rating)} />
       )}
       {card && (
         <Aside>
@@ -199,14 +189,6 @@ const Details = styled.div`
   gap: ${theme.space.xs};
   margin-left: -${theme.space.base};
   &:empty { display: none; }
-`;
-
-const Grades = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${theme.space.sm};
-  button { min-height: 56px; padding: 0 ${theme.space.xs}; }
-  small { display: block; color: ${theme.color.muted}; font-weight: 500; }
 `;
 
 const Aside = styled.div`

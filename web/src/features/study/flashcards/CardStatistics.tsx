@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
+import { timeZone } from '../../../platform/timeZone';
 import { theme, tint } from '../../../theme/theme';
 import { Card } from '../../../ui/layout/Card';
 import { formatDay } from '../scheduling/formatSession';
-import { timeZone } from '../scheduling/timeZone';
 import { Bars, Caption } from './ColumnChart';
 import { useCardStatisticsQuery } from './cardStatistics.generated';
 import { RetentionChart } from './RetentionChart';

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import type { CardFilter } from '../../../core/schema.generated';
-import { timeZone } from '../scheduling/timeZone';
+import { timeZone } from '../../../platform/timeZone';
 import type { CardDraft } from './CardForm';
 import {
   useAddCardMutation,

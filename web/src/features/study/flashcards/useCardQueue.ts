@@ -1,7 +1,7 @@
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { timeZone } from '../../../platform/timeZone';
 import { toast } from '../../../ui/feedback/toastStore';
 import { refreshProgress } from '../questions/refreshProgress';
-import { timeZone } from '../scheduling/timeZone';
 import { useBringCardBackMutation } from './cardList.generated';
 import {
   useCardQueueQuery,

@@ -2,11 +2,11 @@ import type { ApolloCache } from '@apollo/client';
 import { number, object, string } from 'yup';
 import { FormDialog } from '../../../core/components/FormDialog';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { timeZone } from '../../../platform/timeZone';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { TextField } from '../../../ui/forms/TextField';
 import { addDays, localDay } from '../scheduling/day';
-import { timeZone } from '../scheduling/timeZone';
 import {
   type DailyPlan_PlanFragment,
   DailyPlanDocument,

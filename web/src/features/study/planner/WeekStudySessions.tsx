@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, CircleCheck, Flag, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
+import { timeZone } from '../../../platform/timeZone';
 import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme, tint } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
@@ -9,7 +10,6 @@ import { Card } from '../../../ui/layout/Card';
 import { categoryColor } from '../questions/categories';
 import { addDays, isDay, localDay, mondayOf, startOfDay } from '../scheduling/day';
 import { formatDay, formatMinutes, formatTime } from '../scheduling/formatSession';
-import { timeZone } from '../scheduling/timeZone';
 import { DayTasks } from './DayTasks';
 import { useDailyPlanQuery, useUpcomingPlanQuery } from './dailyPlan.generated';
 import { useWeekStudySessionsQuery } from './studySessions/studySessions.generated';

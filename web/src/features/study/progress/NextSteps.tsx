@@ -2,9 +2,9 @@ import { CircleCheck, RotateCw, Target, Timer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
+import { timeZone } from '../../../platform/timeZone';
 import { type ColorName, theme, tint } from '../../../theme/theme';
 import { categoryColor } from '../questions/categories';
-import { timeZone } from '../scheduling/timeZone';
 import { useNextStepsQuery } from './nextSteps.generated';
 
 /** Room for three steps, also while they are on their way. */

@@ -1,4 +1,4 @@
-import { timeZone } from '../scheduling/timeZone';
+import { timeZone } from '../../../platform/timeZone';
 import { useNextStepsQuery } from './nextSteps.generated';
 
 /** How the week goes, as it is; without answers an invitation; when it cannot be told, the usual line. */

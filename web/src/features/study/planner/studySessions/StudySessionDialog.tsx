@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../../core/components/QueryState';
 import { applyServerError } from '../../../../core/errors/applyServerError';
+import { timeZone } from '../../../../platform/timeZone';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { toast } from '../../../../ui/feedback/toastStore';
@@ -12,7 +13,6 @@ import { SelectField } from '../../../../ui/forms/SelectField';
 import { TextAreaField } from '../../../../ui/forms/TextAreaField';
 import { TextField } from '../../../../ui/forms/TextField';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { timeZone } from '../../scheduling/timeZone';
 import { invalidatePlans } from './invalidatePlans';
 import {
   aboutOptions,

@@ -1,8 +1,8 @@
 import { boolean, number, object, string } from 'yup';
+import { timeZone } from '../../../../platform/timeZone';
 import { categories } from '../../questions/categories';
 import { addDays, localDay } from '../../scheduling/day';
 import { formatDay } from '../../scheduling/formatSession';
-import { timeZone } from '../../scheduling/timeZone';
 import type { StudySession_SessionFragment } from './studySessions.generated';
 
 const length = 'A session has 5 to 480 minutes';

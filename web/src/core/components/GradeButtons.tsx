@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Button } from '../../ui/forms/Button';
+
+/** How well a card was remembered: FSRS's grades. */
+export type Grade = 1 | 2 | 3 | 4;
+
+const grades: { grade: Grade; name: string }[] = [
+  { grade: 1, name: 'Again' },
+  { grade: 2, name: 'Hard' },
+  { grade: 3, name: 'Good' },
+  { grade: 4, name: 'Easy' },
+];
+
+interface GradeButtonsProps {
+  /** When the card comes back, in words, by grade. */
+  intervals: readonly string[];
+  isBusy: boolean;
+  onGrade: (grade: Grade) => void;
+  className?: string;
+}
+
+/** The four answers to "did you know it?", each with the day on which the card comes back. */
+export const GradeButtons = ({ intervals, isBusy, onGrade, className }: GradeButtonsProps) => (
+  <Row className={className}>
+    {grades.map(({ grade, name }) => (
+      <Button key={grade} disabled={isBusy} onClick={() => onGrade(grade)}>
+        <span>
+          {grade} {name}
+          <small>{intervals[grade - 1]}</small>
+        </span>
+      </Button>
+    ))}
+  </Row>
+);
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${theme.space.sm};
+  button { min-height: 56px; padding: 0 ${theme.space.xs}; }
+  small { display: block; color: ${theme.color.muted}; font-weight: 500; }
+`;
