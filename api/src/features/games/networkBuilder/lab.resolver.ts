@@ -2,16 +2,8 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import {
-  LabGrade,
-  LabHint,
-  LabRank,
-  LabResult,
-  LabRun,
-  LabSolution,
-  LabSummary,
-  SeenWorldInput,
-} from './lab.type.js';
+import { GameRank } from '../frame/game.type.js';
+import { LabGrade, LabHint, LabResult, LabRun, LabSolution, LabSummary, SeenWorldInput } from './lab.type.js';
 import type { LabGrading } from './labGrade.service.js';
 import { appendLabLog, takeLabHint } from './labLog.service.js';
 import { type FindUsernames, listLabHistory, listLabRanks } from './labRanks.service.js';
@@ -40,8 +32,8 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
       return toRun(await findOwnRun(actor, id));
     }
 
-    @Query(() => [LabRank], { description: 'The best results of a lab, and one’s own place.' })
-    labLeaderboard(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<LabRank[]> {
+    @Query(() => [GameRank], { description: 'The best results of a lab, and one’s own place.' })
+    labLeaderboard(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<GameRank[]> {
       return listLabRanks(actor, labId, findUsernames);
     }
 

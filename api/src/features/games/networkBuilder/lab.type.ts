@@ -190,24 +190,6 @@ export class LabSolution {
   steps!: object[];
 }
 
-@ObjectType({ description: 'Somebody’s best result.' })
-export class LabRank {
-  @Field(() => Int)
-  rank!: number;
-
-  @Field(() => String)
-  username!: string;
-
-  @Field(() => Int)
-  score!: number;
-
-  @Field(() => Int, { description: 'From the start to the submission.' })
-  seconds!: number;
-
-  @Field(() => Boolean)
-  isYou!: boolean;
-}
-
 @ObjectType({ description: 'One of the person’s own submissions.' })
 export class LabResult {
   @Field(() => Int)

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../core/access/access.js';
+import type { GameRank } from '../frame/game.type.js';
 import { listRanks, listScores } from '../frame/gameScore.service.js';
-import type { LabRank, LabResult } from './lab.type.js';
+import type { LabResult } from './lab.type.js';
 import { findLab, networkBuilder } from './labs.js';
 
 /** The names of people by their ids; those who are gone are missing. */
@@ -14,7 +15,7 @@ export async function listLabRanks(
   actor: Actor,
   labId: string,
   findUsernames: FindUsernames,
-): Promise<LabRank[]> {
+): Promise<GameRank[]> {
   findLab(labId);
   const ranks = await listRanks(actor, networkBuilder, labId);
   const names = await findUsernames(ranks.map(({ ownerId }) => ownerId));
