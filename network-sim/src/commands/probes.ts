@@ -1,7 +1,7 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { ip6Of, numberOf, textOf } from '../console/match.js';
 import type { ProbeReply } from '../core/device.js';
-import { probe } from '../engine/probe.js';
+import { isGivenUp, probe } from '../engine/probe.js';
 import { run } from '../engine/run.js';
 import { addressesLike, isUp } from '../ip/interfaces.js';
 import { type Ip, isLinkLocal } from '../net/address.js';
@@ -74,7 +74,7 @@ function ping(context: Context, match: Match): void {
   if (source !== undefined) print(`Packet sent with a source address of ${ipText(source)} `);
   let marks = '';
   const times: number[] = [];
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < count && !isGivenUp(world); index++) {
     const { reply, sentAt } = probe(world, device, {
       destination,
       source,
@@ -88,7 +88,7 @@ function ping(context: Context, match: Match): void {
     if (reply?.what === 'reply') times.push(Math.max(1, reply.at - sentAt));
   }
   for (let at = 0; at < marks.length; at += 70) print(marks.slice(at, at + 70));
-  print(summary(count, times));
+  print(summary(marks.length, times));
 }
 
 const ENDS: Partial<Record<ProbeReply['what'], string>> = { net: '!N', host: '!H', prohibited: '!A' };
@@ -104,7 +104,7 @@ function traceroute(context: Context, match: Match): void {
     let from: Ip | undefined;
     const cells: string[] = [];
     let end = false;
-    for (let count = 0; count < 3; count++) {
+    for (let count = 0; count < 3 && !isGivenUp(world); count++) {
       const udpPort = 33434 + 3 * ttl + count;
       const { reply, sentAt } = probe(world, device, { destination, ttl, udpPort, timeout: 3000 });
       if (!reply) cells.push('*');
@@ -116,7 +116,7 @@ function traceroute(context: Context, match: Match): void {
       }
     }
     print(`${String(ttl).padStart(3)} ${cells.join(' ')} `);
-    if (end) return;
+    if (end || isGivenUp(world)) return;
   }
 }
 

@@ -24,6 +24,8 @@ export interface World {
   steps: Step[];
   nextTrace: number;
   nextProbe: number;
+  /** While a line is carried out: how many probes of it somebody waits for. */
+  patience?: number;
   /** Flooded copies and events since the last log entry. */
   flooded: number;
   events: number;

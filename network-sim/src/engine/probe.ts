@@ -29,6 +29,7 @@ export interface ProbeResult {
 /** Sends one probe and lets time pass until it is answered or given up. */
 export function probe(world: World, device: Device, options: ProbeOptions): ProbeResult {
   const id = world.nextProbe++;
+  if (world.patience !== undefined) world.patience--;
   const trace = world.nextTrace++;
   const sentAt = world.now;
   const replies: ProbeReply[] = [];
@@ -58,6 +59,9 @@ export function probe(world: World, device: Device, options: ProbeOptions): Prob
   delete device.run.sessions[id];
   return { sentAt, trace, ...(reply && { reply }) };
 }
+
+/** Whether somebody has pressed the escape sequence: no further probe is sent. */
+export const isGivenUp = ({ patience }: World): boolean => patience !== undefined && patience <= 0;
 
 /** The steps of one traced packet, its answer included. */
 export const stepsOf = (world: World, trace: number): Step[] =>

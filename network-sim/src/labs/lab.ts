@@ -143,9 +143,12 @@ export interface Evidence {
   lines: number[];
 }
 
+/** A typed line; a ping or traceroute may have been given up after so many probes. */
+type Line = { kind: 'line'; on: string; text: string; probes?: number };
+
 /** One thing that a person did; replaying all of them builds the same world. */
-export type LogEntry = { at: number } & (
-  | { kind: 'line'; on: string; text: string }
+export type LogEntry = { at: number } /** `probes`: a ping or traceroute was given up after so many. */ & (
+  | Line
   | { kind: 'form'; on: string; set: HostSettings }
   | { kind: 'form'; question: string; answer: string }
   | { kind: 'cable'; a: string; b: string; remove?: boolean }

@@ -8,6 +8,7 @@ import { execute, openConsole, promptOf } from '../shell/terminal.js';
 import { takeAnswer } from './answers.js';
 import { buildLab, cableId, type LabRun, type Network, parseEnd } from './build.js';
 import type { Lab, LabStep, LogEntry } from './lab.js';
+import { refusalOf } from './locks.js';
 
 /** What a log may be at most. */
 export const LOG_LIMITS = { entries: 2000, bytes: 128_000, simulatedTime: 8 * 3_600_000 } as const;
@@ -64,24 +65,39 @@ function checkEntry(entry: Unknown, last: number): number {
 /** Printing changes nothing, so a replay leaves it out. */
 const onlyShows = (text: string): boolean => /^\s*(?:do\s+)?sho?w?\s/i.test(text);
 
+function applyLine(
+  network: Network | LabRun,
+  { on, text, probes }: Extract<LogEntry, { kind: 'line' }>,
+  silent: boolean,
+): string {
+  const { world, consoles } = network;
+  if (!Object.hasOwn(world.devices, on)) return '';
+  consoles[on] ??= openConsole(world, on);
+  const console = consoles[on];
+  if (!console || (silent && !console.question && onlyShows(text))) return '';
+  const refusal = console.question ? undefined : refusalOf(network, on, text);
+  if (refusal !== undefined) return refusal;
+  if (probes !== undefined) world.patience = Math.max(1, probes);
+  const output = execute(world, console, text);
+  delete world.patience;
+  return output;
+}
+
 /** Applies one entry; answers what the device printed. The web app plays with it, the server replays with it. */
 export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = false): string {
   const { world, consoles } = network;
   beginEntry(world);
   run(world, Math.max(world.now, entry.at));
   switch (entry.kind) {
-    case 'line': {
-      if (!Object.hasOwn(world.devices, entry.on)) return '';
-      consoles[entry.on] ??= openConsole(world, entry.on);
-      const console = consoles[entry.on];
-      if (!console || (silent && !console.question && onlyShows(entry.text))) return '';
-      return execute(world, console, entry.text);
-    }
+    case 'line':
+      return applyLine(network, entry, silent);
     case 'form': {
       if ('answer' in entry) {
         if ('lab' in network) takeAnswer(network, entry.question, entry.answer);
         return '';
       }
+      const refusal = refusalOf(network, entry.on);
+      if (refusal !== undefined) return refusal;
       const device = Object.hasOwn(world.devices, entry.on) ? world.devices[entry.on] : undefined;
       return device ? configureHost(world, device, entry.set).join('\n') : '';
     }

@@ -1,7 +1,7 @@
 import { changed } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { setTimer, type World } from '../core/world.js';
-import { probe } from '../engine/probe.js';
+import { isGivenUp, probe } from '../engine/probe.js';
 import { run } from '../engine/run.js';
 import { addresses4, globalAddresses6, linkLocalOf, macFor } from '../ip/interfaces.js';
 import { type Ip6, lengthOf, maskOf } from '../net/address.js';
@@ -83,6 +83,9 @@ const FAILURES: Record<string, string> = {
   ttl: 'TTL expired in transit.',
 };
 
+/** `ping -t` goes on until Ctrl+C; nobody watches it for longer. */
+const ENDLESS = 100;
+
 function ping(world: World, device: Device, words: string[]): string[] {
   const option = (name: string, fallback: number) => {
     const index = words.indexOf(name);
@@ -94,12 +97,13 @@ function ping(world: World, device: Device, words: string[]): string[] {
   if (destination === undefined) {
     return [`Ping request could not find host ${words.at(-1) ?? ''}. Please check the name and try again.`];
   }
-  const count = option('-n', 4);
+  const count = words.includes('-t') ? ENDLESS : option('-n', 4);
   const size = option('-l', 32);
   const lines = ['', `Pinging ${target} with ${size} bytes of data:`];
+  let sent = 0;
   let received = 0;
   const [own] = addresses4(device, NIC);
-  for (let index = 0; index < count; index++) {
+  for (; sent < count && !isGivenUp(world); sent++) {
     const { reply, sentAt } = probe(world, device, { destination, size, ttl: 128 });
     if (reply?.what === 'reply') {
       received++;
@@ -115,12 +119,13 @@ function ping(world: World, device: Device, words: string[]): string[] {
     }
     run(world, Math.max(world.now, sentAt + 1000));
   }
-  const lost = count - received;
+  const lost = sent - received;
   return [
     ...lines,
     '',
     `Ping statistics for ${target}:`,
-    `    Packets: Sent = ${count}, Received = ${received}, Lost = ${lost} (${Math.floor((lost * 100) / count)}% loss),`,
+    `    Packets: Sent = ${sent}, Received = ${received}, Lost = ${lost} (${Math.floor((lost * 100) / sent)}% loss),`,
+    ...(sent < count || count === ENDLESS ? ['Control-C', '^C'] : []),
   ];
 }
 
@@ -132,7 +137,7 @@ function tracert(world: World, device: Device, target: string): string[] {
     const times: string[] = [];
     let from = 'Request timed out.';
     let what = '';
-    for (let count = 0; count < 3; count++) {
+    for (let count = 0; count < 3 && !isGivenUp(world); count++) {
       const { reply, sentAt } = probe(world, device, { destination, ttl });
       times.push(reply ? `${Math.max(1, reply.at - sentAt)} ms`.padStart(8) : '*'.padStart(8));
       if (!reply) continue;
@@ -142,6 +147,7 @@ function tracert(world: World, device: Device, target: string): string[] {
         (what === 'ttl' || what === 'reply' ? '' : ` reports: ${FAILURES[what] ?? what}`);
     }
     lines.push(`${String(ttl).padStart(3)} ${times.join(' ')}  ${from}`);
+    if (isGivenUp(world)) return [...lines, '^C'];
     if (what !== '' && what !== 'ttl') break;
   }
   return [...lines, '', 'Trace complete.'];

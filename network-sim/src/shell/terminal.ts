@@ -15,6 +15,9 @@ import { executeHostLine } from './host.js';
 
 const HISTORY = 20;
 
+/** Typed to a question of IOS, it is given up. */
+export const CTRL_C = '\u0003';
+
 function deviceOf(world: World, console: Console): Device {
   const device = world.devices[console.device];
   if (!device) throw new Error(`There is no device ${console.device}.`);
@@ -179,6 +182,11 @@ export function execute(world: World, console: Console, typed: string): string {
   const device = deviceOf(world, console);
   const line = typed.slice(0, LIMITS.lineLength).replace(/[^\x20-\x7e\u00a0-\uffff]/g, ' ');
   if (!device.power) return '';
+  if (typed === CTRL_C) {
+    // The login is asked until it is right.
+    if (console.question?.kind !== 'login') delete console.question;
+    return '';
+  }
   if (console.question) {
     const lines: string[] = [];
     answerQuestion(

@@ -20,7 +20,13 @@ const answer = z.strictObject({
 
 /** What is done to a device or a cable. */
 const action = z.discriminatedUnion('kind', [
-  z.strictObject({ at, kind: z.literal('line'), on: name, text: line }),
+  z.strictObject({
+    at,
+    kind: z.literal('line'),
+    on: name,
+    text: line,
+    probes: z.number().int().min(1).max(1000).optional(),
+  }),
   z.strictObject({
     at,
     kind: z.literal('form'),

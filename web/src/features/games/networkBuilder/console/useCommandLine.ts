@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { CTRL_C } from '../../../../../../network-sim/src/shell/terminal.js';
 import type { NetworkSession } from '../session/networkSession';
 import { useOutput } from './useOutput';
 
@@ -49,6 +50,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
   };
   /** Ctrl+Z and Ctrl+C leave configuration; the line is given up. */
   const leave = () => {
+    if (hasQuestion()) return run(CTRL_C);
     session.abandon(device, line);
     if (isConfiguring()) run('end');
     else setLine('');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { probesIn } from '../session/interruption';
 import type { NetworkSession } from '../session/networkSession';
 import { type OutputPart, partsOf } from './outputWaits';
 
@@ -25,6 +26,12 @@ export function useOutput(session: NetworkSession, device: string) {
     return () => clearTimeout(timer);
   }, [isWaiting, next]);
 
+  // Once nothing is printed any more, nothing can be ended early.
+  useEffect(() => {
+    if (!isWaiting) return;
+    return () => session.settle();
+  }, [isWaiting, session]);
+
   const length = () => session.consoleOf(device)?.length ?? 0;
   const pageOf = (lines: number) => (lines === 0 ? Number.POSITIVE_INFINITY : lines - 1);
   /** Begins to print the newest output. */
@@ -32,7 +39,9 @@ export function useOutput(session: NetworkSession, device: string) {
     const block = session.blocks[device]?.findLast(({ typed, prompt }) => typed !== '' || prompt !== '');
     if (!block) return;
     const room = session.isHost(device) ? Number.POSITIVE_INFINITY : pageOf(length());
-    setHeld(printed({ block: block.id, text: '', rest: partsOf(block.output), room }));
+    const begun = printed({ block: block.id, text: '', rest: partsOf(block.output), room });
+    if (!begun) session.settle();
+    setHeld(begun);
   };
   return {
     /** What of a block is on the screen. */
@@ -44,9 +53,10 @@ export function useOutput(session: NetworkSession, device: string) {
     nextPage: () => setHeld(held && printed({ ...held, room: pageOf(length()) })),
     /** Enter: one line more. */
     nextLine: () => setHeld(held && printed({ ...held, room: 1 })),
-    /** q, or Ctrl+Shift+6: the rest is not printed. */
+    /** q: the rest is not printed. Ctrl+Shift+6: a ping ends, and nothing further of it has happened. */
     stop: () => {
-      if (held) session.cutOutput(device, held.block, isPaging ? held.text : stopped(held.text));
+      if (held && !(isWaiting && session.interrupt(probesIn(held.text))))
+        session.cutOutput(device, held.block, held.text);
       setHeld(undefined);
     },
     /** The next command does not wait. */
@@ -69,14 +79,4 @@ function printed(held: Held): Held | undefined {
   }
   const rest = held.rest.slice(index);
   return rest.length === 0 ? undefined : { ...held, text, room, rest };
-}
-
-/** A ping that is given up still sums up what it sent. */
-function stopped(text: string): string {
-  const [, marks] = /\nSending \d[^\n]*\n(?:Packet sent[^\n]*\n)?([!.U&M\n]*)$/.exec(text) ?? [];
-  if (marks === undefined) return text;
-  const sent = Math.max(1, marks.replaceAll('\n', '').length);
-  const answered = marks.replaceAll(/[^!]/g, '').length;
-  const rate = `Success rate is ${Math.floor((100 * answered) / sent)} percent (${answered}/${sent})`;
-  return `${text.trimEnd()}\n${rate}`;
 }

@@ -174,21 +174,35 @@ test('a spare cable says why it cannot be plugged in, and can be once its ports 
   expect(screen.getByText('Down: S1 Fa0/2 is err-disabled')).toBeVisible();
 });
 
+test('a PC whose settings are not asked about is looked at and tested from, and says why not more', async () => {
+  const { user } = await open('c14', 'S1');
+  await user.click(screen.getByRole('button', { name: 'PC1' }));
+  const line = screen.getByRole('textbox', { name: /Command line of PC1/ });
+  const log = screen.getByRole('log', { name: 'Output of PC1' });
+  expect(screen.queryByText('Network settings of PC1')).not.toBeInTheDocument();
+  await user.type(line, 'ipconfig 10.1.1.1 255.0.0.0{Enter}');
+  expect(log).toHaveTextContent('PC1 is right as it is: in this lab you look at it and test from it');
+  await user.type(line, 'ipconfig{Enter}');
+  expect(log).toHaveTextContent('Subnet Mask');
+});
+
 test('a broadcast storm is told in a plain sentence, and the lab goes on', async () => {
   const typed = ['enable', 'configure terminal', 'no spanning-tree vlan 1-4094'];
   const withoutStp = ['S1', 'S2'].flatMap((on) =>
     typed.map((text) => ({ at: 90_100, kind: 'line', on, text })),
   );
-  const address = { at: 90_100, kind: 'line', on: 'PC1', text: 'ipconfig 10.8.0.1 255.255.255.0' };
-  const { user } = await open('c14', 'S1', [...withoutStp, address]);
+  const { user } = await open('c14', 'S1', withoutStp);
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'PC1' }));
-  await user.type(screen.getByRole('textbox', { name: /Command line of PC1/ }), 'ping -n 1 10.8.0.9{Enter}');
+  const line = screen.getByRole('textbox', { name: /Command line of PC1/ });
+  await user.type(line, 'ipconfig{Enter}');
+  const { textContent } = screen.getByRole('log', { name: 'Output of PC1' });
+  const [, net] = /IPv4 Address[. ]+: (\d+\.\d+\.\d+)\./.exec(textContent ?? '') ?? [];
+  await user.type(line, `ping -n 1 ${net}.99{Enter}`);
   const told = /^Frames go round in VLAN 10, seen at S[12]: a loop without spanning tree\.$/;
   expect(await screen.findByRole('alert')).toHaveTextContent(told);
   await user.click(screen.getByRole('button', { name: 'Unplug S1 Gi0/2 to S2 Gi0/2' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  const line = screen.getByRole('textbox', { name: /Command line of PC1/ });
   await user.type(line, 'arp -a{Enter}');
   expect(screen.getByRole('log', { name: 'Output of PC1' })).toHaveTextContent('No ARP Entries Found.');
 });

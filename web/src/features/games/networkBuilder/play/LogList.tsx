@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { LogEntry, Requirement } from '../../../../../../network-sim/src/labs/lab.js';
+import { CTRL_C } from '../../../../../../network-sim/src/shell/terminal.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
@@ -63,7 +64,7 @@ export function LogList({ lab, isClosed }: { lab: OpenLab; isClosed: boolean }) 
 function textOf(entry: LogEntry, requirements: Requirement[]): string {
   switch (entry.kind) {
     case 'line':
-      return `${entry.on}: ${entry.text === '' ? '(Enter)' : entry.text}`;
+      return `${entry.on}: ${entry.text === '' ? '(Enter)' : entry.text.replace(CTRL_C, '^C')}`;
     case 'form':
       return 'on' in entry ? `${entry.on}: network settings` : answerText(entry, requirements);
     case 'power':

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
 import { makeUser } from '../../../../testing/factories';
@@ -19,7 +19,7 @@ async function open(labId: string, device: string) {
     hints: [],
     isSolutionShown: false,
   };
-  fakeServer({
+  const answers = fakeServer({
     Session: () => ({ me: makeUser({ features: ['GAMES'] }) }),
     StartLab: () => ({ startLab: { __typename: 'LabRun' as const, ...run } }),
     AppendLabLog: ({ from, entries }) => ({ appendLabLog: from + (entries as unknown[]).length }),
@@ -29,7 +29,7 @@ async function open(labId: string, device: string) {
   const { user } = renderApp(`/games/network-builder/${labId}?view=table`);
   await user.click(await screen.findByRole('button', { name: device }));
   const line = await screen.findByRole('textbox', { name: new RegExp(`Command line of ${device}`) });
-  return { user, line, log: screen.getByRole('log', { name: `Output of ${device}` }) };
+  return { user, line, answers, log: screen.getByRole('log', { name: `Output of ${device}` }) };
 }
 
 test('a failed ping is followed step by step: where it died, why, and the table that decided', async () => {
@@ -79,11 +79,18 @@ test('long output comes in pages: Space, Enter and q; terminal length 0 ends tha
 });
 
 test('Ctrl+Shift+6 ends a wait, the next command does not wait for it', async () => {
-  const { user, line, log } = await open('c01', 'R1');
+  const { user, line, log, answers } = await open('c01', 'R1');
   await user.type(line, 'ping 10.9.9.9 repeat 100{Enter}');
   expect(log).not.toHaveTextContent('Success rate');
   await user.keyboard('{Control>}{Shift>}[Digit6]{/Shift}{/Control}');
   expect(log).toHaveTextContent('Success rate is 0 percent (0/1)');
+  // The network has sent one probe too, and the log says so.
+  fireEvent(window, new Event('online'));
+  await waitFor(() =>
+    expect(answers.callsOf('AppendLabLog')[0]).toMatchObject({
+      entries: [{ kind: 'line', text: 'ping 10.9.9.9 repeat 100', probes: 1 }],
+    }),
+  );
   await user.type(line, 'shwo{Enter}');
   expect(log).toHaveTextContent('Translating "shwo"');
   expect(log).not.toHaveTextContent('Unknown command');

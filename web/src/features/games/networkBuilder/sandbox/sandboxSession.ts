@@ -118,6 +118,10 @@ export class SandboxSession extends NetworkSession {
     // A sandbox has no log: what it is now is kept, not how it came about.
   }
 
+  protected forgetLast(): void {
+    // As above.
+  }
+
   protected takeBack(): void {
     this.restore(this.safe);
   }

@@ -60,6 +60,10 @@ export class LabSession extends NetworkSession {
     this.log = [...this.log, entry];
   }
 
+  protected forgetLast(): void {
+    this.log = this.log.slice(0, -1);
+  }
+
   protected takeBack(): void {
     this.rebuild(this.log.slice(0, -1));
   }

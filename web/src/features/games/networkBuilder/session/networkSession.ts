@@ -5,7 +5,9 @@ import { run as letPass } from '../../../../../../network-sim/src/engine/run.js'
 import type { Network } from '../../../../../../network-sim/src/labs/build.js';
 import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
 import { applyEntry, promptIn } from '../../../../../../network-sim/src/labs/replay.js';
-import { completeAt, helpAt } from '../../../../../../network-sim/src/shell/terminal.js';
+import { CTRL_C, completeAt, helpAt } from '../../../../../../network-sim/src/shell/terminal.js';
+import { clockText, isPassword } from './consoleText';
+import { type Probing, probingOf } from './interruption';
 import { type Traffic, trafficSince } from './tracedPackets';
 
 /** What stands on a console: a typed line behind its prompt with what it printed. */
@@ -35,6 +37,12 @@ export type Deed = LogEntry extends infer Entry
     : never
   : never;
 
+/** What the consoles show, and up to which message. */
+interface Shown {
+  blocks: Record<string, ConsoleBlock[]>;
+  seenSyslog: Record<string, number>;
+}
+
 /** Somebody who went away for an hour has not let an hour pass in the network. */
 const longestPause = 60_000;
 /** More of an old console than this nobody reads. */
@@ -59,12 +67,15 @@ export abstract class NetworkSession {
   private nextBlock = 1;
   private seenSyslog: Record<string, number> = {};
   private lastAt = performance.now();
+  private probing: Probing<Shown> | undefined;
   private readonly listeners = new Set<() => void>();
 
   /** The step was too much for the simulator: back to what was before. */
   protected abstract takeBack(): void;
   /** A step is about to be done. */
   protected abstract keep(entry: LogEntry): void;
+  /** The last step is about to be done otherwise. */
+  protected abstract forgetLast(): void;
   protected abstract longestTime: number;
 
   get world(): World {
@@ -86,9 +97,37 @@ export abstract class NetworkSession {
   act(deed: Deed, wait = 0): string {
     if (this.isFull) return '';
     const at = Math.min(this.longestTime, this.now() + wait);
-    const output = this.apply({ ...deed, at } as LogEntry, true);
+    const entry = { ...deed, at } as LogEntry;
+    this.probing = probingOf(entry, this.network, {
+      blocks: { ...this.blocks },
+      seenSyslog: { ...this.seenSyslog },
+    });
+    const output = this.apply(entry, true);
     this.changed();
     return output;
+  }
+
+  /** Whether a ping or traceroute is under way, and may still be ended early. */
+  get isProbing(): boolean {
+    return this.probing !== undefined;
+  }
+
+  /** All of it was printed, or sent: what was done stays done. */
+  settle(): void {
+    this.probing = undefined;
+  }
+
+  /** A ping or traceroute sends no more probes than these: the network never knew the others. */
+  interrupt(probes: number): boolean {
+    const { probing } = this;
+    if (!probing) return false;
+    this.settle();
+    Object.assign(this.network, probing.before);
+    Object.assign(this, probing.shown);
+    this.forgetLast();
+    this.apply({ ...probing.entry, probes }, true);
+    this.changed();
+    return true;
   }
 
   /** Lets the network go on as long as somebody watches, so that its lights are true. */
@@ -149,7 +188,7 @@ export abstract class NetworkSession {
     const isThere = Object.hasOwn(this.world.devices, device);
     const isLine = entry.kind === 'line' && isThere;
     const prompt = isLine ? this.promptOf(device) : '';
-    const typed = isLine && !isPassword(prompt) ? entry.text : '';
+    const typed = isLine && !isPassword(prompt) ? entry.text.replace(CTRL_C, '^C') : '';
     const firstTrace = this.world.nextTrace;
     this.keep(entry);
     let output: string;
@@ -175,6 +214,7 @@ export abstract class NetworkSession {
 
   /** Consoles begin empty after a rebuild. */
   protected forgetConsoles(): void {
+    this.settle();
     this.rebuilds++;
     this.blocks = {};
     this.seenSyslog = {};
@@ -206,12 +246,4 @@ export abstract class NetworkSession {
     const all = [...(this.blocks[device] ?? []), { id: this.nextBlock++, ...block }];
     this.blocks[device] = all.slice(-blocksKept);
   }
-}
-
-/** Passwords are not shown while they are typed. */
-export const isPassword = (prompt: string) => /password/i.test(prompt);
-
-/** "00:01:30.120" */
-export function clockText(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(11, 23);
 }

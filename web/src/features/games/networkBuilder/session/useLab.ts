@@ -110,10 +110,15 @@ export function useLab(labId: string) {
   useEffect(() => {
     if (!opened) return;
     const { session, labSync } = opened;
-    const flush = () => void labSync.flush();
+    const flush = () => {
+      session.settle();
+      void labSync.flush();
+    };
+    // What may still be ended early is sent once it is over.
+    const sendInTime = () => void (session.isProbing || labSync.flush());
     const onHide = () => document.visibilityState === 'hidden' && flush();
     const stopListening = session.subscribe(() => labSync.take(session.log));
-    const sending = setInterval(flush, sendEvery);
+    const sending = setInterval(sendInTime, sendEvery);
     const ticking = setInterval(() => document.visibilityState === 'visible' && session.tick(), tickEvery);
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('online', flush);
@@ -139,7 +144,10 @@ export function useLab(labId: string) {
     session: opened.session,
     run: opened.run,
     sync,
-    flush: () => opened.labSync.flush(),
+    flush: () => {
+      opened.session.settle();
+      return opened.labSync.flush();
+    },
     isPractice: opened.run.id === practiceId,
     rewind: async (length) => {
       if (opened.run.id === practiceId)

@@ -1,0 +1,16 @@
+import type { Network } from './build.js';
+import type { Lab } from './lab.js';
+
+/** What would change a host; looking and testing does not. */
+const CHANGES_HOST = /^\s*(?:ipconfig\s+[^/\s]|ipv6config\s+\S)/i;
+/** What would change a router or switch without going into configuration. */
+const CHANGES_IOS = /^\s*(?:wr|er|rel|cop|del|con)/i;
+
+/** Why a lab does not let this line or form through: the device is there to look at and to test from. */
+export function refusalOf(network: Network & { lab?: Lab }, on: string, line?: string): string | undefined {
+  const device = network.lab?.devices.find(({ name }) => name === on);
+  if (!device?.locked) return undefined;
+  const isHost = device.platform === 'pc' || device.platform === 'server';
+  if (line !== undefined && !(isHost ? CHANGES_HOST : CHANGES_IOS).test(line)) return undefined;
+  return `${on} is right as it is: in this lab you look at it and test from it, its settings stay.`;
+}

@@ -1,0 +1,29 @@
+import type { Network } from '../../../../../../network-sim/src/labs/build.js';
+import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
+
+/** A line whose probes are still being printed, and what there was before them. */
+export interface Probing<Shown> {
+  entry: Extract<LogEntry, { kind: 'line' }>;
+  before: Network;
+  shown: Shown;
+}
+
+/** What is needed to end ping, traceroute and tracert early; nothing for lines that take no time. */
+export const probingOf = <Shown>(
+  entry: LogEntry,
+  { world, consoles }: Network,
+  shown: Shown,
+): Probing<Shown> | undefined =>
+  entry.kind === 'line' && /^\s*(?:do\s+)?(?:pi|tra)/i.test(entry.text)
+    ? { entry, before: structuredClone({ world, consoles }), shown }
+    : undefined;
+
+/** How many probes a part of an output tells of; at least the one that is waited for. */
+export function probesIn(text: string): number {
+  const lines = text.split('\n');
+  const sum = lines.findIndex((line) => line.startsWith('Sending '));
+  const marks = sum < 0 ? [] : lines.slice(sum + 1).filter((line) => /^[!.U&M]+$/.test(line));
+  const replies = lines.filter((line) => /^(?:Reply from|Request timed out|PING: )/.test(line));
+  const hops = lines.filter((line) => /^ *\d+ .*(?:\*|msec|ms)/.test(line));
+  return Math.max(1, marks.join('').length + replies.length + 3 * hops.length);
+}
