@@ -1,4 +1,6 @@
 import mongoose from 'mongoose';
+import { vi } from 'vitest';
+import { enableSecondFactor } from '../../testing/account/secondFactor.js';
 import { TestClient } from '../../testing/client.js';
 import { password, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
@@ -46,6 +48,20 @@ test('a new password: the other sessions end, this one goes on under a new id, t
     .toArray();
   expect(entries).not.toEqual([]);
   expect(JSON.stringify(entries)).not.toContain(newPassword);
+});
+
+test.each([
+  ['a new password', (owner: TestClient) => change(owner, password, newPassword)],
+  ['two-factor sign-in', (owner: TestClient) => enableSecondFactor(owner)],
+])('%s also ends a sign-in whose password was checked before', async (_name, endOthers) => {
+  const owner = await signedIn(app.url);
+  // The password is right; before there is a session, its owner does this in another window.
+  const noteSignIn = vi.spyOn(mongoose.model('User'), 'updateOne');
+  noteSignIn.mockImplementationOnce(() => endOthers(owner) as never);
+  const thief = await logIn(owner.username, password);
+  expect(noteSignIn).toHaveBeenCalled();
+  expect(thief.status).toBe(401);
+  expect(await Promise.all([owner, thief.client].map(isSignedIn))).toEqual([true, false]);
 });
 
 test('a wrong current password changes nothing, and is told at its field', async () => {

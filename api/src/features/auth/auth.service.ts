@@ -22,7 +22,7 @@ import {
 } from './secondFactor/loginChallenge.service.js';
 import type { VerifySecondFactorInput } from './secondFactor/secondFactor.type.js';
 import type { CodeSource } from './secondFactor/secondFactorLimit.js';
-import type { Visitor } from './visitor.js';
+import { newlySignedIn, type SignedIn, type Visitor } from './visitor.js';
 
 /** Passwords are hashed one after the other, so the last of these waits two thirds of a second. */
 const busy = {
@@ -47,7 +47,7 @@ export function createAuth<User extends { id: string }>(
   factors: SecondFactors,
   completeSignIn: CompleteSignIn<User>,
 ) {
-  async function logIn({ username, password }: LoginInput, visitor: Visitor): Promise<User> {
+  async function logIn({ username, password }: LoginInput, visitor: Visitor): Promise<SignedIn<User>> {
     const { address, device } = visitor;
     const found = await accounts.findCredentials(username);
     const attempt = { username, address, knownDevice: knownDeviceOf(found, visitor) };
@@ -66,14 +66,16 @@ export function createAuth<User extends { id: string }>(
       // The try is forgiven after the second step: the password alone earns no new ones.
       throw secondFactorRequired(challenge, due);
     }
-    return complete(found, attempt, visitor, 'password');
+    const { user, isStillRight } = await complete(found, attempt, visitor, 'password');
+    const hasNoneDue = async () => (await findDueFactors(user.id, factors)).length === 0;
+    return { user, isStillRight: async () => (await isStillRight()) && (await hasNoneDue()) };
   }
 
   async function verifySecondFactor(
     { challenge, ...proof }: VerifySecondFactorInput,
     visitor: Visitor,
     request: Request,
-  ): Promise<User> {
+  ): Promise<SignedIn<User>> {
     const { address, device } = visitor;
     const taken = await takeChallengeTry(challenge);
     const found = await accounts.findCredentialsById(taken.userId);
@@ -108,7 +110,7 @@ export function createAuth<User extends { id: string }>(
     return isRight ? undefined : "That code isn't right or was already used. Enter a new one.";
   }
 
-  async function keepAccount(challenge: string, visitor: Visitor): Promise<User> {
+  async function keepAccount(challenge: string, visitor: Visitor): Promise<SignedIn<User>> {
     const taken = await takeChallengeTry(challenge, 'keepAccount');
     const found = await accounts.findCredentialsById(taken.userId);
     if (!found || !isOpenedWith(taken, found.passwordHash)) throw challengeOver();
@@ -128,19 +130,19 @@ export function createAuth<User extends { id: string }>(
     attempt: LoginTry,
     visitor: Visitor,
     method: SignInMethod,
-  ): Promise<User> {
+  ): Promise<SignedIn<User>> {
     await limits.login.forgive(attempt);
     return completeSignIn(found, visitor, method);
   }
 
-  async function register({ code, ...input }: RegisterInput, visitor: Visitor): Promise<User> {
+  async function register({ code, ...input }: RegisterInput, visitor: Visitor): Promise<SignedIn<User>> {
     const { address } = visitor;
     await limits.registration.check(code, address);
     try {
       // Before the costly hash: without a good link nobody makes the server work.
       await invitations.findOffer(code, address);
       const account = await accounts.prepareAccount(input);
-      return await registerAccount(code, account, visitor);
+      return newlySignedIn(await registerAccount(code, account, visitor));
     } catch (error) {
       await limits.registration.countFailure(code, address);
       throw error;

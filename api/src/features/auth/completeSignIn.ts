@@ -4,7 +4,7 @@ import type { Notify } from '../../core/notifications/notify.js';
 import type { Accounts, Credentials } from './accounts.js';
 import { deletionPending, isLeaving } from './leavingAccount.js';
 import { openLoginChallenge } from './secondFactor/loginChallenge.service.js';
-import type { Visitor } from './visitor.js';
+import type { SignedIn, Visitor } from './visitor.js';
 
 /** With what the last step of a sign-in was done, for the record. */
 export type SignInMethod = 'password' | 'code' | 'passkey' | 'openId';
@@ -17,11 +17,14 @@ export type CompleteSignIn<User> = (
   account: Credentials<User>,
   visitor: Visitor,
   method: SignInMethod,
-) => Promise<User>;
+) => Promise<SignedIn<User>>;
+
+/** In which the password was a part. */
+const followsPassword: ReadonlySet<SignInMethod> = new Set(['password', 'code']);
 
 /** The end that all ways to sign in have in common. */
 export function createCompleteSignIn<User>(
-  { recordLogin }: Pick<Accounts<User>, 'recordLogin'>,
+  { recordLogin, findCredentialsById }: Pick<Accounts<User>, 'recordLogin' | 'findCredentialsById'>,
   notify: Notify,
   record: RecordAudit,
 ): CompleteSignIn<User> {
@@ -38,7 +41,12 @@ export function createCompleteSignIn<User>(
     }
     const after = { device: device.name, method };
     await record({ action: 'login.success', actorId: userId, subjectId: userId, from: address, after });
-    return user;
+    const isStillRight = async () => {
+      const now = await findCredentialsById(userId);
+      if (!now?.user.isActive) return false;
+      return !followsPassword.has(method) || now.passwordHash === account.passwordHash;
+    };
+    return { user, isStillRight };
   };
 }
 

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.js';
 import { type CompleteSignIn, deactivated } from './completeSignIn.js';
 import { mayEnter } from './leavingAccount.js';
 import type { PasskeyVerification } from './passkeys/passkeyVerification.service.js';
-import type { Visitor } from './visitor.js';
+import type { SignedIn, Visitor } from './visitor.js';
 
 /** Signing in with a passkey in place of name and password, over the accounts and the record that are passed in. */
 export function createPasskeyLogin<User>(
@@ -19,7 +19,7 @@ export function createPasskeyLogin<User>(
     start: passkeys.startSignIn,
 
     /** @throws UserError UNAUTHENTICATED, TOO_MANY_REQUESTS */
-    logIn: async (passkey: object, visitor: Visitor, request: Request): Promise<User> => {
+    logIn: async (passkey: object, visitor: Visitor, request: Request): Promise<SignedIn<User>> => {
       const result = await passkeys.checkSignIn(passkey, request);
       const found = result.userId === undefined ? undefined : await findCredentialsById(result.userId);
       if (result.isRight && found && mayEnter(found.user)) return completeSignIn(found, visitor, 'passkey');

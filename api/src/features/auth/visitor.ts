@@ -28,18 +28,33 @@ export interface Visitor {
   };
 }
 
+/** Somebody whose proofs were all right when they were checked. */
+export interface SignedIn<User> {
+  user: User;
+  /** Asked once there is a session: what ended the others meanwhile, such as a new password, must end this one too. */
+  isStillRight(): Promise<boolean>;
+}
+
+/** Of an account that has just been made: nothing can have changed. */
+export const newlySignedIn = <User>(user: User): SignedIn<User> => ({ user, isStillRight: async () => true });
+
 /**
  * Lets the visitor in: `signIn` finds out who it is, then the session starts and the browser is recognized from now on.
- * @throws what `signIn` throws
+ * @throws what `signIn` throws; UserError UNAUTHENTICATED when what it has checked has changed since
  */
 export async function signInVisitor<User extends { id: string }>(
   request: Request,
-  signIn: (visitor: Visitor) => Promise<User>,
+  signIn: (visitor: Visitor) => Promise<SignedIn<User>>,
 ): Promise<User> {
   const deviceId = parseDeviceCookie(request) ?? createDeviceId();
   const name = parseDeviceName(request.get('user-agent'));
-  const user = await signIn({ address: request.ip ?? '', device: { idHash: hashDeviceId(deviceId), name } });
+  const visitor = { address: request.ip ?? '', device: { idHash: hashDeviceId(deviceId), name } };
+  const { user, isStillRight } = await signIn(visitor);
   await startSession(request, user.id);
+  if (!(await isStillRight())) {
+    await endSession(request);
+    throw new UserError('UNAUTHENTICATED', 'How you sign in has just changed. Sign in again.');
+  }
   setDeviceCookie(request, deviceId);
   return user;
 }

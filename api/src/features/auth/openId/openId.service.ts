@@ -8,7 +8,7 @@ import type { Notify } from '../../../core/notifications/notify.js';
 import { requireOwnSession } from '../../../core/sessions/ownSessions.js';
 import { MINUTE } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
-import { signInVisitor, type Visitor } from '../visitor.js';
+import { type SignedIn, signInVisitor, type Visitor } from '../visitor.js';
 import { linkIdentity } from './openIdIdentity.service.js';
 import { OpenIdFailure, type OpenIdOutcome } from './openIdOutcome.js';
 import type { OpenIdClaims, OpenIdProvider } from './openIdProvider.js';
@@ -28,7 +28,11 @@ export interface OpenIdServices {
   isAllowed(): boolean;
   /** @throws UserError NOT_FOUND, TOO_MANY_REQUESTS */
   findOffer(code: string, address: string): Promise<unknown>;
-  signIn(claims: OpenIdClaims, invite: string | undefined, visitor: Visitor): Promise<{ id: string }>;
+  signIn(
+    claims: OpenIdClaims,
+    invite: string | undefined,
+    visitor: Visitor,
+  ): Promise<SignedIn<{ id: string }>>;
   notify: Notify;
   record: RecordAudit;
 }

@@ -7,7 +7,7 @@ import { findDueFactors, type SecondFactors, secondFactorRequired } from '../due
 import { mayEnter } from '../leavingAccount.js';
 import type { RegisterAccount } from '../registerAccount.js';
 import { openLoginChallenge } from '../secondFactor/loginChallenge.service.js';
-import type { Visitor } from '../visitor.js';
+import { newlySignedIn, type SignedIn, type Visitor } from '../visitor.js';
 import { findFreeUsername, toUsername } from './newUsername.js';
 import { findLinkedUserId, linkIdentity } from './openIdIdentity.service.js';
 import { OpenIdFailure } from './openIdOutcome.js';
@@ -27,7 +27,7 @@ export function createOpenIdSignIn<User extends { id: string }>(
   issuer: string,
   { accounts, registerAccount, completeSignIn, factors, record }: OpenIdSignInServices<User>,
 ) {
-  async function logIn(userId: string | undefined, visitor: Visitor): Promise<User> {
+  async function logIn(userId: string | undefined, visitor: Visitor): Promise<SignedIn<User>> {
     const found = userId === undefined ? undefined : await accounts.findCredentialsById(userId);
     if (!found || !mayEnter(found.user)) {
       const after = { device: visitor.device.name, method: 'openId' };
@@ -40,25 +40,30 @@ export function createOpenIdSignIn<User extends { id: string }>(
     throw secondFactorRequired(await openLoginChallenge(found.user.id, found.passwordHash), due);
   }
 
-  async function register(invite: string, claims: OpenIdClaims, visitor: Visitor): Promise<User> {
+  async function register(invite: string, claims: OpenIdClaims, visitor: Visitor): Promise<SignedIn<User>> {
     const isTaken = async (name: string) => (await accounts.findCredentials(name)) !== undefined;
     const username = await findFreeUsername(toUsername(claims), isTaken);
     // Every account has a password; this one nobody knows, until an administrator sets another.
     const password = randomBytes(32).toString('base64url');
     const account = await accounts.prepareAccount({ username, password });
-    return inTransaction(async () => {
+    const made = await inTransaction(async () => {
       const user = await registerAccount(invite, account, visitor);
       const origin = { actorId: user.id, from: visitor.address };
       await linkIdentity(user.id, issuer, claims, origin, record, account.passwordHash);
       return user;
     });
+    return newlySignedIn(made);
   }
 
   /**
    * @throws OpenIdFailure; UserError NOT_FOUND (invite), or SECOND_FACTOR_REQUIRED or ACCOUNT_DELETION_PENDING with a
    * challenge
    */
-  return async (claims: OpenIdClaims, invite: string | undefined, visitor: Visitor): Promise<User> => {
+  return async (
+    claims: OpenIdClaims,
+    invite: string | undefined,
+    visitor: Visitor,
+  ): Promise<SignedIn<User>> => {
     const userId = await findLinkedUserId(issuer, claims.subject);
     if (userId === undefined && invite !== undefined) return register(invite, claims, visitor);
     return logIn(userId, visitor);
