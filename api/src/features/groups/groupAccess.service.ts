@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/access/access.js';
+import { type Actor, isAllowed, requireAccess } from '../../core/access/access.js';
 import { notFound, UserError } from '../../core/errors/userError.js';
 import { readId } from '../../core/input/readId.js';
 import { GroupModel, type GroupRecord } from './group.model.js';
@@ -24,7 +24,10 @@ export async function requireGroup(
  * @throws UserError NOT_FOUND, FORBIDDEN
  */
 export async function requireAssigner(actor: Actor, groupId: string): Promise<GroupRecord> {
-  const { group, role } = await requireGroup(actor, groupId);
+  const { group } = await requireGroup(actor, groupId);
+  // The token of an admin that may only read what admins see is no more here than its owner is to the group.
+  const role = roleIn(group, { ...actor, isAdmin: isAllowed(actor, 'admin', 'write') });
+  if (!role) requireAccess(actor, 'admin', 'write');
   if (role === GroupRole.MEMBER) throw new UserError('FORBIDDEN', 'Only group admins can assign work.');
   return group;
 }

@@ -42,6 +42,12 @@ const matrix: Record<string, Partial<Record<Operation, Verdict>>> = {
     assign: 'FORBIDDEN',
     unassign: 'FORBIDDEN',
   },
+  'a token of an admin that only reads what admins see': {
+    ...adminsOnly,
+    groups: 'yes',
+    assign: 'FORBIDDEN',
+    unassign: 'FORBIDDEN',
+  },
   'a token of an admin for everything': {
     create: 'REAUTHENTICATION_REQUIRED',
     update: 'REAUTHENTICATION_REQUIRED',
@@ -74,6 +80,11 @@ test('who may do what', async () => {
       right: 'STUDY_HUB',
       write: false,
     }),
+    'a token of an admin that only reads what admins see': await scriptOf(
+      admin,
+      { right: 'STUDY_HUB', write: true },
+      { right: 'ADMIN', write: false },
+    ),
     'a token of an admin for everything': await scriptOf(
       admin,
       { right: 'STUDY_HUB', write: true },
