@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { inTransaction } from '../../../platform/database/database.js';
 import { modesOf } from './customBoards.js';
 import { CustomGameModel, type CustomGameRecord } from './customGame.model.js';
 import type { CustomGame, CustomGameInput } from './customGame.type.js';
@@ -40,16 +39,15 @@ export const findCustomGame = async (actor: Actor, id: string): Promise<CustomGa
  * @throws UserError BAD_USER_INPUT when there are too many
  */
 export async function createCustomGame(actor: Actor, input: CustomGameInput): Promise<CustomGame> {
-  return inTransaction(async () => {
-    // Those that can be brought back count as well, or there would be no limit.
-    const count = await CustomGameModel.countDocuments({ ownerId: actor.id });
-    if (count >= maxGames)
-      throw badInput('title', `You can keep ${maxGames} games, with those deleted in the last week.`);
-    const owner = { ownerId: actor.id, ownerName: actor.username };
-    const [made] = await CustomGameModel.create([{ ...toFields(input), ...owner, isShared: false }]);
-    if (!made) throw notFound('game');
-    return toCustomGame(actor, made.toObject());
-  });
+  const owner = { ownerId: actor.id, ownerName: actor.username };
+  const made = await CustomGameModel.create({ ...toFields(input), ...owner, isShared: false });
+  // Counted afterwards, so that racing requests do not get past it together. Those that can be brought back count as
+  // well, or there would be no limit.
+  if ((await CustomGameModel.countDocuments({ ownerId: actor.id })) > maxGames) {
+    await CustomGameModel.deleteOne({ _id: made._id });
+    throw badInput('title', `You can keep ${maxGames} games, with those deleted in the last week.`);
+  }
+  return toCustomGame(actor, made.toObject());
 }
 
 /**

@@ -225,9 +225,11 @@ test('all answers alike: there is nothing to choose or to pair', async () => {
   await expect(start(mira, id, 'quiz')).rejects.toThrow('does not exist');
 });
 
-test('of 51 games the last is refused', async () => {
+test('there are 50 games and no more, not even when several are made at once', async () => {
   const mira = await signedIn(app.url);
-  for (let count = 0; count < 50; count++) await create(mira);
+  for (let count = 0; count < 48; count++) await create(mira);
+  await Promise.allSettled([1, 2, 3, 4, 5].map(() => create(mira)));
+  for (let left = defined(await list(mira)).length; left < 50; left++) await create(mira);
   await expect(create(mira)).rejects.toThrow('You can keep 50 games');
   expect(defined(await list(mira))).toHaveLength(50);
 });

@@ -1,7 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { inTransaction } from '../../../platform/database/database.js';
 import { SandboxModel, type SandboxRecord } from './sandbox.model.js';
 import type { Sandbox, SaveSandboxInput } from './sandbox.type.js';
 
@@ -63,18 +62,17 @@ export async function saveSandbox(
     if (await SandboxModel.exists(own)) throw changedElsewhere();
     throw notFound('sandbox');
   }
-  return inTransaction(async () => {
-    // Those that can be brought back count as well, or there would be no limit.
-    const count = await SandboxModel.countDocuments({ ownerId: actor.id });
-    if (count >= maxSandboxes)
-      throw badInput(
-        'name',
-        `You can keep ${maxSandboxes} sandboxes, with those deleted in the last week. Save over an older one.`,
-      );
-    const [made] = await SandboxModel.create([{ ...fields, ownerId: actor.id, memberIds: [] }]);
-    if (!made) throw notFound('sandbox');
-    return toSandbox(actor, made.toObject());
-  });
+  const made = await SandboxModel.create({ ...fields, ownerId: actor.id, memberIds: [] });
+  // Counted afterwards, so that racing requests do not get past it together. Those that can be brought back count as
+  // well, or there would be no limit.
+  if ((await SandboxModel.countDocuments({ ownerId: actor.id })) > maxSandboxes) {
+    await SandboxModel.deleteOne({ _id: made._id });
+    throw badInput(
+      'name',
+      `You can keep ${maxSandboxes} sandboxes, with those deleted in the last week. Save over an older one.`,
+    );
+  }
+  return toSandbox(actor, made.toObject());
 }
 
 const changedElsewhere = () => new UserError('CONFLICT', 'This sandbox was changed in another window.');
