@@ -1,8 +1,5 @@
 import type { OwnAccount } from '../../features/account/account.resolver.js';
-import {
-  type DataExports,
-  removeDataExportOfOwner,
-} from '../../features/account/dataExport/dataExport.service.js';
+import type { DataExports } from '../../features/account/dataExport/dataExport.service.js';
 import {
   type AccountDeletion,
   createAccountDeletion,
@@ -11,7 +8,6 @@ import { createIdentity } from '../../features/account/identity.service.js';
 import { createIdentityLimit } from '../../features/account/identityLimit.js';
 import { createPasswordService } from '../../features/account/password.service.js';
 import { createSessionService, type SessionService } from '../../features/account/session.service.js';
-import { stopAnswersOfOwner } from '../../features/assistants/removeAssistants.service.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { notify } from '../../features/notifications/notification.service.js';
 import { removeTokensOfOwner } from '../../features/tokens/token.service.js';
@@ -20,13 +16,13 @@ import type { KeepPasskeyAdmin } from '../../features/users/administration.servi
 import { findPassword } from '../../features/users/credentials.service.js';
 import { updateProfile } from '../../features/users/user.service.js';
 import type { User } from '../../features/users/user.type.js';
-import { endUploadsOfOwner } from '../../features/vault/removeVault.service.js';
 import type { CheckedPasswords } from '../security/checkedPasswords.js';
 import { createDataExports } from './dataExport.js';
+import { endWorkOfOwner } from './endWork.js';
 import type { SignInServices } from './signInServices.js';
 
 /** What ends at once when somebody deletes their account, before everything else goes. */
-const enders = [removeTokensOfOwner, stopAnswersOfOwner, endUploadsOfOwner, removeDataExportOfOwner];
+const enders = [removeTokensOfOwner, endWorkOfOwner];
 
 /** What everyone does with their own account. */
 export interface AccountServices {

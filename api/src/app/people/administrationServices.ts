@@ -21,6 +21,7 @@ import {
 import { findUsers } from '../../features/users/user.service.js';
 import type { Config } from '../../platform/config.js';
 import { describeAssigned, readAssignedProgress } from './assignmentTargets.js';
+import { endWorkOfOwner } from './endWork.js';
 
 /** What admins do with people: accounts, invites, groups. */
 export interface AdministrationServices {
@@ -35,7 +36,7 @@ export function createAdministrationServices(
   keepPasskeyAdmin: KeepPasskeyAdmin,
   inviteExpiryDays: () => number,
 ): AdministrationServices {
-  const userAdministration = createUserAdministration(recordAudit, notify, keepPasskeyAdmin);
+  const userAdministration = createUserAdministration(recordAudit, notify, keepPasskeyAdmin, endWorkOfOwner);
   return {
     userAdministration,
     inviteAdministration: createInviteAdministration(

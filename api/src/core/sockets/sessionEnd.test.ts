@@ -22,7 +22,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const sessions = () => mongoose.connection.collection('sessions');
-const administration = createUserAdministration(recordAudit, notify, async () => undefined);
+const administration = createUserAdministration(
+  recordAudit,
+  notify,
+  async () => undefined,
+  async () => undefined,
+);
 const origin = { actorId: null };
 const ended = { code: 4401, reason: 'The session has ended' };
 

@@ -30,13 +30,18 @@ interface Change {
  */
 export type KeepPasskeyAdmin = () => Promise<void>;
 
-/** What admins do with accounts: each is recorded, or it is not done, and the person is told. */
+/** The functions of `createUserAdministration`. */
 export type UserAdministration = ReturnType<typeof createUserAdministration>;
 
+/**
+ * What admins do with accounts: each is recorded, or it is not done, and the person is told.
+ * @param endWork ends what still runs for somebody who is deactivated
+ */
 export function createUserAdministration(
   record: RecordAudit,
   notify: Notify,
   keepPasskeyAdmin: KeepPasskeyAdmin,
+  endWork: (userId: string) => Promise<void>,
 ) {
   const keepAdmins = async () => {
     await keepOneActiveAdmin();
@@ -94,7 +99,7 @@ export function createUserAdministration(
     return user;
   }
 
-  /** Activates or deactivates people, all or none; deactivating ends all their sessions at once. */
+  /** Activates or deactivates people, all or none; deactivating ends their sessions and running work at once. */
   async function setActive(
     origin: AuditOrigin,
     userIds: readonly string[],
@@ -107,7 +112,11 @@ export function createUserAdministration(
       for (const userId of new Set(userIds)) changed.push(await changeActive(origin, userId, isActive));
       return changed;
     });
-    if (!isActive) for (const { id } of users) await endSessionsOf(id);
+    if (isActive) return users;
+    for (const { id } of users) {
+      await endSessionsOf(id);
+      await endWork(id);
+    }
     return users;
   }
 

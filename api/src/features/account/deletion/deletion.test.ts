@@ -215,7 +215,17 @@ test('wrong passwords are counted, and racing calls leave once', async () => {
   expect((await logIn(other.username)).body.code).toBe('ACCOUNT_DELETION_PENDING');
 });
 
-test('answers and uploads that are on their way end', async () => {
+const deactivate = async ({ userId }: { userId: string }) => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  await ask(admin, 'mutation ($userId: ID!) { setUserActive(userId: $userId, isActive: false) { id } }', {
+    userId,
+  });
+};
+
+test.each([
+  ['leaves', leave],
+  ['is deactivated', deactivate],
+])('answers, uploads and downloads that are on their way end when somebody %s', async (_name, end) => {
   const person = await signedIn(app.url);
   await sendChat(person, 'general', 'Hello');
   const messages = mongoose.connection.collection('messages');
@@ -227,10 +237,12 @@ test('answers and uploads that are on their way end', async () => {
     'upload-metadata': 'filename YQ==',
   };
   expect((await person.fetch('/api/files/resumable', { method: 'POST', headers })).status).toBe(201);
-  await leave(person);
+  await ask(person, 'mutation { startDataExport { id } }');
+  await end(person);
   const stops = await mongoose.connection.collection('chatevents').find({ ownerId, kind: 'stop' }).toArray();
   expect(stops).toHaveLength(1);
   const leases = await mongoose.connection.collection('contentleases').find({ ownerId }).toArray();
   expect(leases.map(({ isAbandoned }) => isAbandoned)).toEqual([true]);
   expect(await mongoose.connection.collection('resumableuploads').countDocuments({ ownerId })).toBe(0);
+  expect(await mongoose.connection.collection('dataexports').countDocuments({ _id: ownerId })).toBe(0);
 });
