@@ -104,10 +104,17 @@ export function createWorld(seed = 0): World {
   };
 }
 
-declare function structuredClone<T>(value: T): T;
+/** A copy of plain data. Grading makes one for each check, and `structuredClone` takes several times as long. */
+function copyOf<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf) as T;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = copyOf(value[key as keyof T]);
+  return copy as T;
+}
 
 /** A copy that shares nothing: for rewind points and for grading. */
-export const cloneWorld = (world: World): World => structuredClone(world);
+export const cloneWorld = (world: World): World => copyOf(world);
 
 /** Puts a frame on its way to a port. */
 export function scheduleFrame(world: World, delay: number, to: PortRef, frame: Frame): void {
