@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
@@ -8,7 +9,8 @@ import type { NetworkSession } from '../session/networkSession';
 import type { Traffic } from '../session/tracedPackets';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import { DeviceConsole } from './DeviceConsole';
-import { HostForm } from './HostForm';
+
+const HostForm = lazy(() => import('./HostForm').then((part) => ({ default: part.HostForm })));
 
 interface ConsolePanelProps {
   session: NetworkSession;
@@ -21,6 +23,7 @@ interface ConsolePanelProps {
 /** The consoles of all devices, one open at a time. */
 export function ConsolePanel({ session, device, onChoose, focusRequest, onFollow }: ConsolePanelProps) {
   useNetworkVersion(session);
+  const [hasOpened, setOpened] = useState(false);
   const { devices, fullText } = session;
   const chosen = devices.find(({ name }) => name === device);
   const hasForm = session.isHost(device) && !chosen?.locked;
@@ -43,9 +46,13 @@ export function ConsolePanel({ session, device, onChoose, focusRequest, onFollow
         onFollow={onFollow}
       />
       {hasForm && (
-        <Settings>
+        <Settings onToggle={() => setOpened(true)}>
           <summary>Network settings of {device}</summary>
-          <HostForm key={`${device} ${session.rebuilds}`} session={session} device={device} />
+          {hasOpened && (
+            <Suspense>
+              <HostForm key={`${device} ${session.rebuilds}`} session={session} device={device} />
+            </Suspense>
+          )}
         </Settings>
       )}
     </Card>

@@ -1,16 +1,17 @@
 import { CheckCheck, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme } from '../../../../theme/theme';
 import { Badge } from '../../../../ui/data/Badge';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { difficultyLabel, kindLabel, objectiveLines } from '../labs/labWords';
 import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import type { Grading } from './useGrading';
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog').then((part) => ({ default: part.ConfirmDialog })));
 
 const states = { saved: 'Saved', waiting: 'Saving…', offline: 'Offline', refused: 'Not saved' };
 
@@ -70,18 +71,15 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
         </Gap>
       )}
       {isAsking && (
-        <Dialog
-          title="Restart the lab?"
-          description="Everything you did in this run is taken back. It costs no points."
-          onClose={() => setAsking(false)}
-        >
-          <DialogActions>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button variant="primary" onClick={() => void restart()}>
-              Restart
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <Suspense>
+          <ConfirmDialog
+            title="Restart the lab?"
+            description="Everything you did in this run is taken back. It costs no points."
+            action="Restart"
+            onConfirm={() => void restart()}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { ListChecks, Network, SquareTerminal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
@@ -10,13 +10,15 @@ import { firstPosition, type StepPosition, type Traffic } from '../session/trace
 import type { OpenLab } from '../session/useLab';
 import { NetworkPanel } from '../topology/NetworkPanel';
 import { LabHead } from './LabHead';
-import { LabResult } from './LabResult';
 import { LabSide } from './LabSide';
 import { LogList } from './LogList';
 import { PracticeBanner } from './PracticeBanner';
 import { SyncBanner } from './SyncBanner';
 import { TaskPanel } from './TaskPanel';
 import { useGrading } from './useGrading';
+
+/** Comes with the first result. */
+const LabResult = lazy(() => import('./LabResult').then((part) => ({ default: part.LabResult })));
 
 /** A lab being played: tasks, network and console beside each other, or as tabs on a phone. */
 export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => void }) {
@@ -54,7 +56,9 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
     <Column>
       {grading.grade && (
         <div ref={result} tabIndex={-1}>
-          <LabResult session={session} grade={grading.grade} onAgain={onReload} />
+          <Suspense>
+            <LabResult session={session} grade={grading.grade} onAgain={onReload} />
+          </Suspense>
         </div>
       )}
       <TaskPanel lab={lab} grading={grading} />

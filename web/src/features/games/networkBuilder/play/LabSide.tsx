@@ -1,26 +1,20 @@
-import { styled } from 'styled-components';
-import { theme } from '../../../../theme/theme';
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Card } from '../../../../ui/layout/Card';
-import { Ranks } from '../../frame/Ranks';
-import { Votes } from '../../frame/Votes';
-import { useLabRanksQuery } from './ranks.generated';
 
-/** The best results of the lab, and what people think of the game. */
+const LabStandings = lazy(() => import('./LabStandings').then((part) => ({ default: part.LabStandings })));
+
+/** Leaderboard and rating: asked for when somebody opens them. */
 export function LabSide({ labId }: { labId: string }) {
-  const { data } = useLabRanksQuery({ variables: { labId }, fetchPolicy: 'cache-and-network' });
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <Card as="details">
+    <Card as="details" onToggle={() => setOpened(true)}>
       <summary>Leaderboard and rating</summary>
-      <Parts>
-        <Ranks ranks={data?.labLeaderboard ?? []} empty="Nobody has passed this lab yet." />
-        <Votes gameId="network-builder" title="Network Builder" />
-      </Parts>
+      {wasOpened && (
+        <Suspense fallback={<Skeleton label="Loading the leaderboard" height={96} />}>
+          <LabStandings labId={labId} />
+        </Suspense>
+      )}
     </Card>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  margin-top: ${theme.space.md};
-`;

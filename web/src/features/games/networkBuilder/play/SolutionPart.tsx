@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LabStep } from '../../../../../../network-sim/src/labs/lab.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { useShowLabSolutionMutation } from './grading.generated';
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog').then((part) => ({ default: part.ConfirmDialog })));
 
 interface SolutionPartProps {
   runId: string;
@@ -49,18 +50,15 @@ export function SolutionPart({ runId, isShown, isPassed }: SolutionPartProps) {
       )}
       {error && <Banner tone="danger">{readServerError(error).message}</Banner>}
       {isAsking && (
-        <Dialog
-          title="Show the solution?"
-          description="You can still pass, but this run won't be on the leaderboard. A restart afterwards brings new values."
-          onClose={() => setAsking(false)}
-        >
-          <DialogActions>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button variant="primary" onClick={open}>
-              Show the solution
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <Suspense>
+          <ConfirmDialog
+            title="Show the solution?"
+            description="You can still pass, but this run won't be on the leaderboard. A restart afterwards brings new values."
+            action="Show the solution"
+            onConfirm={open}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </Part>
   );

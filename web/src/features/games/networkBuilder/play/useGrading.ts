@@ -8,7 +8,6 @@ import { SubmitOfflineLabDocument } from '../session/offlineLab.generated';
 import { forgetPractice } from '../session/practice';
 import type { OpenLab } from '../session/useLab';
 import { type LabResult_GradeFragment, SubmitLabDocument } from './grading.generated';
-import { LabRanksDocument } from './ranks.generated';
 
 const offlineText =
   "Your work can't be checked without a connection. It is kept in this browser until you are back online.";
@@ -27,9 +26,10 @@ export function useGrading(lab: OpenLab) {
     const { data } = await client.mutate({
       mutation: SubmitLabDocument,
       variables: { runId: lab.run.id, seen },
-      refetchQueries: [LabRanksDocument],
       fetchPolicy: 'no-cache',
     });
+    // A leaderboard that is open asks again.
+    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'labLeaderboard' });
     return data?.submitLab;
   };
   const submitPractice = async () => {

@@ -11,12 +11,15 @@ import type { NetworkSession } from '../session/networkSession';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import { NetworkTable, type TableEditing } from './NetworkTable';
 import { cablesOf, neighborOf } from './networkState';
-import { StepView, type StepViewProps } from './StepView';
+import type { StepViewProps } from './StepView';
 
 /** The library of the drawing comes with the first one. */
 const TopologyCanvas = lazy(() =>
   import('./TopologyCanvas').then(({ TopologyCanvas }) => ({ default: TopologyCanvas })),
 );
+
+/** Comes with the first packet that is followed. */
+const StepView = lazy(() => import('./StepView').then(({ StepView }) => ({ default: StepView })));
 
 const skipped = 60_000;
 
@@ -91,7 +94,11 @@ export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDe
           />
         </Suspense>
       )}
-      {steps && <StepView {...steps} />}
+      {steps && (
+        <Suspense fallback={<Skeleton label="Loading the steps" height={240} />}>
+          <StepView {...steps} />
+        </Suspense>
+      )}
     </Card>
   );
 }

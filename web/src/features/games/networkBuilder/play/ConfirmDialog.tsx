@@ -1,0 +1,24 @@
+import { Button } from '../../../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+
+interface ConfirmDialogProps {
+  title: string;
+  description: string;
+  action: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that is not taken back; its code comes when it is asked. */
+export function ConfirmDialog({ title, description, action, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} description={description} onClose={onClose}>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" onClick={onConfirm}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

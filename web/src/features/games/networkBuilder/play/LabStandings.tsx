@@ -1,0 +1,22 @@
+import { styled } from 'styled-components';
+import { theme } from '../../../../theme/theme';
+import { Ranks } from '../../frame/Ranks';
+import { Votes } from '../../frame/Votes';
+import { useLabRanksQuery } from './ranks.generated';
+
+/** The best results of the lab, and what people think of the game. */
+export function LabStandings({ labId }: { labId: string }) {
+  const { data } = useLabRanksQuery({ variables: { labId }, fetchPolicy: 'cache-and-network' });
+  return (
+    <Parts>
+      <Ranks ranks={data?.labLeaderboard ?? []} empty="Nobody has passed this lab yet." />
+      <Votes gameId="network-builder" title="Network Builder" />
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  margin-top: ${theme.space.md};
+`;
