@@ -64,6 +64,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          // Files of a worker share its browser, see e2e/testing/browser.ts.
+          isolate: false,
           // A browser on a busy machine may miss a moment. What fails once is tried once more; what is wrong fails twice.
           retry: 1,
           include: ['e2e/**/*.test.ts'],

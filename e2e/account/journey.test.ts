@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openWindow } from '../testing/browser.js';
+import { closeWindows, openWindow, shareBrowser } from '../testing/browser.js';
 import { newDataDir, type Program, startProgram } from '../testing/program.js';
 
 let browser: Browser;
@@ -8,10 +8,10 @@ let program: Program;
 
 beforeAll(async () => {
   program = await startProgram(newDataDir());
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   program.process.kill('SIGTERM');
   await program.ended;
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { launchBrowser, openWindow } from '../testing/browser.js';
+import { closeWindows, openWindow, shareBrowser } from '../testing/browser.js';
 import { startDatabase } from '../testing/database.js';
 import {
   admin,
@@ -78,7 +78,7 @@ test('by page: back up, wipe, upload, restore; every note and file is what it wa
   let cookie = await signIn(first);
   await fill(first, cookie, 4);
   const before = await contentOf(first, cookie);
-  const browser = await launchBrowser();
+  const browser = await shareBrowser();
   const { page, context, errors } = await openWindow(browser, first.url);
   await context.request.post('/api/login', { data: admin });
   await page.goto('/admin/backups');
@@ -118,7 +118,7 @@ test('by page: back up, wipe, upload, restore; every note and file is what it wa
   await other.page.getByText('The backup is restored').waitFor({ timeout: 60_000 });
   cookie = await signIn(second);
   expect(await contentOf(second, cookie)).toEqual(before);
-  await browser.close();
+  await closeWindows(browser);
   await stopProgram(second);
 });
 

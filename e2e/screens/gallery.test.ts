@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { audit, auditColors, horizontalOverflow, showTheme, waitForAnimations } from '../testing/audit.js';
-import { launchBrowser, openWindow } from '../testing/browser.js';
+import { closeWindows, openWindow, shareBrowser } from '../testing/browser.js';
 import { takeScreenshot } from '../testing/inspectScreen.js';
 import { serveFolder } from '../testing/serveFolder.js';
 
@@ -19,10 +19,10 @@ beforeAll(async () => {
   execFileSync('node_modules/.bin/vite', [...vite, '--emptyOutDir', '--logLevel', 'error'], {
     stdio: 'pipe',
   });
-  [browser, server] = await Promise.all([launchBrowser(), serveFolder(built, 'ui.html')]);
+  [browser, server] = await Promise.all([shareBrowser(), serveFolder(built, 'ui.html')]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await server.close();
   rmSync(built, { recursive: true });
 });

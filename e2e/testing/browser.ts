@@ -26,6 +26,21 @@ export async function launchBrowser(moreArgs: readonly string[] = []): Promise<B
   return chromium.launch({ executablePath: await browserPath(), args: [...browserArgs, ...moreArgs] });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all test files that a worker runs, one after the other; each closes its windows when it ends. */
+export async function shareBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = launchBrowser();
+  return shared;
+}
+
+/** Closes the windows of a test file, and with them its cookies and what its pages keep. */
+export async function closeWindows(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /** The two widths of the design: a desk and a phone. */
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 

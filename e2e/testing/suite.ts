@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { type Look, launchBrowser, openWindow, type Window } from './browser.js';
+import { closeWindows, type Look, openWindow, shareBrowser, type Window } from './browser.js';
 import { admin, password, startWithAdmin, stopProgram } from './program.js';
 import { allRights, noRights, type Rights } from './rights.js';
 
@@ -21,11 +21,11 @@ export interface Suite {
 }
 
 /**
- * A browser for a test file, on the product that all files share; each has its own people, so that none depends on
- * another. One that needs settings gets a product of its own.
+ * Windows for a test file, on the product that all files share and in the browser of its worker; each file has its own
+ * people, so that none depends on another. One that needs settings gets a product of its own.
  */
 export async function startSuite(settings?: Record<string, string>): Promise<Suite> {
-  const [own, browser] = await Promise.all([settings && startWithAdmin(settings), launchBrowser()]);
+  const [own, browser] = await Promise.all([settings && startWithAdmin(settings), shareBrowser()]);
   const url = own?.url ?? inject('url');
   const open = (look?: Look) => openWindow(browser, url, look);
 
@@ -71,7 +71,7 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
       return { ...window, username };
     },
     close: async () => {
-      await browser.close();
+      await closeWindows(browser);
       if (own) await stopProgram(own);
     },
   };
