@@ -5,30 +5,30 @@ import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Select } from '../../../../ui/forms/Select';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { plugIn } from './plugIn';
 import type { SandboxSession } from './sandboxSession';
 
 interface ConnectDialogProps {
   session: SandboxSession;
   from: string;
+  /** Where a cable was dropped. */
+  to?: string;
   onClose: () => void;
 }
 
 /** Puts a cable between two free ports. */
-export function ConnectDialog({ session, from, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ session, from, to, onClose }: ConnectDialogProps) {
   const names = session.devices.map(({ name }) => name).filter((name) => session.freePorts(name).length > 0);
   const [a, setA] = useState(() => endAt(session, names.includes(from) ? from : names[0]));
   const [b, setB] = useState(() =>
-    endAt(
-      session,
-      names.find((name) => name !== a.device),
-    ),
+    endAt(session, to !== undefined && names.includes(to) ? to : names.find((name) => name !== a.device)),
   );
   const isReady = a.port !== '' && b.port !== '' && a.device !== b.device;
 
   const connect = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    session.act({ kind: 'cable', a: `${a.device} ${a.port}`, b: `${b.device} ${b.port}` });
+    plugIn(session, a, b);
     onClose();
   };
   return (

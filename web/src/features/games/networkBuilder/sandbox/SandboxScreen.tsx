@@ -1,5 +1,5 @@
 import { Cable, Network, Plus, SquareTerminal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
@@ -11,11 +11,15 @@ import { ConsolePanel } from '../console/ConsolePanel';
 import { firstPosition, type StepPosition } from '../session/tracedPackets';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import { NetworkPanel } from '../topology/NetworkPanel';
-import { AddDeviceDialog } from './AddDeviceDialog';
-import { ConnectDialog } from './ConnectDialog';
 import { EmptySandbox } from './EmptySandbox';
+import { plugIn } from './plugIn';
 import { maxDevices, type SandboxSession } from './sandboxSession';
 import type { SandboxState } from './sandboxSync';
+
+const AddDeviceDialog = lazy(() =>
+  import('./AddDeviceDialog').then((part) => ({ default: part.AddDeviceDialog })),
+);
+const ConnectDialog = lazy(() => import('./ConnectDialog').then((part) => ({ default: part.ConnectDialog })));
 
 const states = {
   saved: 'Saved',
@@ -42,7 +46,7 @@ export function SandboxScreen({ name, session, state }: SandboxScreenProps) {
   const [focusRequest, setFocusRequest] = useState(0);
   const [position, setPosition] = useState<StepPosition>();
   const [isAdding, setAdding] = useState(false);
-  const [connecting, setConnecting] = useState<string>();
+  const [connecting, setConnecting] = useState<{ from: string; to?: string }>();
   const { devices } = session;
   const device = devices.some((one) => one.name === chosen) ? chosen : (devices[0]?.name ?? '');
 
@@ -60,6 +64,16 @@ export function SandboxScreen({ name, session, state }: SandboxScreenProps) {
       action: { label: 'Undo', onSelect: () => session.restore(before) },
     });
   };
+  const connectable = new Set(
+    devices.flatMap(({ name: one }) => (session.freePorts(one).length > 0 ? [one] : [])),
+  );
+  /** Where no end has a choice, nobody is asked. */
+  const connect = (from: string, to?: string) => {
+    const [a, b] = [from, to ?? ''].map((end) => session.freePorts(end));
+    if (to !== undefined && a?.length === 1 && b?.length === 1)
+      plugIn(session, { device: from, port: a[0] ?? '' }, { device: to, port: b[0] ?? '' });
+    else setConnecting({ from, ...(to !== undefined && { to }) });
+  };
   const addButton = (
     <Button onClick={() => setAdding(true)} disabled={devices.length >= maxDevices}>
       <Plus aria-hidden />
@@ -69,7 +83,7 @@ export function SandboxScreen({ name, session, state }: SandboxScreenProps) {
   const tools = (
     <Tools>
       {addButton}
-      <Button onClick={() => setConnecting(device)} disabled={devices.length < 2}>
+      <Button onClick={() => connect(device)} disabled={devices.length < 2}>
         <Cable aria-hidden />
         Connect
       </Button>
@@ -80,7 +94,7 @@ export function SandboxScreen({ name, session, state }: SandboxScreenProps) {
       session={session}
       chosen={device}
       onOpen={open}
-      editing={{ onConnect: setConnecting, onDelete: remove }}
+      editing={{ connectable, onConnect: connect, onDelete: remove }}
       onMoveDevice={(moved, x, y) => session.move(moved, x, y)}
       steps={
         position && {
@@ -134,10 +148,12 @@ export function SandboxScreen({ name, session, state }: SandboxScreenProps) {
           {console}
         </Desk>
       )}
-      {isAdding && <AddDeviceDialog session={session} onClose={() => setAdding(false)} />}
-      {connecting !== undefined && (
-        <ConnectDialog session={session} from={connecting} onClose={() => setConnecting(undefined)} />
-      )}
+      <Suspense>
+        {isAdding && <AddDeviceDialog session={session} onClose={() => setAdding(false)} />}
+        {connecting !== undefined && (
+          <ConnectDialog session={session} {...connecting} onClose={() => setConnecting(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
-import { Mail, X } from 'lucide-react';
+import { Mail, Plus, X } from 'lucide-react';
 import { createContext, type KeyboardEvent, useContext } from 'react';
 import { styled } from 'styled-components';
 import type { Platform } from '../../../../../../network-sim/src/core/device.js';
@@ -16,6 +16,8 @@ export interface SharedState {
   off: ReadonlySet<string>;
   chosen: string;
   marked: Marked | undefined;
+  /** Devices from which a cable can be drawn. */
+  connectable: ReadonlySet<string>;
 }
 
 export const SharedByDevices = createContext<SharedState>({
@@ -24,6 +26,7 @@ export const SharedByDevices = createContext<SharedState>({
   off: new Set(),
   chosen: '',
   marked: undefined,
+  connectable: new Set(),
 });
 
 export type DeviceNodeType = Node<{ name: string; platform: Platform }, 'device'>;
@@ -32,8 +35,9 @@ const idOf = (name: string) => `device-${name}`;
 
 /** A device: Enter opens its console, the arrow keys go to the next one. */
 export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeType>) {
-  const { onOpen, neighborOf, off, chosen, marked } = useContext(SharedByDevices);
+  const { onOpen, neighborOf, off, chosen, marked, connectable } = useContext(SharedByDevices);
   const isOff = off.has(name);
+  const isFree = connectable.has(name);
   const mark = marked?.device === name ? marked : undefined;
   const go = (event: KeyboardEvent) => {
     if (!isDirection(event.key)) return;
@@ -43,8 +47,9 @@ export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeTyp
   };
   return (
     <>
-      <Handle type="target" position={Position.Top} isConnectable={false} />
-      <Handle type="source" position={Position.Top} isConnectable={false} />
+      {/* A cable is taken up at the knob and may be dropped anywhere: the next handle counts. */}
+      <Handle type="target" position={Position.Top} isConnectable={isFree} isConnectableStart={false} />
+      <Handle type="source" position={Position.Top} isConnectable={isFree} isConnectableStart={false} />
       <Box
         id={idOf(name)}
         type="button"
@@ -63,9 +68,39 @@ export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeTyp
           </Mark>
         )}
       </Box>
+      {isFree && (
+        <Knob
+          id="plug"
+          type="source"
+          position={Position.Right}
+          title={`Drag to another device: a cable from ${name}`}
+        >
+          <Plus aria-hidden size={12} />
+        </Knob>
+      )}
     </>
   );
 }
+
+/** Where a cable is taken up; the finger has more room than is seen. */
+const Knob = styled(Handle)`
+  &&& {
+    display: grid;
+    place-items: center;
+    width: 22px;
+    height: 22px;
+    border: 1px solid ${theme.color.accent2};
+    border-radius: 50%;
+    background: ${theme.color.panel};
+    color: ${theme.color.accent2};
+    opacity: 1;
+    cursor: crosshair;
+  }
+  &&&:hover, &&&.connectingto, &&&.connectingfrom { background: ${theme.color.accent2}; color: ${theme.color.deep}; }
+  svg { pointer-events: none; }
+  &&&::after { position: absolute; inset: -3px; border-radius: 50%; content: ''; }
+  ${theme.media.touch} { &&&::after { inset: -11px; } }
+`;
 
 const Mark = styled.span<{ $isDrop: boolean }>`
   position: absolute;

@@ -22,6 +22,7 @@ const TopologyCanvas = lazy(() =>
 const StepView = lazy(() => import('./StepView').then(({ StepView }) => ({ default: StepView })));
 
 const skipped = 60_000;
+const nothing: ReadonlySet<string> = new Set();
 
 interface NetworkPanelProps {
   session: NetworkSession;
@@ -88,9 +89,11 @@ export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDe
               chosen,
               marked,
               onOpen,
+              connectable: editing?.connectable ?? nothing,
               neighborOf: (device, direction) => neighborOf(devices, device, direction),
             }}
             onMoveDevice={onMoveDevice}
+            onConnect={editing?.onConnect}
           />
         </Suspense>
       )}

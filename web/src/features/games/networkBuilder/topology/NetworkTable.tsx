@@ -12,7 +12,9 @@ import { StateWord } from './StateWord';
 
 /** What a network without a task allows besides. */
 export interface TableEditing {
-  onConnect: (device: string) => void;
+  /** Devices with a free port. */
+  connectable: ReadonlySet<string>;
+  onConnect: (from: string, to?: string) => void;
   onDelete: (device: string) => void;
 }
 
@@ -67,7 +69,7 @@ export function NetworkTable({ session, cables, onOpen, marked, editing }: Netwo
               <IconButton
                 icon={CableIcon}
                 label={`Connect ${name}`}
-                disabled={session.isFull}
+                disabled={session.isFull || !editing.connectable.has(name)}
                 onClick={() => editing.onConnect(name)}
               />
               <IconButton

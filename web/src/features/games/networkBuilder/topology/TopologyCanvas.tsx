@@ -1,5 +1,7 @@
 import {
   Background,
+  ConnectionLineType,
+  ConnectionMode,
   Controls,
   type FitViewOptions,
   ReactFlow,
@@ -22,16 +24,20 @@ interface TopologyCanvasProps {
   shared: SharedState;
   /** Somebody put a device elsewhere. */
   onMoveDevice: ((device: string, x: number, y: number) => void) | undefined;
+  /** Somebody has drawn a cable from one device to another. */
+  onConnect: ((from: string, to: string) => void) | undefined;
 }
 
 const nodeTypes = { device: DeviceNode };
 const edgeTypes = { cable: CableEdge };
 const viewOptions: FitViewOptions = { padding: { top: '24px', x: '24px', bottom: '76px' }, maxZoom: 1.2 };
+/** A cable may be dropped anywhere on a device. */
+const reach = 84;
 /** Pixels of a hundredth of the height. */
 const down = 8;
 
 /** The network as a drawing. Devices can be moved, for a better view; the table beside it says the same in words. */
-export function TopologyCanvas({ devices, cables, shared, onMoveDevice }: TopologyCanvasProps) {
+export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnect }: TopologyCanvasProps) {
   // On a phone closer together, so that a finger hits them.
   const across = useMediaQuery('(max-width: 767.98px)') ? 4.6 : 8;
   const nodeOf = ({ name, platform, x, y }: PlacedDevice): DeviceNodeType => ({
@@ -77,7 +83,12 @@ export function TopologyCanvas({ devices, cables, shared, onMoveDevice }: Topolo
           }
           nodesFocusable={false}
           edgesFocusable={false}
-          nodesConnectable={false}
+          nodesConnectable={onConnect !== undefined}
+          connectionMode={ConnectionMode.Loose}
+          connectionLineType={ConnectionLineType.Straight}
+          connectionRadius={reach}
+          isValidConnection={({ source, target }) => source !== target}
+          onConnect={({ source, target }) => onConnect?.(source, target)}
           elementsSelectable={false}
           disableKeyboardA11y
           deleteKeyCode={null}
@@ -116,6 +127,7 @@ const Frame = styled.div`
     --xy-controls-button-border-color: ${theme.color.line};
   }
   .react-flow__handle { opacity: 0; }
+  .react-flow__connection-path { stroke: ${theme.color.accent2}; stroke-width: 2.25; stroke-dasharray: 6 5; }
   .react-flow__controls { gap: 4px; }
   .react-flow__controls-button {
     display: grid;

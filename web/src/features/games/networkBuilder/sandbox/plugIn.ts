@@ -1,0 +1,14 @@
+import type { PortRef } from '../../../../../../network-sim/src/core/device.js';
+import { toast } from '../../../../ui/feedback/toastStore';
+import { nameOf } from '../topology/networkState';
+import type { SandboxSession } from './sandboxSession';
+
+/** Puts a cable between two free ports; it can be taken back at once. */
+export function plugIn(session: SandboxSession, a: PortRef, b: PortRef): void {
+  const cable = { kind: 'cable' as const, a: `${a.device} ${a.port}`, b: `${b.device} ${b.port}` };
+  session.act(cable);
+  toast({
+    title: `${nameOf(a)} connected to ${nameOf(b)}`,
+    action: { label: 'Undo', onSelect: () => void session.act({ ...cable, remove: true }) },
+  });
+}
