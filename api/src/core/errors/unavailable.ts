@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { isDatabaseAway } from '../../platform/database/availability.js';
-import { isUnavailableError } from '../../platform/database/errors/unavailableError.js';
+import { isBrokenSocket, isUnavailableError } from '../../platform/database/errors/unavailableError.js';
 import { sendRefusal } from './sendRefusal.js';
 import { UserError } from './userError.js';
 
@@ -14,7 +14,7 @@ export const unavailable = (): UserError =>
 
 /** What callers are told of an error that only says that the database is away; undefined for all others. */
 export function toUnavailable(error: unknown): UserError | undefined {
-  return isUnavailableError(error) ? unavailable() : undefined;
+  return isUnavailableError(error) || isBrokenSocket(error) ? unavailable() : undefined;
 }
 
 /** Answers at once while the database is away: requests that wait for it would pile up. */

@@ -31,3 +31,13 @@ export function isUnavailableError(error: unknown): boolean {
     error.name === poolClosed
   );
 }
+
+/**
+ * Is this what a socket says that is written to after the other side has gone? The driver passes it on as it is when it
+ * waits for the socket to drain, so that nothing tells it from a broken connection to somebody else.
+ */
+export function isBrokenSocket(error: unknown): boolean {
+  return (
+    error instanceof Error && ['EPIPE', 'ECONNRESET'].includes(String((error as NodeJS.ErrnoException).code))
+  );
+}
