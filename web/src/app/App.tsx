@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
+import { GuardedRouter } from '../core/components/GuardedRouter';
 import { authRoutes } from '../features/auth/auth.routes';
 import { lazyWithPreload } from '../platform/lazyWithPreload';
 import { GlobalStyle } from '../theme/GlobalStyle';
@@ -20,16 +21,8 @@ const signedIn = lazyWithPreload(async () => {
 /** Loads what is behind the sign-in before it is drawn. */
 export const loadSignedInApp = signedIn.load;
 
-/**
- * The address takes effect at once. In a transition, which the router would make of it, a query that follows the address
- * asks for the new list and the old one in turn, for seconds: Apollo starts queries while rendering.
- */
-const PlainRouter = ({ children }: { children: ReactNode }) => (
-  <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
-);
-
 /** The whole app; the build, which has no browser, brings a router of its own. */
-export function App({ Router = PlainRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
+export function App({ Router = GuardedRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   return (
     <ThemeProvider theme={theme}>
       <GlobalStyle />

@@ -1,8 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BrowserRouter, Link, Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { Link, Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { GuardedRouter } from './GuardedRouter';
 import { UnsavedGuard } from './UnsavedGuard';
 
 function Form() {
@@ -33,13 +34,13 @@ async function openEdited() {
   window.history.replaceState({ idx: 0 }, '', '/home');
   window.history.pushState({ idx: 1 }, '', '/settings');
   render(
-    <BrowserRouter useTransitions={false}>
+    <GuardedRouter>
       <Routes>
         <Route path="/home" element={<h1>Home</h1>} />
         <Route path="/settings" element={<Form />} />
         <Route path="/tools" element={<h1>Tools</h1>} />
       </Routes>
-    </BrowserRouter>,
+    </GuardedRouter>,
   );
   await user.type(screen.getByLabelText('Name'), 'mine');
   return user;

@@ -1,6 +1,19 @@
 import { useContext, useEffect } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 
+let handlePop: ((event: PopStateEvent) => void) | undefined;
+
+/**
+ * Hears of Back and Forward first, and can keep them to itself: only who listens before the router does (in Chromium
+ * listeners of the window are called in the order in which they came).
+ * @returns a function that ends it
+ */
+export function listenForBack(): () => void {
+  const handle = (event: PopStateEvent) => handlePop?.(event);
+  window.addEventListener('popstate', handle);
+  return () => window.removeEventListener('popstate', handle);
+}
+
 /** The router numbers its entries of the browser's history. */
 const entryNumber = (): unknown => window.history.state?.idx;
 
@@ -30,7 +43,7 @@ export function useNavigationBlock(isActive: boolean, onBlock: (leave: () => voi
     };
 
     // The browser has gone there already: it is sent back before the router hears of it.
-    const handlePop = (event: PopStateEvent) => {
+    handlePop = (event) => {
       const next = entryNumber();
       if (isReturning) {
         isReturning = false;
@@ -54,10 +67,9 @@ export function useNavigationBlock(isActive: boolean, onBlock: (leave: () => voi
         });
       }
     };
-    window.addEventListener('popstate', handlePop, { capture: true });
     return () => {
       navigator.push = push;
-      window.removeEventListener('popstate', handlePop, { capture: true });
+      handlePop = undefined;
     };
   }, [isActive, navigator, onBlock]);
 }
