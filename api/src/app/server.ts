@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import { warmUpAnswers, warmUpOnce } from '../features/assistants/builtin/warmUp.js';
+import { warmUpOnce } from '../features/assistants/builtin/warmUpOnce.js';
 import { buildApp } from './buildApp.js';
+import { warmUpAnswers } from './builtInAssistant.js';
 import { createSetupLink } from './firstStart.js';
 import { registerGracefulShutdown } from './gracefulShutdown.js';
 import { builtPath, exitWithStartError, openPlatform } from './openPlatform.js';

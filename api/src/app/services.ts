@@ -3,7 +3,6 @@ import { can, Feature } from '../core/access/access.js';
 import { createParseFile, type ParseFile } from '../core/uploads/parseFile.js';
 import { createAssistantActions } from '../features/assistants/actions/assistantActions.js';
 import { createProposals, type Proposals } from '../features/assistants/actions/proposal.service.js';
-import { composeReply } from '../features/assistants/builtin/composeReply.js';
 import { type Chat, createChat } from '../features/assistants/chat/chat.service.js';
 import { createMessageLimiter, createUsageLimits } from '../features/assistants/chat/usageLimits.service.js';
 import {
@@ -59,6 +58,7 @@ import type { Logger } from '../platform/logger.js';
 import type { ParserPool } from '../platform/parsing/parserPool.js';
 import { type AuditServices, createAuditServices } from './auditServices.js';
 import { createBackupServices } from './backup/backupServices.js';
+import { composeReply } from './builtInAssistant.js';
 import { createPlayServices, type PlayServices } from './games/playServices.js';
 import type { Parsers } from './parsers.js';
 import { type AccountServices, createAccountServices } from './people/accountServices.js';

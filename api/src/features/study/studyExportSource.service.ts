@@ -2,13 +2,7 @@ import { type ExportSource, recordsItem, streamedItem } from '../../core/export/
 import { AttemptModel } from './exams/attempt.model.js';
 import { cardSidesOf } from './flashcards/cardContent.js';
 import { CardDayModel } from './flashcards/cardDay.model.js';
-import {
-  ankiHeader,
-  csvHeader,
-  type ImportedCard,
-  toAnkiLines,
-  toCsvLines,
-} from './flashcards/cardFormats.js';
+import type { ImportedCard } from './flashcards/cardFormats.js';
 import { CardSettingsModel } from './flashcards/cardSettings.model.js';
 import { DeletedCardModel } from './flashcards/deletedCard.model.js';
 import { LessonPositionModel } from './modules/lessonPosition.model.js';
@@ -27,6 +21,7 @@ const fileCount = 14;
 export const studyExport: ExportSource = {
   count: async () => fileCount,
   items: async function* ({ id: ownerId }) {
+    const { ankiHeader, csvHeader, toAnkiLines, toCsvLines } = await import('./flashcards/cardFormats.js');
     const cards = () => CardModel.find({ ownerId }).sort({ _id: 1 }).lean().cursor();
     yield recordsItem('study/cards.json', cards);
     yield streamedItem('study/cards.csv', () => writeCards(ownerId, csvHeader, toCsvLines));

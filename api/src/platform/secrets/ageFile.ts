@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption';
+import type { Identity, Recipient } from 'age-encryption';
 
 /** The passphrase does not open the file. */
 export class WrongPassphraseError extends Error {}
@@ -9,6 +9,8 @@ export class WrongPassphraseError extends Error {}
 const workFactor = 17;
 /** The `age` tool takes 18; more memory than that nobody's file gets. */
 const maxWorkFactor = 18;
+/** Loaded with the first encrypted backup: its curves alone are as much code as the web server. */
+const loadAge = () => import('age-encryption');
 const intro = 'age-encryption.org/v1';
 
 /** Does a file begin like one of age? */
@@ -16,13 +18,15 @@ export const isAgeFile = (start: Buffer): boolean => start.subarray(0, intro.len
 
 /** Encrypts a stream so that `age --decrypt` opens it with the passphrase. */
 export async function encryptWithPassphrase(plain: Readable, passphrase: string): Promise<Readable> {
+  const { Encrypter, Stanza } = await loadAge();
   const encrypter = new Encrypter();
-  encrypter.addRecipient(scryptRecipient(passphrase));
+  encrypter.addRecipient(scryptRecipient(passphrase, Stanza));
   return fromWeb(await encrypter.encrypt(toWeb(plain)));
 }
 
 /** Decrypts what it or the `age` tool made. @throws WrongPassphraseError */
 export async function decryptWithPassphrase(sealed: Readable, passphrase: string): Promise<Readable> {
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addIdentity(scryptIdentity(passphrase));
   return fromWeb(await decrypter.decrypt(toWeb(sealed)));
@@ -34,7 +38,7 @@ const fromWeb = (stream: ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 
 // The library's own scrypt holds the whole process up for a second.
-function scryptRecipient(passphrase: string): Recipient {
+function scryptRecipient(passphrase: string, Stanza: typeof import('age-encryption').Stanza): Recipient {
   return {
     wrapFileKey: async (fileKey) => {
       const salt = randomBytes(16);

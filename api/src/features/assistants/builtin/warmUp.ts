@@ -2,23 +2,10 @@ import { assistantTypes } from '../registry/assistants.js';
 import { loadBuiltIn } from './composeReply.js';
 import { runTools } from './tools/tools.js';
 
-/** The answers to the page that was opened go first. */
-const pause = 1_000;
-
 /** Loads what the first answer would have to wait for: the index, the calculator, the AI SDK. */
 export async function warmUpAnswers(): Promise<void> {
   const builtIn = loadBuiltIn();
   const question = [{ role: 'user', content: 'How do I begin, and what does it cost?' }] as const;
   for (const type of assistantTypes) await builtIn.find(type, question, new Date());
   await Promise.all([runTools('1 + 1', new Date()), import('ai')]);
-}
-
-/** Calls `load` once, soon after the first call: nobody who only looks at other pages pays for it. */
-export function warmUpOnce(load: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  let hasBegun = false;
-  return () => {
-    if (hasBegun) return;
-    hasBegun = true;
-    setTimeout(() => void load().catch(onError), pause).unref();
-  };
 }

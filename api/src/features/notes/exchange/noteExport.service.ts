@@ -4,7 +4,6 @@ import type { ZipItem } from '../../../platform/files/zipWriter.js';
 import { NoteModel, type NoteRecord } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { createExportPaths } from './exportPath.js';
-import { writeFrontMatter } from './frontMatter.js';
 import { linkToPaths, relativeLink, vaultFileIds } from './pictureLinks.js';
 import type { PictureStore, StoredPicture } from './pictureStore.js';
 
@@ -21,6 +20,8 @@ export async function* exportNotes(
   actor: Actor,
   pictures: Pick<PictureStore, 'find'>,
 ): AsyncGenerator<ZipItem> {
+  // With it comes a library for YAML that nothing else in the server needs.
+  const { writeFrontMatter } = await import('./frontMatter.js');
   const { notePath, picturePath } = createExportPaths();
   /** Where the pictures are that have been sent. */
   const paths = new Map<string, string>();

@@ -8,7 +8,7 @@ import type { ParseFile } from '../../../core/uploads/parseFile.js';
 import { withUpload } from '../../../core/uploads/tempUpload.js';
 import type { TempFiles } from '../../../platform/files/tempFiles.js';
 import { CardModel } from '../scheduling/card.model.js';
-import { type ImportedCard, writeAnki, writeCards } from './cardFormats.js';
+import type { ImportedCard } from './cardFormats.js';
 import { storedBytes } from './cardStorage.service.js';
 import { ownSources, requireCardQuota, toCardRecord } from './ownCard.service.js';
 import type { readCards } from './readCards.js';
@@ -98,6 +98,7 @@ export async function exportCards(actor: Actor, format: CardFormat): Promise<str
   const cards = found.map(
     ({ front = '', back = '', deck = '', tags = [] }): ImportedCard => ({ front, back, deck, tags }),
   );
+  const { writeAnki, writeCards } = await import('./cardFormats.js');
   return format === 'anki' ? writeAnki(cards) : writeCards(cards);
 }
 

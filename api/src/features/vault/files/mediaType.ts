@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** How many bytes from the beginning of a file tell its type. */
 export const headSize = 64 * 1024;
 
@@ -43,6 +41,7 @@ export async function findMediaType(head: Buffer, name: string): Promise<string>
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const textType = Object.hasOwn(textTypes, extension) ? textTypes[extension] : undefined;
   if (textType !== undefined && isText(head)) return textType;
+  const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(head))?.mime ?? unknownType;
 }
 

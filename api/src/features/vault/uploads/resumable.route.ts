@@ -1,10 +1,8 @@
-import { Server } from '@tus/server';
 import type { RequestHandler, Response } from 'express';
 import { Types } from 'mongoose';
 import { Feature } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { type Route, requireActor } from '../../../core/http/route.js';
-import { ResumableStore } from './resumableStore.js';
 import type { UploadLimits } from './upload.service.js';
 
 const path = '/api/files/resumable';
@@ -15,6 +13,10 @@ const noLock = { newLock: () => ({ lock: async () => undefined, unlock: async ()
 /** Uploads that go on after a broken connection, by the tus protocol 1.0.0. */
 export function resumableRoutes(limits: UploadLimits): Route[] {
   const handler: RequestHandler = async (request, response) => {
+    const [{ Server }, { ResumableStore }] = await Promise.all([
+      import('@tus/server'),
+      import('./resumableStore.js'),
+    ]);
     const store = new ResumableStore(requireActor(request), limits);
     let unexpected: unknown;
     const server = new Server({

@@ -1,4 +1,4 @@
-import { createEventsAsync, type EventAttributes } from 'ics';
+import type { EventAttributes } from 'ics';
 import { loadContent } from '../../../../../content/content.load.js';
 import type { Actor } from '../../../../core/access/access.js';
 import { DAY } from '../../../../platform/clock.js';
@@ -58,6 +58,7 @@ export async function exportCalendar(actor: Actor, now = new Date()): Promise<st
       transp: 'TRANSPARENT',
     }),
   );
+  const { createEventsAsync } = await import('ics');
   const { error, value } = await createEventsAsync([...events, ...exams], {
     productId: '-//Cosmic Dashboard//Study planner//EN',
     calName: 'Study planner',

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { warmUpOnce } from './warmUp.js';
+import { warmUpOnce } from './warmUpOnce.js';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
