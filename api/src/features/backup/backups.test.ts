@@ -83,7 +83,11 @@ async function fingerprint(): Promise<Record<string, string>> {
   const names = (await db?.listCollections({}, { nameOnly: true }).toArray())?.map(({ name }) => name) ?? [];
   const prints: Record<string, string> = {};
   for (const name of names.sort()) {
-    if (/^(?:audit|agenda|job|sessions|backup|restores|installations|notifications)|Limits$/.test(name))
+    if (
+      /^(?:audit|agenda|job|sessions|backup|restores|installations|notifications|processes)|Limits$/.test(
+        name,
+      )
+    )
       continue;
     const hash = createHash('sha256');
     for await (const raw of mongoose.connection.collection(name).find({}, { raw: true, sort: { _id: 1 } }))
