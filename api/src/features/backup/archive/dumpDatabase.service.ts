@@ -1,5 +1,4 @@
-import { serialize } from 'bson';
-import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
+import { BSON, type ClientSession, type Collection, type Db, type Document, type MongoClient } from 'mongodb';
 import type { JobProgress } from '../../../platform/jobs/job.js';
 import type { ArchiveWriter } from './archiveWriter.js';
 import { BeginAgainError, type ChangedIds, trackChanges } from './changeTracker.service.js';
@@ -108,7 +107,7 @@ async function dumpChanged(
 ): Promise<void> {
   for (const [collection, ids] of changed) {
     const removed = collectParts(writer, { kind: 'removed', collection });
-    for (const id of ids.values()) await removed.add(Buffer.from(serialize({ _id: id })));
+    for (const id of ids.values()) await removed.add(Buffer.from(BSON.serialize({ _id: id })));
     await removed.flush();
     const parts = collectParts(writer, { kind: 'collections', collection });
     for (const batch of batches([...ids.values()], 200)) {

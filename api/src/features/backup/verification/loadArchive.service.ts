@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import { deserialize } from 'bson';
-import type { Db, Document } from 'mongodb';
+import { BSON, type Db, type Document } from 'mongodb';
 import { type ArchiveContent, type ArchivePart, readArchive } from '../archive/archiveReader.js';
 import { decodeExactly, idKey, idOf } from '../archive/exactBson.js';
 
@@ -46,7 +45,7 @@ export async function loadArchive(
 
 function noteRemoved(removed: RemovedIds, { collection, number, documents }: ArchivePart): void {
   const ids = removed.get(collection) ?? new Map<string, number>();
-  for (const document of documents) ids.set(idKey(deserialize(document)._id), number);
+  for (const document of documents) ids.set(idKey(BSON.deserialize(document)._id), number);
   removed.set(collection, ids);
 }
 
