@@ -15,6 +15,14 @@ export function formatRelative(iso: string, now = new Date()) {
   return (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date);
 }
 
+/** The same where a sentence goes on with it: "today, 9:14 AM". */
+export function formatRelativeInSentence(iso: string, now = new Date()) {
+  const text = formatRelative(iso, now);
+  return text.startsWith('Today') || text === 'Yesterday'
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+}
+
 /** The day alone: "November 22, 2026". */
 export function formatDay(iso: string) {
   return longDate.format(new Date(iso));

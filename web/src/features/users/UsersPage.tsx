@@ -137,6 +137,7 @@ export default function UsersPage() {
 
 const Order = styled.div`
   flex: 0 1 16rem;
+  margin-right: auto;
 `;
 
 const Pages = styled.nav`

@@ -57,7 +57,8 @@ export function LinkedSignInSection() {
       <Note>
         {linkedAt ? (
           <>
-            You sign in with {account ?? `your account at ${name}`}. Linked <DateText iso={linkedAt} />
+            You sign in with {account ?? `your account at ${name}`}. Linked{' '}
+            <DateText iso={linkedAt} isInSentence />
           </>
         ) : (
           `Link your account at ${name} to sign in with it.`

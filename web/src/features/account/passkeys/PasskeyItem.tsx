@@ -19,13 +19,13 @@ export function PasskeyItem({ passkey }: { passkey: PasskeyItem_PasskeyFragment 
       <ItemFacts>
         <strong>{name}</strong>
         <small>
-          Added <DateText iso={createdAt} />
+          Added <DateText iso={createdAt} isInSentence />
           {site !== window.location.hostname && ` for ${site}`}
         </small>
         <small>
           {lastUsedAt ? (
             <>
-              Last used <DateText iso={lastUsedAt} />
+              Last used <DateText iso={lastUsedAt} isInSentence />
             </>
           ) : (
             'Never used'

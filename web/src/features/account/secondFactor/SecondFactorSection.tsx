@@ -92,8 +92,9 @@ export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
             <Banner tone="accent">Create new recovery codes before you run out.</Banner>
           )}
           <p>
-            On since {state.enabledAt && <DateText iso={state.enabledAt} />}. {state.recoveryCodesLeft}{' '}
-            {state.recoveryCodesLeft === 1 ? 'recovery code' : 'recovery codes'} left.
+            Turned on {state.enabledAt && <DateText iso={state.enabledAt} isInSentence />}.{' '}
+            {state.recoveryCodesLeft} {state.recoveryCodesLeft === 1 ? 'recovery code' : 'recovery codes'}{' '}
+            left.
           </p>
           <Buttons>
             <Button onClick={() => setQuestion('renew')}>New recovery codes</Button>

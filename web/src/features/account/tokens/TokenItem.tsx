@@ -38,7 +38,7 @@ export function TokenItem({ token }: { token: TokenItem_TokenFragment }) {
         <small>
           {lastUsedAt ? (
             <>
-              Last used <DateText iso={lastUsedAt} /> from {lastUsedFrom}
+              Last used <DateText iso={lastUsedAt} isInSentence /> from {lastUsedFrom}
             </>
           ) : (
             'Never used'

@@ -55,10 +55,11 @@ const Box = styled.div`
 `;
 
 const Row = styled.div`
-  display: grid;
-  /* A short choice leaves its room to the others. */
-  grid-template-columns: repeat(3, minmax(0, auto));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.xs};
+  /* Wide enough for "All folders"; the order goes below where there is no room for three. */
+  > button { flex: 1 1 7rem; min-width: 0; }
   button { min-height: 34px; padding: 0 ${theme.space.sm}; font-size: ${theme.size.xs}; }
   ${theme.media.touch} { button { min-height: 44px; } }
 `;
