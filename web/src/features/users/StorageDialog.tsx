@@ -69,7 +69,7 @@ export function StorageDialog({ user, onClose }: StorageDialogProps) {
                 <TextField
                   name="megabytes"
                   label="Limit (MB)"
-                  hint="Leave it empty for the usual limit. What is stored already stays."
+                  hint="Leave empty for the default limit. Existing files are kept."
                   inputMode="decimal"
                   autoComplete="off"
                 />
