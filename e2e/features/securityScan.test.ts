@@ -29,7 +29,7 @@ afterAll(async () => {
 test('the quick action runs a scan; its findings have evidence and a fix, and one is accepted', async () => {
   const { page, errors } = await suite.openAsAdmin();
   await page.goto('/security/scan');
-  await page.getByText('This site was never scanned').waitFor();
+  await page.getByText('This site hasn’t been scanned yet').waitFor();
   expect(await audit(page)).toEqual([]);
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Run Security Scan' }).press('Enter');

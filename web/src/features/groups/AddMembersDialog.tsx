@@ -50,7 +50,7 @@ export function AddMembersDialog({ groupId, memberIds, onClose }: AddMembersDial
   return (
     <Dialog
       title="Add members"
-      description="They get the group’s default rights once and are told."
+      description="They get the group’s default rights and a notification."
       onClose={onClose}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}

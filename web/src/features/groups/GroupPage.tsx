@@ -55,7 +55,7 @@ export default function GroupPage() {
             </Button>
           )}
         </CardHeader>
-        {group.assignments.length === 0 && <Muted>Nothing is assigned.</Muted>}
+        {group.assignments.length === 0 && <Muted>Nothing assigned yet.</Muted>}
         <AssignmentList
           label="Assignments"
           assignments={group.assignments}

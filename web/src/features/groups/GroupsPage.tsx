@@ -44,7 +44,7 @@ export default function GroupsPage() {
           </CardHeader>
           {group.description && <Description>{group.description}</Description>}
           {group.assignments.length === 0 ? (
-            <Description>Nothing is assigned.</Description>
+            <Description>Nothing assigned yet.</Description>
           ) : (
             <AssignmentList
               label={`Assigned in ${group.name}`}

@@ -94,14 +94,14 @@ export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }
               <TextField
                 name="sessionTimeoutMinutes"
                 label="Session timeout (minutes)"
-                hint="Sessions end after this long without activity: 15 to 1,440."
+                hint="Sessions end after this long without activity (15–1,440)."
                 inputMode="numeric"
                 autoComplete="off"
               />
               <TextField
                 name="sessionLifetimeDays"
                 label="Sign in again after (days)"
-                hint="However active a session is, it ends this long after the sign-in: 1 to 90."
+                hint="Even active sessions end this long after the sign-in (1–90)."
                 inputMode="numeric"
                 autoComplete="off"
               />

@@ -22,7 +22,7 @@ export function ProxyCard() {
             title="TRUST_PROXY"
             text={
               trust.setting === 'not set'
-                ? 'No proxy is believed. Set it on the server when one stands in front.'
+                ? 'No proxy is trusted. Set it on the server if it runs behind one.'
                 : 'Set on the server. The visitor’s address is taken from what these proxies say.'
             }
           >

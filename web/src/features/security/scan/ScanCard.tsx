@@ -28,7 +28,7 @@ export function ScanCard() {
           <QueryState error={error} onRetry={() => void refetch()} what="the last scan" height={52} />
         )}
         {isRunning && <ScanProgress run={run} />}
-        {data && !isRunning && !last && <p>This site was never scanned.</p>}
+        {data && !isRunning && !last && <p>This site hasn’t been scanned yet.</p>}
         {!isRunning && last && (
           <>
             <p>

@@ -41,7 +41,7 @@ export function ScanSettingsRows() {
       </SettingRow>
       <SettingRow
         title="Ask the npm registry for known vulnerabilities"
-        text="Scans send the names and versions of this program’s packages to registry.npmjs.org, and nothing else. Off: the list that came with this release counts."
+        text="Scans send the names and versions of this program’s packages to registry.npmjs.org, and nothing else. When off, they use the list that came with this release."
       >
         <Switch
           label="Ask the npm registry for known vulnerabilities"

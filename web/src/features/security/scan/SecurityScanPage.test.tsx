@@ -109,7 +109,7 @@ const runButton = () => screen.findByRole('button', { name: 'Run Security Scan' 
 
 test('before the first scan the page says what a scan does', async () => {
   open([]);
-  expect(await screen.findByText('This site was never scanned')).toBeVisible();
+  expect(await screen.findByText('This site hasn’t been scanned yet')).toBeVisible();
   expect(await runButton()).toBeEnabled();
 });
 

@@ -50,7 +50,7 @@ export default function SecurityScanPage() {
           {isRunning && <ScanProgress run={run} />}
           {interrupted && <p>The newest scan was interrupted: the server stopped. Run it again.</p>}
           {data && !shown && !isRunning && (
-            <EmptyState icon={ScanSearch} title="This site was never scanned">
+            <EmptyState icon={ScanSearch} title="This site hasn’t been scanned yet">
               A scan checks accounts, sessions, keys, settings, the server and its data, and says what to fix.
             </EmptyState>
           )}
