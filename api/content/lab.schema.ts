@@ -22,6 +22,7 @@ const simpleChecks = [
     name: port,
     up: z.boolean().optional(),
     address: address.optional(),
+    eui64: address.optional(),
     description: text.optional(),
   }),
   z.strictObject({
@@ -92,8 +93,11 @@ const simpleChecks = [
   z.strictObject({
     kind: z.literal('ospf'),
     device,
-    iface: port,
-    state: z.enum(['DR', 'BDR', 'DROTHER', 'P2P']),
+    version: z.union([z.literal(2), z.literal(3)]).optional(),
+    iface: port.optional(),
+    state: z.enum(['DR', 'BDR', 'DROTHER', 'P2P']).optional(),
+    area: z.int().optional(),
+    hello: z.int().positive().optional(),
   }),
   z.strictObject({
     kind: z.literal('fhrp'),
@@ -109,6 +113,7 @@ const simpleChecks = [
     address: address.optional(),
     mask: address.optional(),
     gateway: address.optional(),
+    autoconfig: z.literal(true).optional(),
   }),
   z.strictObject({ kind: z.literal('hostname'), device, name: text }),
   z.strictObject({ kind: z.literal('secret'), device, secret: text, noPassword: z.boolean().optional() }),
@@ -139,6 +144,7 @@ const check = z.discriminatedUnion('kind', [
     kind: z.literal('after'),
     cut: ends.optional(),
     power: device.optional(),
+    restore: z.literal(true).optional(),
     within: z.int().positive(),
     check: simpleCheck,
   }),

@@ -8,17 +8,9 @@ import { checkAttack } from './attacks.js';
 import type { LabRun } from './build.js';
 import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult } from './lab.js';
-import { cut } from './replay.js';
-import {
-  checkFhrp,
-  checkHost,
-  checkInterface,
-  checkNeighbor,
-  checkOspf,
-  checkPath,
-  checkPing,
-  checkRoute,
-} from './routingChecks.js';
+import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
+import { cut, restore } from './replay.js';
+import { checkHost, checkInterface, checkPath, checkPing, checkRoute } from './routingChecks.js';
 import {
   checkAccess,
   checkCable,
@@ -117,13 +109,19 @@ function checkConfiguration(
   }
 }
 
-/** Cuts a link or switches a device off, on a fork of its own, and looks again. */
+/** Cuts a link or switches a device off, perhaps only for a while, on a fork of its own, and looks again. */
 function checkAfter(labRun: LabRun, check: Extract<Check, { kind: 'after' }>): CheckResult {
   const fork = { ...labRun, world: cloneWorld(labRun.world) };
   beginEntry(fork.world);
   cut(fork.world, check);
   run(fork.world, fork.world.now + check.within);
+  if (check.restore) {
+    beginEntry(fork.world);
+    restore(fork.world, check);
+    run(fork.world, fork.world.now + check.within);
+  }
   const inner = runCheck(fork, check.check);
   const lost = check.cut ? `the link ${check.cut.a} – ${check.cut.b} is cut` : `${check.power} is off`;
-  return { ...inner, expected: `${inner.expected}, ${check.within / 1000} s after ${lost}` };
+  const back = check.restore ? ' and comes back' : '';
+  return { ...inner, expected: `${inner.expected}, ${check.within / 1000} s after ${lost}${back}` };
 }

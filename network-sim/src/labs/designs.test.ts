@@ -1,54 +1,49 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { labs, readTypedRuns } from '../testing/labSteps.js';
 import { buildLab, drawVariables, fillIn } from './build.js';
 import { gradeRun } from './grade.js';
 import type { Lab, LabStep } from './lab.js';
 import { applyEntry, logOf } from './replay.js';
 
-const labFolder = new URL('../../labs/', import.meta.url);
-const labs = new Map(
-  readdirSync(labFolder).map((name) => {
-    const lab = JSON.parse(readFileSync(new URL(name, labFolder), 'utf8')) as Lab;
-    return [lab.id, lab];
-  }),
-);
+function labOf(id: string | undefined): Lab {
+  const lab = labs.get(id ?? '');
+  if (!lab) throw new Error(`There is no lab ${id}.`);
+  return lab;
+}
 
-/** Correct designs that differ from the solution: `lab | name`, then steps. */
-const text = readFileSync(new URL('../testing/designs.txt', import.meta.url), 'utf8');
-const designs = text
-  .split(/^(?=c\d\d \|)/m)
-  .map((part) => part.trim().split('\n'))
-  .map(
-    ([head = '', ...lines]) => [...head.split(' | '), lines.flatMap(stepsOf)] as [string, string, LabStep[]],
-  );
-
-/** `S1: enable; conf t`, `wait 60`, `plug A - B`, `unplug A - B`. */
-function stepsOf(line: string): LabStep[] {
-  const [, word, rest = ''] = /^(wait|plug|unplug) (.*)$/.exec(line) ?? [];
-  const [a = '', b = ''] = rest.split(' - ');
-  if (word === 'wait') return [{ wait: Number(rest) * 1000 }];
-  if (word) return [word === 'plug' ? { cable: { a, b } } : { uncable: { a, b } }];
-  const colon = line.indexOf(': ');
-  const on = line.slice(0, colon);
-  return line
-    .slice(colon + 2)
-    .split('; ')
-    .map((typed) => ({ on, type: typed === '<enter>' ? '' : typed }));
+/** Types the steps into a run; answers it, and which of them a device refused. */
+function play(lab: Lab, seed: number, steps: LabStep[]) {
+  const run = buildLab(lab, seed);
+  const refused = logOf(fillIn(steps, drawVariables(lab, seed)), 90_000)
+    .map((entry) => [entry, applyEntry(run, entry)] as const)
+    .filter(([, output]) => isRefusal(output));
+  return { refused, ...gradeRun(run) };
 }
 
 /** Lines that begin with % or a refusal; notes about what was done are none. */
 const isRefusal = (output: string): boolean =>
-  /^\s*(?:%|Command rejected)/m.test(output) && !/Creating vlan|ortfast|Reference bandwidth/.test(output);
+  /^\s*(?:%|Command rejected)/m.test(output) &&
+  !/Creating vlan|ortfast|Reference bandwidth|OSPF: Reload/.test(output);
+
+const designs = readTypedRuns('designs.txt').map(({ head: [id, name], steps }) => [id, name, steps] as const);
 
 describe.each(designs)('%s: %s', (id, _name, steps) => {
   it.each([0, 3])('with seed %i is taken line by line, and passes', (seed) => {
-    const lab = labs.get(id);
-    if (!lab) throw new Error(`There is no lab ${id}.`);
-    const log = logOf(fillIn(steps, drawVariables(lab, seed)), 90_000);
-    const run = buildLab(lab, seed);
-    const printed = log.map((entry) => [entry, applyEntry(run, entry)] as const);
-    expect(printed.filter(([, output]) => isRefusal(output))).toEqual([]);
-    const { score, requirements, broken } = gradeRun(run);
+    const { refused, score, requirements, broken } = play(labOf(id), seed, steps);
+    expect(refused).toEqual([]);
     expect(requirements.filter(({ ok }) => !ok)).toEqual([]);
     expect([score, broken]).toEqual([100, []]);
+  });
+});
+
+/** What looks done and is not; the third part of the head says which requirements notice it, or `keep`. */
+const tricks = readTypedRuns('tricks.txt').map(
+  ({ head: [id, name, fails], steps }) => [id, name, fails, steps] as const,
+);
+
+describe.each(tricks)('%s: %s', (id, _name, fails, steps) => {
+  it('does not pass for the task', () => {
+    const { requirements, broken } = play(labOf(id), 0, steps);
+    const red = requirements.filter(({ ok }) => !ok).map((each) => each.id);
+    expect([...red, ...(broken.length > 0 ? ['keep'] : [])].join()).toBe(fails);
   });
 });

@@ -64,7 +64,16 @@ export type Question =
 export type Check =
   | { kind: 'ping'; from: string; to: string; want: 'ok' | 'fail' }
   | { kind: 'path'; from: string; to: string; via: string[] }
-  | { kind: 'interface'; device: string; name: string; up?: boolean; address?: string; description?: string }
+  | {
+      kind: 'interface';
+      device: string;
+      name: string;
+      up?: boolean;
+      address?: string;
+      /** A prefix in which the address is made of the MAC address. */
+      eui64?: string;
+      description?: string;
+    }
   | { kind: 'link'; device: string; port: string; duplex?: 'full' | 'half'; atLeast?: number }
   | { kind: 'cable'; device: string; port: string; to: string }
   | { kind: 'recovery'; device: string; cause: string; seconds: string }
@@ -108,9 +117,18 @@ export type Check =
       state?: string;
       absent?: boolean;
     }
-  | { kind: 'ospf'; device: string; iface: string; state: 'DR' | 'BDR' | 'DROTHER' | 'P2P' }
+  | {
+      kind: 'ospf';
+      device: string;
+      version?: 2 | 3;
+      /** All interfaces without it; none at all is fine then. */
+      iface?: string;
+      state?: 'DR' | 'BDR' | 'DROTHER' | 'P2P';
+      area?: number;
+      hello?: number;
+    }
   | { kind: 'fhrp'; device: string; iface: string; group: number; state: string; ip?: string }
-  | { kind: 'host'; device: string; address?: string; mask?: string; gateway?: string }
+  | { kind: 'host'; device: string; address?: string; mask?: string; gateway?: string; autoconfig?: true }
   | { kind: 'hostname'; device: string; name: string }
   | { kind: 'secret'; device: string; secret: string; noPassword?: boolean }
   | { kind: 'saved'; device: string }
@@ -125,7 +143,15 @@ export type Check =
       /** Whether several of the choices may be right. */
       many?: boolean;
     }
-  | { kind: 'after'; cut?: { a: string; b: string }; power?: string; within: number; check: Check };
+  | {
+      kind: 'after';
+      cut?: { a: string; b: string };
+      power?: string;
+      /** It comes back after that time, and as much time passes again. */
+      restore?: true;
+      within: number;
+      check: Check;
+    };
 
 /** What a check found. */
 export interface CheckResult {

@@ -188,3 +188,11 @@ export function cut(world: World, check: { cut?: { a: string; b: string }; power
   if (device) setPower(world, device, false);
   for (const each of Object.values(world.devices)) changed(world, each);
 }
+
+/** Says that what was cut or lost is there again. */
+export function restore(world: World, check: { cut?: { a: string; b: string }; power?: string }): void {
+  if (check.cut) changeCable(world, check.cut.a, check.cut.b, false);
+  const device = check.power === undefined ? undefined : world.devices[check.power];
+  if (device) setPower(world, device, true);
+  for (const each of Object.values(world.devices)) changed(world, each);
+}

@@ -1,12 +1,12 @@
 import type { Device, Route } from '../core/device.js';
-import { parseInterfaceName, shortName } from '../core/interfaceName.js';
+import { parseInterfaceName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
-import { addresses4, globalAddresses6 } from '../ip/interfaces.js';
+import { addresses4, globalAddresses6, macFor } from '../ip/interfaces.js';
 import { lookupRoute } from '../ip/routes.js';
-import { broadcastOf, type Ip, lengthOf, networkOf, sameIp } from '../net/address.js';
+import { broadcastOf, contains, type Ip, lengthOf, networkOf, sameIp } from '../net/address.js';
 import { ip4Text, ipText, parseIp, parseIp4 } from '../net/addressText.js';
-import { discoveredBy } from '../protocols/discovery/discovery.js';
+import { eui64 } from '../net/mac.js';
 import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult } from './lab.js';
 
@@ -90,18 +90,32 @@ export function checkInterface(world: World, device: Device, check: Of<'interfac
     config !== undefined &&
     (check.up === undefined || up === check.up) &&
     (check.address === undefined || own.includes(check.address)) &&
+    (check.eui64 === undefined || hasEui64(device, name, check.eui64)) &&
     (check.description === undefined || (config.description ?? '').trim() === check.description);
   const expected = [
     check.name,
     check.up === undefined ? '' : check.up ? 'up' : 'down',
     check.address ?? '',
+    check.eui64 === undefined ? '' : `an EUI-64 address of ${check.eui64}`,
     check.description === undefined ? '' : `"${check.description}"`,
   ];
   const found = config
     ? `${up ? 'up' : 'down'}, ${own.join(' ') || 'no address'}${check.description === undefined ? '' : `, "${config.description ?? ''}"`}`
     : 'it does not exist';
-  const evidence = ok ? undefined : evidenceOf(world, device.id, 'show ip interface brief', [name]);
+  const command = `show ${check.eui64 === undefined ? 'ip' : 'ipv6'} interface brief`;
+  const evidence = ok ? undefined : evidenceOf(world, device.id, command, [name]);
   return result(ok, expected.filter((part) => part !== '').join(' '), found, evidence);
+}
+
+/** Whether an address of the prefix ends in the MAC address of the interface, whoever worked it out. */
+function hasEui64(device: Device, name: string, text: string): boolean {
+  const [address = '', length = ''] = text.split('/');
+  const prefix = parseIp(address);
+  if (prefix === undefined || typeof prefix === 'number') return false;
+  const wanted = eui64(prefix, macFor(device, name));
+  return globalAddresses6(device, name).some(
+    (own) => own.length === Number(length) && contains(prefix, own.length, own.ip) && sameIp(own.ip, wanted),
+  );
 }
 
 const SOURCES: Record<string, string> = { connected: 'C', static: 'S', ospf: 'O' };
@@ -153,6 +167,12 @@ export function checkHost(world: World, device: Device, check: Of<'host'>): Chec
   const own = addresses4(device, 'Ethernet0')[0];
   const mask = check.mask === undefined ? undefined : lengthOf(parseIp4(check.mask) ?? 0);
   const gateway = device.config.defaultGateway;
+  if (check.autoconfig) {
+    const { autoconfig = false } = device.config.interfaces.Ethernet0 ?? {};
+    const found = autoconfig ? 'automatic' : 'set by hand, or not at all';
+    const evidence = autoconfig ? undefined : evidenceOf(world, device.id, 'ipconfig');
+    return result(autoconfig, 'IPv6 addresses from the router', found, evidence);
+  }
   const ok =
     (check.address === undefined || own?.ip === parseIp4(check.address)) &&
     (mask === undefined || own?.length === mask) &&
@@ -163,67 +183,4 @@ export function checkHost(world: World, device: Device, check: Of<'host'>): Chec
     : 'no address';
   const evidence = ok ? undefined : evidenceOf(world, device.id, 'ipconfig');
   return result(ok, expected.filter((part) => part !== '').join(', '), found, evidence);
-}
-
-/** A router that an OSPF, CDP or LLDP neighbor is known of. */
-export function checkNeighbor(world: World, device: Device, check: Of<'neighbor'>): CheckResult {
-  const isOspf = check.protocol === 'ospf' || check.protocol === 'ospfv3';
-  const found = isOspf ? ospfState(device, check) : discoveredState(world, device, check);
-  const isThere = found !== undefined && (check.state === undefined || found.startsWith(check.state));
-  const ok = isThere === !check.absent;
-  const command = {
-    ospf: 'show ip ospf neighbor',
-    ospfv3: 'show ipv6 ospf neighbor',
-    cdp: 'show cdp neighbors',
-    lldp: 'show lldp neighbors',
-  }[check.protocol];
-  const expected = `${device.id} ${check.absent ? 'does not have' : 'has'} ${check.neighbor} as ${check.protocol.toUpperCase()} neighbor${check.state ? `, ${check.state}` : ''}`;
-  const evidence = ok ? undefined : evidenceOf(world, device.id, command, [check.neighbor]);
-  return result(ok, expected, found ?? 'no such neighbor', evidence);
-}
-
-function ospfState(device: Device, { protocol, neighbor }: Of<'neighbor'>): string | undefined {
-  const id = parseIp4(neighbor);
-  const version = protocol === 'ospf' ? 2 : 3;
-  const states = Object.values(device.run.ospf)
-    .filter((process) => process.version === version)
-    .flatMap((process) => Object.values(process.interfaces))
-    .flatMap(({ neighbors }) => Object.values(neighbors))
-    .filter(({ router }) => router === id);
-  return states.find(({ state }) => state === 'FULL')?.state ?? states[0]?.state;
-}
-
-function discoveredState(
-  world: World,
-  device: Device,
-  { protocol, neighbor }: Of<'neighbor'>,
-): string | undefined {
-  const name = world.devices[neighbor]?.config.hostname ?? neighbor;
-  const kind = protocol === 'lldp' ? 'lldp' : 'cdp';
-  const entry = discoveredBy(world, device, kind).find((found) => found.name === name);
-  return entry && `known on ${entry.local}`;
-}
-
-/** The role that a router plays for OSPF on an interface. */
-export function checkOspf(world: World, device: Device, check: Of<'ospf'>): CheckResult {
-  const iface = parseInterfaceName(check.iface) ?? check.iface;
-  const found = Object.values(device.run.ospf).find(({ version }) => version === 2)?.interfaces[iface]?.state;
-  const ok = found === check.state;
-  const command = 'show ip ospf interface brief';
-  const evidence = ok ? undefined : evidenceOf(world, device.id, command, [shortName(iface)]);
-  return result(ok, `${check.iface} as ${check.state}`, found ?? 'no OSPF on this interface', evidence);
-}
-
-/** The state of an HSRP or VRRP group. */
-export function checkFhrp(world: World, device: Device, check: Of<'fhrp'>): CheckResult {
-  const iface = parseInterfaceName(check.iface) ?? check.iface;
-  const group = Object.values(device.run.fhrp).find(
-    (each) => each.iface === iface && each.group === check.group,
-  );
-  const virtual = group?.virtualIp === undefined ? 'no virtual address' : ip4Text(group.virtualIp);
-  const ok = group?.state === check.state && (check.ip === undefined || virtual === check.ip);
-  const expected = `group ${check.group} ${check.state}${check.ip ? ` for ${check.ip}` : ''}`;
-  const command = group?.protocol === 'vrrp' ? 'show vrrp brief' : 'show standby brief';
-  const evidence = ok ? undefined : evidenceOf(world, device.id, command);
-  return result(ok, expected, group ? `${group.state}, ${virtual}` : 'no such group', evidence);
 }

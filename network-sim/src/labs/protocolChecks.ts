@@ -1,0 +1,96 @@
+import type { Device } from '../core/device.js';
+import { parseInterfaceName, shortName } from '../core/interfaceName.js';
+import type { World } from '../core/world.js';
+import { ip4Text, parseIp4 } from '../net/addressText.js';
+import { discoveredBy } from '../protocols/discovery/discovery.js';
+import { evidenceOf, result } from './evidence.js';
+import type { Check, CheckResult } from './lab.js';
+
+type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
+
+/** A router that an OSPF, CDP or LLDP neighbor is known of. */
+export function checkNeighbor(world: World, device: Device, check: Of<'neighbor'>): CheckResult {
+  const isOspf = check.protocol === 'ospf' || check.protocol === 'ospfv3';
+  const found = isOspf ? ospfState(device, check) : discoveredState(world, device, check);
+  const isThere = found !== undefined && (check.state === undefined || found.startsWith(check.state));
+  const ok = isThere === !check.absent;
+  const command = {
+    ospf: 'show ip ospf neighbor',
+    ospfv3: 'show ipv6 ospf neighbor',
+    cdp: 'show cdp neighbors',
+    lldp: 'show lldp neighbors',
+  }[check.protocol];
+  const expected = `${device.id} ${check.absent ? 'does not have' : 'has'} ${check.neighbor} as ${check.protocol.toUpperCase()} neighbor${check.state ? `, ${check.state}` : ''}`;
+  const evidence = ok ? undefined : evidenceOf(world, device.id, command, [check.neighbor]);
+  return result(ok, expected, found ?? 'no such neighbor', evidence);
+}
+
+function ospfState(device: Device, { protocol, neighbor }: Of<'neighbor'>): string | undefined {
+  const id = parseIp4(neighbor);
+  const version = protocol === 'ospf' ? 2 : 3;
+  const states = Object.values(device.run.ospf)
+    .filter((process) => process.version === version)
+    .flatMap((process) => Object.values(process.interfaces))
+    .flatMap(({ neighbors }) => Object.values(neighbors))
+    .filter(({ router }) => router === id);
+  return states.find(({ state }) => state === 'FULL')?.state ?? states[0]?.state;
+}
+
+function discoveredState(
+  world: World,
+  device: Device,
+  { protocol, neighbor }: Of<'neighbor'>,
+): string | undefined {
+  const name = world.devices[neighbor]?.config.hostname ?? neighbor;
+  const kind = protocol === 'lldp' ? 'lldp' : 'cdp';
+  const entry = discoveredBy(world, device, kind).find((found) => found.name === name);
+  return entry && `known on ${entry.local}`;
+}
+
+/** What OSPF does on one interface, or on all of a router where no interface is named. */
+export function checkOspf(world: World, device: Device, check: Of<'ospf'>): CheckResult {
+  const { version = 2 } = check;
+  const named = check.iface === undefined ? undefined : (parseInterfaceName(check.iface) ?? check.iface);
+  const running = Object.values(device.run.ospf)
+    .filter((process) => process.version === version)
+    .flatMap(({ interfaces }) => Object.entries(interfaces))
+    .filter(([name]) => named === undefined || name === named);
+  const hellos = Object.entries(device.config.interfaces)
+    .filter(([name]) => named === undefined || name === named)
+    .map(([name, { ospf, ospf6 }]): [string, number] => [name, (version === 2 ? ospf : ospf6)?.hello ?? 10]);
+  const wrong = [
+    ...running
+      .filter(([, { area }]) => check.area !== undefined && area !== check.area)
+      .map(([name, { area }]) => `${shortName(name)} is in area ${area}`),
+    ...hellos
+      .filter(([, hello]) => check.hello !== undefined && hello !== check.hello)
+      .map(([name, hello]) => `${shortName(name)} says hello every ${hello} s`),
+  ];
+  const state = running[0]?.[1].state ?? 'no OSPF on this interface';
+  const ok = wrong.length === 0 && (check.state === undefined || state === check.state);
+  const expected = [
+    check.iface ?? 'OSPF',
+    check.state === undefined ? '' : `as ${check.state}`,
+    check.area === undefined ? '' : `in area ${check.area} only`,
+    check.hello === undefined ? '' : `with a hello every ${check.hello} s`,
+  ];
+  const command = `show ${version === 2 ? 'ip' : 'ipv6'} ospf interface brief`;
+  const marks = named === undefined ? [] : [shortName(named)];
+  const evidence = ok ? undefined : evidenceOf(world, device.id, command, marks);
+  const found = check.state === undefined ? wrong.join(', ') || 'so it is' : state;
+  return result(ok, expected.filter((part) => part !== '').join(' '), found, evidence);
+}
+
+/** The state of an HSRP or VRRP group. */
+export function checkFhrp(world: World, device: Device, check: Of<'fhrp'>): CheckResult {
+  const iface = parseInterfaceName(check.iface) ?? check.iface;
+  const group = Object.values(device.run.fhrp).find(
+    (each) => each.iface === iface && each.group === check.group,
+  );
+  const virtual = group?.virtualIp === undefined ? 'no virtual address' : ip4Text(group.virtualIp);
+  const ok = group?.state === check.state && (check.ip === undefined || virtual === check.ip);
+  const expected = `group ${check.group} ${check.state}${check.ip ? ` for ${check.ip}` : ''}`;
+  const command = group?.protocol === 'vrrp' ? 'show vrrp brief' : 'show standby brief';
+  const evidence = ok ? undefined : evidenceOf(world, device.id, command);
+  return result(ok, expected, group ? `${group.state}, ${virtual}` : 'no such group', evidence);
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Lab, LabStep } from '../labs/lab.js';
+
+const labFolder = new URL('../../labs/', import.meta.url);
+
+/** All labs by their ids. */
+export const labs = new Map(
+  readdirSync(labFolder).map((name) => {
+    const lab = JSON.parse(readFileSync(new URL(name, labFolder), 'utf8')) as Lab;
+    return [lab.id, lab];
+  }),
+);
+
+/** `S1: enable; conf t`, `wait 60`, `plug A - B`, `unplug A - B`. */
+function stepsOf(line: string): LabStep[] {
+  const [, word, rest = ''] = /^(wait|plug|unplug) (.*)$/.exec(line) ?? [];
+  const [a = '', b = ''] = rest.split(' - ');
+  if (word === 'wait') return [{ wait: Number(rest) * 1000 }];
+  if (word) return [word === 'plug' ? { cable: { a, b } } : { uncable: { a, b } }];
+  const colon = line.indexOf(': ');
+  const on = line.slice(0, colon);
+  return line
+    .slice(colon + 2)
+    .split('; ')
+    .map((typed) => ({ on, type: typed === '<enter>' ? '' : typed }));
+}
+
+/** What a file of this folder holds: `lab | name | …`, then the steps. */
+export function readTypedRuns(file: string): { head: string[]; steps: LabStep[] }[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split(/^(?=c\d\d \|)/m)
+    .map((part) => part.trim().split('\n'))
+    .map(([head = '', ...lines]) => ({ head: head.split(' | '), steps: lines.flatMap(stepsOf) }));
+}
