@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { addDevice, addLink } from '../core/build.js';
+import { addDevice, addLink, setPower } from '../core/build.js';
 import { createWorld } from '../core/world.js';
 import { buildLab } from '../labs/build.js';
 import type { Lab } from '../labs/lab.js';
-import { deviceOf, ping } from '../testing/network.js';
+import { deviceOf, ping, type } from '../testing/network.js';
+import { advance } from './run.js';
 import { restoreWorld, saveWorld } from './savedWorld.js';
 
 const folder = new URL('../../labs/', import.meta.url);
@@ -46,6 +47,20 @@ describe('a world that is kept', () => {
     for (const index of [1, 2])
       Object.assign(nic(index) ?? {}, { ip: { ip: 0x0a000000 + index, length: 24 } });
     expect(ping(restoreWorld(saveWorld(world)), 'PC1', '10.0.0.2').what).toBe('ok');
+  });
+
+  it('that was saved before tracked objects existed opens, and can have them', () => {
+    const text = readFileSync(new URL('../testing/oldSandbox.json', import.meta.url), 'utf8');
+    const world = restoreWorld(JSON.parse(text));
+    expect(ping(world, 'PC1', '10.0.0.254').what).toBe('ok');
+    type(world, 'R1', 'track 5 interface g0/0/1 line-protocol', 'interface g0/0/0', 'standby 1 track 5');
+    expect(deviceOf(world, 'R1').config.tracked).toEqual({ 5: 'GigabitEthernet0/0/1' });
+    expect(type(world, 'R1', 'do show standby')).toContain('Track object 5 state Down decrement 10');
+    setPower(world, deviceOf(world, 'R1'), false);
+    setPower(world, deviceOf(world, 'R1'), true);
+    advance(world, 60_000);
+    expect(deviceOf(world, 'R1').config.tracked).toEqual({});
+    expect(ping(world, 'PC1', '10.0.0.254').what).toBe('ok');
   });
 
   it('of something else throws', () => {

@@ -1,4 +1,4 @@
-import { addDevice, addLink, changed, defaultConfig, newPortState } from '../core/build.js';
+import { addDevice, addLink, changed, defaultConfig, defaultInterface, newPortState } from '../core/build.js';
 import type { Config } from '../core/config.js';
 import type { Device, Platform, Vlan } from '../core/device.js';
 import { SIM_VERSION } from '../core/limits.js';
@@ -51,10 +51,15 @@ function withoutDefaults(config: Config, id: string, platform: Platform): Config
 /** The order of interfaces stays that of the platform: MAC addresses depend on it. */
 function withDefaults(saved: Config, id: string, platform: Platform): Config {
   const standard = defaultConfig(id, platform);
+  // What was saved by an earlier version lacks the settings that came later.
+  const own = Object.entries(saved.interfaces).map(([name, each]) => [
+    name,
+    { ...defaultInterface(name, platform), ...each },
+  ]);
   return structuredClone({
     ...standard,
     ...saved,
-    interfaces: { ...standard.interfaces, ...saved.interfaces },
+    interfaces: { ...standard.interfaces, ...Object.fromEntries(own) },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { World } from '../../core/world.js';
+import { advance, beginEntry } from '../../engine/run.js';
 import { converge, deviceOf, ping, set, type, wire } from '../../testing/network.js';
 
 const PAIR = 'S1 g0/1 - S2 g0/1; S1 g0/2 - S2 g0/2; H1 e - S1 f0/1; H2 e - S2 f0/1';
@@ -26,6 +27,15 @@ describe('a port channel', () => {
     const world = pair(one, other);
     expect([bundled(world, 'S1'), bundled(world, 'S2')]).toEqual([count, count]);
     expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
+  });
+  it('of two that listen is quiet, and forms when one of them speaks', () => {
+    const world = pair('passive', 'passive');
+    beginEntry(world);
+    advance(world, 3_600_000);
+    expect(world.events).toBeLessThan(100);
+    type(world, 'S2', 'interface range g0/1 - 2', 'no channel-group', 'channel-group 5 mode active');
+    converge(world);
+    expect([bundled(world, 'S1'), bundled(world, 'S2')]).toEqual([2, 2]);
   });
   it('is one port for spanning tree and for the MAC table', () => {
     const world = pair('active', 'active');
