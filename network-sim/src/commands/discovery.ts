@@ -1,4 +1,5 @@
 import type { Command, Context } from '../console/command.js';
+import { textOf } from '../console/match.js';
 import type { Platform } from '../core/device.js';
 import { cdpName, shortName } from '../core/interfaceName.js';
 import { ip4Text } from '../net/addressText.js';
@@ -94,6 +95,26 @@ export const discoveryCommands: Command[] = [
       const entries = discoveredBy(world, device, 'cdp');
       for (const entry of entries) cdpEntry(print, entry);
       print(`Total cdp entries displayed : ${entries.length}`);
+    },
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show cdp entry <name:word>',
+    run: ({ world, device, print }, match) => {
+      const name = textOf(match, 'name');
+      for (const entry of discoveredBy(world, device, 'cdp'))
+        if (name === '*' || name === entry.name) cdpEntry(print, entry);
+    },
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show cdp',
+    run: ({ config, print }) => {
+      if (!config.cdp) return print('% CDP is not enabled');
+      print('Global CDP information:');
+      print('        Sending CDP packets every 60 seconds');
+      print('        Sending a holdtime value of 180 seconds');
+      print('        Sending CDPv2 advertisements is enabled');
     },
   },
   { modes: ['user', 'exec'], syntax: 'show lldp neighbors', run: lldpTable },

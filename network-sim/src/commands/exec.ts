@@ -125,7 +125,8 @@ export const execCommands: Command[] = [
   },
   {
     modes: ['user', 'exec'],
-    syntax: 'terminal (length <lines:0-512> | monitor)',
+    syntax:
+      'terminal (length <lines:0-512> | monitor | no monitor | width <columns:0-512> | history size <size:0-256>)',
     run: ({ console }, match) => {
       if (has(match, 'length')) console.length = numberOf(match, 'lines') ?? 24;
     },
@@ -133,11 +134,11 @@ export const execCommands: Command[] = [
   {
     modes: ['exec'],
     syntax: 'clear counters [<name:interface>]',
-    run: ({ device }, match) => {
+    run: ({ device, world }, match) => {
       const wanted = textOf(match, 'name');
+      const cleared = { input: 0, output: 0, inputBytes: 0, outputBytes: 0, lateCollisions: 0, crc: 0 };
       for (const [name, state] of Object.entries(device.run.ports)) {
-        if (wanted === undefined || wanted === name)
-          Object.assign(state, { input: 0, output: 0, lateCollisions: 0, crc: 0 });
+        if (wanted === undefined || wanted === name) Object.assign(state, cleared, { clearedAt: world.now });
       }
     },
   },

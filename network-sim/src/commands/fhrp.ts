@@ -1,5 +1,5 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { has, numberOf } from '../console/match.js';
+import { has, numberOf, textOf } from '../console/match.js';
 import type { FhrpConfig } from '../core/config.js';
 import type { FhrpPeer } from '../core/device.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
@@ -56,10 +56,17 @@ const groupForms = (protocol: FhrpConfig['protocol']): Command[] => [
     },
     'priority [<priority:0-255>]',
   ),
-  onGroup(protocol, 'preempt', (group, _match, no) => {
-    if (protocol === 'hsrp') group.preempt = no ? undefined : true;
-    else group.preempt = no ? false : undefined;
-  }),
+  onGroup(
+    protocol,
+    'preempt [delay minimum <delay:0-3600>]',
+    (group, match, no) => {
+      group.delay = no ? undefined : (numberOf(match, 'delay') ?? group.delay);
+      if (no && has(match, 'delay')) return;
+      if (protocol === 'hsrp') group.preempt = no ? undefined : true;
+      else group.preempt = no ? false : undefined;
+    },
+    'preempt [delay [minimum [<delay:0-3600>]]]',
+  ),
 ];
 
 function standbyBrief({ device, config, print }: Context): void {
@@ -115,8 +122,10 @@ function vrrpBrief({ device, config, print }: Context): void {
   }
 }
 
-function standby(context: Context): void {
+function standby(context: Context, match: Match): void {
+  const wanted = textOf(match, 'name');
   for (const [iface, own] of sorted(context.config.interfaces)) {
+    if (wanted !== undefined && wanted !== iface) continue;
     for (const group of own.fhrp.filter(({ protocol }) => protocol === 'hsrp')) {
       standbyGroup(context, iface, group, own.standbyVersion ?? 1);
     }
@@ -140,7 +149,8 @@ function standbyGroup({ device, print }: Context, iface: string, group: FhrpConf
     `  Active virtual MAC address is ${active === 'unknown' ? 'unknown' : virtualMac('hsrp', group.group, version)}`,
   );
   print(`  Hello time ${group.hello ?? 3} sec, hold time ${group.hold ?? 10} sec`);
-  print(`  Preemption ${preempts(group) ? 'enabled' : 'disabled'}`);
+  const delay = group.delay === undefined ? '' : `, delay min ${group.delay} secs`;
+  print(`  Preemption ${preempts(group) ? `enabled${delay}` : 'disabled'}`);
   print(`  Active router is ${active}`);
   print(`  Standby router is ${holder(state?.state === 'Standby', state?.standby)}`);
   print(`  Priority ${priorityOf(device, iface, group)} (configured ${group.priority ?? 100})`);
@@ -182,7 +192,7 @@ export const fhrpCommands: Command[] = [
         config.standbyVersion = !context.no && has(match, '2') ? 2 : undefined;
       }),
   },
-  { modes: ['user', 'exec'], syntax: 'show standby', run: standby },
+  { modes: ['user', 'exec'], syntax: 'show standby [<name:interface>]', run: standby },
   { modes: ['user', 'exec'], syntax: 'show standby brief', run: standbyBrief },
   { modes: ['user', 'exec'], syntax: 'show vrrp [brief]', run: vrrpBrief },
 ];

@@ -97,16 +97,21 @@ function traceroute(context: Context, match: Match): void {
   const { world, device, print } = context;
   const destination = resolveName(context, textOf(match, 'target') ?? '');
   if (destination === undefined) return;
+  const source = sourceOf(context, match, destination);
+  if (source === 'invalid') return;
+  const [first = 1, last = 30] = [numberOf(match, 'first'), numberOf(match, 'last')];
+  const timeout = (numberOf(match, 'seconds') ?? 3) * 1000;
+  const perHop = numberOf(match, 'count') ?? 3;
   print('Type escape sequence to abort.');
   print(`Tracing the route to ${ipText(destination)}`);
   if (typeof destination === 'number') print('VRF info: (vrf in name/id, vrf out name/id)');
-  for (let ttl = 1; ttl <= 30; ttl++) {
+  for (let ttl = first; ttl <= last; ttl++) {
     let from: Ip | undefined;
     const cells: string[] = [];
     let end = false;
-    for (let count = 0; count < 3 && !isGivenUp(world); count++) {
+    for (let count = 0; count < perHop && !isGivenUp(world); count++) {
       const udpPort = 33434 + 3 * ttl + count;
-      const { reply, sentAt } = probe(world, device, { destination, ttl, udpPort, timeout: 3000 });
+      const { reply, sentAt } = probe(world, device, { destination, source, ttl, udpPort, timeout });
       if (!reply) cells.push('*');
       else {
         if (from === undefined) cells.push(ipText(reply.from));
@@ -120,12 +125,20 @@ function traceroute(context: Context, match: Match): void {
   }
 }
 
-const OPTIONS =
-  '{repeat <count:1-1000> | size <size:36-18024> | timeout <seconds:0-60> | source <sourceInterface:interface> | source <sourceAddress:ipv4> | source <sourceAddress6:ipv6>}';
+const SOURCE =
+  'source <sourceInterface:interface> | source <sourceAddress:ipv4> | source <sourceAddress6:ipv6>';
+
+const OPTIONS = `{repeat <count:1-1000> | size <size:36-18024> | timeout <seconds:0-60> | ${SOURCE}}`;
+const TRACE_OPTIONS = `{numeric | probe <count:1-10> | timeout <seconds:1-60> | ttl <first:1-255> <last:1-255> | ${SOURCE}}`;
 
 /** ping and traceroute. */
 export const probeCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: `ping <target:word> ${OPTIONS}`, no: false, run: ping },
   { modes: ['user', 'exec'], syntax: `ping (ip | ipv6) <target:word> ${OPTIONS}`, no: false, run: ping },
-  { modes: ['user', 'exec'], syntax: 'traceroute [ip | ipv6] <target:word>', no: false, run: traceroute },
+  {
+    modes: ['user', 'exec'],
+    syntax: `traceroute [ip | ipv6] <target:word> ${TRACE_OPTIONS}`,
+    no: false,
+    run: traceroute,
+  },
 ];

@@ -101,13 +101,14 @@ export const DEFAULT_DECREMENT = 10;
 function fhrpLines(group: FhrpConfig) {
   const word = group.protocol === 'hsrp' ? `standby ${group.group}` : `vrrp ${group.group}`;
   const { hello, hold, tracks = [] } = group;
+  const delay = group.delay === undefined ? '' : ` delay minimum ${group.delay}`;
   const timers =
     group.protocol === 'hsrp' ? `${word} timers ${hello} ${hold}` : `${word} timers advertise ${hello}`;
   return [
     group.ip !== undefined && `${word} ip ${ip4Text(group.ip)}`,
     hello !== undefined && timers,
     group.priority !== undefined && `${word} priority ${group.priority}`,
-    group.preempt === true && `${word} preempt`,
+    (group.preempt === true || group.delay !== undefined) && `${word} preempt${delay}`,
     group.preempt === false && `no ${word} preempt`,
     ...tracks.map(({ what, decrement }) => {
       const amount = `${typeof what === 'number' ? ' decrement' : ''} ${decrement}`;

@@ -179,6 +179,8 @@ export interface FhrpConfig {
   priority?: number;
   /** HSRP: off unless set; VRRP: on unless set to false. */
   preempt?: boolean;
+  /** Seconds for which a router that may take over waits. */
+  delay?: number;
   hello?: number;
   hold?: number;
   tracks?: TrackConfig[];

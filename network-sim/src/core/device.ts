@@ -72,6 +72,10 @@ export interface PortState {
   since: number;
   input: number;
   output: number;
+  inputBytes?: number;
+  outputBytes?: number;
+  /** When the counters were last cleared. */
+  clearedAt?: number;
   /** Frames that a full-duplex neighbor spoiled while this half-duplex port sent them. */
   lateCollisions?: number;
   /** Spoiled frames that arrived. */
@@ -225,6 +229,8 @@ export interface FhrpState {
   changes: number;
   since: number;
   virtualIp?: number;
+  /** When it takes over from the lower router that it hears. */
+  takeoverAt?: number;
 }
 
 /** The router that holds a role of a group. */

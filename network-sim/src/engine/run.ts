@@ -13,6 +13,7 @@ import { advertise, solicit } from '../ip/routerAdvertisements.js';
 import { failProbe, ITSELF } from '../ip/send.js';
 import { ipText } from '../net/addressText.js';
 import type { Frame } from '../net/frame.js';
+import { bytesOf } from '../net/frameSize.js';
 import { ageChannelPeer, receiveChannelMessage } from '../protocols/channel/channels.js';
 import { reportDuplex } from '../protocols/discovery/duplexMismatch.js';
 import { fireFhrpTimer, receiveFhrp } from '../protocols/fhrp/fhrp.js';
@@ -66,6 +67,7 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
   const state = device.run.ports[physical];
   if (!state?.up) return;
   state.input++;
+  state.inputBytes = (state.inputBytes ?? 0) + bytesOf(frame);
   if (receiveControl(world, device, physical, frame)) return;
   const port = logicalPort(device, physical);
   if (isSwitch(device) && device.config.interfaces[port]?.switchport) {
@@ -142,6 +144,7 @@ function fireTimer(world: World, device: Device, key: string): void {
       break;
     case 'fhrpHello':
     case 'fhrpWait':
+    case 'fhrpTakeover':
       fireFhrpTimer(world, device, kind, rest);
       break;
     case 'channelAge':

@@ -2,6 +2,7 @@ import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, scheduleFrame, type World } from '../core/world.js';
 import type { Frame } from '../net/frame.js';
+import { bytesOf } from '../net/frameSize.js';
 import { hasDuplexMismatch } from './carrier.js';
 
 /** How long a frame takes over a link, in milliseconds. */
@@ -34,6 +35,7 @@ export function transmit(world: World, device: Device, port: string, frame: Fram
     return;
   }
   state.output++;
+  state.outputBytes = (state.outputBytes ?? 0) + bytesOf(frame);
   if (!state.peer || collides(world, device, port, frame)) return;
   scheduleFrame(world, LINK_DELAY, state.peer, frame);
 }

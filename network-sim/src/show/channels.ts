@@ -1,5 +1,7 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
+import { numberOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
+import type { ChannelMode } from '../core/config.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
 import { protocolOf } from '../protocols/channel/channels.js';
 import { columns } from './columns.js';
@@ -19,10 +21,76 @@ const FLAGS = [
   '',
 ];
 
-function summary({ device, config, print }: Context): void {
-  const channels = Object.keys(config.interfaces)
+/** The port channels that a line asks for: of one group, or all. */
+function channelsOf({ config }: Context, match: Match): string[] {
+  const group = numberOf(match, 'group');
+  return Object.keys(config.interfaces)
     .filter((name) => interfaceType(name) === 'channel')
+    .filter((name) => group === undefined || name === `Port-channel${group}`)
     .sort(compareInterfaces);
+}
+
+const MODES: Record<ChannelMode, string> = {
+  on: 'On',
+  active: 'Active',
+  passive: 'Passive',
+  desirable: 'Desirable-Sl',
+  auto: 'Automatic-Sl',
+};
+
+/** `0d:00h:05m:10s`. */
+function longAge(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const [hours, minutes] = [(seconds % 86_400) / 3600, (seconds % 3600) / 60];
+  return `${Math.floor(seconds / 86_400)}d:${two(hours)}h:${two(minutes)}m:${two(seconds % 60)}s`;
+}
+
+function portChannels(context: Context, match: Match): void {
+  const { world, device, config, print } = context;
+  print('                Channel-group listing: ');
+  print('                ----------------------');
+  print('');
+  for (const name of channelsOf(context, match)) {
+    const group = Number(name.slice('Port-channel'.length));
+    const state = device.run.ports[name];
+    const members = (state?.members ?? []).toSorted(compareInterfaces);
+    const configured = Object.values(config.interfaces).find(({ channel }) => channel?.group === group);
+    const protocol = configured?.channel && protocolOf(configured.channel.mode);
+    print(`Group: ${group} `);
+    print('----------');
+    print('                Port-channels in the group: ');
+    print('                ---------------------------');
+    print('');
+    print(`Port-channel: ${shortName(name)}${protocol === 'lacp' ? '    (Primary Aggregator)' : ''}`);
+    print('');
+    print('------------');
+    print('');
+    print(`Age of the Port-channel   = ${longAge(world.now - (state?.since ?? world.now))}`);
+    print(`Logical slot/port   = 2/${group}`.padEnd(34) + `Number of ports = ${members.length}`);
+    if (protocol === 'lacp') print('HotStandBy port = null ');
+    print(`Port state          = Port-channel ${state?.protocol ? 'Ag-Inuse' : 'Ag-Not-Inuse'} `);
+    print(
+      `Protocol            =   ${protocol === undefined ? ' - ' : protocol === 'lacp' ? 'LACP' : 'PAgP'}`,
+    );
+    print('Port security       = Disabled');
+    print('');
+    if (members.length === 0) continue;
+    print('Ports in the Port-channel: ');
+    print('');
+    print('Index   Load   Port     EC state        No of bits');
+    print('------+------+------+------------------+-----------');
+    for (const member of members) {
+      const mode = config.interfaces[member]?.channel?.mode ?? 'on';
+      print(columns([2, 0], [8, '00'], [15, shortName(member)], [24, MODES[mode]], [43, 0]));
+    }
+    print('');
+  }
+}
+
+function summary(context: Context, match: Match): void {
+  const { device, config, print } = context;
+  const channels = channelsOf(context, match);
   for (const line of FLAGS) print(line);
   print(`Number of channel-groups in use: ${channels.length}`);
   print(`Number of aggregators:           ${channels.length}`);
@@ -66,7 +134,18 @@ function summary({ device, config, print }: Context): void {
 
 /** Port channels. */
 export const showChannelCommands: Command[] = [
-  { modes: ['user', 'exec'], syntax: 'show etherchannel summary', on: isSwitch, run: summary },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show etherchannel [<group:1-128>] summary',
+    on: isSwitch,
+    run: summary,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show etherchannel [<group:1-128>] port-channel',
+    on: isSwitch,
+    run: portChannels,
+  },
   {
     modes: ['user', 'exec'],
     syntax: 'show lacp neighbor',

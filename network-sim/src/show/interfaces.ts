@@ -1,4 +1,4 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
 import { textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import type { InterfaceConfig } from '../core/config.js';
@@ -6,7 +6,7 @@ import type { Device, PortState } from '../core/device.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
 import { addresses4, globalAddresses6, linkLocalOf, macFor } from '../ip/interfaces.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
-import { columns } from './columns.js';
+import { ageText, columns } from './columns.js';
 import { mediaOf } from './interfaceStatus.js';
 
 /** Link and line protocol in the words of IOS. */
@@ -22,7 +22,8 @@ export function statusOf(
 const sorted = (device: Device): [string, InterfaceConfig][] =>
   Object.entries(device.config.interfaces).sort(([a], [b]) => compareInterfaces(a, b));
 
-function brief({ device, print }: Context): void {
+function brief({ device, print }: Context, match: Match): void {
+  const wanted = textOf(match, 'name');
   print(
     columns(
       [0, 'Interface'],
@@ -36,6 +37,7 @@ function brief({ device, print }: Context): void {
   // VLAN interfaces come first on a switch.
   const rank = (name: string) => (interfaceType(name) === 'vlan' ? 0 : 1);
   for (const [name, config] of sorted(device).sort(([a], [b]) => rank(a) - rank(b))) {
+    if (wanted !== undefined && wanted !== name) continue;
     const { status, protocol } = statusOf(config, device.run.ports[name]);
     const [own] = addresses4(device, name);
     const method = own ? (device.startup?.interfaces[name]?.ip?.ip === own.ip ? 'NVRAM' : 'manual') : 'unset';
@@ -53,8 +55,10 @@ function brief({ device, print }: Context): void {
   }
 }
 
-function brief6({ device, print }: Context): void {
+function brief6({ device, print }: Context, match: Match): void {
+  const wanted = textOf(match, 'name');
   for (const [name, config] of sorted(device)) {
+    if (wanted !== undefined && wanted !== name) continue;
     const { status, protocol } = statusOf(config, device.run.ports[name]);
     print(`${name.padEnd(22)} [${status}/${protocol}]`);
     const link = linkLocalOf(device, name);
@@ -76,7 +80,7 @@ function hardwareOf(name: string): string {
   return name.startsWith('Fast') ? 'Fast Ethernet' : 'Gigabit Ethernet';
 }
 
-function full({ device, print }: Context, name: string, config: InterfaceConfig): void {
+function full({ world, device, print }: Context, name: string, config: InterfaceConfig): void {
   const state = device.run.ports[name];
   const { status, protocol } = statusOf(config, state);
   const disabled = state?.errDisabled
@@ -98,12 +102,18 @@ function full({ device, print }: Context, name: string, config: InterfaceConfig)
   print(
     `  Encapsulation ${type === 'loopback' ? 'LOOPBACK' : config.dot1q ? `802.1Q Virtual LAN, Vlan ID  ${config.dot1q.vlan}.` : 'ARPA'}, loopback not set`,
   );
-  if (type === 'ethernet') print(`  ${linkText(config, state)}, media type is ${mediaOf(name)}`);
-  const { input = 0, output = 0, crc = 0, lateCollisions = 0 } = state ?? {};
-  print(`     ${input} packets input`);
+  if (type === 'ethernet') {
+    print('  Keepalive set (10 sec)');
+    print(`  ${linkText(config, state)}, media type is ${mediaOf(name)}`);
+  }
+  if (type !== 'loopback') print('  ARP type: ARPA, ARP Timeout 04:00:00');
+  const { input = 0, output = 0, crc = 0, lateCollisions = 0, clearedAt } = state ?? {};
+  const cleared = clearedAt === undefined ? 'never' : ageText(world.now - clearedAt);
+  print(`  Last clearing of "show interface" counters ${cleared}`);
+  print(`     ${input} packets input, ${state?.inputBytes ?? 0} bytes, 0 no buffer`);
   print('     0 runts, 0 giants, 0 throttles');
   print(`     ${crc} input errors, ${crc} CRC, 0 frame, 0 overrun, 0 ignored`);
-  print(`     ${output} packets output`);
+  print(`     ${output} packets output, ${state?.outputBytes ?? 0} bytes, 0 underruns`);
   print(`     ${lateCollisions} output errors, ${lateCollisions} collisions, 0 interface resets`);
   print(`     0 babbles, ${lateCollisions} late collision, 0 deferred`);
 }
@@ -116,9 +126,11 @@ function linkText(config: InterfaceConfig, state: PortState | undefined): string
   return `${word}-duplex, ${speed === undefined ? 'Auto-speed' : `${speed}Mb/s`}`;
 }
 
-function descriptions({ device, print }: Context): void {
+function descriptions({ device, print }: Context, match: Match): void {
+  const wanted = textOf(match, 'name');
   print(columns([0, 'Interface'], [31, 'Status'], [46, 'Protocol'], [55, 'Description']));
   for (const [name, config] of sorted(device)) {
+    if (wanted !== undefined && wanted !== name) continue;
     const { status, protocol } = statusOf(config, device.run.ports[name]);
     const short = status === 'administratively down' ? 'admin down' : status;
     print(columns([0, shortName(name)], [31, short], [46, protocol], [55, config.description ?? '']));
@@ -127,8 +139,8 @@ function descriptions({ device, print }: Context): void {
 
 /** `show interfaces …` and the two briefs. */
 export const showInterfaceCommands: Command[] = [
-  { modes: ['user', 'exec'], syntax: 'show ip interface brief', run: brief },
-  { modes: ['user', 'exec'], syntax: 'show ipv6 interface brief', run: brief6 },
+  { modes: ['user', 'exec'], syntax: 'show ip interface brief [<name:interface>]', run: brief },
+  { modes: ['user', 'exec'], syntax: 'show ipv6 interface brief [<name:interface>]', run: brief6 },
   {
     modes: ['user', 'exec'],
     syntax: 'show interfaces [<name:interface>]',
@@ -139,7 +151,7 @@ export const showInterfaceCommands: Command[] = [
       }
     },
   },
-  { modes: ['user', 'exec'], syntax: 'show interfaces description', run: descriptions },
+  { modes: ['user', 'exec'], syntax: 'show interfaces [<name:interface>] description', run: descriptions },
   {
     modes: ['user', 'exec'],
     syntax: 'show ip interface [<name:interface>]',

@@ -3,7 +3,7 @@ import type { OspfInterfaceState, OspfNeighbor, OspfRuntime } from '../core/devi
 import { shortName } from '../core/interfaceName.js';
 import { addresses4 } from '../ip/interfaces.js';
 import { ip4Text, ipText } from '../net/addressText.js';
-import { intervalsOf, processOf } from '../protocols/ospf/state.js';
+import { intervalsOf, type Process, processOf } from '../protocols/ospf/state.js';
 import { ageText, columns } from './columns.js';
 
 const processesOf = ({ device }: Context, version: 2 | 3): [string, OspfRuntime][] =>
@@ -15,11 +15,21 @@ function stateText(state: OspfInterfaceState, neighbor: OspfNeighbor): string {
   return `${neighbor.state}/${role}`;
 }
 
-/** The dead timer counts down from the last hello, which came at the last tick when nothing changed since. */
-function deadTime({ world }: Context, neighbor: OspfNeighbor, hello: number, dead: number): string {
-  const heard =
-    neighbor.epoch === world.epoch ? world.now - ((world.now - neighbor.at) % (hello * 1000)) : neighbor.at;
-  return ageText(Math.max(0, heard + dead * 1000 - world.now));
+/**
+ * The dead timer counts down from the last hello, which came at the last tick when nothing changed since; after a
+ * change the timer runs that finds out who is gone.
+ */
+function deadTime(
+  { world, device }: Context,
+  process: Process,
+  name: string,
+  neighbor: OspfNeighbor,
+): string {
+  const { hello, dead } = intervalsOf(process, name);
+  const due = device.run.timers[`ospfDead ${process.key} ${name}`];
+  if (neighbor.epoch !== world.epoch && due !== undefined) return ageText(due - world.now);
+  const heard = world.now - ((world.now - neighbor.at) % (hello * 1000));
+  return ageText(heard + dead * 1000 - world.now);
 }
 
 function neighbors(context: Context, version: 2 | 3): void {
@@ -37,14 +47,13 @@ function neighbors(context: Context, version: 2 | 3): void {
       print('Neighbor ID     Pri   State           Dead Time   Interface ID    Interface');
     }
     for (const [name, state] of Object.entries(run.interfaces)) {
-      const { hello, dead } = intervalsOf(process, name);
       for (const neighbor of Object.values(state.neighbors)) {
         print(
           columns(
             [0, ip4Text(neighbor.router)],
             [16, String(state.state === 'P2P' ? 0 : neighbor.priority).padStart(3)],
             [22, stateText(state, neighbor)],
-            [38, deadTime(context, neighbor, hello, dead)],
+            [38, deadTime(context, process, name, neighbor)],
             [50, version === 2 ? ipText(neighbor.address) : neighbor.interfaceId],
             [66, name],
           ),

@@ -1,10 +1,10 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
 import { has, ip6Of, numberOf } from '../console/match.js';
 import type { Device, Hop, Route } from '../core/device.js';
 import { addresses4, isUp, macFor } from '../ip/interfaces.js';
 import { neighborsLike } from '../ip/neighbors.js';
 import { lookupRoute } from '../ip/routes.js';
-import { compareIp, contains, type Ip, maskOf } from '../net/address.js';
+import { compareIp, contains, type Ip, maskOf, networkOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { ageText, columns } from './columns.js';
 
@@ -87,10 +87,13 @@ function gatewayText(gateway: Route | undefined): string {
   return `Gateway of last resort is ${via === undefined ? '0.0.0.0' : ipText(via)} to network 0.0.0.0`;
 }
 
-function oneRoute({ device, print, world }: Context, ip: number): void {
-  const route = lookupRoute(device, ip);
+/** The route that an address takes, or that of exactly this network. */
+function oneRoute({ device, print, world }: Context, ip: number, length?: number): void {
+  const used = lookupRoute(device, ip);
+  const isExact = ({ prefix, length: own }: Route) => own === length && prefix === networkOf(ip, own);
+  const route = length === undefined ? used : device.run.routes4.find(isExact);
   if (!route) {
-    print('% Network not in table');
+    print(used ? '% Subnet not in table' : '% Network not in table');
     return;
   }
   const by = { C: 'connected', L: 'connected', S: 'static', ND: 'nd' }[route.code as 'C'] ?? 'ospf';
@@ -132,7 +135,8 @@ function table6(context: Context, wanted: (route: Route) => boolean): void {
   }
 }
 
-function arpTable({ world, device, print }: Context): void {
+function arpTable({ world, device, print }: Context, match: Match): void {
+  const wanted = numberOf(match, 'address');
   print('Protocol  Address          Age (min)  Hardware Addr   Type   Interface');
   const own = Object.keys(device.config.interfaces)
     .filter((name) => isUp(device, name) && !name.startsWith('Loopback'))
@@ -146,6 +150,7 @@ function arpTable({ world, device, print }: Context): void {
     iface: mac ? iface : '',
   }));
   for (const { ip, age, mac, iface } of [...own, ...learned].sort((a, b) => a.ip - b.ip)) {
+    if (wanted !== undefined && wanted !== ip) continue;
     print(
       columns(
         [0, 'Internet'],
@@ -176,7 +181,7 @@ function neighborTable6({ world, device, print }: Context): void {
 }
 
 const bySource = (words: string[]) => (route: Route) => {
-  if (words.includes('connected')) return route.code === 'C';
+  if (words.includes('connected')) return route.code === 'C' || route.code === 'L';
   if (words.includes('static')) return route.code === 'S';
   return words.includes('ospf') ? route.code.startsWith('O') : true;
 };
@@ -185,10 +190,10 @@ const bySource = (words: string[]) => (route: Route) => {
 export const showRoutingCommands: Command[] = [
   {
     modes: ['user', 'exec'],
-    syntax: 'show ip route [connected | static | ospf | <address:ipv4>]',
+    syntax: 'show ip route [connected | static | ospf | <address:ipv4> [<mask:mask>]]',
     run: (context, match) => {
       const ip = numberOf(match, 'address');
-      if (ip !== undefined) oneRoute(context, ip);
+      if (ip !== undefined) oneRoute(context, ip, numberOf(match, 'mask'));
       else if (context.config.ipRouting) table(context, bySource(match.words));
       else hostRoutes(context.device, context.print);
     },
@@ -202,8 +207,8 @@ export const showRoutingCommands: Command[] = [
       table6(context, ip ? (route) => route === found : bySource(match.words));
     },
   },
-  { modes: ['user', 'exec'], syntax: 'show ip arp', run: arpTable },
-  { modes: ['user', 'exec'], syntax: 'show arp', run: arpTable },
+  { modes: ['user', 'exec'], syntax: 'show ip arp [<address:ipv4>]', run: arpTable },
+  { modes: ['user', 'exec'], syntax: 'show arp [<address:ipv4>]', run: arpTable },
   { modes: ['user', 'exec'], syntax: 'show ipv6 neighbors', run: neighborTable6 },
   {
     modes: ['exec'],

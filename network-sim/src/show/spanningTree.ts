@@ -1,10 +1,10 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { has, numberIn, numberOf, textOf } from '../console/match.js';
+import { has, textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import type { StpInstance, StpPort } from '../core/device.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
 import type { BridgeId } from '../net/frame.js';
-import type { VlanList } from '../net/vlanList.js';
+import { type VlanList, vlanListText } from '../net/vlanList.js';
 import { bridgeOf } from '../protocols/stp/vectors.js';
 import { columns } from './columns.js';
 
@@ -175,18 +175,19 @@ function makeRoot({ config, device, no, print }: Context, match: Match): void {
 export const spanningTreeCommands: Command[] = [
   {
     modes: ['user', 'exec'],
-    syntax: 'show spanning-tree [vlan <vlan:1-4094>]',
+    syntax: 'show spanning-tree [vlan <vlans:vlans>]',
     on: isSwitch,
     run: (context, match) => {
-      const wanted = numberOf(match, 'vlan');
+      const wanted = match.values.vlans as VlanList | undefined;
       const instances = Object.entries(context.device.run.stp).filter(
-        ([vlan]) => wanted === undefined || Number(vlan) === wanted,
+        ([vlan]) =>
+          wanted === undefined || wanted.some(([from, to]) => from <= Number(vlan) && Number(vlan) <= to),
       );
       context.print('');
       for (const [vlan, instance] of instances) tree(context, vlan, instance);
       if (instances.length > 0) return;
       if (wanted === undefined) context.print('No spanning tree instance exists.');
-      else context.print(`Spanning tree instance(s) for vlan ${numberIn(match, 'vlan')} does not exist.`);
+      else context.print(`Spanning tree instance(s) for vlan ${vlanListText(wanted)} does not exist.`);
     },
   },
   { modes: ['user', 'exec'], syntax: 'show spanning-tree root', on: isSwitch, run: rootTable },

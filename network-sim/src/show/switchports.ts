@@ -1,11 +1,11 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { numberOf, textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
-import type { Device } from '../core/device.js';
+import type { Device, MacEntry } from '../core/device.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
 import { macEntries } from '../ethernet/macTable.js';
 import { allowedVlans, blockedBy, carriedVlans } from '../ethernet/vlans.js';
-import { listOf, vlanListText } from '../net/vlanList.js';
+import { listOf, type VlanList, vlanListText } from '../net/vlanList.js';
 import { columns } from './columns.js';
 
 /** Ports that show as members: layer 2, not bundled, not trunking. */
@@ -79,10 +79,19 @@ const MODES: Record<string, string> = {
   'dynamic desirable': 'desirable',
 };
 
-function trunks({ device, print }: Context): void {
-  const ports = Object.keys(device.config.interfaces)
-    .filter((name) => device.run.ports[name]?.trunk && !device.run.ports[name]?.bundle)
-    .sort(compareInterfaces);
+/** What a port carries as a trunk, or could; one that is not trunking has its own VLAN only. */
+const vlansOf = (device: Device, port: string): VlanList => {
+  const vlan = device.config.interfaces[port]?.accessVlan ?? 1;
+  return device.run.ports[port]?.trunk ? allowedVlans(device, port) : [[vlan, vlan]];
+};
+
+function trunks({ device, print }: Context, match: Match): void {
+  const wanted = textOf(match, 'name');
+  const isListed = (name: string) =>
+    wanted === undefined
+      ? device.run.ports[name]?.trunk && !device.run.ports[name]?.bundle
+      : wanted === name && device.config.interfaces[name]?.switchport;
+  const ports = Object.keys(device.config.interfaces).filter(isListed).sort(compareInterfaces);
   if (ports.length === 0) return;
   print('');
   print(columns([0, 'Port'], [12, 'Mode'], [29, 'Encapsulation'], [44, 'Status'], [58, 'Native vlan']));
@@ -95,7 +104,7 @@ function trunks({ device, print }: Context): void {
         [0, shortName(port)],
         [12, mode],
         [29, encapsulation],
-        [44, 'trunking'],
+        [44, device.run.ports[port]?.trunk ? 'trunking' : 'not-trunking'],
         [58, config?.nativeVlan ?? 1],
       ),
     );
@@ -108,7 +117,7 @@ function trunks({ device, print }: Context): void {
         print(columns([0, row === 0 ? shortName(port) : ''], [12, part]));
     }
   };
-  list('Vlans allowed on trunk', (port) => vlanListText(allowedVlans(device, port)));
+  list('Vlans allowed on trunk', (port) => vlanListText(vlansOf(device, port)));
   list('Vlans allowed and active in management domain', (port) =>
     vlanListText(listOf(carriedVlans(device, port))),
   );
@@ -144,14 +153,17 @@ function switchport({ device, print }: Context, name: string): void {
   print('');
 }
 
-function macTable(
-  { world, device, print }: Context,
-  vlan: number | undefined,
-  iface: string | undefined,
-): void {
-  const entries = macEntries(world, device).filter(
-    (entry) => (vlan === undefined || entry.vlan === vlan) && (iface === undefined || entry.port === iface),
-  );
+/** The entries that a line asks for: of one address, VLAN or port, or all. */
+function wantedMacs(match: Match): (entry: MacEntry) => boolean {
+  const [vlan, port, mac] = [numberOf(match, 'vlan'), textOf(match, 'name'), textOf(match, 'mac')];
+  return (entry) =>
+    (vlan === undefined || entry.vlan === vlan) &&
+    (port === undefined || entry.port === port) &&
+    (mac === undefined || entry.mac === mac);
+}
+
+function macTable({ world, device, print }: Context, isWanted: (entry: MacEntry) => boolean): void {
+  const entries = macEntries(world, device).filter(isWanted);
   print('          Mac Address Table');
   print('-'.repeat(43));
   print('');
@@ -177,7 +189,7 @@ export const showSwitchportCommands: Command[] = [
     on: isSwitch,
     run: oneVlan,
   },
-  { modes: ['user', 'exec'], syntax: 'show interfaces trunk', on: isSwitch, run: trunks },
+  { modes: ['user', 'exec'], syntax: 'show interfaces [<name:interface>] trunk', on: isSwitch, run: trunks },
   {
     modes: ['user', 'exec'],
     syntax: 'show interfaces [<name:interface>] switchport',
@@ -192,16 +204,30 @@ export const showSwitchportCommands: Command[] = [
   },
   {
     modes: ['user', 'exec'],
-    syntax: 'show mac address-table [dynamic] [vlan <vlan:1-4094> | interface <name:interface>]',
+    syntax:
+      'show mac address-table [dynamic] [address <mac:mac> | vlan <vlan:1-4094> | interface <name:interface>]',
     on: isSwitch,
-    run: (context, match) => macTable(context, numberOf(match, 'vlan'), textOf(match, 'name')),
+    run: (context, match) => macTable(context, wantedMacs(match)),
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show mac address-table aging-time',
+    on: isSwitch,
+    run: ({ print }) => {
+      print('Global Aging Time:  300');
+      print('Vlan    Aging Time');
+      print('----    ----------');
+    },
   },
   {
     modes: ['exec'],
-    syntax: 'clear mac address-table dynamic',
+    syntax:
+      'clear mac address-table dynamic [address <mac:mac> | vlan <vlan:1-4094> | interface <name:interface>]',
     on: isSwitch,
-    run: ({ device }) => {
-      device.run.macTable = {};
+    run: ({ device }, match) => {
+      const isWanted = wantedMacs(match);
+      const { macTable: learned } = device.run;
+      for (const [key, entry] of Object.entries(learned)) if (isWanted(entry)) delete learned[key];
     },
   },
 ];

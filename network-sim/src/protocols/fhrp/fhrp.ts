@@ -100,7 +100,7 @@ function sendHello(world: World, device: Device, state: FhrpState, config: FhrpC
   );
 }
 
-/** A higher router that preempts takes the place of a lower one. */
+/** A higher router that preempts takes the place of a lower one, after the delay that it was given. */
 function considerTakeover(
   world: World,
   device: Device,
@@ -109,9 +109,18 @@ function considerTakeover(
   config: FhrpConfig,
 ): void {
   const { active } = state;
-  if (!active || isActive(state) || !preempts(config)) return;
   const own = priorityOf(device, state.iface, config);
-  if (own > active.priority) move(world, device, key, state, state.protocol === 'vrrp' ? 'Master' : 'Active');
+  if (!active || isActive(state) || !preempts(config) || own <= active.priority) {
+    delete state.takeoverAt;
+    return;
+  }
+  state.takeoverAt ??= world.now + (config.delay ?? 0) * 1000;
+  if (state.takeoverAt > world.now) {
+    setTimer(world, device, `fhrpTakeover ${key}`, state.takeoverAt - world.now);
+    return;
+  }
+  delete state.takeoverAt;
+  move(world, device, key, state, state.protocol === 'vrrp' ? 'Master' : 'Active');
 }
 
 /** A group with the keys of its place, and the router that was heard. */
@@ -180,11 +189,15 @@ export function startFhrpRound(world: World, device: Device): void {
   }
 }
 
-/** Timers of HSRP and VRRP: `fhrpHello` and `fhrpWait`, each with the key of a group. */
+/** Timers of HSRP and VRRP: `fhrpHello`, `fhrpWait` and `fhrpTakeover`, each with the key of a group. */
 export function fireFhrpTimer(world: World, device: Device, kind: string, key: string): void {
   const state = device.run.fhrp[key];
   const config = state && configOf(device, state);
   if (!state || !config || state.state === 'Init') return;
+  if (kind === 'fhrpTakeover') {
+    considerTakeover(world, device, key, state, config);
+    return;
+  }
   if (kind === 'fhrpHello') {
     sendHello(world, device, state, config);
     return;
