@@ -67,7 +67,7 @@ function portChannels(context: Context, match: Match): void {
     print('------------');
     print('');
     print(`Age of the Port-channel   = ${longAge(world.now - (state?.since ?? world.now))}`);
-    print(`Logical slot/port   = 2/${group}`.padEnd(34) + `Number of ports = ${members.length}`);
+    print(columns([0, `Logical slot/port   = 2/${group}`], [34, `Number of ports = ${members.length}`]));
     if (protocol === 'lacp') print('HotStandBy port = null ');
     print(`Port state          = Port-channel ${state?.protocol ? 'Ag-Inuse' : 'Ag-Not-Inuse'} `);
     print(
